@@ -51,7 +51,7 @@ struct Floors: Sendable {
                 "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps", "Pictures",
             ],
             floors: [
-                ["Workspace"], ["Naming", "Venues"], ["Near"],
+                ["Workspace"], ["Naming", "Sync", "Venues"], ["Near"],
                 [
                     "Contacts", "Database", "History", "Import", "Invitations", "Maps", "Meetings", "Profile",
                     "Reminders", "SavedVenues",

@@ -28,6 +28,11 @@ package enum FreeTime {
         return slots.filter { $0.upperBound.timeIntervalSince($0.lowerBound) >= seconds }
     }
 
+    /// Returns the moment from which free time is offered: the next full five minutes.
+    package static func begin(after now: Date) -> Date {
+        Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 300).rounded(.up) * 300)
+    }
+
     /// In order, and apart from each other.
     private static func united(_ spans: [Range<Date>]) -> [Range<Date>] {
         var united: [Range<Date>] = []

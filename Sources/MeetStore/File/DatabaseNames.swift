@@ -19,8 +19,10 @@ struct DatabaseNames {
     var making: String { path + "-making" }
     /// Held by the agent.
     var agent: String { path + "-agent" }
-    /// Held while messages are sent and received.
-    var mail: String { path + "-mail" }
+    /// The sources that are asked now and then.
+    static let sources = ["mail"]
+    /// Held while such a source is asked.
+    func lock(of source: String) -> String { path + "-" + source }
     /// What the lock files of processes that have the database open are called, but for their tokens.
     var presence: String { path + "-open-" }
 
@@ -42,7 +44,7 @@ struct DatabaseNames {
     }
 
     /// Whether a file beside the database is one that a process leaves only where it is killed: a half-made copy, or a lock
-    /// file. The locks of the agent and of mail are taken again by their names.
+    /// file. The locks of the agent and of sources are taken again by their names.
     func isLeftover(_ file: String) -> Bool {
         if let rest = rest(file, after: copyPrefix) { return rest.contains(Self.unfinishedMark) }
         if let token = rest(file, after: presence) { return Self.isToken(token) }
@@ -60,7 +62,7 @@ struct DatabaseNames {
     /// Whether a name in the folder of the database is one of its own.
     func isOwn(_ file: String) -> Bool {
         if file == name { return true }
-        let exact = Self.logs.map { path + $0 } + [making, agent, mail]
+        let exact = Self.logs.map { path + $0 } + [making, agent] + Self.sources.map(lock)
         if exact.contains(where: { rest(file, after: $0)?.isEmpty ?? false }) { return true }
         if let token = rest(file, after: presence) { return Self.isToken(token) }
         return [copyPrefix, restored, beforeRestoring].contains { rest(file, after: $0) != nil }

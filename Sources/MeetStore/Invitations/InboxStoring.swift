@@ -125,20 +125,6 @@ extension MeetStore {
         }
     }
 
-    /// Up to where a mailbox was read; `nil` where it never was.
-    package func mailboxState(_ name: String) throws(StoreError) -> String? {
-        try read { db in
-            try String.fetchOne(db, sql: "SELECT state FROM mailbox WHERE name = ?", arguments: [name])
-        }
-    }
-
-    package func setMailboxState(_ name: String, to state: String) throws(StoreError) {
-        try write { db in
-            try db.run(
-                "INSERT OR REPLACE INTO mailbox(name, state) VALUES (?, ?)", [name.storable, state.storable])
-        }
-    }
-
     private static func condition(_ filter: InboxFilter) -> String {
         switch filter {
         case .open: "state IN ('waiting', 'unseen')"

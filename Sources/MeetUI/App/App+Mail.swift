@@ -13,13 +13,9 @@ struct MailState: Sendable {
     var told: Set<Identifier<InboxItem>>?
     var isLooking = false
     var mustLookAgain = false
-    /// Whether messages are being sent and read, and whether to do it once more after that.
-    var isSyncing = false
-    var mustSyncAgain = false
-    /// Whether the person put something into the outbox, and was not told yet what became of it.
-    var isAwaited = false
-    /// When to send and read again; `nil` where there is no way to.
-    var next: Date?
+    /// When messages are sent and read. It is awaited where the person put something into the outbox, and was not told
+    /// yet what became of it.
+    var turn = SyncTurn()
 }
 
 // While the program is open it sends what waits, and reads what comes: at the start, every few minutes, when something was
@@ -27,27 +23,18 @@ struct MailState: Sendable {
 extension App {
     /// When the program has to wake: to tell a reminder, to look for messages, or for a backup.
     package var nextWake: Date? {
-        [nextReminder, mail.next, backup.next].compactMap(\.self).min()
+        [nextReminder, mail.turn.next, backup.next].compactMap(\.self).min()
     }
 
-    var isMailDue: Bool { mail.next.map { $0 <= now } ?? false }
+    var isMailDue: Bool { mail.turn.isDue(at: now) }
 
-    /// Seconds between two looks for new messages.
-    private static let pause: TimeInterval = 300
+    private static let mailSchedule = SyncSchedule(pause: 300, leastPause: 20)
 
     /// Sends and reads. What fails is tried again, and the outbox says why.
     ///
     /// - Parameter isAwaited: Whether something was put into the outbox just now: it is said then what it waits for.
     mutating func syncMail(isAwaited: Bool = false) -> [Request] {
-        guard hasStarted else { return [] }
-        if isAwaited { mail.isAwaited = true }
-        if mail.isSyncing {
-            mail.mustSyncAgain = true
-            return []
-        }
-        mail.isSyncing = true
-        mail.next = nil
-        return start(Self.sync)
+        hasStarted && mail.turn.begin(isAwaited: isAwaited) ? start(Self.sync) : []
     }
 
     private static let sync: Effect<Message> = {
@@ -68,35 +55,19 @@ extension App {
 
     /// Takes what a round came to; `nil` where there is no account.
     mutating func take(_ report: MailSyncReport?) -> [Request] {
-        mail.isSyncing = false
         var requests: [Request] = []
         if let report {
-            let usual = now.addingTimeInterval(Self.pause)
-            let soon = now.addingTimeInterval(Self.leastPause)
-            // What is due at once was tried just now.
-            mail.next = min(usual, max(report.next ?? usual, soon))
-            if report.isDoneElsewhere {
-                if mail.isAwaited { mail.next = soon }
-            } else {
-                tell(report)
-                if !mail.mustSyncAgain { mail.isAwaited = false }
-            }
+            if !report.isDoneElsewhere { tell(report) }
             if !report.sent.isEmpty || !report.received.isEmpty || !report.failures.isEmpty {
                 requests += dataChanged()
             }
         }
-        if mail.mustSyncAgain {
-            mail.mustSyncAgain = false
-            requests += syncMail()
-        }
-        return requests
+        return mail.turn.end(report, at: now, Self.mailSchedule) ? requests + syncMail() : requests
     }
-
-    private static let leastPause: TimeInterval = 20
 
     /// Says what left and what did not, behind what stands there; of what only waits, where somebody waits for it.
     private mutating func tell(_ report: MailSyncReport) {
-        guard let sentence = say.whatLeft(report, isAwaited: mail.isAwaited) else { return }
+        guard let sentence = say.whatLeft(report, isAwaited: mail.turn.isAwaited) else { return }
         let isError = !report.doubtful.isEmpty || report.failures.contains { $0.step != .receiving }
         guard let standing = remark, !standing.givesWay else {
             remark = Remark(text: sentence, isError: isError, givesWay: true)

@@ -1,8 +1,55 @@
 import MeetCore
 import MeetStore
 
+/// An action on a message of somebody else, in one transaction.
+package protocol InboxOperation: WritingOperation {
+    associatedtype Outcome
+    associatedtype Failure = any Error
+
+    /// - Parameter store: The one of the transaction.
+    func run(in store: MeetStore, of workspace: Workspace) throws -> Outcome
+}
+
+extension InboxOperation where Failure == any Error {
+    package func run(in workspace: Workspace) throws -> Outcome {
+        try workspace.store.transaction { try run(in: $0, of: workspace) }
+    }
+}
+
+/// The person's answer to a message of any kind. An invitation is answered; a proposal, somebody who was not invited, and
+/// a doubtful message are taken or declined.
+package struct AnswerInboxItem: InboxOperation {
+    package var id: Identifier<InboxItem>
+    package var participation: Invitee.Participation
+    package var comment: String?
+
+    package init(
+        _ id: Identifier<InboxItem>, _ participation: Invitee.Participation, comment: String? = nil
+    ) {
+        self.id = id
+        self.participation = participation
+        self.comment = comment
+    }
+
+    /// - Returns: The message as it is stored afterwards.
+    /// - Throws: `InvitationError`, `StoreError`.
+    package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
+        guard let item = try store.inboxItem(id) else { throw InvitationError.noInboxItem(id) }
+        switch participation {
+        case .accepted where item.canBeTaken: _ = try TakeProposal(id).run(in: store, of: workspace)
+        case .declined where item.doubt != nil:
+            _ = try DismissInboxItem(id).run(in: store, of: workspace)
+        case .declined where item.isDecision:
+            _ = try DeclineProposal(id, comment: comment).run(in: store, of: workspace)
+        default:
+            return try AnswerInvitation(id, participation, comment: comment).run(in: store, of: workspace)
+        }
+        return try store.inboxItem(id) ?? item
+    }
+}
+
 /// Says whether the person comes, to whoever asked; of a meeting that is theirs it asks nobody.
-package struct AnswerInvitation: WritingOperation {
+package struct AnswerInvitation: InboxOperation {
     package var id: Identifier<InboxItem>
     package var participation: Invitee.Participation
     package var comment: String?
@@ -18,15 +65,13 @@ package struct AnswerInvitation: WritingOperation {
     /// The answer is stored and lies in the outbox. Undo takes both back as long as it has not left.
     ///
     /// - Throws: `InvitationError`, `StoreError`.
-    package func run(in workspace: Workspace) throws -> InboxItem {
-        try workspace.store.transaction { store in
-            try MailDesk(store, workspace).answer(id, participation, comment: comment)
-        }
+    package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
+        try MailDesk(store, workspace).answer(id, participation, comment: comment)
     }
 }
 
 /// The same for a meeting of somebody else that is stored, by its detail or in the list.
-package struct AnswerStoredInvitation: WritingOperation {
+package struct AnswerStoredInvitation: InboxOperation {
     package var meeting: OccurrenceIdentity
     package var participation: Invitee.Participation
     package var comment: String?
@@ -43,15 +88,13 @@ package struct AnswerStoredInvitation: WritingOperation {
     }
 
     /// - Throws: `InvitationError` where the meeting is the person's own, or they are not invited; `StoreError`.
-    package func run(in workspace: Workspace) throws -> OutgoingMessage {
-        try workspace.store.transaction { store in
-            try MailDesk(store, workspace).answer(meeting, participation, comment: comment, scope: scope)
-        }
+    package func run(in store: MeetStore, of workspace: Workspace) throws -> OutgoingMessage {
+        try MailDesk(store, workspace).answer(meeting, participation, comment: comment, scope: scope)
     }
 }
 
 /// Asks whoever called it for another time (RFC 5546, 3.2.7 COUNTER).
-package struct ProposeTime: WritingOperation {
+package struct ProposeTime: InboxOperation {
     package var id: Identifier<InboxItem>
     package var time: MeetingTime
     package var comment: String?
@@ -63,17 +106,15 @@ package struct ProposeTime: WritingOperation {
     }
 
     /// - Throws: `InvitationError`, `StoreError`.
-    package func run(in workspace: Workspace) throws -> InboxItem {
-        try workspace.store.transaction { store in
-            try MailDesk(store, workspace).propose(id, time, comment: comment)
-        }
+    package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
+        try MailDesk(store, workspace).propose(id, time, comment: comment)
     }
 }
 
 /// Moves the meeting to the time that somebody proposed, or invites somebody who answered without being invited; the
 /// others are told by `SendInvitations`. Of an invitation of others it stores the meeting, and tells nobody. What a doubtful
 /// message says is done as if it came from whom it speaks for.
-package struct TakeProposal: WritingOperation {
+package struct TakeProposal: InboxOperation {
     package var id: Identifier<InboxItem>
 
     package init(_ id: Identifier<InboxItem>) {
@@ -82,18 +123,16 @@ package struct TakeProposal: WritingOperation {
 
     /// - Returns: The meeting as it is now.
     /// - Throws: `InvitationError`, `StoreError`.
-    package func run(in workspace: Workspace) throws -> Meeting {
-        try workspace.store.transaction { store in
-            if let item = try store.inboxItem(id), item.doubt != nil {
-                return try InvitationReader(store, workspace).take(item)
-            }
-            return try MailDesk(store, workspace).take(id)
+    package func run(in store: MeetStore, of workspace: Workspace) throws -> Meeting {
+        if let item = try store.inboxItem(id), item.doubt != nil {
+            return try InvitationReader(store, workspace).take(item)
         }
+        return try MailDesk(store, workspace).take(id)
     }
 }
 
 /// Lets the meeting stay when it is, and tells whoever proposed another time (RFC 5546, 3.2.8 DECLINECOUNTER).
-package struct DeclineProposal: WritingOperation {
+package struct DeclineProposal: InboxOperation {
     package var id: Identifier<InboxItem>
     package var comment: String?
 
@@ -103,15 +142,13 @@ package struct DeclineProposal: WritingOperation {
     }
 
     /// - Throws: `InvitationError`, `StoreError`.
-    package func run(in workspace: Workspace) throws -> InboxItem {
-        try workspace.store.transaction { store in
-            try MailDesk(store, workspace).decline(id, comment: comment)
-        }
+    package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
+        try MailDesk(store, workspace).decline(id, comment: comment)
     }
 }
 
 /// Undoes what a message changed of a meeting, as long as nothing of it was changed since. Nobody is told.
-package struct UndoMessage: WritingOperation {
+package struct UndoMessage: InboxOperation {
     package var id: Identifier<InboxItem>
 
     package init(_ id: Identifier<InboxItem>) {
@@ -119,22 +156,20 @@ package struct UndoMessage: WritingOperation {
     }
 
     /// - Throws: `InvitationError`, `StoreError`.
-    package func run(in workspace: Workspace) throws -> InboxItem {
-        try workspace.store.transaction { store in
-            guard var item = try store.inboxItem(id) else { throw InvitationError.noInboxItem(id) }
-            let title = ActionTitle.undidMessage(meeting: item.meeting?.title ?? "")
-            guard let recorded = item.messageAction,
-                let action = try store.undo(messageAction: recorded, title)
-            else { throw InvitationError.changedNothing(id) }
-            item.state = .dismissed
-            item.settledAt = workspace.now()
-            return try store.save(item, action: action)
-        }
+    package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
+        guard var item = try store.inboxItem(id) else { throw InvitationError.noInboxItem(id) }
+        let title = ActionTitle.undidMessage(meeting: item.meeting?.title ?? "")
+        guard let recorded = item.messageAction,
+            let action = try store.undo(messageAction: recorded, title)
+        else { throw InvitationError.changedNothing(id) }
+        item.state = .dismissed
+        item.settledAt = workspace.now()
+        return try store.save(item, action: action)
     }
 }
 
 /// Puts a message away. Nobody is told, and what it is about stays. Undo brings the message back.
-package struct DismissInboxItem: WritingOperation {
+package struct DismissInboxItem: InboxOperation {
     package var id: Identifier<InboxItem>
 
     package init(_ id: Identifier<InboxItem>) {
@@ -142,14 +177,12 @@ package struct DismissInboxItem: WritingOperation {
     }
 
     /// - Throws: `InvitationError`, `StoreError`.
-    package func run(in workspace: Workspace) throws -> InboxItem {
-        try workspace.store.transaction { store in
-            guard var item = try store.inboxItem(id) else { throw InvitationError.noInboxItem(id) }
-            if item.state != .waiting, item.state != .unseen { return item }
-            item.state = .dismissed
-            item.settledAt = workspace.now()
-            let action = try store.settling(.dismissedMessage(meeting: item.meeting?.title ?? "")) { _ in }
-            return try store.save(item, action: action)
-        }
+    package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
+        guard var item = try store.inboxItem(id) else { throw InvitationError.noInboxItem(id) }
+        if item.state != .waiting, item.state != .unseen { return item }
+        item.state = .dismissed
+        item.settledAt = workspace.now()
+        let action = try store.settling(.dismissedMessage(meeting: item.meeting?.title ?? "")) { _ in }
+        return try store.save(item, action: action)
     }
 }

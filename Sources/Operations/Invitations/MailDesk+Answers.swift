@@ -8,16 +8,8 @@ extension MailDesk {
     func answer(
         _ id: Identifier<InboxItem>, _ participation: Invitee.Participation, comment: String?
     ) throws -> InboxItem {
-        let item = try required(id)
-        guard item.isInvitation, let state = Self.state(of: participation) else {
-            throw InvitationError.notAnswerable(id)
-        }
-        guard let occurrence = try occurrence(of: item), let meeting = try store.meeting(occurrence) else {
-            throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
-        }
-        guard let me = own(in: meeting), let organizer = meeting.organizer,
-            !meeting.isOrganized(by: identity.own)
-        else { throw InvitationError.notAnswerable(id) }
+        guard let state = Self.state(of: participation) else { throw InvitationError.notAnswerable(id) }
+        let (item, occurrence, meeting, me, organizer) = try invitation(id)
         let action = try acting {
             try record(participation, comment, of: me, occurrence, scope: .this)
         }
@@ -51,14 +43,7 @@ extension MailDesk {
     func propose(
         _ id: Identifier<InboxItem>, _ time: MeetingTime, comment: String?
     ) throws -> InboxItem {
-        let item = try required(id)
-        guard item.isInvitation else { throw InvitationError.notAnswerable(id) }
-        guard let occurrence = try occurrence(of: item), let meeting = try store.meeting(occurrence) else {
-            throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
-        }
-        guard let me = own(in: meeting), let organizer = meeting.organizer,
-            !meeting.isOrganized(by: identity.own)
-        else { throw InvitationError.notAnswerable(id) }
+        let (item, occurrence, meeting, me, organizer) = try invitation(id)
         let action = try acting { try record(.tentative, comment, of: me, occurrence, scope: .this) }
         let sender = address(of: me)
         let state = try store.schedulingState(uid: meeting.uid)
@@ -82,9 +67,7 @@ extension MailDesk {
         if item.news == .forOthers { return try takeOver(item, id) }
         if item.isUnconfirmedNews { return try confirm(item) }
         guard item.isDecision, let from = item.from else { throw InvitationError.notAnswerable(id) }
-        guard let occurrence = try occurrence(of: item), var meeting = try store.meeting(occurrence) else {
-            throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
-        }
+        var (_, meeting) = try stored(item)
         switch item.news {
         case .proposed(let time):
             // A series that goes to another day is ruled by that one.
@@ -173,6 +156,26 @@ extension MailDesk {
     private func required(_ id: Identifier<InboxItem>) throws -> InboxItem {
         guard let item = try store.inboxItem(id) else { throw InvitationError.noInboxItem(id) }
         return item
+    }
+
+    private func stored(_ item: InboxItem) throws -> (occurrence: OccurrenceIdentity, meeting: Meeting) {
+        guard let occurrence = try occurrence(of: item), let meeting = try store.meeting(occurrence) else {
+            throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
+        }
+        return (occurrence, meeting)
+    }
+
+    /// An invitation that the person may answer, with the person among its invitees.
+    private func invitation(
+        _ id: Identifier<InboxItem>
+    ) throws -> (InboxItem, OccurrenceIdentity, Meeting, me: Invitee, organizer: CalendarAddress) {
+        let item = try required(id)
+        guard item.isInvitation else { throw InvitationError.notAnswerable(id) }
+        let (occurrence, meeting) = try stored(item)
+        guard let me = own(in: meeting), let organizer = meeting.organizer,
+            !meeting.isOrganized(by: identity.own)
+        else { throw InvitationError.notAnswerable(id) }
+        return (item, occurrence, meeting, me, organizer)
     }
 
     /// Where the meeting of a message is stored: the meeting, the series, or a date of it.

@@ -4,7 +4,7 @@ import MeetCore
 import MeetStore
 
 /// What a round of sending and receiving came to.
-package struct MailSyncReport: Hashable, Sendable {
+package struct MailSyncReport: SyncReport, Hashable {
     /// What left.
     package var sent: [OutgoingMessage] = []
     /// What came, and was stored.
@@ -19,8 +19,9 @@ package struct MailSyncReport: Hashable, Sendable {
     package var waiting = 0
     /// When the next message is due, where one waits.
     package var next: Date?
-    /// Whether nothing was done, as another process does it.
     package var isDoneElsewhere = false
+    package var isFailureNew = false
+    package var retryAt: Date?
 
     package struct Failure: Error, Hashable, Sendable {
         package enum Step: Hashable, Sendable {
@@ -47,6 +48,19 @@ package struct MailSyncReport: Hashable, Sendable {
     }
 
     package init() {}
+
+    /// The first; that a single message is refused keeps nobody from asking for others.
+    package var failure: SyncFailure? {
+        failures.first.map { first in
+            SyncFailure(
+                first.error, text: first.error.stored ?? "", isOffline: first.error.isOffline,
+                isRefusal: failures.contains { $0.isOfAccount && !$0.error.isOffline })
+        }
+    }
+}
+
+extension MailSyncReport.Failure {
+    fileprivate var isOfAccount: Bool { if case .sending = step { false } else { true } }
 }
 
 /// Sends what lies in the outbox and is due, and reads what came. One process at a time does it; where another does, this
@@ -77,12 +91,49 @@ package struct SyncMail: Hashable, Sendable {
         if part == .sending, !account.canSend { throw InvitationError.noWayToSend }
         if part == .receiving, !account.canReceive { throw InvitationError.noMailbox }
         if !account.canSend, !account.canReceive { throw InvitationError.noWayToSend }
+        let source = MailSource(mailAccount: account, mailing: mailing, isImpatient: isImpatient)
+        return try await source.round(part, in: workspace)
+    }
+}
+
+/// The person's servers of mail.
+package struct MailSource: SyncSource {
+    package static let name = "mail"
+    package static let whole = SyncMail.Part.both
+    package static let waiting = SyncMail.Part.sending
+    package static let backOff = BackOff(first: 300, longest: 1800)
+
+    let mailAccount: MailAccount
+    let mailing: Mailing
+    /// `true` where messages are tried at once that wait for their next attempt.
+    let isImpatient: Bool
+
+    /// - Returns: `nil` where the settings name no way to send or receive.
+    package init?(in workspace: Workspace, isImpatient: Bool = false) throws(StoreError) {
+        let identity = try MailIdentity(readFrom: workspace.store, environment: workspace.environment)
+        guard let mailing = workspace.mailing, let account = identity.account(in: workspace),
+            account.canSend || account.canReceive
+        else { return nil }
+        self.init(mailAccount: account, mailing: mailing, isImpatient: isImpatient)
+    }
+
+    init(mailAccount: MailAccount, mailing: Mailing, isImpatient: Bool) {
+        self.mailAccount = mailAccount
+        self.mailing = mailing
+        self.isImpatient = isImpatient
+    }
+
+    package var account: String {
+        "\(mailAccount.user) \(mailAccount.imap?.url ?? "") \(mailAccount.smtp?.url ?? "")"
+    }
+
+    package func nextWaiting(in workspace: Workspace) throws(StoreError) -> Date? {
+        mailAccount.canSend ? try workspace.store.nextAttempt() : nil
+    }
+
+    package func ask(_ part: SyncMail.Part, in workspace: Workspace) async throws -> MailSyncReport {
+        let account = mailAccount
         var report = MailSyncReport()
-        guard let lock = MailLock(database: workspace.store.path) else {
-            report.isDoneElsewhere = true
-            return report
-        }
-        defer { withExtendedLifetime(lock) {} }
         var sending: (any MailSending)?
         var receiving: (any MailReceiving)?
         if part != .receiving, account.canSend {
@@ -183,7 +234,7 @@ package struct SyncMail: Hashable, Sendable {
             message.nextAttempt = now
         } else if failure.isTemporary || isOfAccount(failure) {
             message.state = .queued
-            message.nextAttempt = now.addingTimeInterval(pause(message.attempts))
+            message.nextAttempt = now.addingTimeInterval(messageBackOff.pause(after: message.attempts))
         } else {
             message.state = .failed
         }
@@ -209,10 +260,8 @@ package struct SyncMail: Hashable, Sendable {
         return refused
     }
 
-    /// Seconds until it is tried again: a minute at first, twice as long each time, six hours at most.
-    static func pause(_ attempts: Int) -> TimeInterval {
-        min(60 * Double(1 << min(max(0, attempts - 1), 12)), 6 * 3600)
-    }
+    /// Until it is tried again.
+    static let messageBackOff = BackOff(first: 60, longest: 6 * 3600)
 
     /// Whether it is about the way to the server, and not about this one message.
     static func isOfAccount(_ error: MailError) -> Bool {
@@ -244,7 +293,7 @@ package struct SyncMail: Hashable, Sendable {
         for _ in 0..<Self.mostBatches {
             try Task.checkCancellation()
             let stored = try await WorkQueue.reading.run { () throws(StoreError) in
-                try store.mailboxState(name)
+                try store.sourceState(name)
             }
             let state = stored.flatMap { try? JSONDecoder().decode(MailboxState.self, from: Data($0.utf8)) }
             let batch: MailBatch
@@ -263,7 +312,7 @@ package struct SyncMail: Hashable, Sendable {
                 try store.transaction { store in
                     let results = try sources.flatMap { try ReadInvitations.read($0, in: store, workspace) }
                     let text = String(decoding: try JSONEncoder().encode(batch.state), as: UTF8.self)
-                    try store.setMailboxState(name, to: text)
+                    try store.setSourceState(name, to: text)
                     return results
                 }
             }

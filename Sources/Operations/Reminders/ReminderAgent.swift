@@ -2,34 +2,6 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Something to be told to somebody who is doing something else.
-package struct AgentNotice: Hashable, Sendable {
-    package var title: String
-    /// Some lines about it.
-    package var text: String
-
-    package init(title: String, text: String) {
-        self.title = title
-        self.text = text
-    }
-}
-
-/// Something besides reminders that the agent tells of.
-package struct NoticeSource: Sendable {
-    /// What is to be told now, and when to ask again at the latest; `nil` for the next change of the database.
-    package var take: @Sendable (Workspace) throws -> (notices: [AgentNotice], next: Date?)
-    /// Hears which of them were told; the others are to be taken again.
-    package var confirm: @Sendable (Workspace, [AgentNotice]) throws -> Void
-
-    package init(
-        take: @escaping @Sendable (Workspace) throws -> (notices: [AgentNotice], next: Date?),
-        confirm: @escaping @Sendable (Workspace, [AgentNotice]) throws -> Void = { _, _ in }
-    ) {
-        self.take = take
-        self.confirm = confirm
-    }
-}
-
 /// Tells reminders while nobody looks at the program, a round at a time.
 package struct ReminderAgent: Sendable {
     /// What one round came to.
@@ -71,7 +43,7 @@ package struct ReminderAgent: Sendable {
         let taken = try workspace.store.takeReminders()
         // Read after the reminders are taken: their words never speak of a moment before they were due.
         let now = workspace.now()
-        let later = now.addingTimeInterval(Self.pause(failedBefore))
+        let later = now.addingTimeInterval(Self.backOff.pause(after: failedBefore + 1))
         round.next = taken.next
         for group in Self.gathered(taken.due, at: now) {
             let ids = group.map(\.id)
@@ -106,10 +78,8 @@ package struct ReminderAgent: Sendable {
         } catch { round.failures.append(error) }
     }
 
-    /// Seconds until it is tried again: a minute at first, a quarter of an hour at most.
-    private static func pause(_ failures: Int) -> TimeInterval {
-        min(60 * Double(1 << min(max(0, failures), 8)), 900)
-    }
+    /// Until it is tried again.
+    private static let backOff = BackOff(first: 60, longest: 900)
 
     /// Late by more than that, in seconds, is as if the computer had been asleep.
     private static let punctual: TimeInterval = 90

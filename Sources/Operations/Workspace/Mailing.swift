@@ -28,9 +28,11 @@ package struct Mailing: Sendable {
 }
 
 extension MailError {
-    /// As it is kept beside a message.
+    /// The text that is kept beside a message; one error has one text.
     var stored: String? {
-        (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
     }
 }
 

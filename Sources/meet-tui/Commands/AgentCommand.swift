@@ -18,7 +18,7 @@ struct AgentCommand: ParsableCommand {
 
     static var verbs: [any ParsableCommand.Type] { [Run.self, Install.self, Status.self, Stop.self] }
 
-    struct Run: ParsableCommand {
+    struct Run: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb("run", say.aboutAgentRun, example: .agentRun)
         }
@@ -27,43 +27,43 @@ struct AgentCommand: ParsableCommand {
         @Flag(help: ArgumentHelp(say.helpOnce))
         var once = false
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = once ? try options.openWorkspace() : try options.makeWorkspace()
-                let mail = MailNoticeSource(isPatient: once)
-                let agent = AgentCommand.agent(workspace, mail, isPatient: once)
-                AgentCommand.takeZone(options, workspace)
-                guard !once else {
-                    let round = try agent.tell()
-                    AgentLoop.complain(of: round)
-                    // Every minute's run would tell of the same failure; doctor says of which day the last one is.
-                    _ = try? BackUpDatabase().run(in: workspace)
-                    if !round.failures.isEmpty { throw ExitCode.failure }
-                    return
-                }
-                let store = workspace.store
-                guard let lock = AgentLock(database: store.path) else {
-                    guard let process = AgentLock.holder(database: store.path) else {
-                        let path = AgentLock.path(store.path)
-                        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-                        throw CommandFailure(
-                            say.cannotWrite(path, reason: String(cString: strerror(isLink ? ELOOP : EACCES))))
-                    }
-                    throw CommandFailure(say.agentRunsAlready(Int(process)))
-                }
-                let options = options
-                let backups = AgentBackups(workspace)
-                let loop = AgentLoop(agent, now: workspace.now) {
-                    AgentCommand.takeZone(options, workspace)
-                } finish: {
-                    backups.make()
-                }
-                defer {
-                    mail.finish()
-                    store.close()
-                }
-                try withExtendedLifetime(lock) { try loop.run(store.externalChanges()) }
+        var opening: DatabaseOpening { once ? .existing : .made }
+
+        func run(in session: CommandSession) throws {
+            let workspace = session.workspace
+            let mail = MailNoticeSource.notices(isPatient: once)
+            let agent = AgentCommand.agent(workspace, mail, isPatient: once)
+            AgentCommand.takeZone(options, workspace)
+            guard !once else {
+                let round = try agent.tell()
+                AgentLoop.complain(of: round)
+                // Every minute's run would tell of the same failure; doctor says of which day the last one is.
+                _ = try? BackUpDatabase().run(in: workspace)
+                if !round.failures.isEmpty { throw ExitCode.failure }
+                return
             }
+            let store = workspace.store
+            guard let lock = AgentLock(database: store.path) else {
+                guard let process = AgentLock.holder(database: store.path) else {
+                    let path = AgentLock.path(store.path)
+                    let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+                    throw CommandFailure(
+                        say.cannotWrite(path, reason: String(cString: strerror(isLink ? ELOOP : EACCES))))
+                }
+                throw CommandFailure(say.agentRunsAlready(Int(process)))
+            }
+            let options = options
+            let backups = AgentBackups(workspace)
+            let loop = AgentLoop(agent, now: workspace.now) {
+                AgentCommand.takeZone(options, workspace)
+            } finish: {
+                backups.make()
+            }
+            defer {
+                mail.finish()
+                store.close()
+            }
+            try withExtendedLifetime(lock) { try loop.run(store.externalChanges()) }
         }
     }
 
@@ -110,7 +110,7 @@ struct AgentCommand: ParsableCommand {
         }
     }
 
-    struct Status: ListingCommand {
+    struct Status: ListingCommand, StoreCommand {
         static var configuration: CommandConfiguration {
             .verb("status", say.aboutAgentStatus, example: .agentStatus)
         }
@@ -119,22 +119,19 @@ struct AgentCommand: ParsableCommand {
 
         @OptionGroup var options: ProgramOptions
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                guard let process = AgentLock.holder(database: workspace.store.path) else {
-                    throw CommandFailure(say.noAgentRuns)
-                }
-                Output.line(say.agentRuns(Int(process)))
-                AgentCommand.takeZone(options, workspace)
-                guard let next = try ListReminders(limit: 1).run(in: workspace).first else { return }
-                let moment = ReminderText.moment(next.at, now: workspace.now(), zone: ReaderZone.current)
-                Output.line(say.nextReminder(next.title, at: moment))
+        func run(in session: CommandSession) throws {
+            guard let process = AgentLock.holder(database: session.workspace.store.path) else {
+                throw CommandFailure(say.noAgentRuns)
             }
+            Output.line(say.agentRuns(Int(process)))
+            AgentCommand.takeZone(options, session.workspace)
+            guard let next = try session.perform(ListReminders(limit: 1)).first else { return }
+            let moment = ReminderText.moment(next.at, now: session.now, zone: session.zone)
+            Output.line(say.nextReminder(next.title, at: moment))
         }
     }
 
-    struct Stop: ParsableCommand {
+    struct Stop: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb("stop", say.aboutAgentStop, example: .agentStop)
         }
@@ -144,24 +141,22 @@ struct AgentCommand: ParsableCommand {
 
         @OptionGroup var options: ProgramOptions
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let path = try options.openWorkspace().store.path
-                guard let process = AgentLock.holder(database: path) else {
-                    return Output.line(say.noAgentRuns)
-                }
-                let deadline = ContinuousClock.now + .seconds(Self.patience)
-                guard process > 0, kill(process, SIGTERM) == 0 else {
+        func run(in session: CommandSession) throws {
+            let path = session.workspace.store.path
+            guard let process = AgentLock.holder(database: path) else {
+                return Output.line(say.noAgentRuns)
+            }
+            let deadline = ContinuousClock.now + .seconds(Self.patience)
+            guard process > 0, kill(process, SIGTERM) == 0 else {
+                throw CommandFailure(say.agentDoesNotStop(Int(process)))
+            }
+            while AgentLock.holder(database: path) == process {
+                guard ContinuousClock.now < deadline else {
                     throw CommandFailure(say.agentDoesNotStop(Int(process)))
                 }
-                while AgentLock.holder(database: path) == process {
-                    guard ContinuousClock.now < deadline else {
-                        throw CommandFailure(say.agentDoesNotStop(Int(process)))
-                    }
-                    usleep(20_000)
-                }
-                Output.line(say.agentWasStopped)
+                usleep(20_000)
             }
+            Output.line(say.agentWasStopped)
         }
     }
 
@@ -169,7 +164,7 @@ struct AgentCommand: ParsableCommand {
 
     /// - Parameter isPatient: Whether there is one round alone, which waits for what is found near.
     private static func agent(
-        _ workspace: Workspace, _ mail: MailNoticeSource, isPatient: Bool
+        _ workspace: Workspace, _ mail: SyncNotices<MailSource>, isPatient: Bool
     ) -> ReminderAgent {
         ReminderAgent(
             workspace, sources: [NearNoticeSource.source(isPatient: isPatient), mail.source],

@@ -5,7 +5,7 @@ import MeetUI
 import Operations
 
 /// The calendar as plain text, for the shell's prompt and for mail.
-struct CalendarCommand: ParsableCommand {
+struct CalendarCommand: TimedCommand {
     static var configuration: CommandConfiguration {
         .verb("calendar", say.aboutCalendar, more: say.moreAboutCalendar, example: .calendar)
     }
@@ -21,8 +21,7 @@ struct CalendarCommand: ParsableCommand {
     var view: String?
     @Argument(help: ArgumentHelp(say.helpCalendarDate, valueName: say.valueDate))
     var date: [String] = []
-    @Flag(help: ArgumentHelp(say.helpJSON))
-    var json = false
+    @OptionGroup var form: JSONOption
 
     /// The view that the first word names; `nil` where the date begins with it.
     private var named: CalendarView? {
@@ -43,24 +42,18 @@ struct CalendarCommand: ParsableCommand {
             say.noSuchView(view, near: Nearest.word(to: view, among: names), among: names))
     }
 
-    func run() throws {
-        try CommandFailure.reporting {
-            let workspace = try options.openWorkspace()
-            let clock = PlanningClock(now: workspace.now(), zone: try options.zone(of: workspace))
-            let view = named ?? .agenda
-            let typed = typedDate
-            let day = typed.isEmpty ? clock.today : try WhenParser.parse(typed, clock: clock).first
-            let weeks = WeekRule.likely(in: workspace.environment)
-            let days = Self.days(of: view, around: day, weeks)
-            let load = LoadCalendar(days, zone: clock.zone, mostPerDay: 100_000)
-            let page = try load.run(in: workspace)
-            if json {
-                let meetings = try LoadOccurrences(page.meetings.map(\.id)).run(in: workspace)
-                return try Output.json(meetings.map(MeetingJSON.init))
-            }
-            let lines = CalendarLines(page: page, clock: clock, weeks: weeks)
-            for line in lines.lines(of: view, day) { Output.line(lines.fitting(line)) }
+    func run(in session: CommandSession) throws {
+        let (clock, view, typed) = (session.clock, named ?? .agenda, typedDate)
+        let day = typed.isEmpty ? clock.today : try WhenParser.parse(typed, clock: clock).first
+        let weeks = WeekRule.likely(in: session.workspace.environment)
+        let days = Self.days(of: view, around: day, weeks)
+        let page = try session.perform(LoadCalendar(days, zone: clock.zone, mostPerDay: 100_000))
+        if session.json {
+            let meetings = try session.perform(LoadOccurrences(page.meetings.map(\.id)))
+            return try Output.json(meetings.map(MeetingJSON.init))
         }
+        let lines = CalendarLines(page: page, clock: clock, weeks: weeks)
+        for line in lines.lines(of: view, day) { Output.line(lines.fitting(line)) }
     }
 
     private static func days(

@@ -5,7 +5,7 @@ import MeetUI
 import Operations
 
 extension ContactsCommand {
-    struct Duplicates: ParsableCommand {
+    struct Duplicates: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb(
                 "duplicates", say.aboutContactsDuplicates, more: say.moreAboutContactsDuplicates,
@@ -21,9 +21,7 @@ extension ContactsCommand {
             parsing: .upToNextOption, help: ArgumentHelp(say.helpDistinct, valueName: say.valueNumber),
             completion: .contactNumbers)
         var distinct: [Int64] = []
-        @OptionGroup var table: TableOptions<DuplicateColumn>
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: WholeTable<DuplicateColumn>
 
         /// Contacts that may be the same person.
         private struct DuplicatesJSON: Encodable {
@@ -53,28 +51,23 @@ extension ContactsCommand {
             if !distinct.isEmpty, Set(distinct).count < 2 { throw ValidationError(say.twoContactsAreNeeded) }
         }
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                if !distinct.isEmpty { return try keepApart(in: workspace) }
-                // What is not sure is not merged unasked.
-                let least = grade ?? (merge ? .sure : .possible)
-                let groups = try FindDuplicates(atLeast: least).run(in: workspace)
-                var merged = 0
-                if merge, !groups.isEmpty {
-                    merged = try MergeContacts(groups.map(\.id)).store(in: workspace)
-                }
-                if json { return try Output.json(groups.map(DuplicatesJSON.init)) }
-                Table.show(groups.flatMap(DuplicateColumn.rows), table.wanted) { $1.value(of: $0) }
-                if merge { Output.line(say.contactsWereMerged(merged)) }
-            }
+        func run(in session: CommandSession) throws {
+            if !distinct.isEmpty { return try keepApart(in: session) }
+            // What is not sure is not merged unasked.
+            let least = grade ?? (merge ? .sure : .possible)
+            let groups = try session.perform(FindDuplicates(atLeast: least))
+            var merged = 0
+            if merge, !groups.isEmpty { merged = try session.perform(MergeContacts(groups.map(\.id))) }
+            if session.json { return try Output.json(groups.map(DuplicatesJSON.init)) }
+            Table.show(groups.flatMap(DuplicateColumn.rows), form.columns, in: session)
+            if merge { Output.line(say.contactsWereMerged(merged)) }
         }
 
-        private func keepApart(in workspace: Workspace) throws {
-            for id in distinct where try LoadContact(Identifier(id)).run(in: workspace) == nil {
+        private func keepApart(in session: CommandSession) throws {
+            for id in distinct where try session.perform(LoadContact(Identifier(id))) == nil {
                 throw CommandFailure(say.noContact(matching: String(id)))
             }
-            let count = try KeepApart(distinct.map { Identifier($0) }).run(in: workspace)
+            let count = try session.perform(KeepApart(distinct.map { Identifier($0) }))
             Output.line(say.contactsWereKeptApart(count))
         }
     }

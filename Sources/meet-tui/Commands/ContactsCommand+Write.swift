@@ -66,26 +66,23 @@ struct ContactOptions: ParsableArguments {
 }
 
 extension ContactsCommand {
-    struct Add: ParsableCommand {
+    struct Add: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("add", say.aboutContactsAdd, example: .contactsAdd)
         }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var contact: ContactOptions
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.makeWorkspace()
-                let added = try AddContact(contact.words).store(in: workspace)
-                try ContactLines.show(added, in: workspace, json: json)
-            }
+        var opening: DatabaseOpening { .made }
+
+        func outcome(in session: CommandSession) throws -> Contact {
+            try session.perform(AddContact(contact.words))
         }
     }
 
-    struct Edit: ParsableCommand {
+    struct Edit: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("edit", say.aboutContactsEdit, more: say.moreAboutContactsEdit, example: .contactsEdit)
         }
@@ -105,24 +102,19 @@ extension ContactsCommand {
         var removeWebsite: [String] = []
         @Option(help: ArgumentHelp(say.helpRemoveCategory, valueName: say.valueText))
         var removeCategory: [String] = []
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                var words = contact.words
-                words.removedEmails = removeEmail
-                words.removedPhones = removePhone
-                words.removedWebsites = removeWebsite
-                words.removedCategories = removeCategory
-                let changed = try EditContact(who, words).store(in: workspace)
-                try ContactLines.show(changed, in: workspace, json: json)
-            }
+        func outcome(in session: CommandSession) throws -> Contact {
+            var words = contact.words
+            words.removedEmails = removeEmail
+            words.removedPhones = removePhone
+            words.removedWebsites = removeWebsite
+            words.removedCategories = removeCategory
+            return try session.perform(EditContact(who, words))
         }
     }
 
-    struct Delete: ParsableCommand {
+    struct Delete: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("delete", say.aboutContactsDelete, more: say.moreAboutDeleting, example: .contactsDelete)
         }
@@ -132,17 +124,12 @@ extension ContactsCommand {
             help: ArgumentHelp(say.helpWhichContacts, valueName: say.valueNameOrNumber), completion: .contacts
         )
         var who: [String]
-        @Flag(help: ArgumentHelp(say.helpAllDeletedJSON))
-        var json = false
+        @OptionGroup var form: AllDeletedJSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let groups = json ? try ListGroupNames().run(in: workspace) : [:]
-                let deleted = try DeleteContacts(who).store(in: workspace)
-                guard !json else { return try Output.json(deleted.map { ContactJSON($0, groups: groups) }) }
-                for contact in deleted { Output.line(say.wasDeleted(contact.name)) }
-            }
+        func outcome(in session: CommandSession) throws -> Deleted<[ContactJSON]> {
+            let groups = session.json ? try session.perform(ListGroupNames()) : [:]
+            let deleted = try session.perform(DeleteContacts(who))
+            return Deleted(names: deleted.map(\.name)) { deleted.map { ContactJSON($0, groups: groups) } }
         }
     }
 }

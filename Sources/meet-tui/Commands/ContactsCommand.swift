@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import MeetCore
 import MeetStore
 import MeetUI
@@ -17,7 +16,7 @@ struct ContactsCommand: ParsableCommand {
         ]
     }
 
-    struct List: SearchingCommand {
+    struct List: SearchingCommand, TableCommand {
         static var configuration: CommandConfiguration {
             .verb("list", say.aboutContactsList, example: .contactsList)
         }
@@ -27,48 +26,33 @@ struct ContactsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpContactWords, valueName: say.valueQuery))
         var query: [String] = []
-        @OptionGroup var limit: LimitOption
-        @OptionGroup var table: TableOptions<ContactColumn>
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: LimitedTable<ContactColumn>
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let list = ListContacts(
-                    query.joined(separator: " "), around: .row(0), before: 0, after: limit.rows)
-                let found = try list.run(in: workspace).rows
-                guard !json else {
-                    let groups = try ListGroupNames().run(in: workspace)
-                    return try Output.json(
-                        LoadCards(found.map(\.id)).run(in: workspace).map { ContactJSON($0, groups: groups) })
+        /// With the cards and the groups where they are wanted.
+        func rows(in session: CommandSession) throws -> [ContactColumn.Row] {
+            let list = ListContacts(
+                query.joined(separator: " "), around: .row(0), before: 0, after: form.rows)
+            let found = try session.perform(list).rows
+            session.tellOfNothing(found, limit: form.rows, matching: query, say.noContact(matching:))
+            let groups =
+                session.json || form.columns.contains(.groups) ? try session.perform(ListGroupNames()) : [:]
+            var cards: [Identifier<Contact>: Contact] = [:]
+            if session.json || form.columns.contains(where: \.needsCard) {
+                for card in try session.perform(LoadCards(found.map(\.id))) {
+                    if let id = card.id { cards[id] = card }
                 }
-                if found.isEmpty, limit.rows > 0 {
-                    Output.tellOfNothing(matching: query, say.noContact(matching:))
-                }
-                Table.show(try rows(found, in: workspace), table.wanted) { $1.value(of: $0) }
             }
-        }
-
-        /// With the cards where a column needs them.
-        private func rows(
-            _ found: [ContactSummary], in workspace: Workspace
-        ) throws -> [ContactColumn.Row] {
-            let columns = table.wanted
-            let groups = columns.contains(.groups) ? try ListGroupNames().run(in: workspace) : [:]
-            guard columns.contains(where: \.needsCard) else {
-                return found.map { ContactColumn.Row(summary: $0, groups: groups[$0.id] ?? []) }
-            }
-            let cards = Dictionary(
-                try LoadCards(found.map(\.id)).run(in: workspace).map { ($0.id, $0) },
-                uniquingKeysWith: { first, _ in first })
             return found.map {
                 ContactColumn.Row(summary: $0, card: cards[$0.id], groups: groups[$0.id] ?? [])
             }
         }
+
+        func json(_ rows: [ContactColumn.Row], in session: CommandSession) -> [ContactJSON] {
+            rows.compactMap { row in row.card.map { ContactJSON($0, groups: [row.summary.id: row.groups]) } }
+        }
     }
 
-    struct Show: ParsableCommand {
+    struct Show: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("show", say.aboutContactsShow, example: .contactsShow)
         }
@@ -77,68 +61,36 @@ struct ContactsCommand: ParsableCommand {
         @Argument(
             help: ArgumentHelp(say.helpWhichContact, valueName: say.valueNameOrNumber), completion: .contacts)
         var who: String
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let found = try FindContact(who).run(in: workspace)
-                guard !json else {
-                    let groups = try ListGroupNames().run(in: workspace)
-                    return try Output.json(ContactJSON(found.contact, groups: groups))
-                }
-                ContactLines.show(found.contact, members: found.members.map(\.name))
-            }
+        func outcome(in session: CommandSession) throws -> ShownContact {
+            ShownContact(found: try session.perform(FindContact(who)))
         }
     }
 
-    struct Read: ParsableCommand {
+    struct Read: ReadingCommand {
         static var configuration: CommandConfiguration {
             .verb("read", say.aboutContactsRead, example: .contactsRead)
         }
 
         @Argument(help: ArgumentHelp(say.helpReadCards, valueName: say.valueFiles), completion: .cardFiles)
         var files: [String]
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                var cards: [ContactJSON] = []
-                var isWhole = true
-                func read(_ file: String) throws {
-                    let problems = try ContactImport.read(file) { card in
-                        var entry = ContactJSON(card.contact)
-                        entry.file = file
-                        entry.index = card.index
-                        entry.line = card.line
-                        if json {
-                            cards.append(entry)
-                        } else if card.isSavable {
-                            ContactLines.show(card.contact, members: [])
-                        }
-                    }
-                    for problem in problems {
-                        Output.complain(problem.sentence)
-                        if problem.severity == .skipped { isWhole = false }
-                    }
-                }
-                for file in files {
-                    do {
-                        try read(file)
-                    } catch let error as ContactImportError where files.count > 1 {
-                        Output.complain(ErrorText.sentence(error))
-                        isWhole = false
-                    }
-                }
-                if json { try Output.json(cards) }
-                if !isWhole { throw ExitCode.failure }
+        func read(_ file: String, into reading: inout FileReading<ContactJSON>) throws {
+            let problems = try ContactImport.read(file) { card in
+                var entry = ContactJSON(card.contact)
+                entry.file = file
+                entry.index = card.index
+                entry.line = card.line
+                reading.entries?.append(entry)
+                if reading.entries == nil, card.isSavable { ContactLines.show(card.contact, members: []) }
             }
+            reading.complain(of: problems)
         }
     }
 
-    struct Export: ParsableCommand {
+    struct Export: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb("export", say.aboutContactsExport, example: .contactsExport)
         }
@@ -153,28 +105,23 @@ struct ContactsCommand: ParsableCommand {
         @Option(help: ArgumentHelp(say.helpFormat, valueName: say.valueFormat))
         var format = Format.vcard4
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                // Whoever ran the work may let go of the store only after the process has ended.
-                defer { workspace.store.close() }
-                let format = format
-                try OutputTarget.export(to: output, of: options.path) { target in
-                    switch format {
-                    case .json:
-                        var all: [ContactJSON] = []
-                        let groups = try ListGroupNames().run(in: workspace)
-                        try ExportContacts().run(in: workspace) {
-                            all.append(ContactJSON($0, groups: groups))
-                        }
-                        target.write(try Output.jsonText(all))
-                    case .vcard3:
-                        try ExportContacts().run(in: workspace) {
-                            target.write(VCardEncoder.encode($0, version: .v3))
-                        }
-                    case .vcard4:
-                        try ExportContacts().writeVCards(in: workspace, tell: target.write)
+        func run(in session: CommandSession) throws {
+            let (workspace, format) = (session.workspace, format)
+            try OutputTarget.export(to: output, of: options.path) { target in
+                switch format {
+                case .json:
+                    var all: [ContactJSON] = []
+                    let groups = try ListGroupNames().run(in: workspace)
+                    try ExportContacts().run(in: workspace) {
+                        all.append(ContactJSON($0, groups: groups))
                     }
+                    target.write(try Output.jsonText(all))
+                case .vcard3:
+                    try ExportContacts().run(in: workspace) {
+                        target.write(VCardEncoder.encode($0, version: .v3))
+                    }
+                case .vcard4:
+                    try ExportContacts().writeVCards(in: workspace, tell: target.write)
                 }
             }
         }

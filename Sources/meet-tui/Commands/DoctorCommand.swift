@@ -36,7 +36,7 @@ struct DoctorCommand: ParsableCommand {
             tell(say.doctorSystem, ProcessInfo.processInfo.operatingSystemVersionString)
             reportTerminal()
             reportNetwork()
-            let workspace = try options.openWorkspace()
+            let workspace = try options.workspace(.existing)
             guard !options.isMissing else {
                 tell(say.doctorDatabase, options.path)
                 tell(say.databaseIsNotThere)

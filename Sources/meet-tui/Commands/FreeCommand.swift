@@ -6,7 +6,7 @@ import Operations
 import VenueSearch
 
 /// When nothing is planned.
-struct FreeCommand: ParsableCommand {
+struct FreeCommand: TableCommand, TimedCommand {
     static var configuration: CommandConfiguration {
         .verb("free", say.aboutFree, more: say.moreAboutFree, example: .free)
     }
@@ -25,47 +25,33 @@ struct FreeCommand: ParsableCommand {
     var duration: String?
     @Option(help: ArgumentHelp(say.helpFreeWith, valueName: say.valueNameOrEmail), completion: .contacts)
     var with: [String] = []
-    @OptionGroup var limit: LimitOption
-    @OptionGroup var table: TableOptions<FreeColumn>
-    @Flag(help: ArgumentHelp(say.helpJSON))
-    var json = false
+    @OptionGroup var form: LimitedTable<FreeColumn>
 
     /// A free time.
-    private struct FreeTimeJSON: Encodable {
+    struct FreeTimeJSON: Encodable {
         /// The start, ISO 8601 with the reader's offset.
         var start: String
         /// The end.
         var end: String
     }
 
-    func run() throws {
-        try CommandFailure.reporting {
-            let workspace = try options.openWorkspace()
-            let zone = try options.zone(of: workspace)
-            let interval = try interval(PlanningClock(now: workspace.now(), zone: zone))
-            var minutes = Self.minutes
-            if let duration {
-                guard let typed = DurationParser.minutes(duration) else {
-                    throw TypedMeetingError.unknownLength(duration)
-                }
-                minutes = typed
-            }
-            let profile = try LoadProfile().run(in: workspace)
-            let find = FindFreeTime(
-                interval, minutes: minutes, people: with,
-                workingHours: OpeningHours(parsing: profile.workingHours),
-                ownAddresses: Array(profile.ownAddresses),
-                zone: zone)
-            let slots = Array(try find.run(in: workspace).prefix(limit.rows))
-            guard !json else {
-                return try Output.json(
-                    slots.map {
-                        FreeTimeJSON(
-                            start: InstantText.iso8601($0.start, in: zone),
-                            end: InstantText.iso8601($0.end, in: zone))
-                    })
-            }
-            Table.show(slots, table.wanted) { $1.value(of: $0, zone: zone) }
+    func rows(in session: CommandSession) throws -> [DateInterval] {
+        let interval = try interval(session.clock)
+        let minutes = duration.map(DurationParser.minutes) ?? Self.minutes
+        guard let minutes else { throw TypedMeetingError.unknownLength(duration ?? "") }
+        let profile = try session.perform(LoadProfile())
+        let find = FindFreeTime(
+            interval, minutes: minutes, people: with,
+            workingHours: OpeningHours(parsing: profile.workingHours),
+            ownAddresses: Array(profile.ownAddresses), zone: session.zone)
+        return Array(try session.perform(find).prefix(form.rows))
+    }
+
+    func json(_ rows: [DateInterval], in session: CommandSession) -> [FreeTimeJSON] {
+        rows.map {
+            FreeTimeJSON(
+                start: InstantText.iso8601($0.start, in: session.zone),
+                end: InstantText.iso8601($0.end, in: session.zone))
         }
     }
 
@@ -79,7 +65,7 @@ struct FreeCommand: ParsableCommand {
             guard let instant = when.start.instant(in: zone) else { throw WhenError.empty }
             return instant
         }
-        let now = clock.now.roundedUp(toMinutes: 5)
+        let now = FreeTime.begin(after: clock.now)
         var begin = now
         if let from {
             let typed = try WhenParser.parse(from, clock: clock)
@@ -94,12 +80,6 @@ struct FreeCommand: ParsableCommand {
     }
 }
 
-extension Date {
-    fileprivate func roundedUp(toMinutes minutes: Double) -> Date {
-        Date(timeIntervalSince1970: (timeIntervalSince1970 / (minutes * 60)).rounded(.up) * minutes * 60)
-    }
-}
-
 /// The columns of the list of free time.
 enum FreeColumn: String, TableColumn {
     case date, time, length, start, end
@@ -108,8 +88,8 @@ enum FreeColumn: String, TableColumn {
 
     var isCuttable: Bool { false }
 
-    /// - Parameter zone: The reader's.
-    func value(of slot: DateInterval, zone: TimeZone) -> String {
+    func value(of slot: DateInterval, in session: CommandSession) -> String {
+        let zone = session.zone
         let start = WallTime.at(slot.start, in: zone)
         let end = WallTime.at(slot.end, in: zone)
         return switch self {

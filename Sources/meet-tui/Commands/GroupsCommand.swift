@@ -12,7 +12,7 @@ struct GroupsCommand: ParsableCommand {
         [List.self, Show.self, Add.self, Edit.self, Delete.self]
     }
 
-    struct List: SearchingCommand {
+    struct List: SearchingCommand, TableCommand {
         static var configuration: CommandConfiguration {
             .verb("list", say.aboutGroupsList, example: .groupsList)
         }
@@ -22,25 +22,16 @@ struct GroupsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpGroupWords, valueName: say.valueQuery))
         var query: [String] = []
-        @OptionGroup var limit: LimitOption
-        @OptionGroup var table: TableOptions<GroupColumn>
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: LimitedTable<GroupColumn>
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let list = ListGroups(query.joined(separator: " "), limit: limit.rows)
-                let found = try list.run(in: try options.openWorkspace())
-                guard !json else { return try Output.json(found.map(GroupJSON.init)) }
-                if found.isEmpty, limit.rows > 0 {
-                    Output.tellOfNothing(matching: query, say.noGroup(matching:))
-                }
-                Table.show(found, table.wanted) { $1.value(of: $0.contact, members: $0.members.map(\.name)) }
-            }
+        func rows(in session: CommandSession) throws -> [LoadContact.Found] {
+            let found = try session.perform(ListGroups(query.joined(separator: " "), limit: form.rows))
+            session.tellOfNothing(found, limit: form.rows, matching: query, say.noGroup(matching:))
+            return found
         }
     }
 
-    struct Show: ParsableCommand {
+    struct Show: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("show", say.aboutGroupsShow, example: .groupsShow)
         }
@@ -49,18 +40,14 @@ struct GroupsCommand: ParsableCommand {
         @Argument(
             help: ArgumentHelp(say.helpWhichGroup, valueName: say.valueNameOrNumber), completion: .groups)
         var group: String
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                try GroupsCommand.show(FindContact(group, isGroup: true).run(in: workspace), json: json)
-            }
+        func outcome(in session: CommandSession) throws -> LoadContact.Found {
+            try session.perform(FindContact(group, isGroup: true))
         }
     }
 
-    struct Add: ParsableCommand {
+    struct Add: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("add", say.aboutGroupsAdd, example: .groupsAdd)
         }
@@ -69,19 +56,18 @@ struct GroupsCommand: ParsableCommand {
         @Option(help: ArgumentHelp(say.helpGroupName, valueName: say.valueText))
         var name: String
         @OptionGroup var parts: GroupOptions
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                var words = parts.words
-                words.name = name
-                try GroupsCommand.show(AddGroup(words).store(in: options.makeWorkspace()), json: json)
-            }
+        var opening: DatabaseOpening { .made }
+
+        func outcome(in session: CommandSession) throws -> LoadContact.Found {
+            var words = parts.words
+            words.name = name
+            return try session.perform(AddGroup(words))
         }
     }
 
-    struct Edit: ParsableCommand {
+    struct Edit: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("edit", say.aboutGroupsEdit, example: .groupsEdit)
         }
@@ -96,21 +82,17 @@ struct GroupsCommand: ParsableCommand {
         @Option(
             help: ArgumentHelp(say.helpRemoveMember, valueName: say.valueNameOrNumber), completion: .contacts)
         var removeMember: [String] = []
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                var words = parts.words
-                words.name = name
-                words.removedMembers = removeMember
-                let changed = try EditGroup(group, words).store(in: options.openWorkspace())
-                try GroupsCommand.show(changed, json: json)
-            }
+        func outcome(in session: CommandSession) throws -> LoadContact.Found {
+            var words = parts.words
+            words.name = name
+            words.removedMembers = removeMember
+            return try session.perform(EditGroup(group, words))
         }
     }
 
-    struct Delete: ParsableCommand {
+    struct Delete: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("delete", say.aboutGroupsDelete, more: say.moreAboutDeleting, example: .groupsDelete)
         }
@@ -119,29 +101,18 @@ struct GroupsCommand: ParsableCommand {
         @Argument(
             help: ArgumentHelp(say.helpWhichGroups, valueName: say.valueNameOrNumber), completion: .groups)
         var group: [String]
-        @Flag(help: ArgumentHelp(say.helpAllDeletedJSON))
-        var json = false
+        @OptionGroup var form: AllDeletedJSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                // Who was in them is to be told afterwards.
-                let found = try group.map { try FindContact($0, isGroup: true).run(in: workspace) }
-                let deleted = try DeleteContacts(group, isGroup: true).store(in: workspace)
-                guard !json else {
-                    return try Output.json(
-                        deleted.compactMap { group in found.first { $0.contact.id == group.id } }
-                            .map(GroupJSON.init))
-                }
-                for group in deleted { Output.line(say.wasDeleted(group.name)) }
+        func outcome(in session: CommandSession) throws -> Deleted<[GroupJSON]> {
+            // Their members are known before they are deleted.
+            let found = try group.map { try session.perform(FindContact($0, isGroup: true)) }
+            let deleted = try session.perform(DeleteContacts(group, isGroup: true))
+            return Deleted(names: deleted.map(\.name)) {
+                deleted.compactMap { group in found.first { $0.contact.id == group.id } }.map(GroupJSON.init)
             }
         }
     }
 
-    private static func show(_ found: LoadContact.Found, json: Bool) throws {
-        guard !json else { return try Output.json(GroupJSON(found)) }
-        ContactLines.show(found.contact, members: found.members.map(\.name))
-    }
 }
 
 /// Who is in a group, and what is noted of it.

@@ -10,7 +10,7 @@ struct HistoryCommand: ParsableCommand {
 
     static var verbs: [any ParsableCommand.Type] { [List.self, Undo.self, Redo.self] }
 
-    struct List: ListingCommand {
+    struct List: ListingCommand, TableCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("list", say.aboutHistoryList, more: say.moreAboutHistoryList, example: .historyList)
         }
@@ -18,70 +18,58 @@ struct HistoryCommand: ParsableCommand {
         static var verbs: [any ParsableCommand.Type] { HistoryCommand.verbs }
 
         @OptionGroup var options: ProgramOptions
-        @OptionGroup var limit: LimitOption
-        @OptionGroup var table: TableOptions<HistoryColumn>
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: LimitedTable<HistoryColumn>
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                let all = HistoryRow.rows(try ListHistory().run(in: workspace))
-                let rows = Array(all.prefix(limit.rows))
-                guard !json else { return try Output.json(rows.map(HistoryJSON.init)) }
-                if all.isEmpty { Output.complain(say.nothingToTakeBack) }
-                Table.show(rows, table.wanted) { $1.value(of: $0, zone: zone) }
-            }
+        func rows(in session: CommandSession) throws -> [HistoryRow] {
+            let all = HistoryRow.rows(try session.perform(ListHistory()))
+            if all.isEmpty, !session.json { Output.complain(say.nothingToTakeBack) }
+            return Array(all.prefix(form.rows))
+        }
+
+        func json(_ rows: [HistoryRow], in session: CommandSession) -> [HistoryJSON] {
+            rows.map(HistoryJSON.init)
         }
     }
 
-    struct Undo: ParsableCommand {
+    struct Undo: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb("undo", say.aboutHistoryUndo, example: .historyUndo)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                try HistoryCommand.replay(Operations.Undo(), in: options.openWorkspace()) { entry in
-                    guard let entry else { throw CommandFailure(say.nothingToTakeBack) }
-                    if json { return try Output.json(HistoryJSON(entry, isUndone: true)) }
-                    Output.line(say.takenBack(entry.title))
-                }
+        func run(in session: CommandSession) throws {
+            guard let entry = try session.replay(Operations.Undo()) else {
+                throw CommandFailure(say.nothingToTakeBack)
             }
+            if session.json { return try Output.json(HistoryJSON(entry, isUndone: true)) }
+            Output.line(say.takenBack(entry.title))
         }
     }
 
-    struct Redo: ParsableCommand {
+    struct Redo: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb("redo", say.aboutHistoryRedo, example: .historyRedo)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                try HistoryCommand.replay(Operations.Redo(), in: options.openWorkspace()) { entry in
-                    guard let entry else { throw CommandFailure(say.nothingToDoAgain) }
-                    if json { return try Output.json(HistoryJSON(entry, isUndone: false)) }
-                    Output.line(say.doneAgain(entry.title))
-                }
+        func run(in session: CommandSession) throws {
+            guard let entry = try session.replay(Operations.Redo()) else {
+                throw CommandFailure(say.nothingToDoAgain)
             }
+            if session.json { return try Output.json(HistoryJSON(entry, isUndone: false)) }
+            Output.line(say.doneAgain(entry.title))
         }
     }
+}
 
-    /// An import may take a while to take back; `^C` leaves everything as it was.
-    private static func replay<Replay: WritingOperation>(
-        _ replay: Replay, in workspace: Workspace, _ tell: (HistoryEntry?) throws -> Void
-    ) throws where Replay.Outcome == HistoryEntry? {
-        // Whoever ran the work may let go of the store only after the process has ended.
-        defer { workspace.store.close() }
-        try tell(Interruptible.run(stopped: say.nothingWasChanged) { try replay.store(in: workspace) })
+extension CommandSession {
+    /// An import may take a while to be undone; `^C` leaves everything as it was.
+    fileprivate func replay<Replay: WritingOperation>(_ replay: Replay) throws -> HistoryEntry?
+    where Replay.Outcome == HistoryEntry? {
+        try Interruptible.run(stopped: say.nothingWasChanged) { try perform(replay) }
     }
 }

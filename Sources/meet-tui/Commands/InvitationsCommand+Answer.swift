@@ -1,12 +1,32 @@
 import ArgumentParser
-import Foundation
 import MeetCore
 import MeetStore
 import MeetUI
 import Operations
 
+/// A verb for one message of somebody else, which is shown as it is stored afterwards.
+protocol InboxItemCommand: OutcomeCommand, TimedCommand where Form == JSONOption {
+    var message: InboxItemArgument { get }
+
+    func change(_ id: Identifier<InboxItem>, in session: CommandSession) throws
+}
+
+struct InboxItemArgument: ParsableArguments {
+    @Argument(help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber), completion: .invitations)
+    var id: Int64
+}
+
+extension InboxItemCommand {
+    func outcome(in session: CommandSession) throws -> InboxItem {
+        let id = Identifier<InboxItem>(message.id)
+        try change(id, in: session)
+        guard let item = try session.perform(LoadInboxItem(id)) else { throw InvitationError.noInboxItem(id) }
+        return item
+    }
+}
+
 extension InvitationsCommand {
-    struct Answer: ParsableCommand {
+    struct Answer: InboxItemCommand {
         static var configuration: CommandConfiguration {
             .verb(
                 "answer", say.aboutInvitationsAnswer, more: say.moreAboutInvitationsAnswer,
@@ -14,116 +34,70 @@ extension InvitationsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(
-            help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber), completion: .invitations)
-        var id: Int64
+        @OptionGroup var message: InboxItemArgument
         @Argument(help: ArgumentHelp(say.helpParticipation, valueName: say.valueParticipation))
         var participation: Invitee.Participation
         @Option(help: ArgumentHelp(say.helpComment, valueName: say.valueText))
         var comment: String?
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                let id = Identifier<InboxItem>(id)
-                guard let item = try LoadInboxItem(id).run(in: workspace) else {
-                    throw InvitationError.noInboxItem(id)
-                }
-                // A proposal, who was not invited, and what is doubtful, is taken or declined.
-                switch participation {
-                case .accepted where item.canBeTaken: _ = try TakeProposal(id).store(in: workspace)
-                case .declined where item.doubt != nil: _ = try DismissInboxItem(id).store(in: workspace)
-                case .declined where item.isDecision:
-                    _ = try DeclineProposal(id, comment: comment).store(in: workspace)
-                default:
-                    _ = try AnswerInvitation(id, participation, comment: comment).store(in: workspace)
-                }
-                try InvitationLines.show(id, json: json, in: workspace, zone: zone)
-            }
+        func change(_ id: Identifier<InboxItem>, in session: CommandSession) throws {
+            _ = try session.perform(AnswerInboxItem(id, participation, comment: comment))
         }
     }
 
-    struct Propose: ParsableCommand {
+    struct Propose: InboxItemCommand {
         static var configuration: CommandConfiguration {
             .verb("propose", say.aboutInvitationsPropose, example: .invitationsPropose)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(
-            help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber), completion: .invitations)
-        var id: Int64
+        @OptionGroup var message: InboxItemArgument
         @Argument(help: ArgumentHelp(say.helpProposedTime, valueName: say.valueWhen))
         var when: [String]
         @Option(help: ArgumentHelp(say.helpComment, valueName: say.valueText))
         var comment: String?
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                let id = Identifier<InboxItem>(id)
-                guard let item = try LoadInboxItem(id).run(in: workspace) else {
-                    throw InvitationError.noInboxItem(id)
-                }
-                let time = item.meeting?.time
-                // It is typed by the clocks of the meeting, where it has any.
-                let there = time?.timeZone ?? zone
-                let clock = PlanningClock(now: workspace.now(), zone: there)
-                let typed = try WhenParser.parse(
-                    when.joined(separator: " "), clock: clock, changing: time)
-                let proposed = typed.meetingTime(in: there)
-                _ = try ProposeTime(id, proposed, comment: comment).store(in: workspace)
-                try InvitationLines.show(id, json: json, in: workspace, zone: zone)
+        func change(_ id: Identifier<InboxItem>, in session: CommandSession) throws {
+            guard let item = try session.perform(LoadInboxItem(id)) else {
+                throw InvitationError.noInboxItem(id)
             }
+            let time = item.meeting?.time
+            // It is typed by the clocks of the meeting, where it has any.
+            let there = time?.timeZone ?? session.zone
+            let typed = try WhenParser.parse(
+                when.joined(separator: " "), clock: PlanningClock(now: session.now, zone: there),
+                changing: time)
+            _ = try session.perform(ProposeTime(id, typed.meetingTime(in: there), comment: comment))
         }
     }
 
-    struct Dismiss: ParsableCommand {
+    struct Dismiss: InboxItemCommand {
         static var configuration: CommandConfiguration {
             .verb("dismiss", say.aboutInvitationsDismiss, example: .invitationsDismiss)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(
-            help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber), completion: .invitations)
-        var id: Int64
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var message: InboxItemArgument
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                _ = try DismissInboxItem(Identifier(id)).store(in: workspace)
-                try InvitationLines.show(Identifier(id), json: json, in: workspace, zone: zone)
-            }
+        func change(_ id: Identifier<InboxItem>, in session: CommandSession) throws {
+            _ = try session.perform(DismissInboxItem(id))
         }
     }
 
-    struct Revert: ParsableCommand {
+    struct Revert: InboxItemCommand {
         static var configuration: CommandConfiguration {
             .verb("revert", say.aboutInvitationsRevert, example: .invitationsRevert)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(
-            help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber), completion: .invitations)
-        var id: Int64
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var message: InboxItemArgument
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                _ = try UndoMessage(Identifier(id)).store(in: workspace)
-                try InvitationLines.show(Identifier(id), json: json, in: workspace, zone: zone)
-            }
+        func change(_ id: Identifier<InboxItem>, in session: CommandSession) throws {
+            _ = try session.perform(UndoMessage(id))
         }
     }
 }

@@ -14,7 +14,7 @@ extension InvitationsCommand {
             [List.self, Cancel.self, Retry.self, Settle.self]
         }
 
-        struct List: ListingCommand {
+        struct List: ListingCommand, TableCommand {
             static var configuration: CommandConfiguration {
                 .verb("list", say.aboutOutboxList, example: .outboxList)
             }
@@ -24,60 +24,42 @@ extension InvitationsCommand {
             @OptionGroup var options: ProgramOptions
             @Flag(help: ArgumentHelp(say.helpOpenOutbox))
             var open = false
-            @OptionGroup var limit: LimitOption
-            @OptionGroup var table: TableOptions<OutboxColumn>
-            @Flag(help: ArgumentHelp(say.helpJSON))
-            var json = false
+            @OptionGroup var form: LimitedTable<OutboxColumn>
 
-            func run() throws {
-                try CommandFailure.reporting {
-                    let list = ListOutbox(isOpenOnly: open, after: limit.rows)
-                    let messages = try list.run(in: try options.openWorkspace()).rows
-                    if json { return try Output.json(messages.map(OutgoingJSON.init)) }
-                    Table.show(messages, table.wanted) { $1.value(of: $0) }
-                }
+            func rows(in session: CommandSession) throws -> [OutgoingMessage] {
+                try session.perform(ListOutbox(isOpenOnly: open, after: form.rows)).rows
             }
         }
 
-        struct Cancel: ParsableCommand {
+        struct Cancel: OutcomeCommand {
             static var configuration: CommandConfiguration {
                 .verb("cancel", say.aboutOutboxCancel, example: .outboxCancel)
             }
 
             @OptionGroup var options: ProgramOptions
-            @Argument(help: ArgumentHelp(say.helpOutgoing, valueName: say.valueNumber), completion: .outgoing)
-            var id: Int64
-            @Flag(help: ArgumentHelp(say.helpJSON))
-            var json = false
+            @OptionGroup var message: OutgoingArgument
+            @OptionGroup var form: JSONOption
 
-            func run() throws {
-                try CommandFailure.reporting {
-                    let cancel = CancelOutgoing(Identifier(id))
-                    try Outbox.show(try cancel.store(in: try options.openWorkspace()), json: json)
-                }
+            func outcome(in session: CommandSession) throws -> OutgoingMessage {
+                try session.perform(CancelOutgoing(Identifier(message.id)))
             }
         }
 
-        struct Retry: ParsableCommand {
+        struct Retry: OutcomeCommand {
             static var configuration: CommandConfiguration {
                 .verb("retry", say.aboutOutboxRetry, example: .outboxRetry)
             }
 
             @OptionGroup var options: ProgramOptions
-            @Argument(help: ArgumentHelp(say.helpOutgoing, valueName: say.valueNumber), completion: .outgoing)
-            var id: Int64
-            @Flag(help: ArgumentHelp(say.helpJSON))
-            var json = false
+            @OptionGroup var message: OutgoingArgument
+            @OptionGroup var form: JSONOption
 
-            func run() throws {
-                try CommandFailure.reporting {
-                    let retry = RetryOutgoing(Identifier(id))
-                    try Outbox.show(try retry.store(in: try options.openWorkspace()), json: json)
-                }
+            func outcome(in session: CommandSession) throws -> OutgoingMessage {
+                try session.perform(RetryOutgoing(Identifier(message.id)))
             }
         }
 
-        struct Settle: ParsableCommand {
+        struct Settle: OutcomeCommand {
             static var configuration: CommandConfiguration {
                 .verb(
                     "settle", say.aboutOutboxSettle, more: say.moreAboutOutboxSettle, example: .outboxSettle)
@@ -89,24 +71,19 @@ extension InvitationsCommand {
             }
 
             @OptionGroup var options: ProgramOptions
-            @Argument(help: ArgumentHelp(say.helpOutgoing, valueName: say.valueNumber), completion: .outgoing)
-            var id: Int64
+            @OptionGroup var message: OutgoingArgument
             @Argument(help: ArgumentHelp(say.helpFate, valueName: say.valueFate))
             var fate: Fate
-            @Flag(help: ArgumentHelp(say.helpJSON))
-            var json = false
+            @OptionGroup var form: JSONOption
 
-            func run() throws {
-                try CommandFailure.reporting {
-                    let settle = SettleOutgoing(Identifier(id), wasSent: fate == .sent)
-                    try Outbox.show(try settle.store(in: try options.openWorkspace()), json: json)
-                }
+            func outcome(in session: CommandSession) throws -> OutgoingMessage {
+                try session.perform(SettleOutgoing(Identifier(message.id), wasSent: fate == .sent))
             }
         }
 
-        private static func show(_ message: OutgoingMessage, json: Bool) throws {
-            if json { return try Output.json(OutgoingJSON(message)) }
-            InvitationLines.line(message)
+        struct OutgoingArgument: ParsableArguments {
+            @Argument(help: ArgumentHelp(say.helpOutgoing, valueName: say.valueNumber), completion: .outgoing)
+            var id: Int64
         }
     }
 }

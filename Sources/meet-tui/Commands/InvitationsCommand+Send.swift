@@ -1,12 +1,11 @@
 import ArgumentParser
-import Foundation
 import MeetCore
 import MeetStore
 import MeetUI
 import Operations
 
 extension InvitationsCommand {
-    struct Send: ParsableCommand {
+    struct Send: TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
                 "send", say.aboutInvitationsSend, more: say.moreAboutInvitationsSend,
@@ -27,57 +26,49 @@ extension InvitationsCommand {
         @Option(
             help: ArgumentHelp(say.helpInvitationFolder, valueName: say.valueOutput), completion: .directory)
         var output: String?
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
         func validate() throws {
             if meetings.isEmpty, !all { throw ValidationError(say.sendNeedsMeetings) }
         }
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                _ = try options.zone(of: workspace)
-                let ids = try meetings.map { try Self.series(Identifier($0), in: workspace) }
-                let invitations = SendInvitations(meetings: all ? nil : ids, words: comment ?? "")
-                if dryRun {
-                    let notices = try PendingNotices(meetings: invitations.meetings).run(in: workspace)
-                    return try show(notices)
+        func run(in session: CommandSession) throws {
+            let invitations = SendInvitations(
+                meetings: all ? nil : meetings.map { Identifier($0) }, words: comment ?? "")
+            if dryRun {
+                return try show(
+                    try session.perform(PendingNotices(meetings: invitations.meetings)), in: session)
+            }
+            if let output {
+                let written = try session.perform(WriteInvitations(invitations, into: output))
+                if session.json { return try Output.json(written.map { OutgoingJSON($0.message) }) }
+                for file in written { Output.line(file.path) }
+                return
+            }
+            var messages = try session.perform(invitations)
+            var hasFailed = false
+            if now, !messages.isEmpty {
+                let workspace = session.workspace
+                let report = try Interruptible.run(stopped: say.syncWasStopped) {
+                    try await SyncMail(.sending, isImpatient: true).run(in: workspace)
                 }
-                if let output {
-                    let written = try WriteInvitations(invitations, into: output).store(in: workspace)
-                    if json { return try Output.json(written.map { OutgoingJSON($0.message) }) }
-                    for file in written { Output.line(file.path) }
-                    return
+                if report.isDoneElsewhere { Output.complain(say.syncIsDoneElsewhere) }
+                for failure in report.failures { Output.complain(say.sentence(failure.error)) }
+                hasFailed = !report.failures.isEmpty
+                messages = try messages.compactMap { message in
+                    try message.id.flatMap { try session.perform(LoadOutgoing($0)) }
                 }
-                var messages = try invitations.store(in: workspace)
-                var hasFailed = false
-                if now, !messages.isEmpty {
-                    let report = try Interruptible.run(stopped: say.syncWasStopped) {
-                        try await SyncMail(.sending, isImpatient: true).run(in: workspace)
-                    }
-                    if report.isDoneElsewhere { Output.complain(say.syncIsDoneElsewhere) }
-                    for failure in report.failures { Output.complain(say.sentence(failure.error)) }
-                    hasFailed = !report.failures.isEmpty
-                    messages = try messages.compactMap { message in
-                        try message.id.flatMap { try LoadOutgoing($0).run(in: workspace) }
-                    }
-                }
-                if json {
-                    try Output.json(messages.map(OutgoingJSON.init))
-                } else {
-                    if messages.isEmpty { Output.complain(say.everybodyKnowsAll) }
-                    for message in messages { InvitationLines.line(message) }
-                }
-                if hasFailed { throw ExitCode.failure }
-                if !json, !now, !messages.isEmpty, try !LoadMailAccount().run(in: workspace).canSend {
-                    Output.complain(say.sentence(InvitationError.noWayToSend))
-                }
+            }
+            if messages.isEmpty, !session.json { Output.complain(say.everybodyKnowsAll) }
+            try session.print(messages)
+            if hasFailed { throw ExitCode.failure }
+            if !session.json, !now, !messages.isEmpty, try !session.perform(LoadMailAccount()).canSend {
+                Output.complain(say.sentence(InvitationError.noWayToSend))
             }
         }
 
-        private func show(_ notices: [PendingNotice]) throws {
-            if json { return try Output.json(notices.map(NoticeJSON.init)) }
+        private func show(_ notices: [PendingNotice], in session: CommandSession) throws {
+            if session.json { return try Output.json(notices.map(NoticeJSON.init)) }
             if notices.isEmpty { Output.complain(say.everybodyKnowsAll) }
             for notice in notices {
                 let people = notice.recipients.map(\.email).joined(separator: ", ")
@@ -86,38 +77,21 @@ extension InvitationsCommand {
                 if !notice.askedAgain.isEmpty { Output.line("  \(say.areAskedAgain(notice.askedAgain))") }
             }
         }
-
-        /// With a date that differs its series is meant.
-        static func series(
-            _ id: Identifier<Meeting>, in workspace: Workspace
-        ) throws -> Identifier<Meeting> {
-            try LoadMeetings([id]).run(in: workspace).first?.seriesID ?? id
-        }
     }
 
-    struct Remind: ParsableCommand {
+    struct Remind: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("remind", say.aboutInvitationsRemind, example: .invitationsRemind)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
-        var id: Int64
-        @OptionGroup var dates: OccurrenceOptions
+        @OptionGroup var meeting: MeetingArgument
         @Option(help: ArgumentHelp(say.helpYourWords, valueName: say.valueText))
         var comment: String?
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                _ = try options.zone(of: workspace)
-                let occurrence = try options.occurrence(dates, of: id, in: workspace)
-                let messages = try RemindInvitees(occurrence, words: comment ?? "").store(in: workspace)
-                if json { return try Output.json(messages.map(OutgoingJSON.init)) }
-                for message in messages { InvitationLines.line(message) }
-            }
+        func outcome(in session: CommandSession) throws -> [OutgoingMessage] {
+            try session.perform(RemindInvitees(session.occurrence(meeting), words: comment ?? ""))
         }
     }
 }

@@ -20,7 +20,7 @@ struct InvitationsCommand: ParsableCommand {
         ]
     }
 
-    struct List: ListingCommand {
+    struct List: ListingCommand, TableCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
                 "list", say.aboutInvitationsList, more: say.moreAboutInvitationsList,
@@ -32,50 +32,26 @@ struct InvitationsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Flag(help: ArgumentHelp(say.helpOpenInvitations))
         var open = false
-        @OptionGroup var limit: LimitOption
-        @OptionGroup var table: TableOptions<InboxColumn>
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: LimitedTable<InboxColumn>
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                let items = try ListInbox(open ? .open : .all, after: limit.rows).run(in: workspace).rows
-                guard json else {
-                    let now = workspace.now()
-                    return Table.show(items, table.wanted) { $1.value(of: $0, now: now, zone: zone) }
-                }
-                try Output.json(items.map { InboxItemJSON($0, zone: zone) })
-            }
+        func rows(in session: CommandSession) throws -> [InboxItem] {
+            try session.perform(ListInbox(open ? .open : .all, after: form.rows)).rows
         }
     }
 
-    struct Show: ParsableCommand {
+    struct Show: InboxItemCommand {
         static var configuration: CommandConfiguration {
             .verb("show", say.aboutInvitationsShow, example: .invitationsShow)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(
-            help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber), completion: .invitations)
-        var id: Int64
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var message: InboxItemArgument
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                guard let item = try LoadInboxItem(Identifier(id)).run(in: workspace) else {
-                    throw InvitationError.noInboxItem(Identifier(id))
-                }
-                try InvitationLines.show(item, json: json, now: workspace.now(), zone: zone)
-            }
-        }
+        func change(_ id: Identifier<InboxItem>, in session: CommandSession) {}
     }
 
-    struct Read: ParsableCommand {
+    struct Read: TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
                 "read", say.aboutInvitationsRead, more: say.moreAboutInvitationsRead,
@@ -85,91 +61,83 @@ struct InvitationsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpMails, valueName: say.valueFiles), completion: .file())
         var files: [String]
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.makeWorkspace()
-                let zone = try options.zone(of: workspace)
-                var results: [ReadInvitation] = []
-                var hasFailed = false
-                for file in files {
-                    do {
-                        results += try Self.read(file, workspace)
-                    } catch let error as CommandFailure {
-                        Output.complain(error.sentence)
-                        hasFailed = true
-                    }
+        var opening: DatabaseOpening { .made }
+
+        func run(in session: CommandSession) throws {
+            var results: [ReadInvitation] = []
+            var hasFailed = false
+            for file in files {
+                do {
+                    results += try Self.read(file, in: session)
+                } catch let error as CommandFailure {
+                    Output.complain(error.sentence)
+                    hasFailed = true
                 }
-                for result in results {
-                    if let sentence = say.sentence(result) { Output.complain(sentence) }
-                    for warning in say.warnings(result) { Output.complain(warning) }
-                    if case .skipped = result.result { hasFailed = true }
-                }
-                let items = results.compactMap { result in
-                    if case .stored(let item) = result.result { item } else { nil }
-                }
-                if json {
-                    try Output.json(items.map { InboxItemJSON($0, zone: zone) })
-                } else {
-                    for item in items { InvitationLines.line(item) }
-                }
-                if hasFailed { throw ExitCode.failure }
             }
+            for result in results {
+                Output.complain(of: result)
+                if case .skipped = result.result { hasFailed = true }
+            }
+            let items = results.compactMap { result in
+                if case .stored(let item) = result.result { item } else { nil }
+            }
+            if session.json {
+                try Output.json(items.json(in: session))
+            } else {
+                for item in items { InvitationLines.line(item) }
+            }
+            if hasFailed { throw ExitCode.failure }
         }
 
         /// Reads the messages of a file, of a folder of mail, or of standard input.
-        private static func read(_ path: String, _ workspace: Workspace) throws -> [ReadInvitation] {
+        private static func read(_ path: String, in session: CommandSession) throws -> [ReadInvitation] {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
             else {
                 let bytes = try WholeFile.read(path, limit: MailFiles.largestFile)
                 let sources = MailFiles.messages(in: bytes, source: path).map { InvitationSource($0) }
-                return try ReadInvitations(sources).store(in: workspace)
+                return try session.perform(ReadInvitations(sources))
             }
             do {
-                return try ReadMailFile(path).store(in: workspace)
+                return try session.perform(ReadMailFile(path))
             } catch let error as MailError { throw CommandFailure(ErrorText.sentence(error)) }
         }
     }
 
-    struct Sync: ParsableCommand {
+    struct Sync: TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("sync", say.aboutInvitationsSync, example: .invitationsSync)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                let report = try Interruptible.run(stopped: say.syncWasStopped) {
-                    try await SyncMail(isImpatient: true).run(in: workspace)
-                }
-                try Self.tell(report, json: json, zone: zone)
+        func run(in session: CommandSession) throws {
+            let workspace = session.workspace
+            let report = try Interruptible.run(stopped: say.syncWasStopped) {
+                try await SyncMail(isImpatient: true).run(in: workspace)
             }
-        }
-
-        /// Says what a round came to; what failed on standard error.
-        static func tell(_ report: MailSyncReport, json: Bool, zone: TimeZone) throws {
             if report.isDoneElsewhere { Output.complain(say.syncIsDoneElsewhere) }
-            if json {
-                try Output.json(SyncJSON(report, zone: zone))
+            if session.json {
+                try Output.json(SyncJSON(report, zone: session.zone))
             } else {
-                for message in report.sent { InvitationLines.line(message) }
+                try session.print(report.sent)
                 for item in report.received { InvitationLines.line(item) }
             }
             for failure in report.failures { Output.complain(say.sentence(failure.error)) }
-            for read in report.remarks {
-                if let sentence = say.sentence(read) { Output.complain(sentence) }
-                for warning in say.warnings(read) { Output.complain(warning) }
-            }
+            for read in report.remarks { Output.complain(of: read) }
             if !report.doubtful.isEmpty { Output.complain(say.doubtful(report.doubtful.count)) }
             if !report.failures.isEmpty { throw ExitCode.failure }
         }
+    }
+}
+
+extension Output {
+    /// Says on standard error what of a message was not read, or not as it stands.
+    fileprivate static func complain(of read: ReadInvitation) {
+        if let sentence = say.sentence(read) { complain(sentence) }
+        for warning in say.warnings(read) { complain(warning) }
     }
 }

@@ -10,7 +10,7 @@ struct KindsCommand: ParsableCommand {
 
     static var verbs: [any ParsableCommand.Type] { [List.self, Add.self, Remove.self] }
 
-    struct List: ListingCommand {
+    struct List: ListingCommand, TableCommand {
         static var configuration: CommandConfiguration {
             .verb("list", say.aboutKindsList, example: .kindsList)
         }
@@ -18,21 +18,14 @@ struct KindsCommand: ParsableCommand {
         static var verbs: [any ParsableCommand.Type] { KindsCommand.verbs }
 
         @OptionGroup var options: ProgramOptions
-        @OptionGroup var limit: LimitOption
-        @OptionGroup var table: TableOptions<KindColumn>
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: LimitedTable<KindColumn>
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let kinds = try ListKinds().run(in: try options.openWorkspace()).prefix(limit.rows)
-                guard !json else { return try Output.json(kinds.map(KindJSON.init)) }
-                Table.show(Array(kinds), table.wanted) { $1.value(of: $0) }
-            }
+        func rows(in session: CommandSession) throws -> [MeetingKind] {
+            Array(try session.perform(ListKinds()).prefix(form.rows))
         }
     }
 
-    struct Add: ParsableCommand {
+    struct Add: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("add", say.aboutKindsAdd, example: .kindsAdd)
         }
@@ -42,19 +35,16 @@ struct KindsCommand: ParsableCommand {
         var name: String
         @Option(help: ArgumentHelp(say.helpLead, valueName: say.valueLength))
         var lead: String
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let kind = try AddKind(name, lead: lead).store(in: try options.makeWorkspace())
-                guard !json else { return try Output.json(KindJSON(kind)) }
-                Table.show([kind], KindColumn.usual) { $1.value(of: $0) }
-            }
+        var opening: DatabaseOpening { .made }
+
+        func outcome(in session: CommandSession) throws -> MeetingKind {
+            try session.perform(AddKind(name, lead: lead))
         }
     }
 
-    struct Remove: ParsableCommand {
+    struct Remove: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb("remove", say.aboutKindsRemove, example: .kindsRemove)
         }
@@ -63,11 +53,8 @@ struct KindsCommand: ParsableCommand {
         @Argument(help: ArgumentHelp(say.helpKindName, valueName: say.valueName), completion: .kinds)
         var name: String
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let kind = try RemoveKind(name).store(in: try options.openWorkspace())
-                Output.line(say.kindWasRemoved(kind.name))
-            }
+        func run(in session: CommandSession) throws {
+            Output.line(say.kindWasRemoved(try session.perform(RemoveKind(name)).name))
         }
     }
 }

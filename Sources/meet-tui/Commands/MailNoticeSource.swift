@@ -1,125 +1,23 @@
-import Dispatch
 import Foundation
-import MeetCore
 import MeetStore
 import MeetUI
 import Operations
-import Synchronization
 
 /// Lets the agent send what waits and read what comes, where the settings name an account, and tell what came.
-///
-/// It goes on beside the rounds, so that no reminder waits for a server; a later round tells what came.
-final class MailNoticeSource: Sendable {
-    private struct State {
-        /// What goes on; `nil` where nothing does.
-        var task: Task<Void, Never>?
-        /// When messages were looked for last.
-        var lookedAt: Date?
-        /// What came and was not told yet.
-        var news: [AgentNotice] = []
-        /// What went wrong, to be told once.
-        var failure: (any Error)?
-        /// What was told to have gone wrong, so that it is not told with every round.
-        var complaint: String?
+enum MailNoticeSource {
+    private static let schedule = SyncSchedule(pause: 180)
+
+    /// - Parameter isPatient: Whether the agent's round waits for it: there is no later one.
+    static func notices(isPatient: Bool) -> SyncNotices<MailSource> {
+        SyncNotices(schedule, isPatient: isPatient, find: { try MailSource(in: $0) }, words: words)
     }
 
-    /// Seconds between two looks for new messages.
-    private static let pause: TimeInterval = 180
-    /// So long the end of what goes on is waited for, in seconds.
-    private static let patience: TimeInterval = 20
-
-    private let state = Mutex(State())
-    /// Whether a round waits for what goes on: there is no later one.
-    private let isPatient: Bool
-
-    init(isPatient: Bool) {
-        self.isPatient = isPatient
-    }
-
-    var source: NoticeSource {
-        NoticeSource(
-            take: { [self] in try take($0) },
-            confirm: { [self] _, told in
-                state.withLock { state in state.news.removeAll { told.contains($0) } }
-            })
-    }
-
-    /// Waits until what goes on is over, so that no message is left of which nobody knows whether it arrived.
-    func finish() {
-        guard let task = state.withLock({ $0.task }) else { return }
-        let ended = DispatchSemaphore(value: 0)
-        Task.detached {
-            await task.value
-            ended.signal()
+    private static func words(_ report: MailSyncReport, _ now: Date) -> [AgentNotice] {
+        var news = report.received.compactMap { notice($0, now: now) }
+        if let remarked = say.remarked(report.remarks) {
+            news.append(AgentNotice(title: say.mailWasNotRead, text: remarked))
         }
-        if ended.wait(timeout: .now() + Self.patience) == .timedOut { task.cancel() }
-    }
-
-    private func take(_ workspace: Workspace) throws -> (notices: [AgentNotice], next: Date?) {
-        let account = try LoadMailAccount().run(in: workspace)
-        guard account.canSend || account.canReceive else { return ([], nil) }
-        let now = workspace.now()
-        if state.withLock({ $0.task }) == nil, let part = try part(account, workspace, now) {
-            start(part, workspace, now)
-        }
-        let (news, isAtIt) = state.withLock { ($0.news, $0.task != nil) }
-        // What came is told first.
-        if news.isEmpty, let failure = state.withLock({ $0.failure.take() }) { throw failure }
-        // What goes on is looked at again soon.
-        return (news, isAtIt ? now : try next(account, workspace))
-    }
-
-    /// What is to be done now; `nil` for nothing.
-    private func part(
-        _ account: MailAccountSummary, _ workspace: Workspace, _ now: Date
-    ) throws -> SyncMail.Part? {
-        let lookedAt = state.withLock { $0.lookedAt }
-        // A clock that was put back counts as time enough.
-        let isLate = lookedAt.map { abs(now.timeIntervalSince($0)) >= Self.pause } ?? true
-        if isLate { return .both }
-        let waiting = try workspace.store.nextAttempt()
-        return account.canSend && waiting.map { $0 <= now } == true ? .sending : nil
-    }
-
-    private func next(_ account: MailAccountSummary, _ workspace: Workspace) throws -> Date? {
-        let look = state.withLock { $0.lookedAt }?.addingTimeInterval(Self.pause)
-        let attempt = account.canSend ? try workspace.store.nextAttempt() : nil
-        return [look, attempt].compactMap { $0 }.min()
-    }
-
-    private func start(_ part: SyncMail.Part, _ workspace: Workspace, _ now: Date) {
-        if part == .both { state.withLock { $0.lookedAt = now } }
-        let task = state.withLock { state in
-            let task = Task.detached { [self] in
-                await sync(part, workspace)
-                self.state.withLock { $0.task = nil }
-            }
-            state.task = task
-            return task
-        }
-        if isPatient { _ = VenueSearcherSource.wait { await task.value } }
-    }
-
-    private func sync(_ part: SyncMail.Part, _ workspace: Workspace) async {
-        do {
-            let report = try await SyncMail(part).run(in: workspace)
-            var news = report.received.compactMap { Self.notice($0, now: workspace.now()) }
-            if let remarked = say.remarked(report.remarks) {
-                news.append(AgentNotice(title: say.mailWasNotRead, text: remarked))
-            }
-            let failure = report.failures.first?.error
-            state.withLock { state in
-                state.news += news
-                // The same again is no news.
-                let sentence = failure.map { say.sentence($0) }
-                if sentence != state.complaint, let failure, !failure.isOffline { state.failure = failure }
-                state.complaint = sentence
-            }
-        } catch is CancellationError {
-            return
-        } catch {
-            state.withLock { $0.failure = error }
-        }
+        return news
     }
 
     private static func notice(_ item: InboxItem, now: Date) -> AgentNotice? {

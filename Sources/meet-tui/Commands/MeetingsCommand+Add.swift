@@ -65,7 +65,7 @@ struct MeetingOptions: ParsableArguments {
 extension Meeting.Privacy: ExpressibleByArgument {}
 
 extension MeetingsCommand {
-    struct Add: ParsableCommand {
+    struct Add: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("add", say.aboutMeetingsAdd, more: say.moreAboutMeetingsAdd, example: .meetingsAdd)
         }
@@ -74,111 +74,96 @@ extension MeetingsCommand {
         @Argument(help: ArgumentHelp(say.helpQuickLine, valueName: say.valueQuickLine))
         var line: [String] = []
         @OptionGroup var meeting: MeetingOptions
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
         func validate() throws {
             if meeting.title == nil, line.isEmpty { throw ValidationError(say.titleIsMissing) }
         }
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.makeWorkspace()
-                let zone = try options.zone(of: workspace)
-                let clock = PlanningClock(now: workspace.now(), zone: zone)
-                let line = QuickLine(line.joined(separator: " "), clock: clock)
-                let words = self.line.isEmpty ? meeting.words : meeting.words(besides: TypedMeeting(line))
-                let planned = try PlanMeeting(words, zone: zone).store(in: workspace)
-                try MeetingLines.show(planned, saidAs: words, json: json, zone: zone, now: workspace.now())
-            }
+        var opening: DatabaseOpening { .made }
+
+        func outcome(in session: CommandSession) throws -> Meeting {
+            let typed = QuickLine(line.joined(separator: " "), clock: session.clock)
+            let words = line.isEmpty ? meeting.words : meeting.words(besides: TypedMeeting(typed))
+            return try session.plan(words) { PlanMeeting($0, zone: session.zone) }
         }
     }
 
-    struct Edit: ParsableCommand {
+    struct Edit: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("edit", say.aboutMeetingsEdit, example: .meetingsEdit)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
-        var id: Int64
-        @OptionGroup var dates: OccurrenceOptions
+        @OptionGroup var which: MeetingArgument
         @OptionGroup var meeting: MeetingOptions
         @Option(help: ArgumentHelp(say.helpUninvite, valueName: say.valueNameOrEmail), completion: .contacts)
         var uninvite: [String] = []
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                var words = meeting.words
-                words.uninvite = uninvite
-                let changed = try EditMeeting(
-                    try options.occurrence(dates, of: id, in: workspace), words, scope: dates.scope,
-                    zone: zone
-                ).store(in: workspace)
-                try MeetingLines.show(changed, saidAs: words, json: json, zone: zone, now: workspace.now())
-            }
+        func outcome(in session: CommandSession) throws -> Meeting {
+            var words = meeting.words
+            words.uninvite = uninvite
+            let id = try session.occurrence(which)
+            return try session.plan(words) { EditMeeting(id, $0, scope: which.scope, zone: session.zone) }
         }
     }
-    struct Move: ParsableCommand {
+
+    struct Move: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("move", say.aboutMeetingsMove, more: say.moreAboutMeetingsMove, example: .meetingsMove)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
-        var id: Int64
-        @OptionGroup var dates: OccurrenceOptions
+        @OptionGroup var meeting: MeetingArgument
         @Argument(help: ArgumentHelp(say.helpNewTime, valueName: say.valueWhen))
         var when: [String]
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                var words = TypedMeeting()
-                words.start = when.joined(separator: " ")
-                let moved = try EditMeeting(
-                    try options.occurrence(dates, of: id, in: workspace), words, scope: dates.scope,
-                    zone: zone
-                ).store(in: workspace)
-                try MeetingLines.show(moved, saidAs: words, json: json, zone: zone, now: workspace.now())
+        func outcome(in session: CommandSession) throws -> Meeting {
+            let id = try session.occurrence(meeting)
+            return try session.plan(TypedMeeting(start: when)) {
+                EditMeeting(id, $0, scope: meeting.scope, zone: session.zone)
             }
         }
     }
 
-    struct Duplicate: ParsableCommand {
+    struct Duplicate: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("duplicate", say.aboutMeetingsDuplicate, example: .meetingsDuplicate)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
-        var id: Int64
-        @OptionGroup var dates: OccurrenceOptions
+        @OptionGroup var meeting: MeetingArgument
         @Argument(help: ArgumentHelp(say.helpNewTime, valueName: say.valueWhen))
         var when: [String]
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                var words = TypedMeeting()
-                words.start = when.joined(separator: " ")
-                let again = DuplicateMeeting(
-                    try options.occurrence(dates, of: id, in: workspace), start: words.start ?? "",
-                    zone: zone)
-                try MeetingLines.show(
-                    try again.store(in: workspace), saidAs: words, json: json, zone: zone,
-                    now: workspace.now())
+        func outcome(in session: CommandSession) throws -> Meeting {
+            let id = try session.occurrence(meeting)
+            return try session.plan(TypedMeeting(start: when)) {
+                DuplicateMeeting(id, start: $0.start ?? "", zone: session.zone)
             }
         }
+    }
+}
+
+extension TypedMeeting {
+    fileprivate init(start words: [String]) {
+        self.init()
+        start = words.joined(separator: " ")
+    }
+}
+
+extension CommandSession {
+    /// Stores a meeting whose time is typed. A change of the clocks that moves it is told on standard error.
+    fileprivate func plan<Plan: WritingOperation>(
+        _ words: TypedMeeting, _ plan: (TypedMeeting) -> Plan
+    ) throws -> Meeting where Plan.Outcome == Meeting {
+        let meeting = try perform(plan(words))
+        if let change = words.clockChange(of: meeting.time, now: now) {
+            Output.complain(say.sentence(change))
+        }
+        return meeting
     }
 }

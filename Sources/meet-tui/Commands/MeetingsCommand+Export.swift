@@ -5,7 +5,7 @@ import MeetUI
 import Operations
 
 extension MeetingsCommand {
-    struct Export: ParsableCommand {
+    struct Export: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb(
                 "export", say.aboutMeetingsExport, more: say.moreAboutMeetingsExport, example: .meetingsExport
@@ -18,21 +18,16 @@ extension MeetingsCommand {
         @Option(help: ArgumentHelp(say.helpOutput, valueName: say.valueFile), completion: .file())
         var output: String?
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let profile = try LoadProfile().run(in: workspace)
-                var encoder = ICalendarEncoder(
-                    organizer: profile.emails.first.map { .init(name: profile.name, email: $0) },
-                    kinds: try ListKinds().run(in: workspace))
-                for meeting in try LoadForExport(ids.isEmpty ? nil : ids.map(Identifier.init)).run(
-                    in: workspace)
-                {
-                    encoder.add(meeting)
-                }
-                let calendar = encoder.finished()
-                try OutputTarget.export(to: output, of: options.path) { $0.write(calendar) }
+        func run(in session: CommandSession) throws {
+            let profile = try session.perform(LoadProfile())
+            var encoder = ICalendarEncoder(
+                organizer: profile.emails.first.map { .init(name: profile.name, email: $0) },
+                kinds: try session.perform(ListKinds()))
+            for meeting in try session.perform(LoadForExport(ids.isEmpty ? nil : ids.map(Identifier.init))) {
+                encoder.add(meeting)
             }
+            let calendar = encoder.finished()
+            try OutputTarget.export(to: output, of: options.path) { $0.write(calendar) }
         }
     }
 }

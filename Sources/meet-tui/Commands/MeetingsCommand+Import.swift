@@ -5,7 +5,7 @@ import MeetUI
 import Operations
 
 extension MeetingsCommand {
-    struct Read: ParsableCommand {
+    struct Read: ReadingCommand {
         static var configuration: CommandConfiguration {
             .verb("read", say.aboutMeetingsRead, example: .meetingsRead)
         }
@@ -13,47 +13,25 @@ extension MeetingsCommand {
         @Argument(
             help: ArgumentHelp(say.helpReadCalendars, valueName: say.valueFiles), completion: .calendarFiles)
         var files: [String]
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                var entries: [CalendarEventJSON] = []
-                var isWhole = true
-                func read(_ file: String) throws {
-                    for object in try CalendarFile.read(file) {
-                        for event in object.events {
-                            if json {
-                                entries.append(
-                                    CalendarEventJSON(
-                                        event, method: object.method, file: file, index: event.index))
-                            } else {
-                                try MeetingLines.show(
-                                    event.meeting(now: Date(timeIntervalSince1970: 0)), json: false,
-                                    zone: ReaderZone.current)
-                            }
-                        }
-                        for problem in object.problems {
-                            Output.complain(problem.sentence)
-                            if problem.severity == .skipped { isWhole = false }
-                        }
+        func read(_ file: String, into reading: inout FileReading<CalendarEventJSON>) throws {
+            for object in try CalendarFile.read(file) {
+                for event in object.events {
+                    if reading.entries == nil {
+                        MeetingLines.show(
+                            event.meeting(now: Date(timeIntervalSince1970: 0)), zone: ReaderZone.current)
+                    } else {
+                        reading.entries?.append(
+                            CalendarEventJSON(event, method: object.method, file: file, index: event.index))
                     }
                 }
-                for file in files {
-                    do {
-                        try read(file)
-                    } catch let error as ContactImportError where files.count > 1 {
-                        Output.complain(ErrorText.sentence(error))
-                        isWhole = false
-                    }
-                }
-                if json { try Output.json(entries) }
-                if !isWhole { throw ExitCode.failure }
+                reading.complain(of: object.problems)
             }
         }
     }
 
-    struct Import: ParsableCommand {
+    struct Import: ImportCommand {
         static var configuration: CommandConfiguration {
             .verb(
                 "import", say.aboutMeetingsImport, more: say.moreAboutMeetingsImport, example: .meetingsImport
@@ -67,56 +45,22 @@ extension MeetingsCommand {
         var files: [String]
         @Flag(help: ArgumentHelp(say.helpDryRun))
         var dryRun = false
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = dryRun ? try options.rehearsalWorkspace() : try options.makeWorkspace()
-                // Whoever ran the work may let go of the store only after the process has ended.
-                defer { workspace.store.close() }
-                let (files, dryRun) = (files, dryRun)
-                // All of it is one transaction, so what is stopped leaves nothing behind.
-                let (report, preview) = try Interruptible.run(stopped: say.nothingWasImported) {
-                    let line = ImportProgressLine()
-                    defer { line.clear() }
-                    guard dryRun else {
-                        let report = try ImportMeetings(.paths(files)).run(in: workspace, progress: line.show)
-                        return (report, MeetingImportPreview?.none)
-                    }
-                    let preview = try PreviewMeetingImport(.paths(files)).run(
-                        in: workspace, progress: line.show)
-                    return (preview.report, preview)
-                }
-                if !dryRun { Output.noteStored() }
-                if let preview, !json { Self.list(preview) }
-                for problem in report.problems { Output.complain(problem.sentence) }
-                if report.unlistedProblems > 0 {
-                    Output.complain(say.problemsNotListed(report.unlistedProblems))
-                }
-                if json {
-                    try Output.json(ImportReportJSON(report))
-                } else {
-                    Output.line(
-                        say.importResult(
-                            added: report.added, updated: report.updated, unchanged: report.unchanged,
-                            skipped: report.skippedCount, isDryRun: dryRun))
-                }
-                if report.skippedCount > 0 { throw ExitCode.failure }
-            }
-        }
+        static func importing(_ files: NamedFiles) -> ImportMeetings { ImportMeetings(files) }
+        static func previewing(_ files: NamedFiles) -> PreviewMeetingImport { PreviewMeetingImport(files) }
+    }
+}
 
-        /// `+` a new meeting, `~` a changed one with what of it changes.
-        private static func list(_ preview: MeetingImportPreview) {
-            for entry in preview.entries {
-                let zone = entry.meeting.time.timeZone ?? .gmt
-                let when = MeetingText.when(entry.meeting.time, readerZone: zone)
-                Output.line("\(entry.isNew ? "+" : "~") \(entry.meeting.title)  \(when)")
-                if !entry.isNew, !entry.changes.isEmpty {
-                    Output.line("    " + say.changedParts(entry.changes))
-                }
+extension MeetingImportPreview: ShownPreview {
+    func printEntries() {
+        for entry in entries {
+            let zone = entry.meeting.time.timeZone ?? .gmt
+            let when = MeetingText.when(entry.meeting.time, readerZone: zone)
+            Output.line("\(entry.isNew ? "+" : "~") \(entry.meeting.title)  \(when)")
+            if !entry.isNew, !entry.changes.isEmpty {
+                Output.line("    " + say.changedParts(entry.changes))
             }
-            if preview.unlistedEntries > 0 { Output.line(say.cardsNotListed(preview.unlistedEntries)) }
         }
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import MeetCore
 import MeetStore
 import MeetUI
@@ -17,7 +16,7 @@ struct MeetingsCommand: ParsableCommand {
         ]
     }
 
-    struct List: SearchingCommand {
+    struct List: SearchingCommand, TableCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("list", say.aboutMeetingsList, example: .meetingsList)
         }
@@ -35,10 +34,7 @@ struct MeetingsCommand: ParsableCommand {
         var all = false
         @Flag(help: ArgumentHelp(say.helpPastMeetings))
         var past = false
-        @OptionGroup var limit: LimitOption
-        @OptionGroup var table: TableOptions<MeetingColumn>
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: LimitedTable<MeetingColumn>
 
         /// Whether only what is still to come was asked for, by no word.
         private var isAhead: Bool { !all && !past && from == nil && to == nil }
@@ -47,26 +43,16 @@ struct MeetingsCommand: ParsableCommand {
             if all, past { throw ValidationError(say.allOrPast) }
         }
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let clock = PlanningClock(now: workspace.now(), zone: try options.zone(of: workspace))
-                let found = try list(clock).run(in: workspace).rows
-                if json {
-                    let meetings = try LoadOccurrences(found.map(\.id)).run(in: workspace)
-                    try Output.json(meetings.map(MeetingJSON.init))
-                } else {
-                    if found.isEmpty, limit.rows > 0 {
-                        Output.tellOfNothing(
-                            matching: query,
-                            isAhead ? say.noMeetingAhead(matching:) : say.noMeeting(matching:))
-                    }
-                    let isForPeople = Terminal.columns != nil
-                    Table.show(found, table.wanted) {
-                        $1.value(of: $0, zone: clock.zone, isForPeople: isForPeople)
-                    }
-                }
-            }
+        func rows(in session: CommandSession) throws -> [MeetingSummary] {
+            let found = try session.perform(list(session.clock)).rows
+            session.tellOfNothing(
+                found, limit: form.rows, matching: query,
+                isAhead ? say.noMeetingAhead(matching:) : say.noMeeting(matching:))
+            return found
+        }
+
+        func json(_ rows: [MeetingSummary], in session: CommandSession) throws -> [MeetingJSON] {
+            try session.perform(LoadOccurrences(rows.map(\.id))).map(MeetingJSON.init)
         }
 
         /// What is asked for: without a word from today on, and what has no date yet. Of what is past the last ones are
@@ -84,14 +70,14 @@ struct MeetingsCommand: ParsableCommand {
                 // Who names days wants those.
                 overdue: isAhead ? .first(at: clock.now) : .atDeadline)
             guard past else {
-                return ListMeetings(query, around: .row(0), before: 0, after: limit.rows)
+                return ListMeetings(query, around: .row(0), before: 0, after: form.rows)
             }
             return ListMeetings(
-                query, around: .row(.max), before: max(0, limit.rows - 1), after: min(1, limit.rows))
+                query, around: .row(.max), before: max(0, form.rows - 1), after: min(1, form.rows))
         }
     }
 
-    struct Show: ParsableCommand {
+    struct Show: TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("show", say.aboutMeetingsShow, example: .meetingsShow)
         }
@@ -102,130 +88,86 @@ struct MeetingsCommand: ParsableCommand {
         )
         var which: String
         @OptionGroup var dates: OccurrenceOptions
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                let id = try FindMeeting(which).run(in: workspace).rawValue
-                let meetings = try LoadOccurrences([try options.occurrence(dates, of: id, in: workspace)])
-                    .run(in: workspace)
-                for meeting in meetings {
-                    let clocks = json ? [] : try FindClocks(of: meeting.invitees).run(in: workspace)
-                    try MeetingLines.show(meeting, json: json, zone: zone, clocks: clocks)
-                }
+        func run(in session: CommandSession) throws {
+            let id = try session.occurrence(dates, of: session.perform(FindMeeting(which)))
+            for meeting in try session.perform(LoadOccurrences([id])) {
+                try session.print(MeetingAndClocks(meeting: meeting))
             }
         }
     }
 
-    struct Answer: ParsableCommand {
+    struct Answer: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("answer", say.aboutMeetingsAnswer, example: .meetingsAnswer)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
-        var id: Int64
-        @OptionGroup var dates: OccurrenceOptions
+        @OptionGroup var meeting: MeetingArgument
         @Argument(help: ArgumentHelp(say.helpWho, valueName: say.valueWho), completion: .contacts)
         var who: String
         @Argument(help: ArgumentHelp(say.helpParticipation, valueName: say.valueParticipation))
         var participation: Invitee.Participation
         @Option(help: ArgumentHelp(say.helpComment, valueName: say.valueText))
         var comment: String?
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                let answer = AnswerMeeting(
-                    try options.occurrence(dates, of: id, in: workspace), who, participation,
-                    comment: comment,
-                    scope: dates.scope)
-                try MeetingLines.show(try answer.store(in: workspace), json: json, zone: zone)
-            }
+        func outcome(in session: CommandSession) throws -> Meeting {
+            try session.perform(
+                AnswerMeeting(
+                    session.occurrence(meeting), who, participation, comment: comment, scope: meeting.scope))
         }
     }
 
-    struct Done: ParsableCommand {
+    struct Done: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("done", say.aboutMeetingsDone, example: .meetingsDone)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
-        var id: Int64
-        @OptionGroup var dates: OccurrenceOptions
+        @OptionGroup var meeting: MeetingArgument
         @Flag(help: ArgumentHelp(say.helpUndoDone))
         var undo = false
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                let mark = MarkMeeting(
-                    try options.occurrence(dates, of: id, in: workspace), isDone: !undo, scope: dates.scope)
-                let marked = try mark.store(in: workspace)
-                try MeetingLines.show(marked, json: json, zone: zone)
-            }
+        func outcome(in session: CommandSession) throws -> Meeting {
+            try session.perform(
+                MarkMeeting(session.occurrence(meeting), isDone: !undo, scope: meeting.scope))
         }
     }
 
-    struct Cancel: ParsableCommand {
+    struct Cancel: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("cancel", say.aboutMeetingsCancel, example: .meetingsCancel)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
-        var id: Int64
-        @OptionGroup var dates: OccurrenceOptions
+        @OptionGroup var meeting: MeetingArgument
         @Flag(help: ArgumentHelp(say.helpUndoCancel))
         var undo = false
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                let status = SetMeetingStatus(
-                    try options.occurrence(dates, of: id, in: workspace), undo ? .confirmed : .cancelled,
-                    scope: dates.scope)
-                try MeetingLines.show(try status.store(in: workspace), json: json, zone: zone)
-            }
+        func outcome(in session: CommandSession) throws -> Meeting {
+            try session.perform(
+                SetMeetingStatus(
+                    session.occurrence(meeting), undo ? .confirmed : .cancelled, scope: meeting.scope))
         }
     }
 
-    struct Delete: ParsableCommand {
+    struct Delete: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("delete", say.aboutMeetingsDelete, example: .meetingsDelete)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
-        var id: Int64
-        @OptionGroup var dates: OccurrenceOptions
-        @Flag(help: ArgumentHelp(say.helpDeletedJSON))
-        var json = false
+        @OptionGroup var meeting: MeetingArgument
+        @OptionGroup var form: DeletedJSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let occurrence = try options.occurrence(dates, of: id, in: workspace)
-                let meeting = try DeleteMeeting(occurrence, scope: dates.scope).store(in: workspace)
-                if json {
-                    try Output.json(MeetingJSON(meeting))
-                } else {
-                    Output.line(say.wasDeleted(meeting.title))
-                }
-            }
+        func outcome(in session: CommandSession) throws -> Deleted<MeetingJSON> {
+            let meeting = try session.perform(
+                DeleteMeeting(session.occurrence(meeting), scope: meeting.scope))
+            return Deleted(names: [meeting.title]) { MeetingJSON(meeting) }
         }
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import MeetCore
 import MeetStore
 import MeetUI
@@ -7,7 +6,7 @@ import Operations
 import VenueSearch
 
 /// What is still to be done near a place.
-struct NearCommand: ParsableCommand {
+struct NearCommand: StoreCommand {
     static var configuration: CommandConfiguration {
         .verb("near", say.aboutNear, more: say.moreAboutNear, example: .near)
     }
@@ -17,10 +16,7 @@ struct NearCommand: ParsableCommand {
         parsing: .unconditional, help: ArgumentHelp(say.helpNearAt, valueName: say.valueNear),
         completion: .venues)
     var at: String?
-    @OptionGroup var limit: LimitOption
-    @OptionGroup var table: TableOptions<NearColumn>
-    @Flag(help: ArgumentHelp(say.helpJSON))
-    var json = false
+    @OptionGroup var form: LimitedTable<NearColumn>
 
     /// A meeting or to-do near a place.
     private struct NearbyJSON: Encodable {
@@ -32,23 +28,17 @@ struct NearCommand: ParsableCommand {
         var place: VenueJSON
     }
 
-    func run() throws {
-        try CommandFailure.reporting {
-            let workspace = try options.openWorkspace()
-            let find = FindNearThings(try place(workspace))
-            let found = VenueSearcherSource.wait { () async -> Result<NearThings, any Error> in
-                do { return .success(try await find.run(in: workspace)) } catch { return .failure(error) }
-            }
-            guard let near = try found?.get() else { return }
-            try show(near, workspace)
-            // What is kept here may not be all.
-            guard let failure = near.failure else { return }
-            Output.complain(failure.sentence)
-            throw ExitCode.failure
-        }
+    func run(in session: CommandSession) throws {
+        let (workspace, find) = (session.workspace, FindNearThings(try place(in: session)))
+        let near = try Waiting.wait { try await find.run(in: workspace) }
+        try show(near, in: session)
+        // What is kept here may not be all.
+        guard let failure = near.failure else { return }
+        Output.complain(failure.sentence)
+        throw ExitCode.failure
     }
 
-    private func place(_ workspace: Workspace) throws -> NearPlace {
+    private func place(in session: CommandSession) throws -> NearPlace {
         if let at {
             return switch at.lowercased() {
             case "home": .home
@@ -56,15 +46,15 @@ struct NearCommand: ParsableCommand {
             default: .typed(at)
             }
         }
-        let position = try LoadPosition().run(in: workspace)
-        let isThere = position.map { !$0.isOld(at: workspace.now()) } ?? false
+        let position = try session.perform(LoadPosition())
+        let isThere = position.map { !$0.isOld(at: session.now) } ?? false
         return isThere ? .position : .home
     }
 
-    private func show(_ near: NearThings, _ workspace: Workspace) throws {
-        let things = Array(near.things.prefix(limit.rows))
-        guard !json else {
-            let meetings = try LoadOccurrences(things.map(\.id)).run(in: workspace)
+    private func show(_ near: NearThings, in session: CommandSession) throws {
+        let things = Array(near.things.prefix(form.rows))
+        guard !session.json else {
+            let meetings = try session.perform(LoadOccurrences(things.map(\.id)))
             return try Output.json(
                 zip(things, meetings).map { thing, meeting in
                     NearbyJSON(
@@ -72,14 +62,14 @@ struct NearCommand: ParsableCommand {
                         place: VenueJSON(thing.venue))
                 })
         }
-        let zone = try options.zone(of: workspace)
-        if near.position?.isOld(at: workspace.now()) == true { Output.complain(say.positionIsOld) }
+        _ = try options.zone(of: session.workspace)
+        if near.position?.isOld(at: session.now) == true { Output.complain(say.positionIsOld) }
         if near.things.isEmpty { Output.complain(say.nothingIsNear(DistanceText.chosen(near.radius))) }
         if !near.missingKinds.isEmpty, near.failure == nil {
             let reach = DistanceText.chosen(near.reach)
             Output.complain(say.nonePlaces(of: near.missingKinds.map { say.kindOfPlace($0) }, within: reach))
         }
-        Table.show(things, table.wanted) { $1.value(of: $0, zone: zone) }
+        Table.show(things, form.columns, in: session)
     }
 }
 
@@ -91,8 +81,7 @@ enum NearColumn: String, TableColumn {
 
     var isRightAligned: Bool { self == .distance || self == .id }
 
-    /// - Parameter zone: The reader's.
-    func value(of thing: NearThing, zone: TimeZone) -> String {
+    func value(of thing: NearThing, in session: CommandSession) -> String {
         switch self {
         case .distance: DistanceText.text(thing.distance)
         case .id: thing.meeting.meetingID.description

@@ -59,7 +59,7 @@ final class NearNoticeSource: Sendable {
 
     /// What is there, to be told once; `nil` while it is looked.
     private func found(around position: StoredPosition, in workspace: Workspace) -> Found? {
-        if isPatient { return VenueSearcherSource.wait { await Self.look(workspace) } }
+        if isPatient { return try? Waiting.wait { await Self.look(workspace) } }
         let (found, begins) = state.withLock { state -> (Found?, Bool) in
             guard state.position == position else {
                 (state.position, state.found) = (position, nil)

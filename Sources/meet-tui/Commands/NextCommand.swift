@@ -5,30 +5,24 @@ import MeetUI
 import Operations
 
 /// One line for a status bar.
-struct NextCommand: ParsableCommand {
+struct NextCommand: TimedCommand {
     static var configuration: CommandConfiguration {
         .verb("next", say.aboutNext, example: .next)
     }
 
     @OptionGroup var options: ProgramOptions
-    @Flag(help: ArgumentHelp(say.helpJSON))
-    var json = false
+    @OptionGroup var form: JSONOption
 
-    func run() throws {
-        try CommandFailure.reporting {
-            let workspace = try options.openWorkspace()
-            let zone = try options.zone(of: workspace)
-            guard let next = try FindNextMeeting().run(in: workspace) else {
-                return json ? try Output.json(MeetingJSON?.none) : ()
-            }
-            if json {
-                let meeting = try LoadOccurrences([next.id]).run(in: workspace).first
-                return try Output.json(meeting.map(MeetingJSON.init))
-            }
-            let now = workspace.now()
-            let countdown = Countdown.text(from: now, to: next.time, readerZone: zone) ?? ""
-            Output.line(say.nextMeeting(next.title, start: start(next.time, now: now, zone: zone), countdown))
+    func run(in session: CommandSession) throws {
+        let next = try session.perform(FindNextMeeting())
+        guard !session.json else {
+            let meeting = try next.flatMap { try session.perform(LoadOccurrences([$0.id])).first }
+            return try Output.json(meeting.map(MeetingJSON.init))
         }
+        guard let next else { return }
+        let (now, zone) = (session.now, session.zone)
+        let countdown = Countdown.text(from: now, to: next.time, readerZone: zone) ?? ""
+        Output.line(say.nextMeeting(next.title, start: start(next.time, now: now, zone: zone), countdown))
     }
 
     /// By the reader's clocks; the day where it is another one.

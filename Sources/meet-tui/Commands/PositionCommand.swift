@@ -31,16 +31,7 @@ struct PositionCommand: ParsableCommand {
         }
     }
 
-    static func show(_ position: StoredPosition?, json: Bool, _ workspace: Workspace) throws {
-        guard !json else { return try Output.json(position.map(PositionJSON.init)) }
-        guard let position else { throw CommandFailure(say.noPosition) }
-        Output.line(
-            say.positionIs(
-                CoordinateText.text(position.coordinate),
-                age: workspace.now().timeIntervalSince(position.setAt)))
-    }
-
-    struct Show: ListingCommand {
+    struct Show: ListingCommand, OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("show", say.aboutPositionShow, example: .positionShow)
         }
@@ -48,18 +39,14 @@ struct PositionCommand: ParsableCommand {
         static var verbs: [any ParsableCommand.Type] { PositionCommand.verbs }
 
         @OptionGroup var options: ProgramOptions
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                try PositionCommand.show(try LoadPosition().run(in: workspace), json: json, workspace)
-            }
+        func outcome(in session: CommandSession) throws -> StoredPosition? {
+            try session.perform(LoadPosition())
         }
     }
 
-    struct Set: ParsableCommand {
+    struct Set: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("set", say.aboutPositionSet, more: say.moreAboutPositionSet, example: .positionSet)
         }
@@ -68,8 +55,7 @@ struct PositionCommand: ParsableCommand {
         /// Or latitude and longitude each for itself.
         @Argument(help: ArgumentHelp(say.helpPosition, valueName: say.valueCoordinates))
         var coordinates: [String]
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
         func validate() throws {
             if coordinate == nil { throw ValidationError(say.isNoPosition(typed)) }
@@ -78,31 +64,24 @@ struct PositionCommand: ParsableCommand {
         private var typed: String { coordinates.joined(separator: " ") }
         private var coordinate: Coordinate? { CoordinateText.parse(typed) }
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.makeWorkspace()
-                let set = try SetPosition(coordinate).store(in: workspace)
-                try PositionCommand.show(set, json: json, workspace)
-            }
+        var opening: DatabaseOpening { .made }
+
+        func outcome(in session: CommandSession) throws -> StoredPosition? {
+            try session.perform(SetPosition(coordinate))
         }
     }
 
-    struct Clear: ParsableCommand {
+    struct Clear: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb("clear", say.aboutPositionClear, example: .positionClear)
         }
 
         @OptionGroup var options: ProgramOptions
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                // Where nothing is stored yet, nothing has to be.
-                if try LoadPosition().run(in: workspace) != nil {
-                    _ = try SetPosition(nil).store(in: workspace)
-                }
-                Output.line(say.positionIsForgotten)
-            }
+        func run(in session: CommandSession) throws {
+            // Where nothing is stored yet, nothing has to be.
+            if try session.perform(LoadPosition()) != nil { _ = try session.perform(SetPosition(nil)) }
+            Output.line(say.positionIsForgotten)
         }
     }
 
@@ -119,5 +98,16 @@ struct PositionCommand: ParsableCommand {
         guard coordinates.contains(where: isSouth) else { return arguments }
         let others = arguments[verb...].filter { !coordinates.contains($0) }
         return Array(arguments[..<verb]) + others + ["--"] + coordinates
+    }
+}
+
+extension StoredPosition?: Printable {
+    func json(in session: CommandSession) -> PositionCommand.PositionJSON? { map(PositionCommand.PositionJSON.init) }
+
+    func printLines(in session: CommandSession) throws {
+        guard let self else { throw CommandFailure(say.noPosition) }
+        Output.line(
+            say.positionIs(
+                CoordinateText.text(self.coordinate), age: session.now.timeIntervalSince(self.setAt)))
     }
 }

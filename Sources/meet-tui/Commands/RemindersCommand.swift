@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import MeetCore
 import MeetStore
 import MeetUI
@@ -12,7 +11,7 @@ struct RemindersCommand: ParsableCommand {
 
     static var verbs: [any ParsableCommand.Type] { [List.self, Snooze.self, Dismiss.self] }
 
-    struct List: ListingCommand {
+    struct List: ListingCommand, TableCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("list", say.aboutRemindersList, more: say.moreAboutRemindersList, example: .remindersList)
         }
@@ -20,30 +19,21 @@ struct RemindersCommand: ParsableCommand {
         static var verbs: [any ParsableCommand.Type] { RemindersCommand.verbs }
 
         @OptionGroup var options: ProgramOptions
-        @OptionGroup var limit: LimitOption
-        @OptionGroup var table: TableOptions<ReminderListColumn>
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: LimitedTable<ReminderListColumn>
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                let reminders = try ListReminders(limit: limit.rows).run(in: workspace)
-                guard json else {
-                    let now = workspace.now()
-                    return Table.show(reminders, table.wanted) { $1.value(of: $0, now: now, zone: zone) }
-                }
-                let printed = try reminders.map { reminder in
-                    let meeting = try LoadOccurrence(reminder.id.occurrence).run(in: workspace)
-                    return ReminderJSON(reminder, meeting, zone: zone)
-                }
-                try Output.json(printed)
+        func rows(in session: CommandSession) throws -> [DueReminder] {
+            try session.perform(ListReminders(limit: form.rows))
+        }
+
+        func json(_ rows: [DueReminder], in session: CommandSession) throws -> [ReminderJSON] {
+            try rows.map { reminder in
+                let meeting = try session.perform(LoadOccurrence(reminder.id.occurrence))
+                return ReminderJSON(reminder, meeting, zone: session.zone)
             }
         }
     }
 
-    struct Snooze: ParsableCommand {
+    struct Snooze: TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("snooze", say.aboutRemindersSnooze, example: .remindersSnooze)
         }
@@ -55,21 +45,16 @@ struct RemindersCommand: ParsableCommand {
         @Argument(help: ArgumentHelp(say.helpSnooze, valueName: say.valueWhen))
         var when: [String] = []
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                let zone = try options.zone(of: workspace)
-                let until = when.isEmpty ? nil : when.joined(separator: " ")
-                let snooze = SnoozeNamedReminder(id, until: until, zone: zone)
-                for reminder in try snooze.store(in: workspace) {
-                    let moment = ReminderText.moment(reminder.at, now: workspace.now(), zone: zone)
-                    Output.line(say.snoozed(reminder.title, until: moment))
-                }
+        func run(in session: CommandSession) throws {
+            let until = when.isEmpty ? nil : when.joined(separator: " ")
+            for reminder in try session.perform(SnoozeNamedReminder(id, until: until, zone: session.zone)) {
+                let moment = ReminderText.moment(reminder.at, now: session.now, zone: session.zone)
+                Output.line(say.snoozed(reminder.title, until: moment))
             }
         }
     }
 
-    struct Dismiss: ParsableCommand {
+    struct Dismiss: TimedCommand {
         static var configuration: CommandConfiguration {
             .verb("dismiss", say.aboutRemindersDismiss, example: .remindersDismiss)
         }
@@ -79,13 +64,9 @@ struct RemindersCommand: ParsableCommand {
             help: ArgumentHelp(say.helpReminder, valueName: say.valueReminderName), completion: .reminders)
         var id: String
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
-                _ = try options.zone(of: workspace)
-                for reminder in try DismissNamedReminders(id).store(in: workspace) {
-                    Output.line(say.dismissed(reminder.title))
-                }
+        func run(in session: CommandSession) throws {
+            for reminder in try session.perform(DismissNamedReminders(id)) {
+                Output.line(say.dismissed(reminder.title))
             }
         }
     }

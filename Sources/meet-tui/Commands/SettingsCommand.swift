@@ -9,7 +9,7 @@ struct SettingsCommand: ParsableCommand {
 
     static var verbs: [any ParsableCommand.Type] { [List.self, Get.self, Set.self, Unset.self] }
 
-    struct List: ListingCommand {
+    struct List: ListingCommand, StoreCommand {
         static var configuration: CommandConfiguration {
             .verb("list", say.aboutSettingsList, more: say.moreAboutSettingsList, example: .settingsList)
         }
@@ -18,21 +18,16 @@ struct SettingsCommand: ParsableCommand {
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var table: TableOptions<SettingColumn>
-        @Flag(help: ArgumentHelp(say.helpSettingsJSON))
-        var json = false
+        @OptionGroup var form: SettingsJSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let list = ListSettings(systemZone: ReaderZone.current.identifier)
-                let settings = try list.run(in: try options.openWorkspace())
-                guard json else { return Table.show(settings, table.wanted) { $1.value(of: $0) } }
-                try Output.json(
-                    Dictionary(settings.map { ($0.key, $0.value) }) { first, _ in first })
-            }
+        func run(in session: CommandSession) throws {
+            let settings = try session.perform(ListSettings(systemZone: ReaderZone.current.identifier))
+            guard session.json else { return Table.show(settings, table.wanted, in: session) }
+            try Output.json(Dictionary(settings.map { ($0.key, $0.value) }) { first, _ in first })
         }
     }
 
-    struct Get: ParsableCommand {
+    struct Get: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb("get", say.aboutSettingsGet, example: .settingsGet)
         }
@@ -40,17 +35,15 @@ struct SettingsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(valueName: say.valueSetting), completion: .settingKeys) var key: String
 
-        func run() throws {
-            try CommandFailure.reporting {
-                guard let value = try LoadSetting(key).run(in: try options.openWorkspace()) else {
-                    throw CommandFailure(say.noValue(of: key))
-                }
-                Output.line(value)
+        func run(in session: CommandSession) throws {
+            guard let value = try session.perform(LoadSetting(key)) else {
+                throw CommandFailure(say.noValue(of: key))
             }
+            Output.line(value)
         }
     }
 
-    struct Set: ParsableCommand {
+    struct Set: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb("set", say.aboutSettingsSet, example: .settingsSet)
         }
@@ -60,15 +53,14 @@ struct SettingsCommand: ParsableCommand {
         @Argument(help: ArgumentHelp(valueName: say.valueOfSetting), completion: .settingValues) var value:
             String
 
-        func run() throws {
-            try CommandFailure.reporting {
-                try SetSetting(key, to: value, keyCheck: KeyMap.check).store(
-                    in: try options.makeWorkspace())
-            }
+        var opening: DatabaseOpening { .made }
+
+        func run(in session: CommandSession) throws {
+            try session.perform(SetSetting(key, to: value, keyCheck: KeyMap.check))
         }
     }
 
-    struct Unset: ParsableCommand {
+    struct Unset: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb("unset", say.aboutSettingsUnset, example: .settingsUnset)
         }
@@ -76,10 +68,8 @@ struct SettingsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(valueName: say.valueSetting), completion: .settingKeys) var key: String
 
-        func run() throws {
-            try CommandFailure.reporting {
-                try SetSetting(key, to: nil, keyCheck: KeyMap.check).store(in: try options.openWorkspace())
-            }
+        func run(in session: CommandSession) throws {
+            try session.perform(SetSetting(key, to: nil, keyCheck: KeyMap.check))
         }
     }
 }
@@ -92,7 +82,7 @@ enum SettingColumn: String, TableColumn {
 
     var isCuttable: Bool { self == .value }
 
-    func value(of setting: ListSettings.Setting) -> String {
+    func value(of setting: ListSettings.Setting, in session: CommandSession) -> String {
         switch self {
         case .key: setting.key
         case .value: setting.value ?? ""

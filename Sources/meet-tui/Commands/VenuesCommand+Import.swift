@@ -7,7 +7,7 @@ import Operations
 import VenueSearch
 
 extension VenuesCommand {
-    struct Import: ParsableCommand {
+    struct Import: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb("import", say.aboutVenuesImport, more: say.moreAboutVenuesImport, example: .venuesImport)
         }
@@ -15,47 +15,43 @@ extension VenuesCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpPlacesFile, valueName: say.valueFile), completion: .placeFiles)
         var file: String
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
         /// More than a country's places; what is larger is no such file.
         private static let mostBytes = 256 << 20
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let workspace = try options.makeWorkspace()
-                // Whoever ran the work may let go of the store only after the process has ended.
-                defer { workspace.store.close() }
-                let file = file
-                // The places are stored in one transaction, so what is stopped leaves nothing behind.
-                let (document, counts) = try Interruptible.run(stopped: say.nothingWasImported) {
-                    let name =
-                        file == WholeFile.standardInput
-                        ? say.standardInput : URL(fileURLWithPath: file).lastPathComponent
-                    let document = try Self.places(
-                        in: WholeFile.read(file, limit: Self.mostBytes), of: file, called: name)
-                    try Task.checkCancellation()
-                    let counts = try ImportPlaces(document.places, collection: name).run(in: workspace)
-                    return (document, counts)
-                }
-                Output.noteStored()
-                for skipped in document.skipped {
-                    Output.complain(
-                        say.skipped(
-                            feature: skipped.feature, inLine: skipped.line, of: file,
-                            reason: skipped.reason.text))
-                }
-                if json {
-                    try Output.json(ImportReportJSON(counts, document.skipped, file: file))
-                } else {
-                    Output.line(
-                        say.importResult(
-                            added: counts.added, updated: counts.updated, unchanged: counts.unchanged,
-                            skipped: document.skipped.count, isDryRun: false))
-                    if let attribution = document.attribution { Output.line(attribution) }
-                }
-                if !document.skipped.isEmpty { throw ExitCode.failure }
+        var opening: DatabaseOpening { .made }
+
+        func run(in session: CommandSession) throws {
+            let (workspace, file) = (session.workspace, file)
+            // The places are stored in one transaction, so what is stopped leaves nothing behind.
+            let (document, counts) = try Interruptible.run(stopped: say.nothingWasImported) {
+                let name =
+                    file == WholeFile.standardInput
+                    ? say.standardInput : URL(fileURLWithPath: file).lastPathComponent
+                let document = try Self.places(
+                    in: WholeFile.read(file, limit: Self.mostBytes), of: file, called: name)
+                try Task.checkCancellation()
+                let counts = try ImportPlaces(document.places, collection: name).run(in: workspace)
+                return (document, counts)
             }
+            Output.noteStored()
+            for skipped in document.skipped {
+                Output.complain(
+                    say.skipped(
+                        feature: skipped.feature, inLine: skipped.line, of: file,
+                        reason: skipped.reason.text))
+            }
+            if session.json {
+                try Output.json(ImportReportJSON(counts, document.skipped, file: file))
+            } else {
+                Output.line(
+                    say.importResult(
+                        added: counts.added, updated: counts.updated, unchanged: counts.unchanged,
+                        skipped: document.skipped.count, isDryRun: false))
+                if let attribution = document.attribution { Output.line(attribution) }
+            }
+            if !document.skipped.isEmpty { throw ExitCode.failure }
         }
 
         private static func places(

@@ -12,7 +12,7 @@ extension VenuesCommand {
 
         static var verbs: [any ParsableCommand.Type] { [List.self, Remove.self] }
 
-        struct List: ListingCommand {
+        struct List: ListingCommand, TableCommand {
             static var configuration: CommandConfiguration {
                 .verb("list", say.aboutPlacesList, example: .venuesPlacesList)
             }
@@ -20,36 +20,28 @@ extension VenuesCommand {
             static var verbs: [any ParsableCommand.Type] { Places.verbs }
 
             @OptionGroup var options: ProgramOptions
-            @OptionGroup var limit: LimitOption
-            @OptionGroup var table: TableOptions<PlacesColumn>
-            @Flag(help: ArgumentHelp(say.helpJSON))
-            var json = false
+            @OptionGroup var form: LimitedTable<PlacesColumn>
 
             /// A collection of imported places.
-            private struct PlaceCollectionJSON: Encodable {
+            struct PlaceCollectionJSON: Encodable {
                 /// The name: that of the imported file.
                 var name: String
                 /// The number of places.
                 var places: Int
             }
 
-            func run() throws {
-                try CommandFailure.reporting {
-                    let all = try ListPlaces().run(in: try options.openWorkspace())
-                    let collections = all.prefix(limit.rows)
-                    guard !json else {
-                        return try Output.json(
-                            collections.map { PlaceCollectionJSON(name: $0.name, places: $0.count) })
-                    }
-                    if all.isEmpty { Output.complain(say.noPlacesWereImported) }
-                    Table.show(Array(collections), table.wanted) { row, column in
-                        column == .places ? String(row.count) : row.name
-                    }
-                }
+            func rows(in session: CommandSession) throws -> [PlaceCollection] {
+                let all = try session.perform(ListPlaces())
+                if all.isEmpty, !session.json { Output.complain(say.noPlacesWereImported) }
+                return Array(all.prefix(form.rows))
+            }
+
+            func json(_ rows: [PlaceCollection], in session: CommandSession) -> [PlaceCollectionJSON] {
+                rows.map { PlaceCollectionJSON(name: $0.name, places: $0.count) }
             }
         }
 
-        struct Remove: ParsableCommand {
+        struct Remove: StoreCommand {
             static var configuration: CommandConfiguration {
                 .verb(
                     "remove", say.aboutPlacesRemove, more: say.moreAboutPlacesRemove,
@@ -62,13 +54,11 @@ extension VenuesCommand {
                 completion: .placeCollections)
             var name: String
 
-            func run() throws {
-                try CommandFailure.reporting {
-                    guard let count = try RemovePlaces(name).store(in: try options.openWorkspace()) else {
-                        throw CommandFailure(say.noPlaces(called: name))
-                    }
-                    Output.line(say.placesWereRemoved(count))
+            func run(in session: CommandSession) throws {
+                guard let count = try session.perform(RemovePlaces(name)) else {
+                    throw CommandFailure(say.noPlaces(called: name))
                 }
+                Output.line(say.placesWereRemoved(count))
             }
         }
     }
@@ -81,4 +71,11 @@ enum PlacesColumn: String, TableColumn {
     static let usual: [PlacesColumn] = [.places, .name]
 
     var isRightAligned: Bool { self == .places }
+
+    func value(of collection: PlaceCollection, in session: CommandSession) -> String {
+        switch self {
+        case .places: String(collection.count)
+        case .name: collection.name
+        }
+    }
 }

@@ -7,7 +7,7 @@ import Operations
 import VenueSearch
 
 extension VenuesCommand {
-    struct Search: ParsableCommand {
+    struct Search: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb("search", say.aboutVenuesSearch, more: say.moreAboutVenuesSearch, example: .venuesSearch)
         }
@@ -34,8 +34,7 @@ extension VenuesCommand {
         var provider: String?
         @Flag(help: ArgumentHelp(say.helpSave))
         var save = false
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
         /// As many are wanted where nothing is said.
         private static let usualLimit = 20
@@ -56,23 +55,21 @@ extension VenuesCommand {
         }
 
         func run() throws {
-            try CommandFailure.reporting {
-                // Nobody has to be asked for nothing.
-                if limit.rows == 0 { return json ? try Output.json([VenueJSON]()) : () }
-                let workspace = try options.makeWorkspace()
-                let request = request
-                if let near, case .text(let place)? = request.near, place != near {
-                    Output.complain(say.searchesNear(place, insteadOf: near))
-                }
-                let found = VenueSearcherSource.wait { () async -> Result<VenueSearchState, any Error> in
-                    do {
-                        return .success(try await SearchVenues(request).result(in: workspace))
-                    } catch {
-                        return .failure(error)
-                    }
-                }
-                if let state = try found?.get() { try report(state, workspace) }
+            // Nobody has to be asked for nothing.
+            if limit.rows == 0 { return form.json ? try Output.json([VenueJSON]()) : () }
+            try openAndRun()
+        }
+
+        var opening: DatabaseOpening { .made }
+
+        func run(in session: CommandSession) throws {
+            let request = request
+            if let near, case .text(let place)? = request.near, place != near {
+                Output.complain(say.searchesNear(place, insteadOf: near))
             }
+            let workspace = session.workspace
+            try report(
+                try Waiting.wait { try await SearchVenues(request).result(in: workspace) }, in: session)
         }
 
         private var request: VenueSearchRequest {
@@ -82,12 +79,12 @@ extension VenuesCommand {
             ).placed(near: near.map { .text($0) })
         }
 
-        private func report(_ state: VenueSearchState, _ workspace: Workspace) throws {
+        private func report(_ state: VenueSearchState, in session: CommandSession) throws {
             switch state {
-            case .fresh(let results): try show(results, workspace)
+            case .fresh(let results): try show(results, in: session)
             case .cached(let results, _):
                 complain(of: results)
-                try show(results, workspace)
+                try show(results, in: session)
             case .failed(.storage(let error), _): throw error.cause
             case .failed(let error, let results?):
                 Output.complain(error.sentence)
@@ -95,7 +92,7 @@ extension VenuesCommand {
                 // What was kept of the same search is an answer; what merely lies here is none.
                 let isAnswer = results.fetchedAt != nil
                 if save, !isAnswer { Output.complain(say.nothingWasSaved) }
-                try show(results, workspace, saving: isAnswer)
+                try show(results, in: session, saving: isAnswer)
                 if !isAnswer { throw ExitCode.failure }
             case .failed(let error, nil): throw CommandFailure(error.sentence)
             }
@@ -109,7 +106,7 @@ extension VenuesCommand {
             Output.complain(say.searchFoundEarlier(Date().timeIntervalSince(date)))
         }
 
-        private func show(_ results: VenueResults, _ workspace: Workspace, saving: Bool = true) throws {
+        private func show(_ results: VenueResults, in session: CommandSession, saving: Bool = true) throws {
             if results.skippedRows > 0 {
                 Output.complain(say.rowsCouldNotBeUsed(results.skippedRows))
             }
@@ -131,10 +128,10 @@ extension VenuesCommand {
             }
             var found = results.venues
             if save, saving {
-                _ = try SaveFoundVenues(found).store(in: workspace)
-                found = try RefreshVenues(found).run(in: workspace)
+                _ = try session.perform(SaveFoundVenues(found))
+                found = try session.perform(RefreshVenues(found))
             }
-            guard !json else {
+            guard !session.json else {
                 return try Output.json(
                     found.map { found in
                         var venue = VenueJSON(found.venue)
@@ -142,7 +139,7 @@ extension VenuesCommand {
                         return venue
                     })
             }
-            Table.show(found, table.wanted) { $1.value(of: $0.venue, distance: $0.distance) }
+            Table.show(found, table.wanted, in: session)
             if let around, found.contains(where: { $0.distance != nil }) {
                 Output.line(say.distances(from: around))
             }

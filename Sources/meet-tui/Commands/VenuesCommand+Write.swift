@@ -47,7 +47,7 @@ struct VenueOptions: ParsableArguments {
 }
 
 extension VenuesCommand {
-    struct Show: ParsableCommand {
+    struct Show: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("show", say.aboutVenuesShow, example: .venuesShow)
         }
@@ -56,17 +56,12 @@ extension VenuesCommand {
         @Argument(
             help: ArgumentHelp(say.helpWhichVenue, valueName: say.valueNameOrNumber), completion: .venues)
         var which: String
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                try VenueLines.show(FindVenue(which).run(in: options.openWorkspace()), json: json)
-            }
-        }
+        func outcome(in session: CommandSession) throws -> Venue { try session.perform(FindVenue(which)) }
     }
 
-    struct Add: ParsableCommand {
+    struct Add: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("add", say.aboutVenuesAdd, example: .venuesAdd)
         }
@@ -75,23 +70,22 @@ extension VenuesCommand {
         @Argument(help: ArgumentHelp(say.helpVenueName, valueName: say.valueName))
         var called: [String] = []
         @OptionGroup var venue: VenueOptions
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
         func validate() throws {
             if !called.isEmpty, venue.name != nil { throw ValidationError(say.nameIsGivenTwice) }
         }
 
-        func run() throws {
-            try CommandFailure.reporting {
-                var words = venue.words
-                if !called.isEmpty { words.name = called.joined(separator: " ") }
-                try VenueLines.show(AddVenue(words).store(in: options.makeWorkspace()), json: json)
-            }
+        var opening: DatabaseOpening { .made }
+
+        func outcome(in session: CommandSession) throws -> Venue {
+            var words = venue.words
+            if !called.isEmpty { words.name = called.joined(separator: " ") }
+            return try session.perform(AddVenue(words))
         }
     }
 
-    struct Edit: ParsableCommand {
+    struct Edit: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("edit", say.aboutVenuesEdit, more: say.moreAboutVenuesEdit, example: .venuesEdit)
         }
@@ -103,19 +97,16 @@ extension VenuesCommand {
         @OptionGroup var venue: VenueOptions
         @Option(help: ArgumentHelp(say.helpRemoveTag, valueName: say.valueText))
         var removeTag: [String] = []
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: JSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                var words = venue.words
-                words.removedTags = removeTag
-                try VenueLines.show(EditVenue(which, words).store(in: options.openWorkspace()), json: json)
-            }
+        func outcome(in session: CommandSession) throws -> Venue {
+            var words = venue.words
+            words.removedTags = removeTag
+            return try session.perform(EditVenue(which, words))
         }
     }
 
-    struct Delete: ParsableCommand {
+    struct Delete: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb("delete", say.aboutVenuesDelete, more: say.moreAboutDeleting, example: .venuesDelete)
         }
@@ -124,15 +115,11 @@ extension VenuesCommand {
         @Argument(
             help: ArgumentHelp(say.helpWhichVenues, valueName: say.valueNameOrNumber), completion: .venues)
         var which: [String]
-        @Flag(help: ArgumentHelp(say.helpAllDeletedJSON))
-        var json = false
+        @OptionGroup var form: AllDeletedJSONOption
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let deleted = try DeleteVenues(which).store(in: options.openWorkspace())
-                guard !json else { return try Output.json(deleted.map(VenueJSON.init)) }
-                for venue in deleted { Output.line(say.wasDeleted(venue.name)) }
-            }
+        func outcome(in session: CommandSession) throws -> Deleted<[VenueJSON]> {
+            let deleted = try session.perform(DeleteVenues(which))
+            return Deleted(names: deleted.map(\.name)) { deleted.map(VenueJSON.init) }
         }
     }
 }

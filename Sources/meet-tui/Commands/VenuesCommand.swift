@@ -14,7 +14,7 @@ struct VenuesCommand: ParsableCommand {
         ]
     }
 
-    struct List: SearchingCommand {
+    struct List: SearchingCommand, TableCommand {
         static var configuration: CommandConfiguration {
             .verb("list", say.aboutVenuesList, example: .venuesList)
         }
@@ -24,22 +24,14 @@ struct VenuesCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpVenueWords, valueName: say.valueQuery))
         var query: [String] = []
-        @OptionGroup var limit: LimitOption
-        @OptionGroup var table: TableOptions<VenueColumn>
-        @Flag(help: ArgumentHelp(say.helpJSON))
-        var json = false
+        @OptionGroup var form: LimitedTable<VenueColumn>
 
-        func run() throws {
-            try CommandFailure.reporting {
-                let list = ListVenues(
-                    query.joined(separator: " "), around: .row(0), before: 0, after: limit.rows)
-                let found = try list.run(in: try options.openWorkspace()).rows
-                guard !json else { return try Output.json(found.map(VenueJSON.init)) }
-                if found.isEmpty, limit.rows > 0 {
-                    Output.tellOfNothing(matching: query, say.noVenue(matching:))
-                }
-                Table.show(found, table.wanted) { $1.value(of: $0) }
-            }
+        func rows(in session: CommandSession) throws -> [Venue] {
+            let list = ListVenues(
+                query.joined(separator: " "), around: .row(0), before: 0, after: form.rows)
+            let found = try session.perform(list).rows
+            session.tellOfNothing(found, limit: form.rows, matching: query, say.noVenue(matching:))
+            return found
         }
     }
 }

@@ -104,7 +104,7 @@ extension CompletionKind {
         words { typed, line in
             var options = ProgramOptions()
             options.database = database(in: line)
-            guard !options.isMissing, let workspace = try? options.openWorkspace() else { return [] }
+            guard !options.isMissing, let workspace = try? options.workspace(.existing) else { return [] }
             return (try? find(typed, workspace)) ?? []
         }
     }

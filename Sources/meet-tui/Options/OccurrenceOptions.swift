@@ -14,20 +14,32 @@ struct OccurrenceOptions: ParsableArguments {
     func validate() throws {
         if following, occurrence == nil { throw ValidationError(say.followingNeedsAnOccurrence) }
     }
-
-    var scope: SeriesScope { following ? .following : .this }
 }
 
-extension ProgramOptions {
+/// The meeting that a command is for, or a date of it.
+struct MeetingArgument: ParsableArguments {
+    @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
+    var id: Int64
+    @OptionGroup var dates: OccurrenceOptions
+
+    var scope: SeriesScope { dates.following ? .following : .this }
+}
+
+extension CommandSession {
     /// The meeting as a whole where no date is named. A date is read as those of `--from`, and as a RECURRENCE-ID.
     ///
     /// - Throws: `WhenError`, `OccurrenceError`, `StoreError`.
     func occurrence(
-        _ dates: OccurrenceOptions, of id: Int64, in workspace: Workspace
+        _ dates: OccurrenceOptions, of meeting: Identifier<Meeting>
     ) throws -> OccurrenceIdentity {
-        guard let text = dates.occurrence else { return Identifier(id).occurrence() }
-        let clock = PlanningClock(now: workspace.now(), zone: try zone(of: workspace))
+        guard let text = dates.occurrence else { return meeting.occurrence() }
+        let clock = PlanningClock(now: now, zone: try options.zone(of: workspace))
         let day = try WallTime(basicText: text)?.date ?? WhenParser.parse(text, clock: clock).first
-        return try FindOccurrence(Identifier(id), on: day).run(in: workspace)
+        return try perform(FindOccurrence(meeting, on: day))
+    }
+
+    /// - Throws: As above.
+    func occurrence(_ meeting: MeetingArgument) throws -> OccurrenceIdentity {
+        try occurrence(meeting.dates, of: Identifier(meeting.id))
     }
 }

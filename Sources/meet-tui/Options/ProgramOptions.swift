@@ -63,23 +63,12 @@ struct ProgramOptions: ParsableArguments {
             }, cachePath: TileCache.path(environment: environment), decode: { try MapTile(decoding: $0) })
     }
 
-    /// What a command works with that reads, or changes what there is. It makes no file and no folder: where the usual
-    /// database is not there yet nothing is stored, and one that was named has to be there.
-    func openWorkspace() throws -> Workspace {
-        try checkPath()
-        guard isMissing else { return workspace(try openStore()) }
-        guard !isNamed else { throw CommandFailure(say.noDatabase(path)) }
+    /// The workspace of a command. What is not to be made is no file and no folder either.
+    func workspace(_ opening: DatabaseOpening) throws -> Workspace {
+        if opening == .existing { try checkPath() }
+        guard opening != .made, isMissing else { return workspace(try openStore()) }
+        guard opening == .rehearsed || !isNamed else { throw CommandFailure(say.noDatabase(path)) }
         return try emptyWorkspace()
-    }
-
-    /// What a command works with that has something to store. The database is made where it is not there yet.
-    func makeWorkspace() throws -> Workspace {
-        workspace(try openStore())
-    }
-
-    /// What a command works with that says what would be stored.
-    func rehearsalWorkspace() throws -> Workspace {
-        isMissing ? try emptyWorkspace() : workspace(try openStore())
     }
 
     /// One with nothing in it, whatever there is.

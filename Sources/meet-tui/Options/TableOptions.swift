@@ -3,6 +3,10 @@ import MeetUI
 
 /// The columns that a table of some noun can have, by the names `--columns` takes.
 protocol TableColumn: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+    associatedtype Row
+
+    /// Returns the text of the column in a row.
+    func value(of row: Row, in session: CommandSession) -> String
     /// Those of a table where nothing was said.
     static var usual: [Self] { get }
     /// Whether a terminal shows the names of the columns above the rows.

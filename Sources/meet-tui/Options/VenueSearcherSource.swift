@@ -1,10 +1,8 @@
-import Dispatch
 import Foundation
 import MeetCore
 import MeetStore
 import MeetUI
 import Operations
-import Synchronization
 import Transport
 import VenueSearch
 
@@ -30,22 +28,5 @@ enum VenueSearcherSource {
         return VenueSearcher(
             transport: curl, store: store, rateLimiter: rateLimiter, settings: settings, now: now,
             retrying: { Retrying($0, clock: ContinuousClock(), now: now) })
-    }
-
-    /// What an asynchronous body returns; the calling thread waits for it.
-    static func wait<Value: Sendable>(for body: @escaping @Sendable () async -> Value) -> Value? {
-        let answer = Answer<Value>()
-        let done = DispatchSemaphore(value: 0)
-        Task.detached {
-            let value = await body()
-            answer.value.withLock { $0 = value }
-            done.signal()
-        }
-        done.wait()
-        return answer.value.withLock { $0 }
-    }
-
-    private final class Answer<Value: Sendable>: Sendable {
-        let value = Mutex<Value?>(nil)
     }
 }

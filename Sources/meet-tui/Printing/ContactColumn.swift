@@ -27,7 +27,7 @@ enum ContactColumn: String, TableColumn {
         }
     }
 
-    func value(of row: Row) -> String {
+    func value(of row: Row, in session: CommandSession) -> String {
         let (summary, card) = (row.summary, row.card)
         return switch self {
         case .id: summary.id.description
@@ -57,9 +57,9 @@ enum GroupColumn: String, TableColumn {
 
     var isRightAligned: Bool { self == .id || self == .count }
 
-    /// - Parameter members: The names of those who are contacts here.
-    func value(of group: Contact, members: [String]) -> String {
-        switch self {
+    func value(of found: LoadContact.Found, in session: CommandSession) -> String {
+        let (group, members) = (found.contact, found.members.map(\.name))
+        return switch self {
         case .id: group.id?.description ?? ""
         case .name: group.name
         case .count: String(members.count)
@@ -90,11 +90,13 @@ enum DuplicateColumn: String, TableColumn {
         }
     }
 
-    func value(of row: Row) -> String {
+    func value(of row: Row, in session: CommandSession) -> String {
         switch self {
         case .grade: row.verdict.map { say.words($0.grade) } ?? "="
         case .reasons: row.verdict.map { say.words($0.reasons) } ?? ""
-        default: ContactColumn(rawValue: rawValue)?.value(of: ContactColumn.Row(summary: row.card)) ?? ""
+        default:
+            ContactColumn(rawValue: rawValue)?.value(
+                of: ContactColumn.Row(summary: row.card), in: session) ?? ""
         }
     }
 }

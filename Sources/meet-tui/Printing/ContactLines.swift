@@ -2,16 +2,16 @@ import MeetCore
 import MeetUI
 import Operations
 
-/// A contact as lines of text, for people.
-enum ContactLines {
-    /// A contact that was written down or changed.
-    static func show(_ contact: Contact, in workspace: Workspace, json: Bool) throws {
-        guard !json else {
-            return try Output.json(ContactJSON(contact, groups: ListGroupNames().run(in: workspace)))
-        }
-        show(contact, members: [])
+extension Contact: Printable {
+    func json(in session: CommandSession) throws -> ContactJSON {
+        ContactJSON(self, groups: try session.perform(ListGroupNames()))
     }
 
+    func printLines(in session: CommandSession) { ContactLines.show(self, members: []) }
+}
+
+/// A contact as lines of text, for people.
+enum ContactLines {
     static func show(_ contact: Contact, members: [String]) {
         Output.line("\(contact.id.map { "\($0)  " } ?? "")\(contact.name)")
         let position = [contact.title, contact.role].compactMap { $0 }

@@ -35,11 +35,10 @@ enum HistoryColumn: String, TableColumn {
     var isRightAligned: Bool { self == .rows }
     var isCuttable: Bool { self == .action }
 
-    /// - Parameter zone: The reader's.
-    func value(of row: HistoryRow, zone: TimeZone) -> String {
+    func value(of row: HistoryRow, in session: CommandSession) -> String {
         switch self {
         case .next: row.next?.rawValue ?? ""
-        case .at: Self.time(row.action.entry.at, zone)
+        case .at: Self.time(row.action.entry.at, session.zone)
         case .action: row.text
         case .state: row.action.isUndone ? "undone" : "done"
         case .rows: String(row.action.entry.rows)

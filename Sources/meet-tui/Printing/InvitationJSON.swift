@@ -240,14 +240,14 @@ enum InboxColumn: String, TableColumn {
 
     var isCuttable: Bool { self == .title || self == .from || self == .comment }
 
-    func value(of item: InboxItem, now: Date, zone: TimeZone) -> String {
+    func value(of item: InboxItem, in session: CommandSession) -> String {
         switch self {
         case .id: item.id.map(\.description) ?? ""
-        case .received: ReminderText.moment(item.receivedAt, now: now, zone: zone)
+        case .received: ReminderText.moment(item.receivedAt, now: session.now, zone: session.zone)
         case .state: item.state.rawValue
         case .news: say.shortNews(item)
         case .title: item.meeting?.title ?? ""
-        case .start: item.meeting.map { MeetingText.when($0.time, readerZone: zone) } ?? ""
+        case .start: item.meeting.map { MeetingText.when($0.time, readerZone: session.zone) } ?? ""
         case .from: (item.doubt == nil ? item.from : item.realSender ?? item.from)?.shownName ?? ""
         case .comment: item.comment ?? ""
         }
@@ -263,7 +263,7 @@ enum OutboxColumn: String, TableColumn {
     var isRightAligned: Bool { self == .id || self == .attempts }
     var isCuttable: Bool { self == .to || self == .subject || self == .error }
 
-    func value(of message: OutgoingMessage) -> String {
+    func value(of message: OutgoingMessage, in session: CommandSession) -> String {
         switch self {
         case .id: message.id.map(\.description) ?? ""
         case .state: say.words(message.state)

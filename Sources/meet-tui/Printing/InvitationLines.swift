@@ -1,50 +1,36 @@
-import Foundation
 import MeetCore
 import MeetStore
 import MeetUI
 import Operations
 
-/// What others sent and what is sent to them, as lines of text for people.
+/// A message of somebody else, whole.
+extension InboxItem: Printable {
+    func json(in session: CommandSession) -> InboxItemJSON { InboxItemJSON(self, zone: session.zone) }
+
+    func printLines(in session: CommandSession) {
+        let moment = ReminderText.moment(receivedAt, now: session.now, zone: session.zone)
+        let sender = from?.shownName ?? say.unknownSender
+        Output.line("\(id.map { "\($0)  " } ?? "")\(say.news(self, from: sender, at: moment))")
+        if let doubt {
+            Output.line("  " + say.doubt(doubt, from: realSender?.email, for: sender))
+        } else if let realSender {
+            Output.line("  " + say.sentBy(realSender.written))
+        }
+        if doubt == nil, let became = say.became(state) { Output.line("  \(became)") }
+        if let comment { Output.line("  “\(comment)”") }
+        InvitationLines.lines(changes, of: meeting)
+        for clash in clashes {
+            Output.line("  ! \(clash.title)  \(MeetingText.when(clash.time, readerZone: session.zone))")
+        }
+        meeting?.printLines(in: session)
+    }
+}
+
+/// Messages of others and to others, as lines of text for people.
 enum InvitationLines {
-    /// A message of somebody else, whole, as it is stored now.
-    static func show(
-        _ id: Identifier<InboxItem>, json: Bool, in workspace: Workspace, zone: TimeZone
-    ) throws {
-        guard let item = try LoadInboxItem(id).run(in: workspace) else {
-            throw InvitationError.noInboxItem(id)
-        }
-        try show(item, json: json, now: workspace.now(), zone: zone)
-    }
-
-    static func show(_ item: InboxItem, json: Bool, now: Date, zone: TimeZone) throws {
-        guard !json else { return try Output.json(InboxItemJSON(item, zone: zone)) }
-        let moment = ReminderText.moment(item.receivedAt, now: now, zone: zone)
-        let sender = item.from?.shownName ?? say.unknownSender
-        Output.line("\(item.id.map { "\($0)  " } ?? "")\(say.news(item, from: sender, at: moment))")
-        if let doubt = item.doubt {
-            Output.line("  " + say.doubt(doubt, from: item.realSender?.email, for: sender))
-        } else if let real = item.realSender {
-            Output.line("  " + say.sentBy(real.written))
-        }
-        if item.doubt == nil, let became = say.became(item.state) { Output.line("  \(became)") }
-        if let comment = item.comment { Output.line("  “\(comment)”") }
-        lines(item.changes, of: item.meeting)
-        for clash in item.clashes {
-            Output.line("  ! \(clash.title)  \(MeetingText.when(clash.time, readerZone: zone))")
-        }
-        if let meeting = item.meeting { try MeetingLines.show(meeting, json: false, zone: zone) }
-    }
-
     /// A message of somebody else on one line.
     static func line(_ item: InboxItem) {
         Output.line("\(item.id.map { "\($0)  " } ?? "")\(InvitationText.line([item]))")
-    }
-
-    /// A message to others on one line.
-    static func line(_ message: OutgoingMessage) {
-        let people = message.to.map(\.email).joined(separator: ", ")
-        let id = message.id.map(\.description) ?? ""
-        Output.line("\(id)  \(say.words(message.state))  \(message.subject)  \(people)")
     }
 
     /// What is different of a meeting, a line each.

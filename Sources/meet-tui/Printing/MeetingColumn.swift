@@ -13,11 +13,10 @@ enum MeetingColumn: String, TableColumn {
 
     var isCuttable: Bool { [.title, .venue, .uid].contains(self) }
 
-    /// - Parameters:
-    ///   - zone: The reader's.
-    ///   - isForPeople: Also says when it ends, and that it is a date of a series; scripts have columns for that.
-    func value(of meeting: MeetingSummary, zone: TimeZone, isForPeople: Bool = false) -> String {
-        switch self {
+    /// A terminal also shows the end, and which meetings are dates of a series; scripts have columns for that.
+    func value(of meeting: MeetingSummary, in session: CommandSession) -> String {
+        let (zone, isForPeople) = (session.zone, Terminal.isOutput)
+        return switch self {
         case .id: meeting.meetingID.description
         case .date: Self.day(meeting.time, zone: zone)
         case .time:

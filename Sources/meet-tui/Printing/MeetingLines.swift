@@ -5,25 +5,30 @@ import MeetUI
 import Operations
 import TerminalKit
 
+extension Meeting: Printable {
+    func json(in session: CommandSession) -> MeetingJSON { MeetingJSON(self) }
+
+    func printLines(in session: CommandSession) { MeetingLines.show(self, zone: session.zone) }
+}
+
+/// A meeting with the clocks of its invitees.
+struct MeetingAndClocks: Printable {
+    var meeting: Meeting
+
+    func json(in session: CommandSession) -> MeetingJSON { MeetingJSON(meeting) }
+
+    func printLines(in session: CommandSession) throws {
+        let clocks = try session.perform(FindClocks(of: meeting.invitees))
+        MeetingLines.show(meeting, zone: session.zone, clocks: clocks)
+    }
+}
+
 /// A meeting as lines of text, for people.
 enum MeetingLines {
-    /// A meeting whose time was just said in words. What a change of the clocks makes of it is told on standard error.
-    static func show(
-        _ meeting: Meeting, saidAs words: TypedMeeting, json: Bool, zone: TimeZone, now: Date
-    ) throws {
-        if let change = words.clockChange(of: meeting.time, now: now) {
-            Output.complain(say.sentence(change))
-        }
-        try show(meeting, json: json, zone: zone)
-    }
-
     /// One meeting, whole.
     ///
-    /// - Parameter clocks: By which clocks those live who are invited.
-    static func show(
-        _ meeting: Meeting, json: Bool, zone: TimeZone, clocks: [PersonClock] = []
-    ) throws {
-        guard !json else { return try Output.json(MeetingJSON(meeting)) }
+    /// - Parameter clocks: The clocks of the invitees.
+    static func show(_ meeting: Meeting, zone: TimeZone, clocks: [PersonClock] = []) {
         Output.line("\(meeting.id.map { "\($0)  " } ?? "")\(meeting.title)")
         Output.line("  \(MeetingText.when(meeting.time, readerZone: zone))")
         if let recurrence = meeting.recurrence {

@@ -41,10 +41,10 @@ enum ReminderListColumn: String, TableColumn {
     var isRightAligned: Bool { false }
     var isCuttable: Bool { self == .title || self == .venue }
 
-    func value(of reminder: DueReminder, now: Date, zone: TimeZone) -> String {
+    func value(of reminder: DueReminder, in session: CommandSession) -> String {
         switch self {
         case .id: reminder.id.description
-        case .at: ReminderText.moment(reminder.at, now: now, zone: zone)
+        case .at: ReminderText.moment(reminder.at, now: session.now, zone: session.zone)
         case .title: reminder.title
         case .reason: say.words(reminder.id.reason, isSnoozed: reminder.isSnoozed)
         case .venue: reminder.venueName ?? ""
@@ -72,7 +72,7 @@ enum KindColumn: String, TableColumn {
 
     static let usual: [KindColumn] = [.name, .lead]
 
-    func value(of kind: MeetingKind) -> String {
+    func value(of kind: MeetingKind, in session: CommandSession) -> String {
         switch self {
         case .name: kind.name
         case .lead: kind.leadMinutes > 0 ? say.length(minutes: kind.leadMinutes) : ""

@@ -7,15 +7,14 @@ import TerminalKit
 /// is cut with `…`. Elsewhere they are
 /// values with tabs between them, whole, for other programs: a line a row, without a line of headings.
 enum Table {
-    /// - Parameter value: What stands in a column of a row.
-    static func show<Row, Column: TableColumn>(
-        _ rows: [Row], _ columns: [Column], _ value: (Row, Column) -> String
+    static func show<Column: TableColumn>(
+        _ rows: [Column.Row], _ columns: [Column], in session: CommandSession
     ) {
         let width = Terminal.columns
         // Text is cut before it is measured: a name may be a megabyte.
         let cells = rows.map { row in
             columns.map { column in
-                let text = VisibleText.visible(value(row, column))
+                let text = VisibleText.visible(column.value(of: row, in: session))
                 return width.map { TextWidth.truncated(text, to: $0) } ?? text
             }
         }

@@ -1,5 +1,6 @@
 import MeetCore
 import MeetUI
+import VenueSearch
 
 /// The columns of the list of venues.
 enum VenueColumn: String, TableColumn {
@@ -8,7 +9,7 @@ enum VenueColumn: String, TableColumn {
 
     static let usual: [VenueColumn] = [.id, .name, .category, .address]
 
-    func value(of venue: Venue) -> String {
+    func value(of venue: Venue, in session: CommandSession) -> String {
         switch self {
         case .id: venue.id?.description ?? ""
         case .name: venue.name
@@ -37,9 +38,8 @@ enum FoundVenueColumn: String, TableColumn {
 
     var isRightAligned: Bool { self == .distance || self == .id }
 
-    /// - Parameter distance: In metres from where the search was made.
-    func value(of venue: Venue, distance: Double?) -> String {
-        if self == .distance { return distance.map(DistanceText.text) ?? "" }
-        return VenueColumn(rawValue: rawValue)?.value(of: venue) ?? ""
+    func value(of found: FoundVenue, in session: CommandSession) -> String {
+        if self == .distance { return found.distance.map(DistanceText.text) ?? "" }
+        return VenueColumn(rawValue: rawValue)?.value(of: found.venue, in: session) ?? ""
     }
 }

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Dispatch
 import MeetCore
 import MeetStore
-import Synchronization
 import TerminalKit
 
 /// Work that `^C` ends in good order.
@@ -14,7 +12,7 @@ enum Interruptible {
     static func run<Value: Sendable>(
         stopped: String, _ body: @escaping @Sendable () async throws -> Value
     ) throws -> Value {
-        let work = Work<Value>()
+        let work = WaitedWork<Value>()
         let signals = EndingSignals { work.stop($0) }
         work.start(body)
         let outcome = work.outcome()
@@ -29,46 +27,5 @@ enum Interruptible {
 
     private static func isCancellation(_ error: any Error) -> Bool {
         error is CancellationError || error as? StoreError == .cancelled
-    }
-}
-
-/// A task somebody waits for on a thread.
-private final class Work<Value: Sendable>: Sendable {
-    private struct State {
-        var task: Task<Void, Never>?
-        var signal: Int32?
-        var outcome: Result<Value, any Error> = .failure(CancellationError())
-    }
-
-    private let state = Mutex(State())
-    private let ended = DispatchSemaphore(value: 0)
-
-    /// The first that came.
-    var signal: Int32? { state.withLock { $0.signal } }
-
-    func start(_ body: @escaping @Sendable () async throws -> Value) {
-        let task = Task.detached { [self] in
-            let outcome: Result<Value, any Error>
-            do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
-            state.withLock { $0.outcome = outcome }
-            ended.signal()
-        }
-        state.withLock { state in
-            state.task = task
-            if state.signal != nil { task.cancel() }
-        }
-    }
-
-    func stop(_ signal: Int32) {
-        state.withLock { state in
-            if state.signal == nil { state.signal = signal }
-            state.task?.cancel()
-        }
-    }
-
-    /// Returns when the task has ended.
-    func outcome() -> Result<Value, any Error> {
-        ended.wait()
-        return state.withLock { $0.outcome }
     }
 }

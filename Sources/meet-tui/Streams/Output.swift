@@ -34,11 +34,6 @@ enum Output {
         write("meet-tui: " + VisibleText.visible(sentence) + "\n", to: STDERR_FILENO)
     }
 
-    /// Says on standard error that nothing matches, so that nobody takes a mistyped command's silence for its success.
-    static func tellOfNothing(matching words: [String], _ sentence: (String) -> String) {
-        if !words.isEmpty { complain(sentence(words.joined(separator: " "))) }
-    }
-
     /// One JSON value on standard output.
     static func json(_ value: some Encodable) throws {
         write(try jsonText(value), to: STDOUT_FILENO)

@@ -10,6 +10,8 @@ enum Terminal {
         return Int(size.ws_col)
     }
 
+    static let isOutput = columns != nil
+
     /// Of a terminal that does not tell.
     static let usual = 80
 }

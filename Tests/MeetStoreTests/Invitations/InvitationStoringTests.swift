@@ -171,16 +171,20 @@ import Testing
             try store.outbox(isOpenOnly: false, rows: 0..<1).first?.to.map(\.email) == ["Nikos@example.org"])
     }
 
-    @Test func theMailboxIsRememberedByItsName() throws {
-        #expect(try store.mailboxState("a") == nil)
-        try store.setMailboxState("a", to: "1")
-        try store.setMailboxState("a", to: "2")
-        #expect(try store.mailboxState("a") == "2")
+    @Test func theStateOfASourceIsRememberedByItsKey() throws {
+        #expect(try store.sourceState("a") == nil)
+        try store.setSourceState("a", to: "1")
+        try store.setSourceState("a", to: "2")
+        try store.setSourceState("b", to: "3")
+        #expect(try store.sourceState("a") == "2")
+        try store.setSourceState("a", to: nil)
+        #expect(try store.sourceState("a") == nil && store.sourceState("b") == "3")
     }
 
-    @Test func oneHoldsTheLock() throws {
-        let lock = try #require(MailLock(database: store.path))
-        #expect(MailLock(database: store.path) == nil)
+    @Test func oneHoldsTheLockOfASource() throws {
+        let lock = try #require(SourceLock(database: store.path, source: "mail"))
+        #expect(SourceLock(database: store.path, source: "mail") == nil)
+        #expect(SourceLock(database: store.path, source: "other") != nil)
         withExtendedLifetime(lock) {}
     }
 }

@@ -62,6 +62,22 @@ import Testing
         #expect(try item(id).state == .dismissed)
     }
 
+    /// One operation answers a doubtful message and an invitation.
+    @Test func anAnswerDecidesWhatIsDoubtful() throws {
+        let first = try #require(try Recipient.stored(try me.read(move())).id)
+        _ = try AnswerInboxItem(first, .declined).run(in: me.workspace)
+        #expect(try item(first).state == .dismissed && day == 1)
+        let second = try #require(try Recipient.stored(try me.read(move(2))).id)
+        _ = try AnswerInboxItem(second, .accepted).run(in: me.workspace)
+        #expect(try day == 2 && item(second).isInvitation)
+        _ = try AnswerInboxItem(second, .accepted, comment: "fine").run(in: me.workspace)
+        #expect(try item(second).state == .accepted)
+        let none = Identifier<InboxItem>(99)
+        #expect(throws: InvitationError.noInboxItem(none)) {
+            try AnswerInboxItem(none, .accepted).run(in: me.workspace)
+        }
+    }
+
     /// Who was believed is not believed any more when that is undone.
     @Test func undoneTrustIsGone() throws {
         let id = try #require(try Recipient.stored(try me.read(move())).id)

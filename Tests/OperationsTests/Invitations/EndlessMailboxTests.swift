@@ -36,6 +36,6 @@ import Testing
                 letter: { Letter(subject: $0.meeting.title, text: $0.words) }))
         let report = try await SyncMail(.receiving).run(in: workspace)
         #expect(report.failures.isEmpty && report.received.isEmpty)
-        #expect(endless.asked.withLock { $0 } == UInt32(SyncMail.mostBatches))
+        #expect(endless.asked.withLock { $0 } == UInt32(MailSource.mostBatches))
     }
 }

@@ -136,6 +136,22 @@ import Testing
         #expect(try nikos.stored(coffee.uid)?.time == noon)
     }
 
+    @Test(arguments: [Invitee.Participation.accepted, .declined])
+    func anAnswerDecidesAProposal(_ participation: Invitee.Participation) async throws {
+        let coffee = try await invite()
+        let id = try #require(try nikos.inbox().first?.id)
+        let noon = Meeting.timed("", "2026-11-24 12:00").time
+        _ = try ProposeTime(id, noon).run(in: nikos.workspace)
+        try await nikos.sync()
+        goOn()
+        try await maria.sync()
+        let proposal = try #require(try maria.inbox(.open).first?.id)
+        _ = try AnswerInboxItem(proposal, participation).run(in: maria.workspace)
+        let isTaken = participation == .accepted
+        #expect(try maria.inbox().first?.state == (isTaken ? .taken : .refused))
+        #expect(try maria.stored(coffee.uid)?.time == (isTaken ? noon : coffee.time))
+    }
+
     @Test func aProposalIsDeclined() async throws {
         let coffee = try await invite()
         let id = try #require(try nikos.inbox().first?.id)

@@ -190,7 +190,7 @@ import Testing
         let server = Server(batches)
         let report = try await sync(server)
         #expect(report.failures == [.init(step: .receiving, error: .unreadable(host: "a"))])
-        #expect(server.left == batches.count - SyncMail.mostFaults)
+        #expect(server.left == batches.count - MailSource.mostFaults)
     }
 
     @Test func aBadNetworkEndsTheRound() async throws {

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func thePausesGrowToSixHours() {
-        #expect([1, 2, 3, 9, 40].map(SyncMail.pause) == [60, 120, 240, 15_360, 21_600])
+        #expect([1, 2, 3, 9, 40].map(MailSource.messageBackOff.pause) == [60, 120, 240, 15_360, 21_600])
     }
 
     @Test func whatMayHaveArrivedIsAskedAbout() async throws {
@@ -166,7 +166,7 @@ import Testing
         let refusal = SMTPRefusal(step: .recipient("zoe@example.org"), code: 550, said: "unknown")
         var message = try #require(try maria.store.takeOutgoing())
         let refused = try #require(
-            SyncMail.settle(&message, .refused(host: "h", refusal), at: clock.now))
+            MailSource.settle(&message, .refused(host: "h", refusal), at: clock.now))
         #expect(refused.to.map(\.email) == ["zoe@example.org"] && refused.state == .failed)
         #expect(message.to.map(\.email) == ["nikos@example.org"] && message.state == .queued)
         #expect(refused.messageID != message.messageID)
@@ -179,20 +179,20 @@ import Testing
         for wrong in ["/O=ORG/CN=EDDY", "\"Dora\" <dora@example.org>"] {
             var message = try #require(try maria.store.takeOutgoing())
             message.to.insert(CalendarAddress(name: "Eddy", email: wrong), at: 0)
-            let refused = try #require(SyncMail.settle(&message, .badAddress(wrong), at: clock.now))
+            let refused = try #require(MailSource.settle(&message, .badAddress(wrong), at: clock.now))
             #expect(refused.to.map(\.email) == [wrong] && refused.state == .failed && refused.error != nil)
             #expect(message.to.map(\.email) == ["nikos@example.org"] && message.state == .queued)
             _ = try maria.store.save(message)
         }
         // Where nobody is left, and where it is the sender, the message itself fails.
         var message = try #require(try maria.store.takeOutgoing())
-        #expect(SyncMail.settle(&message, .badAddress("nikos@example.org"), at: clock.now) == nil)
+        #expect(MailSource.settle(&message, .badAddress("nikos@example.org"), at: clock.now) == nil)
         #expect(message.state == .failed)
     }
 
     @Test func oneProcessAtATime() async throws {
         _ = try invite()
-        let lock = try #require(MailLock(database: maria.store.path))
+        let lock = try #require(SourceLock(database: maria.store.path, source: "mail"))
         let report = try await maria.sync()
         #expect(report.isDoneElsewhere && report.sent.isEmpty)
         withExtendedLifetime(lock) {}

@@ -159,7 +159,7 @@ struct InboxScreen: Screen {
             return [
                 .run(
                     Effect(
-                        AnswerInvitation(id, participation, comment: Self.words(comment)),
+                        AnswerInboxItem(id, participation, comment: Self.words(comment)),
                         .write.holdingInput,
                         news: { [.promise(sentence), .changed($0.subject), .mailWaits] }))
             ]

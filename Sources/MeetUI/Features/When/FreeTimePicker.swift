@@ -61,7 +61,7 @@ struct FreeTimePicker: Screen {
         excluding = route.excluding
         invitees = route.invitees
         clocks = route.clocks
-        let now = context.now.roundedUp(toMinutes: 5)
+        let now = FreeTime.begin(after: context.now)
         let day = route.planned?.time.firstDay(in: context.zone)
         begin = max(now, day.flatMap { $0.isReal ? $0.startOfDay(in: context.zone) : nil } ?? now)
     }
@@ -229,11 +229,5 @@ struct FreeTimePicker: Screen {
     private func take() -> [Action] {
         if plansMeeting { return time.map { [.replace(with: PlanMeeting(time: $0))] } ?? [] }
         return time.map { [.close(PlannedTime($0, recurrence: repeats.recurrence(from: $0)))] } ?? []
-    }
-}
-
-extension Date {
-    fileprivate func roundedUp(toMinutes minutes: Double) -> Date {
-        Date(timeIntervalSince1970: (timeIntervalSince1970 / (minutes * 60)).rounded(.up) * minutes * 60)
     }
 }

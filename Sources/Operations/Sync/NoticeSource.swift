@@ -1,0 +1,29 @@
+import Foundation
+
+/// Something to be told to somebody who is doing something else.
+package struct AgentNotice: Hashable, Sendable {
+    package var title: String
+    /// Some lines about it.
+    package var text: String
+
+    package init(title: String, text: String) {
+        self.title = title
+        self.text = text
+    }
+}
+
+/// Something besides reminders that the agent tells of.
+package struct NoticeSource: Sendable {
+    /// The notices to be told now, and when to ask again at the latest; `nil` for the next change of the database.
+    package var take: @Sendable (Workspace) throws -> (notices: [AgentNotice], next: Date?)
+    /// Called with the notices that were told; the others are to be taken again.
+    package var confirm: @Sendable (Workspace, [AgentNotice]) throws -> Void
+
+    package init(
+        take: @escaping @Sendable (Workspace) throws -> (notices: [AgentNotice], next: Date?),
+        confirm: @escaping @Sendable (Workspace, [AgentNotice]) throws -> Void = { _, _ in }
+    ) {
+        self.take = take
+        self.confirm = confirm
+    }
+}

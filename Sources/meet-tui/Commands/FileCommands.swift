@@ -1,0 +1,106 @@
+import ArgumentParser
+import MeetCore
+import MeetUI
+import Operations
+
+/// A verb that brings files into the database, or says what that would change.
+protocol ImportCommand: StoreCommand where Form == JSONOption {
+    associatedtype Import: LongOperation where Import.Outcome == ContactImportReport
+    associatedtype Preview: LongOperation where Preview.Outcome: ShownPreview
+
+    var files: [String] { get }
+    var dryRun: Bool { get }
+
+    static func importing(_ files: NamedFiles) -> Import
+    static func previewing(_ files: NamedFiles) -> Preview
+}
+
+/// The preview of an import.
+protocol ShownPreview {
+    var report: ContactImportReport { get }
+    var unlistedEntries: Int { get }
+
+    /// Prints a line for each entry: `+` for what would be new, `~` for what would change.
+    func printEntries()
+}
+
+extension ImportCommand {
+    var opening: DatabaseOpening { dryRun ? .rehearsed : .made }
+
+    func run(in session: CommandSession) throws {
+        let (workspace, named, dryRun) = (session.workspace, NamedFiles.paths(files), dryRun)
+        // All of it is one transaction, so what is stopped leaves nothing behind.
+        let (report, preview) = try Interruptible.run(stopped: say.nothingWasImported) {
+            let line = ImportProgressLine()
+            defer { line.clear() }
+            guard dryRun else {
+                let report = try Self.importing(named).run(in: workspace, progress: line.show)
+                return (report, Preview.Outcome?.none)
+            }
+            let preview = try Self.previewing(named).run(in: workspace, progress: line.show)
+            return (preview.report, preview)
+        }
+        if !dryRun { Output.noteStored() }
+        if let preview, !session.json {
+            preview.printEntries()
+            if preview.unlistedEntries > 0 { Output.line(say.cardsNotListed(preview.unlistedEntries)) }
+        }
+        for problem in report.problems { Output.complain(problem.sentence) }
+        if report.unlistedProblems > 0 { Output.complain(say.problemsNotListed(report.unlistedProblems)) }
+        if session.json {
+            try Output.json(ImportReportJSON(report))
+        } else {
+            Output.line(
+                say.importResult(
+                    added: report.added, updated: report.updated, unchanged: report.unchanged,
+                    skipped: report.skippedCount, isDryRun: dryRun))
+        }
+        if report.skippedCount > 0 { throw ExitCode.failure }
+    }
+}
+
+/// A verb that shows what stands in files, without a database.
+protocol ReadingCommand: ParsableCommand {
+    associatedtype Entry: Encodable & Sendable
+
+    var files: [String] { get }
+    var form: JSONOption { get }
+
+    func read(_ file: String, into reading: inout FileReading<Entry>) throws
+}
+
+/// The entries read so far.
+struct FileReading<Entry> {
+    /// The entries to print as JSON; `nil` where lines are printed instead.
+    var entries: [Entry]?
+    private(set) var isWhole = true
+
+    mutating func complain(of problems: [ImportProblem]) {
+        for problem in problems {
+            Output.complain(problem.sentence)
+            if problem.severity == .skipped { isWhole = false }
+        }
+    }
+
+    fileprivate mutating func complain(of error: ContactImportError) {
+        Output.complain(ErrorText.sentence(error))
+        isWhole = false
+    }
+}
+
+extension ReadingCommand {
+    func run() throws {
+        try CommandFailure.reporting {
+            var reading = FileReading<Entry>(entries: form.json ? [] : nil)
+            for file in files {
+                do {
+                    try read(file, into: &reading)
+                } catch let error as ContactImportError where files.count > 1 {
+                    reading.complain(of: error)
+                }
+            }
+            if let entries = reading.entries { try Output.json(entries) }
+            if !reading.isWhole { throw ExitCode.failure }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import MeetUI
+
+/// How a verb prints its outcome.
+protocol OutputForm {
+    /// `true` where one JSON value is printed in place of lines.
+    var json: Bool { get }
+}
+
+/// The form of a verb that prints lines alone.
+struct LinesOnly: OutputForm {
+    var json: Bool { false }
+}
+
+struct JSONOption: ParsableArguments, OutputForm {
+    @Flag(help: ArgumentHelp(say.helpJSON))
+    var json = false
+}
+
+/// `--json` of a verb that deletes one thing.
+struct DeletedJSONOption: ParsableArguments, OutputForm {
+    @Flag(help: ArgumentHelp(say.helpDeletedJSON))
+    var json = false
+}
+
+/// `--json` of a verb that deletes several things.
+struct AllDeletedJSONOption: ParsableArguments, OutputForm {
+    @Flag(help: ArgumentHelp(say.helpAllDeletedJSON))
+    var json = false
+}
+
+/// `--json` of the list of settings.
+struct SettingsJSONOption: ParsableArguments, OutputForm {
+    @Flag(help: ArgumentHelp(say.helpSettingsJSON))
+    var json = false
+}
+
+/// The form of a verb that prints a table.
+protocol TableForm: OutputForm {
+    associatedtype Column: TableColumn
+
+    var columns: [Column] { get }
+    /// The number of rows wanted.
+    var rows: Int { get }
+}
+
+/// A table with all its rows.
+struct WholeTable<Column: TableColumn>: ParsableArguments, TableForm {
+    @OptionGroup var table: TableOptions<Column>
+    @OptionGroup var form: JSONOption
+
+    var json: Bool { form.json }
+    var columns: [Column] { table.wanted }
+    var rows: Int { .max }
+}
+
+/// A table whose rows may be limited.
+struct LimitedTable<Column: TableColumn>: ParsableArguments, TableForm {
+    @OptionGroup var limit: LimitOption
+    @OptionGroup var table: TableOptions<Column>
+    @OptionGroup var form: JSONOption
+
+    var json: Bool { form.json }
+    var columns: [Column] { table.wanted }
+    var rows: Int { limit.rows }
+}
