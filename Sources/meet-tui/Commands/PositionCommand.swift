@@ -102,7 +102,9 @@ struct PositionCommand: ParsableCommand {
 }
 
 extension StoredPosition?: Printable {
-    func json(in session: CommandSession) -> PositionCommand.PositionJSON? { map(PositionCommand.PositionJSON.init) }
+    func json(in session: CommandSession) -> PositionCommand.PositionJSON? {
+        map(PositionCommand.PositionJSON.init)
+    }
 
     func printLines(in session: CommandSession) throws {
         guard let self else { throw CommandFailure(say.noPosition) }
