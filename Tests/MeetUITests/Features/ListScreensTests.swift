@@ -52,7 +52,9 @@ import Testing
             name: "duplicates", seed: Items.pairs, keys: ["3", "="], columns: 0..<36,
             remove: Items.removeContact),
         Row(name: "venues", seed: Items.venues, keys: ["4"], columns: 0..<66, remove: Items.removeVenue),
-        Row(name: "inbox", seed: Seed.account, prepare: Items.mail, keys: ["5", "R"], columns: 0..<52),
+        Row(
+            name: "inbox", seed: Seed.account, prepare: Items.mail, keys: ["5", "R"], columns: 0..<52,
+            remove: Items.dismiss),
         Row(name: "outbox", seed: Items.outbox, keys: ["5", "O"]),
         Row(
             name: "me", size: Size(columns: 80, rows: 13), keys: ["6"], item: "^[▌ ] (\\p{L}.*?)  ",
@@ -64,7 +66,7 @@ import Testing
         Row(
             name: "reminders", size: Size(columns: 80, rows: 24), seed: Items.meetings,
             keys: [.function(6)], remove: Items.removeMeeting),
-        Row(name: "answers", seed: Items.invitees, keys: [.home, "a"]),
+        Row(name: "answers", seed: Items.invitees, keys: [.home, "a"], remove: Items.removeInvitee),
         Row(
             name: "whom to tell", seed: Items.told, keys: [.home, "s"], pages: false, hasEnds: false,
             hasScrollBar: false),
@@ -235,9 +237,8 @@ private enum Items {
         CalendarDate(year: 2026, month: 11, day: 22).adding(days: number)
     }
 
-    private static func time(_ number: Int, hour: Int = 10) -> MeetingTime {
-        .timed(
-            start: WallTime(date: day(number), hour: hour, minute: 0), zone: "Europe/Athens", minutes: 60)
+    private static func time(_ number: Int) -> MeetingTime {
+        .timed(start: WallTime(date: day(number), hour: 10, minute: 0), zone: "Europe/Athens", minutes: 60)
     }
 
     @Sendable static func meetings(_ store: MeetStore) throws {
@@ -293,6 +294,14 @@ private enum Items {
         }
     }
 
+    @Sendable static func dismiss(_ store: MeetStore, _ name: String) throws {
+        for item in try store.inbox(.open, rows: 0..<100) where item.title == name {
+            var item = item
+            item.state = .dismissed
+            _ = try store.save(item)
+        }
+    }
+
     @Sendable static func outbox(_ store: MeetStore) throws {
         for (number, name) in names.enumerated() {
             _ = try store.enqueue(
@@ -310,6 +319,14 @@ private enum Items {
             Meeting(
                 title: "Party", time: time(0), invitees: names.map { Invitee(name: $0) },
                 createdAt: Harness.now))
+    }
+
+    @Sendable static func removeInvitee(_ store: MeetStore, _ name: String) throws {
+        guard let row = try store.meetings(rows: 0..<1).first,
+            var meeting = try store.meeting(row.meetingID)
+        else { return }
+        meeting.invitees.removeAll { $0.name == name }
+        try store.save(meeting)
     }
 
     @Sendable static func told(_ store: MeetStore) throws {
@@ -336,10 +353,8 @@ private enum Items {
     @Sendable static func busyDays(_ store: MeetStore) throws {
         for number in 0..<14 {
             for hour in [10, 12, 14, 16] {
-                var time = time(number, hour: hour)
-                time = .timed(
-                    start: WallTime(date: day(number), hour: hour, minute: number), zone: "Europe/Athens",
-                    minutes: 30)
+                let start = WallTime(date: day(number), hour: hour, minute: number)
+                let time = MeetingTime.timed(start: start, zone: "Europe/Athens", minutes: 30)
                 try store.save(Meeting(title: "Busy", time: time, createdAt: Harness.now))
             }
         }

@@ -9,7 +9,7 @@ extension CalendarScreen {
 
     /// Below the title, and the filter where there is one.
     func sheetArea(in context: ScreenContext) -> Rect {
-        Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows).inset(top: headRows)
+        bounds(in: context).inset(top: headRows)
     }
 
     /// The hours of the days that are shown.

@@ -212,7 +212,7 @@ struct MeScreen: Screen {
         // The text at the foot of a small screen has rows of its own.
         let list = area.inset(bottom: tightLines(area.size, in: context).count)
         return self.list.window(
-            list, shape(list.size, in: context), isTight(area.size) ? .leading : .asNeeded, bar: .none)
+            list, shape(list.size, in: context), isTight(area.size) ? .leading : .trailing, bar: .none)
     }
 
     private func value(of field: Field, in person: Profile) -> String {

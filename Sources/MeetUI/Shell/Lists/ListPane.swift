@@ -120,7 +120,8 @@ struct ListPane: Hashable, Sendable {
             switch scrolling {
             case .centred where !isHeld: place.lowerBound - rows / 2
             case .leading where !isHeld: place.lowerBound
-            case .asNeeded, .centred, .leading: top
+            case .trailing where !isHeld: place.upperBound - rows
+            case .asNeeded, .centred, .leading, .trailing: top
             }
         // A row that is taller than the area shows its beginning.
         let needed = min(max(wanted, place.upperBound - rows), place.lowerBound)

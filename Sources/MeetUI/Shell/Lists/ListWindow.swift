@@ -82,6 +82,8 @@ struct ListWindow: Hashable, Sendable {
         case centred
         /// Keeps the selected row at the top.
         case leading
+        /// Keeps the selected row at the bottom.
+        case trailing
     }
 
     /// The scroll bar's column.

@@ -97,7 +97,7 @@ import Testing
 
     private static let places: [(ListWindow.Scrolling, Int, Int)] = [
         (.centred, 0, 0), (.centred, 3, 1), (.centred, 10, 8), (.centred, 19, 15), (.leading, 0, 0),
-        (.leading, 10, 10), (.leading, 19, 15),
+        (.leading, 10, 10), (.leading, 19, 15), (.trailing, 2, 0), (.trailing, 10, 6), (.trailing, 19, 15),
     ]
 
     @Test(arguments: places)
@@ -126,7 +126,7 @@ import Testing
 
     // MARK: - The mouse
 
-    @Test(arguments: [ListWindow.Scrolling.asNeeded, .centred, .leading])
+    @Test(arguments: [ListWindow.Scrolling.asNeeded, .centred, .leading, .trailing])
     func aRowThatIsClickedStaysUnderTheMouse(_ scrolling: ListWindow.Scrolling) {
         var pane = ListPane(selected: 10, top: 8)
         let row = window(pane, 20, scrolling).rows[4].index
