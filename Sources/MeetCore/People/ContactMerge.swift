@@ -94,7 +94,7 @@ package struct ContactMerge {
         mergeText(\.gender, .gender)
         mergeText(\.timeZone, .timeZone)
         merge(\.coordinate, empty: nil, .coordinate) {
-            .text($0.map(ContactFields.text) ?? "")
+            .text($0.map(CoordinateText.text) ?? "")
         }
         merge(\.photo, empty: nil, .photo) { $0.map(ContactValue.init) ?? .text("") }
         // The date of the card is no concern of the person's.

@@ -60,7 +60,7 @@ package struct PlaceWords: Hashable, Sendable {
 
     package init(_ text: String) {
         for part in text.split(separator: ";") {
-            let name = part.trimmingCharacters(in: .whitespacesAndNewlines)
+            let name = part.trimmed
             if !name.isEmpty, !names.contains(name) { names.append(name) }
         }
     }
@@ -73,11 +73,11 @@ package struct PlaceWords: Hashable, Sendable {
     /// What stands before the last mark, and the name behind it.
     package static func halves(_ text: String) -> (before: String, last: String) {
         guard let mark = text.lastIndex(of: ";") else {
-            return ("", text.trimmingCharacters(in: .whitespacesAndNewlines))
+            return ("", text.trimmed)
         }
         return (
             String(text[...mark]),
-            text[text.index(after: mark)...].trimmingCharacters(in: .whitespacesAndNewlines)
+            text[text.index(after: mark)...].trimmed
         )
     }
 

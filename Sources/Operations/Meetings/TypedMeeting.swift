@@ -70,7 +70,7 @@ extension TypedMeeting {
             meeting.invitees.removeAll { $0.id == invitee.id }
         }
         if let title {
-            let trimmed = title.trimmingCharacters(in: .whitespacesAndNewlines)
+            let trimmed = title.trimmed
             guard !trimmed.isEmpty else { throw TypedMeetingError.noTitle }
             meeting.title = trimmed
         }

@@ -63,7 +63,7 @@ extension NearThing {
     fileprivate var nameOfPlace: String {
         if let identity = VenueIdentity(venue.source) { return "\(identity.provider ?? "")|\(identity.id)" }
         if let id = venue.id { return "venue|\(id)" }
-        let place = venue.coordinate.map { "\($0.latitude),\($0.longitude)" } ?? ""
+        let place = venue.coordinate.map(CoordinateText.text) ?? ""
         return "\(SearchFolding.fold(venue.name))|\(place)"
     }
 }

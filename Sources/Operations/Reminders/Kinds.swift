@@ -25,7 +25,7 @@ package struct AddKind: WritingOperation {
     /// - Returns: The kind as stored.
     /// - Throws: `KindError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> MeetingKind {
-        let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+        let name = name.trimmed
         guard !name.isEmpty else { throw KindError.noName }
         let isNone = lead.trimmingCharacters(in: .whitespaces) == "0"
         guard let minutes = isNone ? 0 : DurationParser.minutes(lead), minutes <= MeetingKind.longestLead

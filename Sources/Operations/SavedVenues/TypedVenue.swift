@@ -86,7 +86,7 @@ extension TypedVenue {
     }
 
     private func value(_ text: String) -> String? {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.trimmed
         return text.isEmpty ? nil : text
     }
 }

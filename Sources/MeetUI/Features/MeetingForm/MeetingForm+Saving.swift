@@ -7,7 +7,7 @@ import Operations
 extension MeetingForm {
     mutating func save(in context: ScreenContext) -> [Action] {
         guard !saving.isRunning else { return [] }
-        let name = titleField.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let name = titleField.text.trimmed
         guard !name.isEmpty else { return complain(.title, say.meetingNeedsATitle) }
         var planned = PlannedTime(.unscheduled, recurrence: original?.recurrence)
         switch self.planned(in: context) {

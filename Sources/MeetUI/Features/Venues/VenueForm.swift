@@ -296,7 +296,7 @@ struct VenueForm: Screen {
             form.complain(.name, say.venueNeedsAName)
             return []
         }
-        let coordinate = form.value(.coordinates).map(CoordinateText.parse)
+        let coordinate = form.value(.coordinates).map { CoordinateText.parse($0) }
         if case .some(nil) = coordinate {
             form.complain(.coordinates, say.howToWriteCoordinates)
             return []
