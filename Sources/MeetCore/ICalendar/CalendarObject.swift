@@ -167,7 +167,8 @@ extension CalendarEvent {
         if case .timed(let start, "", let minutes) = time {
             meeting.time = .timed(start: start, zone: zone, minutes: minutes)
         }
-        meeting.recurrence = recurrenceID.isEmpty && time.isScheduled ? recurrence : nil
+        meeting.recurrence = recurrenceID.isEmpty ? recurrence : nil
+        meeting.dropRecurrenceWithoutTime()
         meeting.recurrenceID = recurrenceID
         meeting.venue = venue
         meeting.placeKind = placeKind

@@ -30,18 +30,6 @@ package struct MeetingPlaces: Hashable, Sendable, Codable {
     }
 }
 
-extension Venue {
-    /// Whether both are the same row of the list, or, where one of them is none, go by the same name.
-    package func isSame(as other: Venue) -> Bool {
-        if let id, let other = other.id { return id == other }
-        if let identity = VenueIdentity(source), let other = VenueIdentity(other.source) {
-            return identity == other
-        }
-        return SearchFolding.fold(name) == SearchFolding.fold(other.name)
-            && (coordinate == nil || other.coordinate == nil || coordinate == other.coordinate)
-    }
-}
-
 extension Meeting {
     package var places: MeetingPlaces {
         get { MeetingPlaces(venues: (venue.map { [$0] } ?? []) + otherVenues, kind: placeKind) }

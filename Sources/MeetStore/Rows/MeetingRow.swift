@@ -220,8 +220,8 @@ extension Meeting {
         if meeting.url?.isEmpty == true { meeting.url = nil }
         meeting.conference = conference?.withoutLineEnds
         if meeting.conference?.isEmpty == true { meeting.conference = nil }
-        // What does not take place at a time does not come again.
-        if !time.isScheduled || seriesID != nil { meeting.recurrence = nil }
+        if seriesID != nil { meeting.recurrence = nil }
+        meeting.dropRecurrenceWithoutTime()
         if meeting.recurrence?.rule == nil, meeting.recurrence?.added.isEmpty == true {
             meeting.recurrence = nil
         }

@@ -373,9 +373,7 @@ struct InvitationReader {
     }
 
     private func me(in meeting: Meeting) -> Invitee? {
-        meeting.invitees.first {
-            $0.email.map { desk.identity.own.contains(CalendarAddress.key($0)) } ?? false
-        }
+        meeting.ownInvitee(by: desk.identity.own)
     }
 
     private func waitsForMe(_ meeting: Meeting) -> Bool {

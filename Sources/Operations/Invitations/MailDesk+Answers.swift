@@ -15,9 +15,7 @@ extension MailDesk {
         guard let occurrence = try occurrence(of: item), let meeting = try store.meeting(occurrence) else {
             throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
         }
-        guard let me = own(in: meeting), let organizer = meeting.organizer,
-            !meeting.isOrganized(by: identity.own)
-        else { throw InvitationError.notAnswerable(id) }
+        guard let (me, organizer) = asked(in: meeting) else { throw InvitationError.notAnswerable(id) }
         let action = try acting {
             try record(participation, comment, of: me, occurrence, scope: .this)
         }
@@ -34,9 +32,9 @@ extension MailDesk {
         guard let asked = try store.meeting(occurrence) else {
             throw StoreError.notFound(.meeting(occurrence.meeting))
         }
-        guard let organizer = asked.organizer, !asked.isOrganized(by: identity.own),
-            let me = own(in: asked)
-        else { throw InvitationError.notOrganizer(title: asked.title) }
+        guard let (me, organizer) = self.asked(in: asked) else {
+            throw InvitationError.notOrganizer(title: asked.title)
+        }
         let action = try acting { try record(participation, comment, of: me, occurrence, scope: scope) }
         // Of all dates the series is what is answered.
         var meeting = asked
@@ -56,9 +54,7 @@ extension MailDesk {
         guard let occurrence = try occurrence(of: item), let meeting = try store.meeting(occurrence) else {
             throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
         }
-        guard let me = own(in: meeting), let organizer = meeting.organizer,
-            !meeting.isOrganized(by: identity.own)
-        else { throw InvitationError.notAnswerable(id) }
+        guard let (me, organizer) = asked(in: meeting) else { throw InvitationError.notAnswerable(id) }
         let action = try acting { try record(.tentative, comment, of: me, occurrence, scope: .this) }
         let sender = address(of: me)
         let state = try store.schedulingState(uid: meeting.uid)
@@ -184,8 +180,14 @@ extension MailDesk {
         return state.series?.id?.occurrence(item.recurrenceID)
     }
 
-    private func own(in meeting: Meeting) -> Invitee? {
-        meeting.invitees.first { $0.email.map { identity.own.contains(CalendarAddress.key($0)) } ?? false }
+    private func own(in meeting: Meeting) -> Invitee? { meeting.ownInvitee(by: identity.own) }
+
+    /// The person's row and the organizer; `nil` where the meeting is the person's own, or they are not invited.
+    private func asked(in meeting: Meeting) -> (me: Invitee, organizer: CalendarAddress)? {
+        guard let me = own(in: meeting), let organizer = meeting.organizer,
+            !meeting.isOrganized(by: identity.own)
+        else { return nil }
+        return (me, organizer)
     }
 
     private func address(of invitee: Invitee) -> CalendarAddress {

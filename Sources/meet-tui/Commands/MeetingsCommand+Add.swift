@@ -44,7 +44,7 @@ struct MeetingOptions: ParsableArguments {
         words.title = title ?? line.title
         words.notes = notes
         words.takesTime = takesTime
-        words.start = start ?? (deadline == nil ? line.start : nil)
+        if start != nil || deadline != nil { words.start = start }
         words.deadline = deadline
         words.duration = duration
         words.timeZone = timeZone

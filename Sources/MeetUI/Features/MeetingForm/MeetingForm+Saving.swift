@@ -35,8 +35,7 @@ extension MeetingForm {
                 time: original?.time ?? meeting.time)
             return [.push(question) { .saveFor($0) }]
         }
-        // What has no time comes at none.
-        if scope != .this || !meeting.isDateOfSeries, !meeting.time.isScheduled { meeting.recurrence = nil }
+        if scope != .this || !meeting.isDateOfSeries { meeting.dropRecurrenceWithoutTime() }
         let (base, draft, edited) = (original, draftID, meeting)
         let isMoved = planned.time != original?.time
         let overlaps = isMoved ? self.overlaps.map(\.title) : []

@@ -207,11 +207,10 @@ struct MeetingForm: Screen {
         do throws(WhenError) {
             let typed = try WhenParser.typed(
                 whenField.text, clock: context.clock, changing: original?.time)
-            let isOnce = typed.when?.isOnce ?? false
             return .success(
                 PlannedTime(
                     typed.meetingTime(in: context.zone),
-                    recurrence: typed.when?.recurrence ?? (isOnce ? nil : original?.recurrence)))
+                    recurrence: typed.recurrence(changing: original?.recurrence)))
         } catch {
             return .failure(error)
         }
