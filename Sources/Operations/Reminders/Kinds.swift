@@ -2,15 +2,6 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// All kinds of meetings, by name.
-package struct ListKinds: WorkspaceOperation {
-    package init() {}
-
-    package func run(in workspace: Workspace) throws(StoreError) -> [MeetingKind] {
-        try workspace.store.kinds()
-    }
-}
-
 /// Adds a kind of meeting, or gives the one of that name another lead.
 package struct AddKind: WritingOperation {
     package var name: String

@@ -127,7 +127,7 @@ struct AgentCommand: ParsableCommand {
                 }
                 Output.line(say.agentRuns(Int(process)))
                 AgentCommand.takeZone(options, workspace)
-                guard let next = try ListReminders(limit: 1).run(in: workspace).first else { return }
+                guard let next = try workspace.store.reminders(limit: 1).first else { return }
                 let moment = ReminderText.moment(next.at, now: workspace.now(), zone: ReaderZone.current)
                 Output.line(say.nextReminder(next.title, at: moment))
             }

@@ -48,7 +48,7 @@ struct FreeCommand: ParsableCommand {
                 }
                 minutes = typed
             }
-            let profile = try LoadProfile().run(in: workspace)
+            let profile = try Profile(readFrom: workspace.store)
             let find = FindFreeTime(
                 interval, minutes: minutes, people: with,
                 workingHours: OpeningHours(parsing: profile.workingHours),

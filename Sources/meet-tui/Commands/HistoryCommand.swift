@@ -27,7 +27,7 @@ struct HistoryCommand: ParsableCommand {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 let zone = try options.zone(of: workspace)
-                let all = HistoryRow.rows(try ListHistory().run(in: workspace))
+                let all = HistoryRow.rows(try workspace.store.actions())
                 let rows = Array(all.prefix(limit.rows))
                 guard !json else { return try Output.json(rows.map(HistoryJSON.init)) }
                 if all.isEmpty { Output.complain(say.nothingToTakeBack) }

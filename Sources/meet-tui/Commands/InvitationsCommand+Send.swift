@@ -60,7 +60,7 @@ extension InvitationsCommand {
                     for failure in report.failures { Output.complain(say.sentence(failure.error)) }
                     hasFailed = !report.failures.isEmpty
                     messages = try messages.compactMap { message in
-                        try message.id.flatMap { try LoadOutgoing($0).run(in: workspace) }
+                        try message.id.flatMap { try workspace.store.outgoing($0) }
                     }
                 }
                 if json {
@@ -91,7 +91,7 @@ extension InvitationsCommand {
         static func series(
             _ id: Identifier<Meeting>, in workspace: Workspace
         ) throws -> Identifier<Meeting> {
-            try LoadMeetings([id]).run(in: workspace).first?.seriesID ?? id
+            try LoadOccurrences([id.occurrence()]).run(in: workspace).first?.seriesID ?? id
         }
     }
 

@@ -25,7 +25,7 @@ struct KindsCommand: ParsableCommand {
 
         func run() throws {
             try CommandFailure.reporting {
-                let kinds = try ListKinds().run(in: try options.openWorkspace()).prefix(limit.rows)
+                let kinds = try options.openWorkspace().store.kinds().prefix(limit.rows)
                 guard !json else { return try Output.json(kinds.map(KindJSON.init)) }
                 Table.show(Array(kinds), table.wanted) { $1.value(of: $0) }
             }

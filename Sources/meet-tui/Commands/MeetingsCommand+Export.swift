@@ -21,10 +21,10 @@ extension MeetingsCommand {
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
-                let profile = try LoadProfile().run(in: workspace)
+                let profile = try Profile(readFrom: workspace.store)
                 var encoder = ICalendarEncoder(
                     organizer: profile.emails.first.map { .init(name: profile.name, email: $0) },
-                    kinds: try ListKinds().run(in: workspace))
+                    kinds: try workspace.store.kinds())
                 for meeting in try LoadForExport(ids.isEmpty ? nil : ids.map(Identifier.init)).run(
                     in: workspace)
                 {

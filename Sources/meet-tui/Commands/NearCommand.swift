@@ -55,7 +55,7 @@ struct NearCommand: ParsableCommand {
             default: .typed(at)
             }
         }
-        let position = try LoadPosition().run(in: workspace)
+        let position = try workspace.store.position()
         let isThere = position.map { !$0.isOld(at: workspace.now()) } ?? false
         return isThere ? .position : .home
     }

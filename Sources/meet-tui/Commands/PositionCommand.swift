@@ -52,7 +52,7 @@ struct PositionCommand: ParsableCommand {
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
-                try PositionCommand.show(try LoadPosition().run(in: workspace), json: json, workspace)
+                try PositionCommand.show(try workspace.store.position(), json: json, workspace)
             }
         }
     }
@@ -96,7 +96,7 @@ struct PositionCommand: ParsableCommand {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 // Where nothing is stored yet, nothing has to be.
-                if try LoadPosition().run(in: workspace) != nil {
+                if try workspace.store.position() != nil {
                     _ = try SetPosition(nil).store(in: workspace)
                 }
                 Output.line(say.positionIsForgotten)

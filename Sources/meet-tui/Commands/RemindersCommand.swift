@@ -29,13 +29,13 @@ struct RemindersCommand: ParsableCommand {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 let zone = try options.zone(of: workspace)
-                let reminders = try ListReminders(limit: limit.rows).run(in: workspace)
+                let reminders = try workspace.store.reminders(limit: limit.rows)
                 guard json else {
                     let now = workspace.now()
                     return Table.show(reminders, table.wanted) { $1.value(of: $0, now: now, zone: zone) }
                 }
                 let printed = try reminders.map { reminder in
-                    let meeting = try LoadOccurrence(reminder.id.occurrence).run(in: workspace)
+                    let meeting = try workspace.store.meeting(reminder.id.occurrence)
                     return ReminderJSON(reminder, meeting, zone: zone)
                 }
                 try Output.json(printed)

@@ -32,7 +32,7 @@ extension VenuesCommand {
 
             func run() throws {
                 try CommandFailure.reporting {
-                    let all = try ListPlaces().run(in: try options.openWorkspace())
+                    let all = try options.openWorkspace().store.placeCollections()
                     let collections = all.prefix(limit.rows)
                     guard !json else {
                         return try Output.json(

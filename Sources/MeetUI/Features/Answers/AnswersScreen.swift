@@ -76,7 +76,8 @@ struct AnswersScreen: Screen {
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, in: context)
-        case .dataChanged: return [.run(Effect(LoadOccurrence(id), .read("meeting")) { .read($0) })]
+        case .dataChanged:
+            return [.run(Effect(reading: { [id] in try $0.meeting(id) }, .read("meeting")) { .read($0) })]
         case .mouse(let mouse, let area):
             switch mouse.kind {
             case .wheelUp: move(by: -1, in: context)

@@ -1,4 +1,5 @@
 import MeetCore
+import MeetStore
 import Operations
 import TerminalKit
 
@@ -93,25 +94,24 @@ struct DraftOfferScreen: Screen {
         switch shown {
         case .meeting(let draft):
             guard let id = draft.occurrence else { return goOn(ResumeMeeting(draft: draft), of: .meeting) }
-            return read(LoadOccurrence(id), .meeting) { ResumeMeeting(draft: draft, stored: $0) }
+            return read(.meeting) { ResumeMeeting(draft: draft, stored: try $0.meeting(id)) }
         case .contact(let draft):
             guard let id = draft.original.id else { return goOn(ResumeContact(draft: draft), of: .contact) }
-            return read(LoadContact(id), .contact) { ResumeContact(draft: draft, stored: $0?.contact) }
+            return read(.contact) { ResumeContact(draft: draft, stored: try $0.contact(id)) }
         case .group(let draft):
             guard let id = draft.groupID else { return goOn(ResumeGroup(draft: draft), of: .group) }
-            return read(LoadContact(id), .group) { ResumeGroup(draft: draft, stored: $0?.contact) }
+            return read(.group) { ResumeGroup(draft: draft, stored: try $0.contact(id)) }
         case .venue(let draft):
             guard let id = draft.original?.id else { return goOn(ResumeVenue(draft: draft), of: .venue) }
-            return read(LoadVenue(id), .venue) { ResumeVenue(draft: draft, stored: $0) }
+            return read(.venue) { ResumeVenue(draft: draft, stored: try $0.venue(id)) }
         case nil: return [.close(nil)]
         }
     }
 
-    private func read<Wanted: WorkspaceOperation>(
-        _ operation: Wanted, _ kind: FormDraft.Kind,
-        route: @escaping @Sendable (Wanted.Outcome) -> any Route
+    private func read(
+        _ kind: FormDraft.Kind, route: @escaping @Sendable (MeetStore) throws -> any Route
     ) -> [Action] {
-        [.run(Effect(operation, .read("stored").holdingInput) { .goOn(route($0), kind) })]
+        [.run(Effect(reading: route, .read("stored").holdingInput) { .goOn($0, kind) })]
     }
 
     private func goOn(_ route: any Route, of kind: FormDraft.Kind) -> [Action] {

@@ -471,7 +471,7 @@ struct MeetingForm: Screen {
 
     private func findKinds() -> [Action] {
         guard reminderFields.kinds.isEmpty else { return [] }
-        return [.run(Effect(ListKinds(), .read("kinds").holdingInput) { .kinds($0) })]
+        return [.run(Effect(reading: { try $0.kinds() }, .read("kinds").holdingInput) { .kinds($0) })]
     }
 
     mutating func complain(_ field: Field, _ sentence: String) -> [Action] {

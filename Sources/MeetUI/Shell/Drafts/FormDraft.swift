@@ -125,7 +125,7 @@ extension Effect {
     static func readDrafts(
         of kind: FormDraft.Kind, message: @escaping @Sendable ([FormDraft]) -> Message
     ) -> Effect {
-        Effect(ListDrafts(), .read("drafts").holdingInput) { drafts in
+        Effect(reading: { try $0.takeDrafts() }, .read("drafts").holdingInput) { drafts in
             message(drafts.compactMap(FormDraft.init).filter { $0.kind == kind })
         }
     }
