@@ -36,7 +36,7 @@ enum FullScreen {
         app.mapSigns = .likely(in: environment)
         app.wantsColors = NcursesTerminal.environmentWantsColors
         // The first frame looks like all others.
-        app.person.appearance = (try? LoadAppearance().run(in: workspace)) ?? Appearance()
+        app.person.appearance = (try? Profile(readFrom: workspace.store).appearance) ?? Appearance()
         // A database that is only read keeps the order it has.
         _ = try? OrderContacts().run(in: workspace)
         let runtime = AppRuntime(app: app, terminal: terminal, tools: EffectTools(workspace), now: now)

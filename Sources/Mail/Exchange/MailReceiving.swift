@@ -30,7 +30,7 @@ package struct MailBatch: Hashable, Sendable {
 
 /// How far a mailbox was read (RFC 9051, 2.3.1.1).
 package struct MailboxState: Hashable, Sendable, Codable {
-    /// Server, user and mailbox: a state of another one is worth nothing.
+    /// The mailbox as `key` names it: a state of another one is worth nothing.
     package var mailbox: String
     /// With another one, all UIDs mean other messages.
     package var uidValidity: UInt32
@@ -42,6 +42,9 @@ package struct MailboxState: Hashable, Sendable, Codable {
     package var withheld: [Withheld]
     /// How many messages are asked for at once, while one is looked for that ends the conversation; `nil` else.
     package var atOnce: Int?
+
+    /// The name of a user's mailbox on a server, which its URL names too.
+    package static func key(user: String, server: MailServer?) -> String { "\(user) \(server?.url ?? "")" }
 
     package init(
         mailbox: String, uidValidity: UInt32, nextUID: UInt32, hasMore: Bool = false,

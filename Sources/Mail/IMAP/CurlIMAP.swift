@@ -31,7 +31,7 @@ package struct CurlIMAP: MailReceiving {
     package func newMessages(since: MailboxState?) async throws(MailError) -> MailBatch {
         let bounds = bounds
         let mailbox = connection.server.mailbox
-        let key = "\(connection.user) \(connection.server.url)"
+        let key = MailboxState.key(user: connection.user, server: connection.server)
         return try await connection.hold(
             transport,
             cleaned: { batch, clean in

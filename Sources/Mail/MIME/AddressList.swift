@@ -12,7 +12,7 @@ enum AddressList {
             reading = AddressReading()
             guard addresses.count < most, let email = found.email else { return }
             let name = EncodedWords.decode(found.name, characters)
-            addresses.append(CalendarAddress(name: oneLine(name), email: email))
+            addresses.append(CalendarAddress(name: name.oneLine, email: email))
         }
         for character in text {
             switch reading.take(character) {
@@ -25,9 +25,6 @@ enum AddressList {
         return addresses
     }
 
-    private static func oneLine(_ name: String) -> String {
-        name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
 }
 
 /// One address of a list, as far as it was read.

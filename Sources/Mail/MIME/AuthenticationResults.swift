@@ -1,3 +1,5 @@
+import MeetCore
+
 /// What a server found when it checked the sender of a mail (RFC 8601, 2.2).
 package enum AuthenticationResults {
     /// Whether a server found the sender forged: DMARC failed, or, where it was not judged, each DKIM signature.

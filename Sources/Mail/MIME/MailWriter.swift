@@ -50,11 +50,8 @@ enum MailWriter {
 
     /// `=_` stands in no encoded body, so that no line of one is taken for the boundary.
     private static func boundary(_ message: MailMessage, _ level: Int) -> String {
-        // FNV-1a: the same message is always written the same way.
-        let hash = message.messageID.utf8.reduce(0xCBF2_9CE4_8422_2325) { (hash: UInt64, byte) in
-            (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-        }
-        return "=_meet_\(level)_" + String(hash, radix: 36)
+        // The same message is always written the same way.
+        "=_meet_\(level)_" + String(FNV1a.hash(message.messageID.utf8), radix: 36)
     }
 
     private static func identifier(_ text: String) -> String {

@@ -1,3 +1,5 @@
+import MeetCore
+
 /// How the bytes of a part travel (RFC 2045, 6).
 enum TransferEncoding: String {
     case base64, quotedPrintable
@@ -184,15 +186,5 @@ extension [UInt8] {
         }
         if start < count { lines.append(self[start...]) }
         return lines
-    }
-}
-
-extension StringProtocol {
-    /// Without blanks and line ends around it.
-    var trimmed: String {
-        var rest = Substring(self)
-        while rest.first?.isWhitespace == true { rest.removeFirst() }
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        return String(rest)
     }
 }

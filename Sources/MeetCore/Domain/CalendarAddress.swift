@@ -54,4 +54,9 @@ extension Invitee {
         let key = CalendarAddress.key(email)
         return key.isEmpty ? nil : key
     }
+
+    /// Returns whether the invitee is the person who goes by these addresses.
+    ///
+    /// - Parameter own: The keys of the person's addresses (`CalendarAddress.key`).
+    package func isSelf(by own: Set<String>) -> Bool { addressKey.map(own.contains) ?? false }
 }

@@ -192,11 +192,7 @@ extension Contact {
         }
         high = (high & ~0xF000) | 0x8000
         low = (low & ~(0xC << 60)) | (0x8 << 60)
-        func hexadecimal(_ number: UInt64) -> String {
-            let digits = String(number, radix: 16)
-            return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-        }
-        let digits = Array((hexadecimal(high) + hexadecimal(low)).utf8)
+        let digits = Array((FNV1a.hexadecimal(high) + FNV1a.hexadecimal(low)).utf8)
         let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map {
             String(decoding: digits[$0], as: UTF8.self)
         }
@@ -210,8 +206,8 @@ extension Contact {
     /// e-mail addresses and numbers have no blanks around them.
     package func tidied() -> Contact {
         var contact = self
-        contact.uid = uid.trimmed
-        contact.name = name.trimmed
+        contact.uid = uid.tidiedAndTrimmed
+        contact.name = name.tidiedAndTrimmed
         contact.structuredName = structuredName.tidied()
         contact.nicknames = nicknames.tidied()
         contact.organization = organization?.tidied
@@ -266,7 +262,7 @@ extension ContactEmail {
     fileprivate func tidied() -> ContactEmail? {
         var email = self
         email.label = label?.tidied
-        email.address = address.trimmed
+        email.address = address.tidiedAndTrimmed
         return email.address.isEmpty ? nil : email
     }
 }
@@ -275,7 +271,7 @@ extension ContactPhone {
     fileprivate func tidied() -> ContactPhone? {
         var phone = self
         phone.label = label?.tidied
-        phone.number = number.trimmed
+        phone.number = number.tidiedAndTrimmed
         return phone.number.isEmpty ? nil : phone
     }
 }
@@ -356,5 +352,5 @@ extension String {
         return scalars.isEmpty ? nil : String(scalars)
     }
 
-    fileprivate var trimmed: String { (tidied ?? "").withoutSpaceAround }
+    fileprivate var tidiedAndTrimmed: String { (tidied ?? "").trimmed }
 }

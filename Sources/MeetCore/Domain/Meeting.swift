@@ -112,6 +112,17 @@ package struct Meeting: Hashable, Sendable, Identifiable {
     package func isOrganized(by own: Set<String>) -> Bool {
         organizer.map { own.contains($0.key) } ?? true
     }
+
+    /// Drops the rule of a meeting that has no time to repeat (RFC 5545, 3.8.5.3: RRULE goes with DTSTART). One date of a
+    /// series may have no time; that is no concern of its series.
+    package mutating func dropRecurrenceWithoutTime() {
+        if !time.isScheduled { recurrence = nil }
+    }
+
+    /// The person's own row among the invitees; `nil` where they are not invited.
+    ///
+    /// - Parameter own: The keys of the person's addresses.
+    package func ownInvitee(by own: Set<String>) -> Invitee? { invitees.first { $0.isSelf(by: own) } }
 }
 
 /// Fields that are properties of iCalendar and stay among the unmodelled ones: they need no column, and what was received is

@@ -151,16 +151,9 @@ extension CalendarEvent {
 
     /// A UID for what has none: the same for the same title, time and place.
     package var derivedUID: String {
-        // FNV-1a, twice with another beginning (http://www.isthe.com/chongo/tech/comp/fnv/).
-        var hashes: [UInt64] = [0xCBF2_9CE4_8422_2325, 0x8422_2325_CBF2_9CE4]
-        for byte in "\(title)\n\(time)\n\(location)\n\(recurrenceID)".utf8 {
-            for place in hashes.indices { hashes[place] = (hashes[place] ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        }
-        let digits = hashes.map { hash in
-            let text = String(hash, radix: 16)
-            return String(repeating: "0", count: 16 - text.count) + text
-        }
-        return digits.joined() + "@meet.invalid"
+        let text = "\(title)\n\(time)\n\(location)\n\(recurrenceID)".utf8
+        let hashes = [FNV1a.hash(text), FNV1a.hash(text, from: 0x8422_2325_CBF2_9CE4)]
+        return hashes.map(FNV1a.hexadecimal).joined() + "@meet.invalid"
     }
 
     /// The meeting it says, new: without ids, and without what ties it to a series.
@@ -174,7 +167,8 @@ extension CalendarEvent {
         if case .timed(let start, "", let minutes) = time {
             meeting.time = .timed(start: start, zone: zone, minutes: minutes)
         }
-        meeting.recurrence = recurrenceID.isEmpty && time.isScheduled ? recurrence : nil
+        meeting.recurrence = recurrenceID.isEmpty ? recurrence : nil
+        meeting.dropRecurrenceWithoutTime()
         meeting.recurrenceID = recurrenceID
         meeting.venue = venue
         meeting.placeKind = placeKind
@@ -222,7 +216,7 @@ extension CalendarEvent {
         }
         guard let name = placeName ?? lines.first else {
             return coordinate.map {
-                Venue(name: "\($0.latitude), \($0.longitude)", coordinate: $0, isSaved: false)
+                Venue(name: CoordinateText.text($0), coordinate: $0, isSaved: false)
             }
         }
         let rest = lines.dropFirst().joined(separator: ", ")

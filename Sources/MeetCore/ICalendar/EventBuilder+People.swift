@@ -117,7 +117,7 @@ struct CalendarUser {
         parameters = line.parameters
         var address = value
         mend(&address)
-        address = address.withoutSpaceAround
+        address = address.trimmed
         name = parameter("CN").map { TextValue.unescaped(Array($0.utf8)[...]) } ?? ""
         if address.utf8.last == UInt8(ascii: ">"), let open = address.lastIndex(of: "<") {
             if name.isEmpty {

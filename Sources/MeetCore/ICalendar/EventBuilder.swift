@@ -129,7 +129,7 @@ struct EventBuilder {
         case "ATTENDEE": takeAttendee(line)
         case "X-MEET-INVITEE": takeNamedInvitee(line)
         case "COMMENT":
-            let comment = text(line).withoutSpaceAround
+            let comment = text(line).trimmed
             if !comment.isEmpty, comments.count < 100 { comments.append(comment) }
         case "REQUEST-STATUS":
             if event.requestStatus.count < 100 { event.requestStatus.append(text(line)) }
@@ -219,7 +219,9 @@ struct EventBuilder {
 
     /// `39.366700;22.945800` (RFC 5545, 3.8.1.6).
     private mutating func takePosition(_ line: ContentLine) {
-        if let coordinate = Self.coordinate(text(line)) { event.coordinate = coordinate }
+        if let coordinate = CoordinateText.parse(text(line), ignoresRest: true) {
+            event.coordinate = coordinate
+        }
     }
 
     /// `geo:39.3667,22.9458` (RFC 5870), with the name and the address as parameters.
@@ -233,18 +235,10 @@ struct EventBuilder {
         }
         let value = text(line).withoutBlanksAround
         if value.prefix(4).lowercased() == "geo:", event.coordinate == nil {
-            event.coordinate = Self.coordinate(String(value.dropFirst(4).prefix { $0 != "?" }))
+            event.coordinate = CoordinateText.parse(value)
         }
         event.placeName = parameter("X-TITLE")
         event.placeAddress = parameter("X-ADDRESS")
-    }
-
-    private static func coordinate(_ text: String) -> Coordinate? {
-        let parts = text.split { $0 == ";" || $0 == "," }.map { $0.withoutBlanksAround }
-        guard parts.count >= 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
-            return nil
-        }
-        return Coordinate(latitude: latitude, longitude: longitude)
     }
 
     private func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }

@@ -397,7 +397,7 @@ extension ICalendarEncoder {
     /// A mailto URI (RFC 6068, 2): what a URI cannot hold there is percent-encoded, as is every `@` but the
     /// last. `nil` without an address.
     static func address(of email: String?) -> String? {
-        let trimmed = email?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        let trimmed = email?.trimmed ?? ""
         guard !trimmed.isEmpty else { return nil }
         var uri = Array("mailto:".utf8)
         let bytes = Array(trimmed.utf8)

@@ -5,7 +5,7 @@ extension RecurrenceRule {
     /// Reads a rule of RFC 5545, 3.3.10, with the slips that are seen: weekdays parted by blanks, an UNTIL with
     /// hyphens and colons, an empty part, an INTERVAL of 0. `nil` for what cannot be read.
     init?(careless text: String) {
-        var text = text.withoutSpaceAround
+        var text = text.trimmed
         if text.prefix(6).uppercased() == "RRULE:" { text.removeFirst(6) }
         let parts = text.split(separator: ";").map { part -> String in
             let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

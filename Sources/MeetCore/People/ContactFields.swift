@@ -2,10 +2,6 @@ import Foundation
 
 /// The fields of a contact as people know them.
 package enum ContactFields {
-    static func text(_ coordinate: Coordinate) -> String {
-        "\(coordinate.latitude), \(coordinate.longitude)"
-    }
-
     /// What differs between two contacts, in the order of a card; all the second has where there is no first.
     /// UID and revision are left out, for people do not see them.
     package static func changes(from before: Contact?, to after: Contact) -> [ContactFieldChange] {
@@ -73,7 +69,7 @@ package enum ContactFields {
         text(.gender, contact.gender)
         list(.language, contact.languages)
         text(.timeZone, contact.timeZone)
-        text(.coordinate, contact.coordinate.map(Self.text))
+        text(.coordinate, contact.coordinate.map(CoordinateText.text))
         text(.note, contact.note)
         list(.category, contact.categories)
         // Two pictures of the same size are told apart by nothing that fits into a line.

@@ -5,7 +5,7 @@ package enum ContactKeys {
     /// A UID without `urn:uuid:`; in lower case where it is a UUID, for those are compared without regard to
     /// case (RFC 9562, 4).
     package static func uid(_ uid: String) -> String {
-        let trimmed = trimmed(uid)
+        let trimmed = uid.trimmed[...]
         let prefix = "urn:uuid:"
         let hasPrefix =
             trimmed.utf8.count >= prefix.utf8.count
@@ -17,14 +17,7 @@ package enum ContactKeys {
     /// An e-mail address in lower case, without space around it. Mail servers may tell case apart before the
     /// `@`; none in use does.
     package static func email(_ address: String) -> String {
-        SearchFolding.fold(String(trimmed(address)).storable)
-    }
-
-    private static func trimmed(_ text: String) -> Substring {
-        guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-            let last = text.lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return text[first...last]
+        SearchFolding.fold(address.trimmed.storable)
     }
 
     /// Whether it has the form of RFC 9562, 4: 32 hexadecimal digits in five groups.
@@ -102,7 +95,7 @@ package enum MatchHash {
 enum MergeKeys {
     /// Folded, blanks around it and in a row apart.
     static func text(_ text: String) -> String {
-        SearchFolding.fold(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        SearchFolding.fold(text).oneLine
     }
 
     static func email(_ email: ContactEmail) -> String { ContactKeys.email(email.address) }

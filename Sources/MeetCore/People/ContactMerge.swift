@@ -41,21 +41,16 @@ package struct ContactMerge {
 
     // MARK: Fields with one value
 
-    /// What a field becomes.
-    private enum Choice<Value> {
-        case mine, theirs
-        case conflict
-    }
-
-    private func choose<Value: Equatable>(_ field: KeyPath<Contact, Value>, empty: Value) -> Choice<Value> {
+    /// What a field becomes; an empty one gives way.
+    private func choose<Value: Equatable>(_ field: KeyPath<Contact, Value>, empty: Value) -> ThreeWayMerge {
         choose(base.map { $0[keyPath: field] }, mine[keyPath: field], theirs[keyPath: field], empty: empty)
     }
 
     private func choose<Value: Equatable>(
         _ base: Value?, _ mine: Value, _ theirs: Value, empty: Value
-    ) -> Choice<Value> {
-        if mine == theirs || base == theirs { return .mine }
-        if let base, base == mine { return .theirs }
+    ) -> ThreeWayMerge {
+        let choice = ThreeWayMerge(base: base, mine: mine, theirs: theirs)
+        guard case .conflict = choice else { return choice }
         if mine == empty { return .theirs }
         return theirs == empty ? .mine : .conflict
     }
@@ -94,7 +89,7 @@ package struct ContactMerge {
         mergeText(\.gender, .gender)
         mergeText(\.timeZone, .timeZone)
         merge(\.coordinate, empty: nil, .coordinate) {
-            .text($0.map(ContactFields.text) ?? "")
+            .text($0.map(CoordinateText.text) ?? "")
         }
         merge(\.photo, empty: nil, .photo) { $0.map(ContactValue.init) ?? .text("") }
         // The date of the card is no concern of the person's.

@@ -18,7 +18,7 @@ package struct PeopleList: Hashable, Sendable {
 
     /// Whether a text is more than one name or one bare address: what is typed has to be looked for, a list is read.
     package static func isList(_ text: String) -> Bool {
-        let entries = entries(text.trimmingCharacters(in: .whitespacesAndNewlines))
+        let entries = entries(text.trimmed)
         guard entries.count == 1, let entry = entries.first else { return entries.count > 1 }
         return entry.contains("@") && EmailAddress.address(in: entry) == nil && people(in: entry) != nil
     }

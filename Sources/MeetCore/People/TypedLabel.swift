@@ -11,11 +11,6 @@ package enum TypedLabel {
         guard !label.isEmpty, rest.first == " " || !needsBlank, !label.contains("@") else {
             return (nil, text)
         }
-        return (trimmed(label), trimmed(rest))
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        let start = text.drop(while: \.isWhitespace)
-        return String(String(start.reversed().drop(while: \.isWhitespace)).reversed())
+        return (label.trimmed, rest.trimmed)
     }
 }

@@ -21,9 +21,9 @@ extension VenueAddress {
     ///
     /// - Parameter text: On one line. An empty one takes the address away; the line that is there leaves all as it is.
     package func changed(to text: String) -> VenueAddress {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.trimmed
         let line = oneLine
-        if text == line.trimmingCharacters(in: .whitespacesAndNewlines) { return self }
+        if text == line.trimmed { return self }
         guard !text.isEmpty else { return VenueAddress() }
         var address = VenueAddress(line: text)
         let before = places(of: Self.parts, in: line)

@@ -30,18 +30,6 @@ package struct MeetingPlaces: Hashable, Sendable, Codable {
     }
 }
 
-extension Venue {
-    /// Whether both are the same row of the list, or, where one of them is none, go by the same name.
-    package func isSame(as other: Venue) -> Bool {
-        if let id, let other = other.id { return id == other }
-        if let identity = VenueIdentity(source), let other = VenueIdentity(other.source) {
-            return identity == other
-        }
-        return SearchFolding.fold(name) == SearchFolding.fold(other.name)
-            && (coordinate == nil || other.coordinate == nil || coordinate == other.coordinate)
-    }
-}
-
 extension Meeting {
     package var places: MeetingPlaces {
         get { MeetingPlaces(venues: (venue.map { [$0] } ?? []) + otherVenues, kind: placeKind) }
@@ -60,7 +48,7 @@ package struct PlaceWords: Hashable, Sendable {
 
     package init(_ text: String) {
         for part in text.split(separator: ";") {
-            let name = part.trimmingCharacters(in: .whitespacesAndNewlines)
+            let name = part.trimmed
             if !name.isEmpty, !names.contains(name) { names.append(name) }
         }
     }
@@ -73,11 +61,11 @@ package struct PlaceWords: Hashable, Sendable {
     /// What stands before the last mark, and the name behind it.
     package static func halves(_ text: String) -> (before: String, last: String) {
         guard let mark = text.lastIndex(of: ";") else {
-            return ("", text.trimmingCharacters(in: .whitespacesAndNewlines))
+            return ("", text.trimmed)
         }
         return (
             String(text[...mark]),
-            text[text.index(after: mark)...].trimmingCharacters(in: .whitespacesAndNewlines)
+            text[text.index(after: mark)...].trimmed
         )
     }
 

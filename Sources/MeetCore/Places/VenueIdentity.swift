@@ -31,11 +31,34 @@ package struct VenueIdentity: Hashable, Sendable {
     }
 }
 
-/// Venues, each once. This is the one place that decides whether two descriptions mean the same venue: they have
-/// the same identity, or the same name (case and accents aside) within 40 metres, which is a place mapped twice.
-package struct DistinctVenues: Sendable {
-    private static let samePlace = 40.0
+extension Venue {
+    /// Returns whether both are the same place: the same row; where one of them has none, the same identity, or the same name
+    /// (case and accents aside) within 40 metres, which is a place mapped twice. Where coordinates are missing, the name
+    /// decides, unless providers tell the two apart.
+    package func isSame(as other: Venue) -> Bool {
+        if let id, let other = other.id { return id == other }
+        let (one, two) = (VenueIdentity(source), VenueIdentity(other.source))
+        if let one, one == two { return true }
+        guard SearchFolding.fold(name) == SearchFolding.fold(other.name) else { return false }
+        guard let place = coordinate, let other = other.coordinate else { return one == nil || two == nil }
+        return Self.isSamePlace(place, other)
+    }
 
+    /// Returns whether a description says nothing that is not known of `known`: it is the same row, or has the same name and
+    /// address, and no other coordinate. A venue that is received again without an id is the stored one then.
+    package func addsNothing(to known: Venue) -> Bool {
+        if let id, let other = known.id { return id == other }
+        return name == known.name && address.oneLine == known.address.oneLine
+            && (coordinate == nil || coordinate == known.coordinate)
+    }
+
+    fileprivate static func isSamePlace(_ one: Coordinate, _ other: Coordinate) -> Bool {
+        one.distance(to: other) < 40
+    }
+}
+
+/// An index of venues, each once by the rule of `Venue.isSame` for venues without rows whose coordinates are known.
+package struct DistinctVenues: Sendable {
     private var identities: Set<VenueIdentity> = []
     private var places: [String: [Coordinate]] = [:]
 
@@ -65,6 +88,6 @@ package struct DistinctVenues: Sendable {
     private func contains(_ venue: Venue, _ name: String) -> Bool {
         if let identity = VenueIdentity(venue.source), identities.contains(identity) { return true }
         guard let place = venue.coordinate else { return false }
-        return places[name]?.contains { $0.distance(to: place) < Self.samePlace } ?? false
+        return places[name]?.contains { Venue.isSamePlace($0, place) } ?? false
     }
 }

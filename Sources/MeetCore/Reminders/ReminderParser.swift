@@ -29,7 +29,7 @@ package enum ReminderParser {
 
     /// One of them.
     package static func reminder(_ text: String) throws(ReminderError) -> Reminder {
-        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let trimmed = text.trimmed
         var words = WhenLexer.lexemes(of: trimmed)
         if words.first?.isSymbol("-") == true { words.removeFirst() }
         // «πριν από 10 λεπτά»

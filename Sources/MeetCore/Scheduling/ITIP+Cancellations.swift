@@ -80,7 +80,7 @@ extension ITIPStep {
     /// What is said in words; `nil` where nothing is.
     func words(of event: CalendarEvent, _ attendee: Invitee? = nil) -> String? {
         for text in [event.comment, attendee?.comment] {
-            let trimmed = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+            let trimmed = text?.trimmed ?? ""
             if !trimmed.isEmpty { return trimmed }
         }
         return nil

@@ -91,7 +91,7 @@ struct ITIPStep {
         return asksMe ? .request : .publish
     }
 
-    func isMe(_ invitee: Invitee) -> Bool { invitee.addressKey.map(own.contains) ?? false }
+    func isMe(_ invitee: Invitee) -> Bool { invitee.isSelf(by: own) }
 
     /// Whether others answer and only the person changes it.
     func isMine(_ meeting: Meeting) -> Bool { meeting.isOrganized(by: own) }

@@ -13,7 +13,7 @@ package enum SchedulingMethod: String, Hashable, Sendable, Codable, CaseIterable
 
     /// As a file or the head of a mail has it, in any case and with blanks around it; `nil` for any other word.
     package init?(rawText: String) {
-        self.init(rawValue: rawText.trimmingCharacters(in: .whitespacesAndNewlines).uppercased())
+        self.init(rawValue: rawText.trimmed.uppercased())
     }
 }
 
@@ -54,7 +54,7 @@ package struct SchedulingMessage: Hashable, Sendable {
         origin: MessageOrigin? = nil, receivedAt: Date
     ) -> [SchedulingMessage] {
         func word(_ text: String?) -> String? {
-            let trimmed = text?.trimmingCharacters(in: .whitespacesAndNewlines).uppercased() ?? ""
+            let trimmed = text?.trimmed.uppercased() ?? ""
             return trimmed.isEmpty ? nil : trimmed
         }
         let word = word(object.method) ?? word(headerMethod)

@@ -1,24 +1,33 @@
 import Foundation
 
-/// When SEQUENCE and DTSTAMP rise (RFC 5546, 2.1.4; RFC 5545, 3.8.7.2 and 3.8.7.4).
+/// The rules of SEQUENCE and DTSTAMP (RFC 5546, 2.1.4; RFC 5545, 3.8.7.2 and 3.8.7.4).
 ///
-/// The one who calls a meeting counts its revisions (`Meeting.isOrganized`). Nobody else does: an answer has the SEQUENCE of
-/// what it answers.
+/// The organizer of a meeting numbers its revisions (`Meeting.isOrganized`). Nobody else does: an answer has the SEQUENCE of
+/// the revision that it answers.
 package enum SchedulingSequence {
-    /// Whether somebody who said yes might say no now: the time, the dates, the state, the place or the title changed. Notes,
-    /// pages and who is invited leave it as it is.
-    package static func isRaised(from old: Meeting, to new: Meeting) -> Bool {
+    /// Returns whether a change raises SEQUENCE: an invitee who accepted might decline now, because the time, the dates, the
+    /// status, the place or the title changed. Notes, links and invitees do not raise it.
+    package static func requiresSequenceIncrement(from old: Meeting, to new: Meeting) -> Bool {
         old.time != new.time || old.recurrence != new.recurrence || old.status != new.status
             || old.title != new.title || !hasSamePlaces(old, new)
     }
 
-    /// The SEQUENCE of a meeting that was changed. Undo is a change like any other: what it brings back is a later revision.
-    /// It never falls.
-    package static func next(from old: Meeting, to new: Meeting) -> Int {
-        let highest = max(0, old.sequence, new.sequence)
-        guard isRaised(from: old, to: new), highest < Int(Int32.max) else { return highest }
-        // Who raised it already does not raise it twice.
-        return new.sequence > old.sequence ? new.sequence : highest + 1
+    /// The SEQUENCE of a meeting that the person changed; what somebody else organizes keeps their number. Undo is a change
+    /// like any other: what it restores is a later revision.
+    ///
+    /// - Parameter isOwn: Asked only where the change raises it.
+    package static func next(
+        from old: Meeting, to new: Meeting, isOwn: @autoclosure () throws -> Bool
+    ) rethrows -> Int {
+        let isRaised = try requiresSequenceIncrement(from: old, to: new) && isOwn()
+        return number(of: new.sequence, after: old.sequence, isRaised: isRaised)
+    }
+
+    /// A SEQUENCE that never falls below an earlier one, and is above it where it is to rise. A number that is above already
+    /// is not raised again.
+    package static func number(of revision: Int, after earlier: Int, isRaised: Bool) -> Int {
+        let highest = max(0, earlier, revision)
+        return isRaised && revision <= earlier && highest < Int(Int32.max) ? highest + 1 : highest
     }
 
     /// Whether answers no longer count, because people answered for other times (RFC 6638, 3.2.8): the time or the dates
@@ -41,7 +50,7 @@ package enum SchedulingSequence {
         var meeting = meeting
         for place in meeting.invitees.indices {
             let invitee = meeting.invitees[place]
-            if let email = invitee.email, own.contains(CalendarAddress.key(email)) { continue }
+            if invitee.isSelf(by: own) { continue }
             if let former = invitee.formerAnswer, former.isCurrent(of: invitee), isFor(meeting, former) {
                 continue
             }
@@ -92,14 +101,9 @@ package enum SchedulingSequence {
     }
 
     private static func hasSamePlaces(_ old: Meeting, _ new: Meeting) -> Bool {
-        func isSame(_ one: Venue?, _ other: Venue?) -> Bool {
-            if let one = one?.id, let other = other?.id { return one == other }
-            return one?.name == other?.name && one?.address == other?.address
-                && one?.coordinate == other?.coordinate
-        }
-        return old.placeKind == new.placeKind && old.otherVenues.count == new.otherVenues.count
-            && isSame(old.venue, new.venue)
-            && zip(old.otherVenues, new.otherVenues).allSatisfy { isSame($0, $1) }
+        let (one, other) = (old.places, new.places)
+        return one.kind == other.kind && one.venues.count == other.venues.count
+            && zip(one.venues, other.venues).allSatisfy { $1.addsNothing(to: $0) }
     }
 }
 

@@ -28,51 +28,45 @@ package struct VenueMerge: Hashable, Sendable {
     /// Those that no resolution was given for.
     package private(set) var conflicts: [Conflict] = []
 
+    private let base: Venue
+    private let mine: Venue
     private let resolution: [Part: MeetingMerge.Side]
 
     package init(
         base: Venue, mine: Venue, theirs: Venue, resolution: [Part: MeetingMerge.Side] = [:]
     ) {
         self.resolution = resolution
+        self.base = base
+        self.mine = mine
         venue = theirs
-        venue.name = merge(.name, base.name, mine.name, theirs.name) { .text($0) }
-        venue.category = merge(.category, base.category, mine.category, theirs.category) { .text($0 ?? "") }
-        venue.address = merge(
-            .address, base.address, mine.address, theirs.address, isSame: { $0.oneLine == $1.oneLine }
-        ) { .text($0.oneLine) }
-        venue.coordinate = merge(.coordinate, base.coordinate, mine.coordinate, theirs.coordinate) {
-            .coordinate($0)
-        }
-        venue.phone = merge(.phone, base.phone, mine.phone, theirs.phone) { .text($0 ?? "") }
-        venue.website = merge(.website, base.website, mine.website, theirs.website) { .text($0 ?? "") }
-        venue.openingHours = merge(
-            .openingHours, base.openingHours, mine.openingHours, theirs.openingHours
-        ) { .text($0 ?? "") }
-        venue.notes = merge(.notes, base.notes, mine.notes, theirs.notes) { .text($0 ?? "") }
+        merge(.name, \.name) { .text($0) }
+        merge(.category, \.category) { .text($0 ?? "") }
+        merge(.address, \.address, isSame: { $0.oneLine == $1.oneLine }) { .text($0.oneLine) }
+        merge(.coordinate, \.coordinate) { .coordinate($0) }
+        merge(.phone, \.phone) { .text($0 ?? "") }
+        merge(.website, \.website) { .text($0 ?? "") }
+        merge(.openingHours, \.openingHours) { .text($0 ?? "") }
+        merge(.notes, \.notes) { .text($0 ?? "") }
         venue.tags =
             mine.tags.filter { !base.tags.contains($0) || theirs.tags.contains($0) }
             + theirs.tags.filter { !base.tags.contains($0) && !mine.tags.contains($0) }
         venue.isSaved = mine.isSaved || theirs.isSaved
     }
 
-    private mutating func merge<Content>(
-        _ part: Part, _ base: Content, _ mine: Content, _ theirs: Content,
-        isSame: (Content, Content) -> Bool, value: (Content) -> Value
-    ) -> Content {
-        if isSame(mine, theirs) || isSame(mine, base) { return theirs }
-        if isSame(theirs, base) { return mine }
-        switch resolution[part] {
-        case .mine: return mine
-        case .theirs: return theirs
-        case nil:
-            conflicts.append(Conflict(part: part, mine: value(mine), theirs: value(theirs)))
-            return mine
-        }
-    }
-
     private mutating func merge<Content: Equatable>(
-        _ part: Part, _ base: Content, _ mine: Content, _ theirs: Content, value: (Content) -> Value
-    ) -> Content {
-        merge(part, base, mine, theirs, isSame: ==, value: value)
+        _ part: Part, _ field: WritableKeyPath<Venue, Content>,
+        isSame: (Content, Content) -> Bool = { $0 == $1 }, value: (Content) -> Value
+    ) {
+        let (ours, theirs) = (mine[keyPath: field], venue[keyPath: field])
+        switch ThreeWayMerge(base: base[keyPath: field], mine: ours, theirs: theirs, isSame: isSame) {
+        case .theirs: return
+        case .mine: break
+        case .conflict:
+            if resolution[part] == .theirs { return }
+            if resolution[part] == nil {
+                conflicts.append(Conflict(part: part, mine: value(ours), theirs: value(theirs)))
+            }
+        }
+        venue[keyPath: field] = ours
     }
 }

@@ -1,17 +1,20 @@
 import Foundation
 
-/// Texts without what stands around them. Most have nothing there, which their first and last character tell; the others
-/// are left to Foundation, which takes some fifty times as long.
+/// Texts without the blanks around them. Most texts have none, as their first and last scalars show; the others are left
+/// to Foundation, which takes some fifty times as long.
 extension StringProtocol {
     /// As `trimmingCharacters(in: .whitespaces)`.
     var withoutBlanksAround: String {
         hasTextAtEnds ? String(self) : trimmingCharacters(in: .whitespaces)
     }
 
-    /// As `trimmingCharacters(in: .whitespacesAndNewlines)`.
-    package var withoutSpaceAround: String {
+    /// The text without blanks and line ends around it, as `trimmingCharacters(in: .whitespacesAndNewlines)` gives it.
+    package var trimmed: String {
         hasTextAtEnds ? String(self) : trimmingCharacters(in: .whitespacesAndNewlines)
     }
+
+    /// The words of the text with single blanks between them, on one line.
+    package var oneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
     /// As `allSatisfy(\.isWhitespace)`, which a character is by its first scalar.
     var isBlank: Bool {

@@ -58,17 +58,24 @@ struct WritingTable {
 }
 
 /// The hash FNV-1a of 64 bits (draft-eastlake-fnv): the same on every machine and at every start, as no `Hasher` is.
-enum FNV1a {
-    /// Of nothing.
+package enum FNV1a {
+    /// The hash of no bytes.
     static let beginning: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// Of what `hash` is of, and a byte behind it.
+    /// Returns the hash of the bytes that `hash` is of, followed by one more.
     @inline(__always)
     static func hash(_ byte: UInt8, after hash: UInt64) -> UInt64 {
         (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
 
-    static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        bytes.reduce(beginning) { hash($1, after: $0) }
+    /// - Parameter start: Another start gives a second hash of the same bytes.
+    package static func hash(_ bytes: some Sequence<UInt8>, from start: UInt64? = nil) -> UInt64 {
+        bytes.reduce(start ?? beginning) { hash($1, after: $0) }
+    }
+
+    /// The sixteen hexadecimal digits of a hash.
+    static func hexadecimal(_ hash: UInt64) -> String {
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 }

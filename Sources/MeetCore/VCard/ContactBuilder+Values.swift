@@ -56,23 +56,19 @@ extension ContactBuilder {
     /// where the value has been decoded, and not where the next reader would decode what this one did not.
     func isIdle(_ encoding: ContentLine.Parameter, of line: ContentLine) -> Bool {
         !isQuotedPrintable(line)
-            && !Self.isQuotedPrintable(Self.trimmed(encoding.values[0]).uppercased())
+            && !Self.isQuotedPrintable(encoding.values[0].withoutBlanksAround.uppercased())
     }
 
     /// In upper case; `nil` where there is none. In vCard 2.1 its name may be missing.
     private func transferEncoding(_ line: ContentLine) -> String? {
         for parameter in line.parameters {
-            if parameter.name == "ENCODING" { return Self.trimmed(parameter.values[0]).uppercased() }
+            if parameter.name == "ENCODING" { return parameter.values[0].withoutBlanksAround.uppercased() }
             if parameter.name.isEmpty {
                 let word = parameter.values[0].uppercased()
                 if Self.transferEncodings.contains(word) { return word }
             }
         }
         return nil
-    }
-
-    private static func trimmed(_ word: String) -> String {
-        String(decoding: ASCII.trimmed(Array(word.utf8)[...]), as: UTF8.self)
     }
 
     private static let transferEncodings: Set<String> = ["QUOTED-PRINTABLE", "BASE64", "7BIT", "8BIT"]

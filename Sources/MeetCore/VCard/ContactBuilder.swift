@@ -311,13 +311,9 @@ extension ContactBuilder {
 
     /// `geo:38.7,-9.1` (RFC 5870) and the `38.7;-9.1` of 3.0; a comma where the semicolon should be is taken.
     private mutating func geo(_ line: ContentLine) {
-        var value = decoded(line)[...]
-        if ASCII.begins(value, with: "GEO:") { value = value.dropFirst(4) }
-        let numbers = TextValue.unescaped(value).split { $0 == ";" || $0 == "," }.prefix(2)
-            .map { Double($0.filter { !$0.isWhitespace }) }
-        guard contact.coordinate == nil, numbers.count == 2, let latitude = numbers[0],
-            let longitude = numbers[1],
-            let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+        let value = decoded(line)[...]
+        guard contact.coordinate == nil,
+            let coordinate = CoordinateText.parse(TextValue.unescaped(value), ignoresRest: true)
         else {
             if !value.isEmpty { keep(line) }
             return

@@ -146,19 +146,6 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
     }
 }
 
-/// How many messages of others there are to look at.
-package struct InboxCounts: Hashable, Sendable {
-    /// Those that wait for an answer or a decision.
-    package var waiting: Int
-    /// News that were not looked at.
-    package var unseen: Int
-
-    package init(waiting: Int = 0, unseen: Int = 0) {
-        self.waiting = waiting
-        self.unseen = unseen
-    }
-}
-
 /// Which messages of others are listed, the latest first.
 package enum InboxFilter: String, Hashable, Sendable, CaseIterable {
     /// Those that wait for something, or were not looked at.

@@ -8,14 +8,6 @@ extension MeetStore {
         try read { db in try db.number("SELECT count(*) FROM inbox WHERE \(Self.condition(filter))") }
     }
 
-    package func inboxCounts() throws(StoreError) -> InboxCounts {
-        try read { db in
-            InboxCounts(
-                waiting: try db.number("SELECT count(*) FROM inbox WHERE state = 'waiting'"),
-                unseen: try db.number("SELECT count(*) FROM inbox WHERE state = 'unseen'"))
-        }
-    }
-
     /// Some messages, the latest first, without what clashes.
     package func inbox(_ filter: InboxFilter, rows: Range<Int>) throws(StoreError) -> [InboxItem] {
         guard let page = Page(rows) else { return [] }

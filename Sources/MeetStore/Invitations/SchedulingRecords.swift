@@ -168,8 +168,7 @@ extension MeetStore {
             meeting.id = stored.id
             meeting.createdAt = stored.createdAt
             meeting.invitees = Self.known(meeting.invitees, stored.invitees)
-            // A place that is called the same is the one that is stored.
-            if let venue = meeting.venue, venue.id == nil, let old = stored.venue, Self.isSame(venue, old) {
+            if let venue = meeting.venue, let old = stored.venue, venue.addsNothing(to: old) {
                 meeting.venue = old
             }
             saved = try update(stored, to: meeting, db)
@@ -224,10 +223,5 @@ extension MeetStore {
             invitee.contactID = invitee.contactID ?? known.contactID
             return invitee
         }
-    }
-
-    private static func isSame(_ one: Venue, _ other: Venue) -> Bool {
-        one.name == other.name && (one.coordinate == nil || one.coordinate == other.coordinate)
-            && (one.address.line ?? "") == (other.address.line ?? "")
     }
 }

@@ -405,11 +405,7 @@ private struct MeetingImporter {
     /// that one.
     private static func comparable(_ meeting: Meeting, like other: Meeting, in stored: Venue?) -> Meeting {
         var meeting = meeting.storable
-        if let stored, let said = meeting.venue, said.name == stored.name, said.address == stored.address,
-            said.coordinate == stored.coordinate
-        {
-            meeting.venue = stored
-        }
+        if let stored, let said = meeting.venue, said.addsNothing(to: stored) { meeting.venue = stored }
         for place in meeting.invitees.indices {
             meeting.invitees[place].id = nil
             meeting.invitees[place].answeredAt = nil

@@ -238,7 +238,8 @@ extension MeetStore {
         meeting.sequence = max(meeting.sequence, stored.sequence)
         meeting.updatedAt = stored.updatedAt
         if meeting == stored { return stored }
-        meeting.sequence = try Self.sequence(of: meeting, after: stored, db)
+        meeting.sequence = try SchedulingSequence.next(
+            from: stored, to: meeting, isOwn: meeting.isOwn(db))
         meeting.updatedAt = now
         let values = MeetingRow.values(
             meeting, venueID: meeting.venue?.id?.rawValue, zone: zone, searchText: meeting.searchText)
@@ -262,14 +263,6 @@ extension MeetStore {
                 into: "alternativeVenue",
                 [("meetingID", meeting), ("position", position), ("venueID", venueID)])
         }
-    }
-
-    /// The SEQUENCE of a meeting that was changed. What somebody else calls is numbered by them.
-    static func sequence(of meeting: Meeting, after stored: Meeting, _ db: Database) throws -> Int {
-        guard SchedulingSequence.isRaised(from: stored, to: meeting), try meeting.isOwn(db) else {
-            return max(meeting.sequence, stored.sequence)
-        }
-        return SchedulingSequence.next(from: stored, to: meeting)
     }
 
     private func update(

@@ -120,7 +120,8 @@ extension MeetStore {
             edited.updatedAt = now
             var before = stored
             before.recurrence = nil
-            edited.sequence = try Self.sequence(of: edited, after: before, db)
+            edited.sequence = try SchedulingSequence.next(
+                from: before, to: edited, isOwn: edited.isOwn(db))
             for place in edited.invitees.indices { edited.invitees[place].id = nil }
             result = try insert(edited, db)
         }

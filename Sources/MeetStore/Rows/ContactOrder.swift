@@ -78,7 +78,7 @@ extension Contact {
         guard kind == .individual else { return (nil, nil) }
         func text(_ parts: [String]) -> String? {
             let text = (parts.count == 1 ? parts[0] : parts.joined(separator: " ")).storable
-                .withoutSpaceAround
+                .trimmed
             return text.isEmpty ? nil : text
         }
         return (text(structuredName.given), text(structuredName.family))

@@ -213,15 +213,15 @@ extension Meeting {
             return property
         }
         meeting.organizer = organizer.map {
-            CalendarAddress(name: $0.name.oneLine, email: $0.email.oneLine)
+            CalendarAddress(name: $0.name.withoutLineEnds, email: $0.email.withoutLineEnds)
         }
         if meeting.organizer?.email.isEmpty == true { meeting.organizer = nil }
-        meeting.url = url?.oneLine
+        meeting.url = url?.withoutLineEnds
         if meeting.url?.isEmpty == true { meeting.url = nil }
-        meeting.conference = conference?.oneLine
+        meeting.conference = conference?.withoutLineEnds
         if meeting.conference?.isEmpty == true { meeting.conference = nil }
-        // What does not take place at a time does not come again.
-        if !time.isScheduled || seriesID != nil { meeting.recurrence = nil }
+        if seriesID != nil { meeting.recurrence = nil }
+        meeting.dropRecurrenceWithoutTime()
         if meeting.recurrence?.rule == nil, meeting.recurrence?.added.isEmpty == true {
             meeting.recurrence = nil
         }
@@ -239,8 +239,8 @@ extension Meeting {
             invitee.comment = invitee.comment?.storable
             invitee.answeredBy = invitee.answeredBy?.storable
             invitee.answeredAt = invitee.answeredAt.map { Date(milliseconds: $0.milliseconds) }
-            invitee.delegatedTo = invitee.delegatedTo.map(\.oneLine).filter { !$0.isEmpty }
-            invitee.delegatedFrom = invitee.delegatedFrom.map(\.oneLine).filter { !$0.isEmpty }
+            invitee.delegatedTo = invitee.delegatedTo.map(\.withoutLineEnds).filter { !$0.isEmpty }
+            invitee.delegatedFrom = invitee.delegatedFrom.map(\.withoutLineEnds).filter { !$0.isEmpty }
             if let former = invitee.formerAnswer { invitee.formerAnswer = former.storable }
             if invitee.name.isEmpty { invitee.name = invitee.email ?? "" }
             return invitee
@@ -379,7 +379,7 @@ enum ReminderColumn {
 
 extension String {
     /// Without line ends and NUL.
-    fileprivate var oneLine: String {
+    fileprivate var withoutLineEnds: String {
         let mayHaveSome = utf8.contains { $0 < 0x20 || $0 >= 0x80 }
         return mayHaveSome ? String(storable.filter { !$0.isNewline }) : self
     }

@@ -94,15 +94,12 @@ final class OutsideDrafts: Sendable {
     private static let ending = ".draft.json"
     private static let presenceName = "open-"
 
-    /// Each database has names of its own in the folder (FNV-1a).
+    /// The file of a draft, or `nil` for an id that is no file name. Each database has names of its own in the folder.
     private func file(of id: String) -> String? {
         guard let folder, !id.isEmpty, id.utf8.count < 100,
             id.utf8.allSatisfy({ $0 == 0x2D || $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 })
         else { return nil }
-        let hash = database.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-        }
-        return "\(folder)/\(id)-\(String(hash, radix: 16))\(Self.ending)"
+        return "\(folder)/\(id)-\(String(FNV1a.hash(database.utf8), radix: 16))\(Self.ending)"
     }
 
     private func token(in folder: String) -> String? {

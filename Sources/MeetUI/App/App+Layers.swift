@@ -332,18 +332,19 @@ extension App {
     // MARK: - The program's own
 
     static let loadProfile = Effect<Message>(
-        LoadProfile(), .read("profile"), news: { [.profile($0)] }, message: { _ in nil })
+        reading: { try Profile(readFrom: $0) }, .read("profile"), news: { [.profile($0)] },
+        message: { _ in nil })
 
     /// What the first frame must know: lists are ordered by the reader's clock, and the line of the tour takes a row.
     static let begin = Effect<Message>(.read("profile")) { run in
-        let profile = try await run.tools.workspace.perform(LoadProfile())
+        let profile = try await run.tools.workspace.read { try Profile(readFrom: $0) }
         let takesTour = try await run.tools.workspace.perform(ReadTour())
         return EffectAnswer(.begun(takesTour: takesTour), news: [.profile(profile)])
     }
 
     /// A draft that a newer version wrote and this one cannot read stays where it is.
     private static let loadDrafts = Effect<Message>(
-        ListDrafts(), .read("drafts"), message: { .drafts($0.compactMap(\.form)) })
+        reading: { try $0.takeDrafts() }, .read("drafts"), message: { .drafts($0.compactMap(\.form)) })
 
     /// What is typed after it is meant for what it leads to.
     static let undo = Effect<Message>(.write.holdingInput.saying(.takingBack)) { run in

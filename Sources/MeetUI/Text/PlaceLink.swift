@@ -10,7 +10,8 @@ package enum PlaceLink {
         let site = "https://www.openstreetmap.org/"
         if let source = venue.source, let thing = thing(source.providerID) { return site + thing }
         if let coordinate = venue.coordinate {
-            let (latitude, longitude) = (decimal(coordinate.latitude), decimal(coordinate.longitude))
+            let latitude = CoordinateText.decimal(coordinate.latitude, places: 6)
+            let longitude = CoordinateText.decimal(coordinate.longitude, places: 6)
             return "\(site)?mlat=\(latitude)&mlon=\(longitude)#map=18/\(latitude)/\(longitude)"
         }
         let address = MeetingText.address(venue.address)
@@ -31,13 +32,5 @@ package enum PlaceLink {
             number > 0
         else { return nil }
         return "\(parts[0])/\(number)"
-    }
-
-    /// Six decimals, a tenth of a metre, never with an exponent.
-    private static func decimal(_ degrees: Double) -> String {
-        let millionths = Int((degrees * 1_000_000).rounded())
-        let (whole, rest) = (abs(millionths) / 1_000_000, abs(millionths) % 1_000_000)
-        let digits = String(1_000_000 + rest).dropFirst()
-        return "\(millionths < 0 ? "-" : "")\(whole).\(digits)"
     }
 }

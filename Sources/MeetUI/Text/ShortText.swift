@@ -26,8 +26,3 @@ enum ShortText {
         text.hasSuffix(".") ? String(text.dropLast()) : text
     }
 }
-
-extension String {
-    /// Without blanks and line ends around it.
-    package var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
-}

@@ -195,19 +195,6 @@ package struct FindInvitees: WorkspaceOperation {
     }
 }
 
-/// Which of those who are invited have more than one address, so that it is worth saying by which.
-package struct FindSeveralAddresses: WorkspaceOperation {
-    package var contacts: [Identifier<Contact>]
-
-    package init(of invitees: [Invitee]) {
-        contacts = invitees.compactMap(\.contactID)
-    }
-
-    package func run(in workspace: Workspace) throws(StoreError) -> Set<Identifier<Contact>> {
-        try workspace.store.contactsWithSeveralAddresses(among: contacts)
-    }
-}
-
 /// Whom it means to invite contacts: each of them, or everyone in a group; nobody twice.
 package struct ListInvitees: WorkspaceOperation {
     package var contacts: [Identifier<Contact>]

@@ -77,15 +77,6 @@ package struct ListPeople: WorkspaceOperation {
     }
 }
 
-/// Every group, by name.
-package struct ListGroupsByName: WorkspaceOperation {
-    package init() {}
-
-    package func run(in workspace: Workspace) throws(StoreError) -> [ContactSummary] {
-        try workspace.store.groups()
-    }
-}
-
 /// Writes the cards of contacts into a file of the working folder, of a name that no other file has.
 package struct WriteCards: WorkspaceOperation {
     package var ids: [Identifier<Contact>]

@@ -64,7 +64,7 @@ extension TypedContact {
         for typed in emails { try addEmail(typed, to: &contact) }
         for typed in phones { try addPhone(typed, to: &contact) }
         for typed in websites { try addWebsite(typed, to: &contact) }
-        for category in categories.map(trimmed)
+        for category in categories.map(\.trimmed)
         where !category.isEmpty && !contact.categories.contains(category) {
             contact.categories.append(category)
         }
@@ -93,7 +93,7 @@ extension TypedContact {
         }
         for typed in removedEmails {
             let before = contact.emails.count
-            contact.emails.removeAll { $0.address.lowercased() == trimmed(typed).lowercased() }
+            contact.emails.removeAll { $0.address.lowercased() == typed.trimmed.lowercased() }
             try check(before, contact.emails.count, typed)
         }
         for typed in removedPhones {
@@ -103,18 +103,18 @@ extension TypedContact {
         }
         for typed in removedWebsites {
             let before = contact.urls.count
-            contact.urls.removeAll { $0.text == trimmed(typed) }
+            contact.urls.removeAll { $0.text == typed.trimmed }
             try check(before, contact.urls.count, typed)
         }
         for typed in removedCategories {
             let before = contact.categories.count
-            contact.categories.removeAll { $0 == trimmed(typed) }
+            contact.categories.removeAll { $0 == typed.trimmed }
             try check(before, contact.categories.count, typed)
         }
     }
 
     private func addEmail(_ typed: String, to contact: inout Contact) throws(TypedContactError) {
-        let (label, written) = TypedLabel.split(trimmed(typed), needsBlank: false)
+        let (label, written) = TypedLabel.split(typed.trimmed, needsBlank: false)
         guard let address = EmailAddress.one(in: written) else { throw .noEmailAddress(typed) }
         if let index = contact.emails.firstIndex(where: { $0.address.lowercased() == address.lowercased() }) {
             if let label { contact.emails[index].label = label }
@@ -124,7 +124,7 @@ extension TypedContact {
     }
 
     private func addPhone(_ typed: String, to contact: inout Contact) throws(TypedContactError) {
-        let (label, number) = TypedLabel.split(trimmed(typed), needsBlank: false)
+        let (label, number) = TypedLabel.split(typed.trimmed, needsBlank: false)
         guard PhoneKeys.hasDigits(number) else { throw .noPhoneNumber(typed) }
         let digits = PhoneKeys.digits(number)
         if let index = contact.phones.firstIndex(where: { PhoneKeys.digits($0.number) == digits }) {
@@ -135,7 +135,7 @@ extension TypedContact {
     }
 
     private func addWebsite(_ typed: String, to contact: inout Contact) throws(TypedContactError) {
-        let (label, address) = TypedLabel.split(trimmed(typed))
+        let (label, address) = TypedLabel.split(typed.trimmed)
         let isLink =
             !address.isEmpty && !address.contains(where: \.isWhitespace) && !WebLink.hasOtherScheme(address)
         guard isLink else { throw .noWebsite(typed) }
@@ -149,10 +149,10 @@ extension TypedContact {
     private func applyAddress(to contact: inout Contact) {
         guard street ?? locality ?? postcode ?? country != nil else { return }
         var address = contact.addresses.first ?? ContactAddress()
-        address.street = street.map(trimmed) ?? address.street
-        address.locality = locality.map(trimmed) ?? address.locality
-        address.postcode = postcode.map(trimmed) ?? address.postcode
-        address.country = country.map(trimmed) ?? address.country
+        address.street = street.map(\.trimmed) ?? address.street
+        address.locality = locality.map(\.trimmed) ?? address.locality
+        address.postcode = postcode.map(\.trimmed) ?? address.postcode
+        address.country = country.map(\.trimmed) ?? address.country
         // The envelope's text would contradict what was changed.
         address.formatted = nil
         contact.addresses.replaceSubrange(
@@ -173,10 +173,8 @@ extension TypedContact {
         return zone
     }
 
-    private func trimmed(_ text: String) -> String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
-
     private func value(_ text: String) -> String? {
-        let text = trimmed(text)
+        let text = text.trimmed
         return text.isEmpty ? nil : text
     }
 }

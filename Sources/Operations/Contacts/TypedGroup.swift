@@ -20,7 +20,7 @@ extension TypedGroup {
     /// - Throws: `TypedContactError`, `NamingError`, `StoreError`.
     fileprivate func apply(to group: inout Contact, in store: MeetStore) throws {
         if let name {
-            let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
+            let trimmed = name.trimmed
             guard !trimmed.isEmpty else { throw TypedContactError.noGroupName }
             group.name = trimmed
         }

@@ -60,16 +60,6 @@ package struct SaveDraft: WritingOperation {
     }
 }
 
-/// The half-filled forms that were left, the latest first: those that are open in another process apart. They are this
-/// process's from now on.
-package struct ListDrafts: WorkspaceOperation {
-    package init() {}
-
-    package func run(in workspace: Workspace) throws(StoreError) -> [Draft] {
-        try workspace.store.takeDrafts()
-    }
-}
-
 /// Forgets a half-filled form, if there is one.
 package struct DiscardDraft: WritingOperation {
     package var id: String
@@ -80,15 +70,5 @@ package struct DiscardDraft: WritingOperation {
 
     package func run(in workspace: Workspace) throws(StoreError) {
         try workspace.store.deleteDraft(id: id)
-    }
-}
-
-/// The actions that can be taken back or done again, the latest first. Undo takes back the first that stands, and redo
-/// does the last again that does not.
-package struct ListHistory: WorkspaceOperation {
-    package init() {}
-
-    package func run(in workspace: Workspace) throws(StoreError) -> [ListedAction] {
-        try workspace.store.actions()
     }
 }

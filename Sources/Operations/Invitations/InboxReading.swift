@@ -95,15 +95,6 @@ extension InboxItem {
     }
 }
 
-/// How many messages wait, and how many were not looked at.
-package struct CountInbox: WorkspaceOperation {
-    package init() {}
-
-    package func run(in workspace: Workspace) throws(StoreError) -> InboxCounts {
-        try workspace.store.inboxCounts()
-    }
-}
-
 /// One message of somebody else, with what clashes; `nil` where there is none.
 package struct LoadInboxItem: WorkspaceOperation {
     package var id: Identifier<InboxItem>

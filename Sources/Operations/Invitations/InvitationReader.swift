@@ -290,11 +290,9 @@ struct InvitationReader {
     fileprivate static func key(
         _ message: SchedulingMessage, _ mail: ReceivedMail, _ component: String
     ) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in component.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return [
+        [
             mail.messageID ?? "", mail.from?.key ?? "", message.method?.rawValue ?? "",
-            String(hash, radix: 16), String(component.utf8.count),
+            String(FNV1a.hash(component.utf8), radix: 16), String(component.utf8.count),
         ].joined(separator: " ")
     }
 
@@ -375,9 +373,7 @@ struct InvitationReader {
     }
 
     private func me(in meeting: Meeting) -> Invitee? {
-        meeting.invitees.first {
-            $0.email.map { desk.identity.own.contains(CalendarAddress.key($0)) } ?? false
-        }
+        meeting.ownInvitee(by: desk.identity.own)
     }
 
     private func waitsForMe(_ meeting: Meeting) -> Bool {

@@ -26,9 +26,9 @@ extension MailDesk {
         guard let asked = try store.meeting(occurrence) else {
             throw StoreError.notFound(.meeting(occurrence.meeting))
         }
-        guard let organizer = asked.organizer, !asked.isOrganized(by: identity.own),
-            let me = own(in: asked)
-        else { throw InvitationError.notOrganizer(title: asked.title) }
+        guard let (me, organizer) = self.asked(in: asked) else {
+            throw InvitationError.notOrganizer(title: asked.title)
+        }
         let action = try acting { try record(participation, comment, of: me, occurrence, scope: scope) }
         // Of all dates the series is what is answered.
         var meeting = asked
@@ -187,8 +187,14 @@ extension MailDesk {
         return state.series?.id?.occurrence(item.recurrenceID)
     }
 
-    private func own(in meeting: Meeting) -> Invitee? {
-        meeting.invitees.first { $0.email.map { identity.own.contains(CalendarAddress.key($0)) } ?? false }
+    private func own(in meeting: Meeting) -> Invitee? { meeting.ownInvitee(by: identity.own) }
+
+    /// The person's row and the organizer; `nil` where the meeting is the person's own, or they are not invited.
+    private func asked(in meeting: Meeting) -> (me: Invitee, organizer: CalendarAddress)? {
+        guard let me = own(in: meeting), let organizer = meeting.organizer,
+            !meeting.isOrganized(by: identity.own)
+        else { return nil }
+        return (me, organizer)
     }
 
     private func address(of invitee: Invitee) -> CalendarAddress {

@@ -87,7 +87,7 @@ struct MailDesk {
     private func raised(_ meeting: Meeting, _ known: Knowledge, isRaised: Bool) throws -> Meeting {
         guard let told = known.sequences[meeting.recurrenceID] ?? known.sequences[""] else { return meeting }
         var meeting = meeting
-        if meeting.sequence <= told { meeting.sequence = isRaised ? told + 1 : told }
+        meeting.sequence = SchedulingSequence.number(of: meeting.sequence, after: told, isRaised: isRaised)
         if let id = meeting.id, PendingFinder.isStoredAlone(meeting) {
             try store.raiseSequence(of: id, to: meeting.sequence)
         }

@@ -287,7 +287,7 @@ package struct MailSource: SyncSource {
         _ report: inout MailSyncReport
     ) async throws {
         let store = workspace.store
-        let name = "\(account.user) \(account.imap?.url ?? "")"
+        let name = MailboxState.key(user: account.user, server: account.imap)
         var faults = 0
         // A server that always knows of more is asked again in the next round.
         for _ in 0..<Self.mostBatches {

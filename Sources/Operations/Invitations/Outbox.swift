@@ -26,19 +26,6 @@ package struct ListOutbox: WorkspaceOperation {
     }
 }
 
-/// One message of the outbox; `nil` where there is none.
-package struct LoadOutgoing: WorkspaceOperation {
-    package var id: Identifier<OutgoingMessage>
-
-    package init(_ id: Identifier<OutgoingMessage>) {
-        self.id = id
-    }
-
-    package func run(in workspace: Workspace) throws(StoreError) -> OutgoingMessage? {
-        try workspace.store.outgoing(id)
-    }
-}
-
 /// Takes a message back that has not left.
 package struct CancelOutgoing: WritingOperation {
     package var id: Identifier<OutgoingMessage>

@@ -111,7 +111,7 @@ struct PendingFinder {
         let base = before?.meeting ?? people.lazy.compactMap { known.date($0, of: meeting) }.first
         guard Self.isStoredAlone(meeting) else {
             guard let base, let told = asTold([meeting]).values.first else { return (meeting, false) }
-            return (meeting, SchedulingSequence.isRaised(from: base, to: told))
+            return (meeting, SchedulingSequence.requiresSequenceIncrement(from: base, to: told))
         }
         guard let base else {
             // One that the series had at no such time went along with it.
@@ -122,7 +122,7 @@ struct PendingFinder {
             )
         }
         guard let told = asTold([meeting]).values.first else { return (meeting, false) }
-        let isRaised = SchedulingSequence.isRaised(from: base, to: told)
+        let isRaised = SchedulingSequence.requiresSequenceIncrement(from: base, to: told)
         guard SchedulingSequence.resetsAnswers(from: base, to: told) else { return (meeting, isRaised) }
         return (
             SchedulingSequence.withOpenAnswers(meeting, answeredFor: base, except: identity.own), isRaised

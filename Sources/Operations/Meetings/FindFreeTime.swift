@@ -77,10 +77,7 @@ package struct FindFreeTime: WorkspaceOperation {
     private func isDeclined(_ meeting: Meeting) -> Bool {
         let own = Set(ownAddresses.map { CalendarAddress.key($0) })
         if !own.isEmpty {
-            return meeting.invitees.contains {
-                $0.participation == .declined
-                    && $0.email.map { own.contains(CalendarAddress.key($0)) } == true
-            }
+            return meeting.invitees.contains { $0.participation == .declined && $0.isSelf(by: own) }
         }
         guard let organizer = meeting.organizer?.key else { return false }
         let asked = meeting.invitees.filter { invitee in

@@ -50,33 +50,6 @@ package struct ListMeetings: WorkspaceOperation {
     }
 }
 
-/// One meeting, whole; `nil` where there is none.
-package struct LoadMeeting: WorkspaceOperation {
-    package var id: Identifier<Meeting>
-
-    package init(_ id: Identifier<Meeting>) {
-        self.id = id
-    }
-
-    package func run(in workspace: Workspace) throws(StoreError) -> Meeting? {
-        try workspace.store.meeting(id)
-    }
-}
-
-/// A meeting as it is on one of its dates; `nil` where there is none. Of a series the time is that of the date, and
-/// `recurrenceID` says which.
-package struct LoadOccurrence: WorkspaceOperation {
-    package var id: OccurrenceIdentity
-
-    package init(_ id: OccurrenceIdentity) {
-        self.id = id
-    }
-
-    package func run(in workspace: Workspace) throws(StoreError) -> Meeting? {
-        try workspace.store.meeting(id)
-    }
-}
-
 /// Meetings as they are on one of their dates, in the order asked for.
 package struct LoadOccurrences: WorkspaceOperation {
     package var ids: [OccurrenceIdentity]
@@ -164,24 +137,6 @@ package struct FindOccurrence: WorkspaceOperation {
             return id.occurrence(series.recurrenceID(of: start))
         }
         throw OccurrenceError.noDate(day, title: meeting.title)
-    }
-}
-
-/// Meetings, whole, in the order asked for.
-package struct LoadMeetings: WorkspaceOperation {
-    package var ids: [Identifier<Meeting>]
-
-    package init(_ ids: [Identifier<Meeting>]) {
-        self.ids = ids
-    }
-
-    /// - Throws: `notFound` for the first that is not there.
-    package func run(in workspace: Workspace) throws(StoreError) -> [Meeting] {
-        try workspace.store.reading { store throws(StoreError) in
-            var meetings: [Meeting] = []
-            for id in ids { meetings.append(try store.required(id)) }
-            return meetings
-        }
     }
 }
 

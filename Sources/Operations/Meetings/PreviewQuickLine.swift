@@ -58,14 +58,13 @@ package struct PreviewQuickLine: WorkspaceOperation {
 
     /// - Throws: `StoreError`.
     package func run(in workspace: Workspace) throws -> Preview {
-        let clock = PlanningClock(now: workspace.now(), zone: zone)
         var preview = Preview()
         let named = try workspace.store.reading { store throws(StoreError) in
             Result { try Self.name(line, in: store) }
         }.get()
         (preview.places, preview.people) = named
-        if case .at(let when)? = line.when.flatMap({ try? WhenParser.typed($0, clock: clock) }),
-            let interval = when.meetingTime(in: zone).interval(in: zone), !when.isAllDay
+        if let when = line.time?.when, !when.isAllDay,
+            let interval = when.meetingTime(in: zone).interval(in: zone)
         {
             preview.overlaps = try FindOverlaps(
                 DateInterval(start: interval.lowerBound, end: interval.upperBound)

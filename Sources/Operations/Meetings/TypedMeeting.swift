@@ -7,7 +7,11 @@ package struct TypedMeeting: Hashable, Sendable {
     package var title: String?
     package var notes: String?
     /// When it begins, or by when it is to be done, as `WhenParser` reads it.
-    package var start: String?
+    package var start: String? {
+        didSet { readStart = nil }
+    }
+    /// The time that `start` means, where it was read already by the reader's clock; other words are read anew.
+    package private(set) var readStart: TypedTime?
     /// By when it is to be done, as `DeadlineParser` reads it; empty for no deadline any more.
     package var deadline: String?
     /// How long it takes: `1h30m`.
@@ -38,6 +42,7 @@ package struct TypedMeeting: Hashable, Sendable {
     package init(_ line: QuickLine) {
         title = line.title
         start = line.when
+        readStart = line.time
         venues = line.venues.isEmpty ? nil : line.venues
         invite = line.people
         refusal = line.refusal
@@ -71,7 +76,7 @@ extension TypedMeeting {
             meeting.invitees.removeAll { $0.id == invitee.id }
         }
         if let title {
-            let trimmed = title.trimmingCharacters(in: .whitespacesAndNewlines)
+            let trimmed = title.trimmed
             guard !trimmed.isEmpty else { throw TypedMeetingError.noTitle }
             meeting.title = trimmed
         }
@@ -102,11 +107,10 @@ extension TypedMeeting {
         let there = PlanningClock(now: clock.now, zone: zone)
         if let start {
             guard deadline == nil else { throw TypedMeetingError.startAndDeadline }
-            let typed = try WhenParser.typed(start, clock: there, changing: meeting.time)
+            let known = timeZone == nil ? readStart : nil
+            let typed = try known ?? WhenParser.typed(start, clock: there, changing: meeting.time)
             meeting.time = typed.meetingTime(in: zone)
-            if let when = typed.when, when.recurrence != nil || when.isOnce {
-                meeting.recurrence = when.recurrence
-            }
+            meeting.recurrence = typed.recurrence(changing: meeting.recurrence)
         } else if let deadline {
             if !deadline.allSatisfy(\.isWhitespace) {
                 meeting.time = .due(
@@ -127,8 +131,7 @@ extension TypedMeeting {
             meeting.time = .timed(start: wall, zone: identifier, minutes: minutes)
         }
         if let recurrence { try applyRecurrence(recurrence, to: &meeting, clock: clock) }
-        // What has no time comes at none; of a series one date may have none.
-        if meeting.recurrenceID.isEmpty, !meeting.time.isScheduled { meeting.recurrence = nil }
+        if meeting.recurrenceID.isEmpty { meeting.dropRecurrenceWithoutTime() }
     }
 
     /// A rule of RFC 5545 leaves the first date as it is; words may mean a later one: `every tuesday`.
@@ -176,8 +179,10 @@ extension TypedMeeting {
         if let change = time.clockChange { return change }
         // The end that was said may be one that the clocks skip: the meeting only knows its length.
         guard let start, case .timed(let wall, _, _) = time, let zone = time.timeZone,
-            let typed = try? WhenParser.parse(
-                start, clock: PlanningClock(now: now, zone: zone), changing: time), typed.start == wall
+            let typed = readStart?.when
+                ?? (try? WhenParser.parse(
+                    start, clock: PlanningClock(now: now, zone: zone), changing: time)),
+            typed.start == wall
         else { return nil }
         return typed.clockChange
     }
@@ -219,30 +224,6 @@ package struct PlanMeeting: WritingOperation {
             try words.apply(to: &meeting, clock: clock, store)
             return try store.save(meeting)
         }
-    }
-}
-
-/// The meeting that words would make; nothing is stored.
-package struct PreviewMeeting: WorkspaceOperation {
-    package var words: TypedMeeting
-    /// Where the reader is.
-    package var zone: TimeZone
-
-    package init(_ words: TypedMeeting, zone: TimeZone) {
-        self.words = words
-        self.zone = zone
-    }
-
-    /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
-    package func run(in workspace: Workspace) throws -> Meeting {
-        let clock = PlanningClock(now: workspace.now(), zone: zone)
-        return try workspace.store.reading { store throws(StoreError) in
-            Result {
-                var meeting = Meeting(title: "", createdAt: clock.now)
-                try words.apply(to: &meeting, clock: clock, store)
-                return meeting
-            }
-        }.get()
     }
 }
 

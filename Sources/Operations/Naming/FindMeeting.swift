@@ -17,7 +17,7 @@ package struct FindMeeting: WorkspaceOperation {
 
     /// - Throws: `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Identifier<Meeting> {
-        let text = which.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = which.trimmed
         // A number that no meeting has may still be a title.
         if let number = Int64(text) {
             let id = Identifier<Meeting>(number)

@@ -68,7 +68,7 @@ extension MeetStore {
     ///   (`preferred(of:named:)`): where it is shown who was, and no list is there to choose from.
     /// - Throws: `NamingError`, `StoreError`.
     func invitees(named who: String, prefersOne: Bool = false) throws -> [Invitee] {
-        let text = who.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = who.trimmed
         guard !text.isEmpty else { throw NamingError.empty }
         var (found, areAll) = try contacts(meantBy: text)
         let typed = EmailAddress.invitee(from: text)
@@ -120,7 +120,7 @@ extension MeetStore {
     /// - Parameter isGroup: Whether only groups are meant.
     /// - Throws: `NamingError`, `StoreError`.
     func contact(meantBy text: String, isGroup: Bool = false) throws -> Contact {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.trimmed
         func isWanted(_ kind: Contact.Kind) -> Bool { !isGroup || kind == .group }
         if let number = Int64(text), let contact = try contact(Identifier(number)), isWanted(contact.kind) {
             return contact
@@ -141,7 +141,7 @@ extension MeetStore {
     ///
     /// - Throws: `NamingError`, `StoreError`.
     func savedVenue(meantBy text: String) throws -> Venue {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.trimmed
         if let number = Int64(text), let venue = try venue(Identifier(number)), venue.isSaved { return venue }
         var found = text.isEmpty ? [] : try venues(named: text)
         if found.isEmpty, !text.isEmpty { found = try venues(text, rows: 0..<Self.mostCounted + 1) }
@@ -175,7 +175,7 @@ extension MeetStore {
     ///
     /// - Throws: `NamingError`, `StoreError`.
     func venue(named text: String) throws -> Venue? {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.trimmed
         if text.isEmpty { return nil }
         if let number = Int64(text) {
             guard let venue = try venue(Identifier(number)) else { throw NamingError.noVenue(number) }
@@ -188,7 +188,7 @@ extension MeetStore {
     ///
     /// - Throws: `NamingError`, `StoreError`.
     func venue(called text: String) throws -> Venue? {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.trimmed
         if text.isEmpty { return nil }
         let named = try venues(named: text)
         guard named.count < 2 else { throw NamingError.severalVenues(text, named.compactMap(\.id)) }
@@ -218,7 +218,7 @@ extension MeetStore {
 extension Meeting {
     /// The invitee who is meant: of exactly that name or address, else the only one whose name has it in it.
     func invitee(named who: String) throws(NamingError) -> Invitee {
-        let wanted = SearchFolding.fold(who.trimmingCharacters(in: .whitespacesAndNewlines))
+        let wanted = SearchFolding.fold(who.trimmed)
         let exact = invitees.filter { invitee in
             SearchFolding.fold(invitee.name) == wanted || invitee.email.map(SearchFolding.fold) == wanted
         }

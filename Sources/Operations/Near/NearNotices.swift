@@ -22,24 +22,16 @@ package struct NearNotices: Hashable, Sendable {
     /// - Throws: `StoreError`, `CancellationError`.
     package func waiting(in workspace: Workspace) async throws -> Waiting {
         let now = workspace.now()
-        guard let position = try await workspace.perform(LoadPosition()), !position.isOld(at: now) else {
+        guard let position = try await workspace.read({ try $0.position() }), !position.isOld(at: now) else {
             return Waiting()
         }
         let near = try await FindNearThings(.position, isSparing: true).run(in: workspace)
         let toDo = near.things.filter { !$0.meeting.time.isScheduled }
-        let told = try await workspace.perform(ListPlacesTold())
+        let told = try await workspace.read { try $0.placesTold(since: now - Self.pause, now: now) }
         let next = toDo.map { (told[$0.nameOfPlace] ?? now) + Self.pause }.min()
         return Waiting(
             things: toDo.filter { told[$0.nameOfPlace] == nil },
             next: next.flatMap { position.isOld(at: $0) ? nil : $0 })
-    }
-}
-
-/// Of which places somebody was told within the last half hour, and when.
-struct ListPlacesTold: WorkspaceOperation {
-    func run(in workspace: Workspace) throws(StoreError) -> [String: Date] {
-        let now = workspace.now()
-        return try workspace.store.placesTold(since: now - NearNotices.pause, now: now)
     }
 }
 
@@ -63,7 +55,7 @@ extension NearThing {
     fileprivate var nameOfPlace: String {
         if let identity = VenueIdentity(venue.source) { return "\(identity.provider ?? "")|\(identity.id)" }
         if let id = venue.id { return "venue|\(id)" }
-        let place = venue.coordinate.map { "\($0.latitude),\($0.longitude)" } ?? ""
+        let place = venue.coordinate.map(CoordinateText.text) ?? ""
         return "\(SearchFolding.fold(venue.name))|\(place)"
     }
 }

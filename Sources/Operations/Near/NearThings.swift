@@ -172,7 +172,7 @@ package struct FindNearThings: Hashable, Sendable {
     private func middle(_ workspace: Workspace) async throws -> (SearchOrigin, StoredPosition?) {
         switch place {
         case .position:
-            guard let position = try await workspace.perform(LoadPosition()) else { throw NoPosition() }
+            guard let position = try await workspace.read({ try $0.position() }) else { throw NoPosition() }
             return (SearchOrigin(.place, coordinate: position.coordinate), position)
         case .home:
             // Where that is known, nobody is asked.

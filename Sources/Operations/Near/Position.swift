@@ -10,15 +10,6 @@ extension StoredPosition {
     package func isOld(at now: Date) -> Bool { now.timeIntervalSince(setAt) > Self.goodFor }
 }
 
-/// Where the person was last, as somebody told the program; `nil` where nobody did.
-package struct LoadPosition: WorkspaceOperation {
-    package init() {}
-
-    package func run(in workspace: Workspace) throws(StoreError) -> StoredPosition? {
-        try workspace.store.position()
-    }
-}
-
 /// Tells the program where the person is now, or takes away what it was told.
 package struct SetPosition: WritingOperation {
     package var coordinate: Coordinate?

@@ -63,15 +63,6 @@ package struct Appearance: Hashable, Sendable {
     }
 }
 
-/// How the screen looks, for its first frame.
-package struct LoadAppearance: WorkspaceOperation {
-    package init() {}
-
-    package func run(in workspace: Workspace) throws(StoreError) -> Appearance {
-        try Profile(readFrom: workspace.store).appearance
-    }
-}
-
 /// Wears that theme from now on.
 package struct SetTheme: WritingOperation {
     package var name: Appearance.ThemeName

@@ -103,14 +103,6 @@ extension Profile {
     package static func emails(in text: String) -> [String] { CalendarAddress.addresses(in: text) }
 }
 
-package struct LoadProfile: WorkspaceOperation {
-    package init() {}
-
-    package func run(in workspace: Workspace) throws(StoreError) -> Profile {
-        try Profile(readFrom: workspace.store)
-    }
-}
-
 /// Keeps name, addresses, home, hours and zones; how the person searches for venues, and how the screen looks, stay as they
 /// are.
 package struct SaveProfile: WritingOperation {

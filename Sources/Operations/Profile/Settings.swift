@@ -38,7 +38,7 @@ package enum Settings {
     fileprivate static func checked(
         _ value: String, for key: String, in workspace: Workspace
     ) throws -> String {
-        let value = value.trimmingCharacters(in: .whitespacesAndNewlines)
+        let value = value.trimmed
         switch Profile.SettingKey(rawValue: try known(key)) {
         case .timeZone:
             return try TimeZone.named(value).identifier

@@ -2,15 +2,6 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// All kinds of meetings, by name.
-package struct ListKinds: WorkspaceOperation {
-    package init() {}
-
-    package func run(in workspace: Workspace) throws(StoreError) -> [MeetingKind] {
-        try workspace.store.kinds()
-    }
-}
-
 /// Adds a kind of meeting, or gives the one of that name another lead.
 package struct AddKind: WritingOperation {
     package var name: String
@@ -25,7 +16,7 @@ package struct AddKind: WritingOperation {
     /// - Returns: The kind as stored.
     /// - Throws: `KindError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> MeetingKind {
-        let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+        let name = name.trimmed
         guard !name.isEmpty else { throw KindError.noName }
         let isNone = lead.trimmingCharacters(in: .whitespaces) == "0"
         guard let minutes = isNone ? 0 : DurationParser.minutes(lead), minutes <= MeetingKind.longestLead

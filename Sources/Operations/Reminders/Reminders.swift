@@ -2,19 +2,6 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// The reminders that are still to come, the earliest first; of a series those of its next date.
-package struct ListReminders: WorkspaceOperation {
-    package var limit: Int
-
-    package init(limit: Int = .max) {
-        self.limit = limit
-    }
-
-    package func run(in workspace: Workspace) throws(StoreError) -> [DueReminder] {
-        try workspace.store.reminders(limit: limit)
-    }
-}
-
 /// What was told and is neither dismissed nor put off, the latest first, and what is to come.
 package struct ShowReminders: WorkspaceOperation {
     package struct Shown: Hashable, Sendable {

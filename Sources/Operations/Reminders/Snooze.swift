@@ -15,7 +15,7 @@ package enum Snooze: Hashable, Sendable {
     ///
     /// - Throws: `WhenError`, `SnoozeError`.
     package init(_ text: String, clock: PlanningClock) throws {
-        let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let typed = text.trimmed
         let isLength = typed.contains(where: \.isLetter) || typed.allSatisfy(\.isNumber)
         if isLength, let minutes = DurationParser.minutes(typed) {
             self = .minutes(minutes)

@@ -86,7 +86,7 @@ extension TypedVenue {
     }
 
     private func value(_ text: String) -> String? {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.trimmed
         return text.isEmpty ? nil : text
     }
 }
@@ -162,7 +162,7 @@ package struct DeleteVenues: WritingOperation {
             var meant: [Venue] = []
             for which in which {
                 let venue = try store.savedVenue(meantBy: which)
-                if !meant.contains(where: { $0.id == venue.id }) { meant.append(venue) }
+                if !meant.contains(where: venue.isSame) { meant.append(venue) }
             }
             try store.deleteVenues(meant.compactMap(\.id))
             return meant

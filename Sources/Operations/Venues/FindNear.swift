@@ -38,7 +38,7 @@ package struct FindNear: WorkspaceOperation {
     }
 
     private func choices(_ store: MeetStore) throws(StoreError) -> [NearChoice] {
-        let typed = SearchFolding.fold(text.trimmingCharacters(in: .whitespacesAndNewlines))
+        let typed = SearchFolding.fold(text.trimmed)
         var choices: [NearChoice] = []
         if !home.isEmpty, "home".hasPrefix(typed) || SearchFolding.fold(home).contains(typed) {
             choices.append(
@@ -75,7 +75,7 @@ package struct FindNear: WorkspaceOperation {
     /// The parts of an address that those who look for it understand best.
     private static func searchable(_ address: ContactAddress) -> String {
         let parts = [address.street, address.locality, address.country]
-            .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+            .map { $0.trimmed }.filter { !$0.isEmpty }
         return parts.isEmpty ? address.oneLine : parts.joined(separator: ", ")
     }
 }

@@ -22,15 +22,6 @@ package struct ImportPlaces: WritingOperation {
     }
 }
 
-/// How many places each file brought, by its name.
-package struct ListPlaces: WorkspaceOperation {
-    package init() {}
-
-    package func run(in workspace: Workspace) throws(StoreError) -> [PlaceCollection] {
-        try workspace.store.placeCollections()
-    }
-}
-
 /// Takes away the places of a file.
 package struct RemovePlaces: WritingOperation {
     package var collection: String

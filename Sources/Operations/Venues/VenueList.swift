@@ -36,19 +36,6 @@ package struct ListVenues: WorkspaceOperation {
     }
 }
 
-/// One venue, saved or not; `nil` where there is none.
-package struct LoadVenue: WorkspaceOperation {
-    package var id: Identifier<Venue>
-
-    package init(_ id: Identifier<Venue>) {
-        self.id = id
-    }
-
-    package func run(in workspace: Workspace) throws(StoreError) -> Venue? {
-        try workspace.store.venue(id)
-    }
-}
-
 /// Keeps what a form of a venue says, or a venue that was found.
 ///
 /// What was changed elsewhere since `base` stays; where both changed the same part, nothing is saved and the conflicts are

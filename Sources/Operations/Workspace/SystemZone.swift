@@ -145,7 +145,7 @@ private struct ZoneFiles {
     private func preferred(_ names: Set<String>) -> String? {
         if names.count < 2 { return names.first }
         let written = (try? String(contentsOfFile: files.name, encoding: .utf8))?
-            .trimmingCharacters(in: .whitespacesAndNewlines)
+            .trimmed
         if let written, names.contains(written) { return written }
         for table in ["zone1970.tab", "zone.tab"] {
             let text = try? String(contentsOfFile: "\(files.zones)/\(table)", encoding: .utf8)

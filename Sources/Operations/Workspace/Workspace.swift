@@ -61,6 +61,13 @@ package struct Workspace: Sendable {
 }
 
 extension Workspace {
+    /// Reads with a call of the store, on the queue of reading. What is no more than that is no operation.
+    package func read<Outcome: Sendable>(
+        _ call: @escaping @Sendable (MeetStore) throws -> Outcome
+    ) async throws -> Outcome {
+        try await WorkQueue.reading.run { () throws(any Error) in try call(store) }
+    }
+
     /// Runs an operation on the queue it belongs to. The calling thread is free meanwhile.
     package func perform<Wanted: WorkspaceOperation>(
         _ operation: Wanted

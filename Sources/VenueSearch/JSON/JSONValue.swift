@@ -1,3 +1,5 @@
+import MeetCore
+
 /// A JSON value (RFC 8259) that is easy to ask for what it may not hold: every question has an answer or `nil`.
 /// A value of the wrong type counts as missing. So a bad row is left out, and never costs the page that it is on.
 package enum JSONValue: Hashable, Sendable {
@@ -48,7 +50,7 @@ extension JSONValue {
         switch self {
         case .number(let number): return number.isFinite ? number : nil
         case .string(let text):
-            guard text.utf8.count <= 40, let number = Double(OneLine.trimmed(text[...])), number.isFinite
+            guard text.utf8.count <= 40, let number = Double(text.trimmed), number.isFinite
             else {
                 return nil
             }

@@ -1,3 +1,5 @@
+import MeetCore
+
 /// Text from outside as one line, without line breaks and without control characters that a terminal would obey.
 enum OneLine {
     /// Control characters and line breaks become blanks, blanks around the text go, and what is longer than `limit`
@@ -5,17 +7,10 @@ enum OneLine {
     /// some scripts need them.
     static func of(_ text: String, limit: Int = .max) -> String? {
         if text.utf8.count <= limit, isPlain(text) { return text }
-        var line = trimmed(text[...])
-        if line.utf8.contains(where: mayBeginBreak) { line = trimmed(withoutBreaks(line)) }
-        if line.utf8.count > limit { line = trimmed(Substring(line.unicodeScalars.prefix(limit))) }
-        return line.unicodeScalars.contains(where: isSeen) ? String(line) : nil
-    }
-
-    static func trimmed(_ text: Substring) -> Substring {
-        var text = text
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text
+        var line = text.trimmed
+        if line.utf8.contains(where: mayBeginBreak) { line = withoutBreaks(line).trimmed }
+        if line.utf8.count > limit { line = Substring(line.unicodeScalars.prefix(limit)).trimmed }
+        return line.unicodeScalars.contains(where: isSeen) ? line : nil
     }
 
     /// Whether it is ASCII with nothing to do; most texts are, and looking at bytes is quick.
@@ -26,7 +21,7 @@ enum OneLine {
         return text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }
 
-    private static func withoutBreaks(_ text: Substring) -> Substring {
+    private static func withoutBreaks(_ text: String) -> String {
         var line = ""
         var isBreak = false
         for scalar in text.unicodeScalars {
@@ -39,7 +34,7 @@ enum OneLine {
                 isBreak = false
             }
         }
-        return line[...]
+        return line
     }
 
     /// Whether a control character or a line break in UTF-8 begins with this byte.

@@ -89,7 +89,7 @@ package enum GeoJSONPlaces {
         guard let coordinate = reach.center else { return .failure(NoPlace(reason: .noCoordinates)) }
         let id =
             id(of: feature, properties, collection)
-            ?? "\(name)@\(Degrees.decimal(coordinate.latitude)),\(Degrees.decimal(coordinate.longitude))"
+            ?? "\(name)@\(CoordinateText.decimal(coordinate.latitude)),\(CoordinateText.decimal(coordinate.longitude))"
         return .success(
             Venue(
                 name: name, category: place.category ?? properties?["category"]?.text, address: place.address,

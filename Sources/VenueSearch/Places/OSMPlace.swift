@@ -111,15 +111,3 @@ struct AddressParts {
             postcode: postcode, country: country ?? (code.isEmpty ? nil : code.uppercased()))
     }
 }
-
-/// Latitudes and longitudes as text.
-enum Degrees {
-    /// Seven decimals, which is a centimetre; never `1e-05`.
-    static func decimal(_ degrees: Double) -> String {
-        let scaled = (degrees * 10_000_000).rounded()
-        let whole = Int64(min(max(scaled, -4e9), 4e9))
-        let digits = String(whole.magnitude)
-        let padded = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
-        return "\(whole < 0 ? "-" : "")\(padded.dropLast(7)).\(padded.suffix(7))"
-    }
-}

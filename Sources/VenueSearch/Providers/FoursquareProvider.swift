@@ -76,7 +76,7 @@ package struct FoursquareProvider: VenueProvider {
     }
 
     private static func pair(_ first: Double, _ second: Double) -> String {
-        "\(Degrees.decimal(first)),\(Degrees.decimal(second))"
+        "\(CoordinateText.decimal(first)),\(CoordinateText.decimal(second))"
     }
 
     package func decode(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage {

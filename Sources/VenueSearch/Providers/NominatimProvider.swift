@@ -35,7 +35,7 @@ package struct NominatimProvider: VenueProvider {
             ("extratags", "1"), ("namedetails", "1"),
         ]
         if let box = query.box {
-            let sides = [box.west, box.north, box.east, box.south].map(Degrees.decimal)
+            let sides = [box.west, box.north, box.east, box.south].map { CoordinateText.decimal($0) }
             items += [("viewbox", sides.joined(separator: ",")), ("bounded", "1")]
         }
         // Inside a box its order is not by distance, so the nearest may come late.
@@ -81,7 +81,7 @@ package struct NominatimProvider: VenueProvider {
         guard let name else { return nil }
         let id =
             OSMPlace.id(type: row["osm_type"]?.text, number: row["osm_id"]?.integer)
-            ?? "\(name)@\(Degrees.decimal(latitude)),\(Degrees.decimal(longitude))"
+            ?? "\(name)@\(CoordinateText.decimal(latitude)),\(CoordinateText.decimal(longitude))"
         var venue = Venue(
             name: name, category: type == "yes" ? key : type ?? key, coordinate: coordinate, isSaved: false)
         venue.address = address(row["address"], display: display, name: name)
@@ -107,8 +107,8 @@ package struct NominatimProvider: VenueProvider {
         if address.line == nil, let display, display != name {
             // Its own line begins with the name.
             address.line =
-                display.hasPrefix(name + ", ")
-                ? OneLine.of(String(display.dropFirst(name.count + 2))) : display
+                display.hasPrefix(name + ",")
+                ? OneLine.of(String(display.dropFirst(name.count + 1))) : display
         }
         return address
     }

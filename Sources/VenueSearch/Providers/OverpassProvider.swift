@@ -40,11 +40,11 @@ package struct OverpassProvider: VenueProvider {
         guard category != nil || !words.isEmpty else { throw .empty }
         let place: String
         if let area = query.area {
-            let sides = [area.south, area.west, area.north, area.east].map(Degrees.decimal)
+            let sides = [area.south, area.west, area.north, area.east].map { CoordinateText.decimal($0) }
             place = "(\(sides.joined(separator: ",")))"
         } else if let near = query.near {
             place =
-                "(around:\(query.boundedRadius),\(Degrees.decimal(near.latitude)),\(Degrees.decimal(near.longitude)))"
+                "(around:\(query.boundedRadius),\(CoordinateText.decimal(near.latitude)),\(CoordinateText.decimal(near.longitude)))"
         } else {
             throw .needsPlace(provider: id)
         }

@@ -34,7 +34,8 @@ package struct PhotonProvider: VenueProvider {
             path = "/reverse"
             let kilometres = query.area.map { $0.diagonal / 2000 } ?? Double(query.boundedRadius) / 1000
             items = [
-                ("lat", Degrees.decimal(near.latitude)), ("lon", Degrees.decimal(near.longitude)),
+                ("lat", CoordinateText.decimal(near.latitude)),
+                ("lon", CoordinateText.decimal(near.longitude)),
                 ("radius", String(max(0.1, (kilometres * 10).rounded(.up) / 10))),
             ]
         } else {
@@ -43,11 +44,12 @@ package struct PhotonProvider: VenueProvider {
             items = [("q", String(words.prefix(300)))]
             if let near = query.near {
                 items += [
-                    ("lat", Degrees.decimal(near.latitude)), ("lon", Degrees.decimal(near.longitude)),
+                    ("lat", CoordinateText.decimal(near.latitude)),
+                    ("lon", CoordinateText.decimal(near.longitude)),
                 ]
             }
             if let box = query.box {
-                let sides = [box.west, box.south, box.east, box.north].map(Degrees.decimal)
+                let sides = [box.west, box.south, box.east, box.north].map { CoordinateText.decimal($0) }
                 items.append(("bbox", sides.joined(separator: ",")))
             }
         }
@@ -100,7 +102,7 @@ package struct PhotonProvider: VenueProvider {
         else { return nil }
         let id =
             OSMPlace.id(type: fact("osm_type"), number: facts["osm_id"]?.integer)
-            ?? "\(name)@\(Degrees.decimal(latitude)),\(Degrees.decimal(longitude))"
+            ?? "\(name)@\(CoordinateText.decimal(latitude)),\(CoordinateText.decimal(longitude))"
         let venue = Venue(
             name: name, category: value == "yes" ? fact("osm_key") : value, address: parts.address,
             coordinate: coordinate, phone: place.phone, website: place.website,

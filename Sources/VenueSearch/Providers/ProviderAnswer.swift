@@ -72,8 +72,7 @@ enum ProviderAnswer {
     }
 
     private static func oneLine(_ text: String) -> String? {
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return OneLine.of(words, limit: 200)
+        OneLine.of(text.oneLine, limit: 200)
     }
 }
 

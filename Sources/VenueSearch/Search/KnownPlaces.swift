@@ -12,7 +12,7 @@ enum SearchPlace: Hashable {
         switch near {
         case .point(let coordinate, let name): self = .point(coordinate, name: name)
         case .text(let text):
-            let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
+            let name = text.trimmed
             if name.isEmpty {
                 self = .home(isAsked: false)
             } else {
@@ -95,7 +95,7 @@ struct KnownPlaces: Sendable {
 
     /// What the person's own words say: coordinates, or the name of a saved venue.
     static func given(_ name: String, in store: any VenueStorage) throws -> SearchCenter? {
-        if let coordinate = CoordinateInput.parse(name) {
+        if let coordinate = CoordinateText.parse(name) {
             return SearchCenter(origin: SearchOrigin(.place, name: name, coordinate: coordinate))
         }
         guard let venue = try store.venues(named: name).first(where: { $0.coordinate != nil }) else {
@@ -167,7 +167,7 @@ package enum HomePlace {
 
     /// The same, with what is there by the words of whoever found it.
     package static func place(_ home: String, in store: any VenueStorage) throws -> KnownPlace? {
-        let name = home.trimmingCharacters(in: .whitespacesAndNewlines)
+        let name = home.trimmed
         guard !name.isEmpty else { return nil }
         if let given = try KnownPlaces.given(name, in: store) { return given.place }
         if let found = try found(name, in: store) { return found }
@@ -182,8 +182,8 @@ package enum HomePlace {
 
     /// Stores where a search found home, for when nobody can be asked.
     static func remember(_ home: String, at place: KnownPlace, in store: any VenueStorage, now: Date) throws {
-        let name = home.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard CoordinateInput.parse(name) == nil, let payload = try? JSONEncoder().encode(place) else {
+        let name = home.trimmed
+        guard CoordinateText.parse(name) == nil, let payload = try? JSONEncoder().encode(place) else {
             return
         }
         let key = key(name)

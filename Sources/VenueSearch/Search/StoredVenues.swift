@@ -28,7 +28,7 @@ package struct StoredVenues: Sendable {
     func venues(
         for request: VenueSearchRequest, around center: SearchCenter?, isOwnFirst: Bool
     ) throws -> VenueResults {
-        let text = request.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let text = request.text.oneLine
         var query = VenueQuery(
             text: text, category: request.category.flatMap(VenueCategory.named), near: center?.coordinate,
             limit: request.rows + 1)

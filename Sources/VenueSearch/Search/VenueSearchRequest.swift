@@ -81,18 +81,3 @@ package struct VenueSearchRequest: Hashable, Sendable {
         return request
     }
 }
-
-/// Coordinates as people type them.
-package enum CoordinateInput {
-    /// Latitude and longitude in degrees, with a comma, a semicolon or blanks between them; also `geo:60.17,24.94`
-    /// (RFC 5870). `nil` for any other text.
-    package static func parse(_ text: String) -> Coordinate? {
-        var text = text[...]
-        if text.lowercased().hasPrefix("geo:") { text = text.dropFirst(4).prefix { $0 != ";" && $0 != "?" } }
-        let parts = text.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace })
-        guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
-            latitude.isFinite, longitude.isFinite
-        else { return nil }
-        return Coordinate(latitude: latitude, longitude: longitude)
-    }
-}

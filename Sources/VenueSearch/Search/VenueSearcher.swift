@@ -100,7 +100,7 @@ package struct VenueSearcher: Sendable {
         _ request: VenueSearchRequest, _ center: SearchCenter, _ capabilities: ProviderCapabilities
     ) throws(VenueSearchError) -> VenueQuery {
         var query = VenueQuery(
-            text: request.text.split(whereSeparator: \.isWhitespace).joined(separator: " "),
+            text: request.text.oneLine,
             near: center.coordinate, placeName: center.placeName, limit: capabilities.mostResults,
             language: settings.language)
         if let word = request.category, !word.isEmpty {
@@ -311,8 +311,8 @@ extension VenueSearcher {
 
     /// Where an address is, by the provider that finds places. Of coordinates nobody is asked.
     package func place(_ address: String) async throws(VenueSearchError) -> KnownPlace {
-        let name = address.trimmingCharacters(in: .whitespacesAndNewlines)
-        if let coordinate = CoordinateInput.parse(name) { return KnownPlace(coordinate) }
+        let name = address.trimmed
+        if let coordinate = CoordinateText.parse(name) { return KnownPlace(coordinate) }
         guard let place = try await locate(named: name, by: settings.locator).place else {
             throw .unknownPlace(name)
         }

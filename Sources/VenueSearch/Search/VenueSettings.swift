@@ -142,7 +142,7 @@ extension VenueSettings {
 
     /// The value as it is stored.
     package static func checked(_ value: String, for key: String) throws(Fault) -> String {
-        let value = value.trimmingCharacters(in: .whitespacesAndNewlines)
+        let value = value.trimmed
         switch key {
         case providerKey:
             let id = value.lowercased()

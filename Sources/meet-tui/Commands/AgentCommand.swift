@@ -125,7 +125,7 @@ struct AgentCommand: ParsableCommand {
             }
             Output.line(say.agentRuns(Int(process)))
             AgentCommand.takeZone(options, session.workspace)
-            guard let next = try session.perform(ListReminders(limit: 1)).first else { return }
+            guard let next = try session.store.reminders(limit: 1).first else { return }
             let moment = ReminderText.moment(next.at, now: session.now, zone: session.zone)
             Output.line(say.nextReminder(next.title, at: moment))
         }

@@ -42,9 +42,9 @@ struct DoctorCommand: ParsableCommand {
                 tell(say.databaseIsNotThere)
                 return report(try ListProviders().run(in: workspace))
             }
-            let zone = try LoadProfile().run(in: workspace).timeZone
+            let zone = try Profile(readFrom: workspace.store).timeZone
             if !zone.isEmpty { tell(say.zoneIsSet(zone, by: Profile.SettingKey.timeZone.rawValue)) }
-            let facts = try DescribeDatabase().run(in: workspace)
+            let facts = try workspace.store.facts()
             tell(say.doctorDatabase, facts.path)
             tell(
                 say.databaseFile(
@@ -54,7 +54,7 @@ struct DoctorCommand: ParsableCommand {
                 say.databaseHolds(
                     meetings: facts.meetings, contacts: facts.contacts, venues: facts.venues,
                     drafts: facts.drafts, actions: facts.actions))
-            let problems = try CheckDatabase().run(in: workspace)
+            let problems = try workspace.store.integrityCheck()
             guard problems.isEmpty else {
                 for problem in problems { Output.complain(say.databaseIsDamaged(problem.text)) }
                 Output.complain(say.damageCanBeMended(last: MeetStore.backups(of: facts.path).first?.date))

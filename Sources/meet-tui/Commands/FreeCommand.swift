@@ -39,7 +39,7 @@ struct FreeCommand: TableCommand, TimedCommand {
         let interval = try interval(session.clock)
         let minutes = duration.map(DurationParser.minutes) ?? Self.minutes
         guard let minutes else { throw TypedMeetingError.unknownLength(duration ?? "") }
-        let profile = try session.perform(LoadProfile())
+        let profile = try Profile(readFrom: session.store)
         let find = FindFreeTime(
             interval, minutes: minutes, people: with,
             workingHours: OpeningHours(parsing: profile.workingHours),

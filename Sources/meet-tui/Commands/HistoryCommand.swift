@@ -21,7 +21,7 @@ struct HistoryCommand: ParsableCommand {
         @OptionGroup var form: LimitedTable<HistoryColumn>
 
         func rows(in session: CommandSession) throws -> [HistoryRow] {
-            let all = HistoryRow.rows(try session.perform(ListHistory()))
+            let all = HistoryRow.rows(try session.store.actions())
             if all.isEmpty, !session.json { Output.complain(say.nothingToTakeBack) }
             return Array(all.prefix(form.rows))
         }

@@ -56,7 +56,7 @@ extension InvitationsCommand {
                 for failure in report.failures { Output.complain(say.sentence(failure.error)) }
                 hasFailed = !report.failures.isEmpty
                 messages = try messages.compactMap { message in
-                    try message.id.flatMap { try session.perform(LoadOutgoing($0)) }
+                    try message.id.flatMap { try session.store.outgoing($0) }
                 }
             }
             if messages.isEmpty, !session.json { Output.complain(say.everybodyKnowsAll) }

@@ -21,7 +21,7 @@ struct KindsCommand: ParsableCommand {
         @OptionGroup var form: LimitedTable<KindColumn>
 
         func rows(in session: CommandSession) throws -> [MeetingKind] {
-            Array(try session.perform(ListKinds()).prefix(form.rows))
+            Array(try session.store.kinds().prefix(form.rows))
         }
     }
 

@@ -47,7 +47,7 @@ struct MeetingOptions: ParsableArguments {
         words.notes = notes
         words.takesTime = takesTime
         words.privacy = privacy
-        words.start = start ?? (deadline == nil ? line.start : nil)
+        if start != nil || deadline != nil { words.start = start }
         words.deadline = deadline
         words.duration = duration
         words.timeZone = timeZone

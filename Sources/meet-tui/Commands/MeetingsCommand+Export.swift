@@ -19,10 +19,10 @@ extension MeetingsCommand {
         var output: String?
 
         func run(in session: CommandSession) throws {
-            let profile = try session.perform(LoadProfile())
+            let profile = try Profile(readFrom: session.store)
             var encoder = ICalendarEncoder(
                 organizer: profile.emails.first.map { .init(name: profile.name, email: $0) },
-                kinds: try session.perform(ListKinds()))
+                kinds: try session.store.kinds())
             for meeting in try session.perform(LoadForExport(ids.isEmpty ? nil : ids.map(Identifier.init))) {
                 encoder.add(meeting)
             }

@@ -46,7 +46,7 @@ struct NearCommand: StoreCommand {
             default: .typed(at)
             }
         }
-        let position = try session.perform(LoadPosition())
+        let position = try session.store.position()
         let isThere = position.map { !$0.isOld(at: session.now) } ?? false
         return isThere ? .position : .home
     }

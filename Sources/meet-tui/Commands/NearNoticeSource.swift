@@ -36,7 +36,7 @@ final class NearNoticeSource: Sendable {
 
     private func take(_ workspace: Workspace) throws -> (notices: [AgentNotice], next: Date?) {
         let now = workspace.now()
-        guard let position = try LoadPosition().run(in: workspace), !position.isOld(at: now) else {
+        guard let position = try workspace.store.position(), !position.isOld(at: now) else {
             return ([], nil)
         }
         guard let found = found(around: position, in: workspace) else { return ([], now) }

@@ -42,7 +42,7 @@ struct PositionCommand: ParsableCommand {
         @OptionGroup var form: JSONOption
 
         func outcome(in session: CommandSession) throws -> StoredPosition? {
-            try session.perform(LoadPosition())
+            try session.store.position()
         }
     }
 
@@ -80,7 +80,7 @@ struct PositionCommand: ParsableCommand {
 
         func run(in session: CommandSession) throws {
             // Where nothing is stored yet, nothing has to be.
-            if try session.perform(LoadPosition()) != nil { _ = try session.perform(SetPosition(nil)) }
+            if try session.store.position() != nil { _ = try session.perform(SetPosition(nil)) }
             Output.line(say.positionIsForgotten)
         }
     }

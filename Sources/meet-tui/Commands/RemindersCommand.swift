@@ -22,12 +22,12 @@ struct RemindersCommand: ParsableCommand {
         @OptionGroup var form: LimitedTable<ReminderListColumn>
 
         func rows(in session: CommandSession) throws -> [DueReminder] {
-            try session.perform(ListReminders(limit: form.rows))
+            try session.store.reminders(limit: form.rows)
         }
 
         func json(_ rows: [DueReminder], in session: CommandSession) throws -> [ReminderJSON] {
             try rows.map { reminder in
-                let meeting = try session.perform(LoadOccurrence(reminder.id.occurrence))
+                let meeting = try session.store.meeting(reminder.id.occurrence)
                 return ReminderJSON(reminder, meeting, zone: session.zone)
             }
         }

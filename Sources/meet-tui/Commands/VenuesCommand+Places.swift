@@ -31,7 +31,7 @@ extension VenuesCommand {
             }
 
             func rows(in session: CommandSession) throws -> [PlaceCollection] {
-                let all = try session.perform(ListPlaces())
+                let all = try session.store.placeCollections()
                 if all.isEmpty, !session.json { Output.complain(say.noPlacesWereImported) }
                 return Array(all.prefix(form.rows))
             }

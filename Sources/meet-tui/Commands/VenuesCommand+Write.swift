@@ -36,7 +36,7 @@ struct VenueOptions: ParsableArguments {
         words.name = name
         words.category = category
         words.address = address
-        words.coordinate = coordinates.flatMap(CoordinateText.parse)
+        words.coordinate = coordinates.flatMap { CoordinateText.parse($0) }
         words.phone = phone
         words.website = website
         words.openingHours = openingHours

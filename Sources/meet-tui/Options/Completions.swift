@@ -31,20 +31,20 @@ extension CompletionKind {
 
     static var reminders: CompletionKind {
         stored { _, workspace in
-            try ListReminders(limit: ShellCompletion.most).run(in: workspace)
+            try workspace.store.reminders(limit: ShellCompletion.most)
                 .map { ShellCompletion(word: $0.id.description, about: $0.title) }
         }
     }
 
     static var kinds: CompletionKind {
         stored { _, workspace in
-            try ListKinds().run(in: workspace).map { ShellCompletion(word: $0.name) }
+            try workspace.store.kinds().map { ShellCompletion(word: $0.name) }
         }
     }
 
     static var placeCollections: CompletionKind {
         stored { _, workspace in
-            try ListPlaces().run(in: workspace).map { ShellCompletion(word: $0.name) }
+            try workspace.store.placeCollections().map { ShellCompletion(word: $0.name) }
         }
     }
 

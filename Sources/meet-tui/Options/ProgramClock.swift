@@ -1,4 +1,5 @@
 import Foundation
+import MeetCore
 
 /// The present moment. Where the variable `MEET_CLOCK` names a file, the moment that stands in it, in seconds since 1970:
 /// tests move it while the program runs.
@@ -11,7 +12,7 @@ enum ProgramClock {
 
     private static func moment(in file: String) -> Date? {
         guard let text = try? String(contentsOfFile: file, encoding: .utf8),
-            let seconds = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)), seconds.isFinite
+            let seconds = Double(text.trimmed), seconds.isFinite
         else { return nil }
         return Date(timeIntervalSince1970: seconds)
     }

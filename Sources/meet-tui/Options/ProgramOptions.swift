@@ -116,7 +116,7 @@ struct ProgramOptions: ParsableArguments {
 
     /// The zone the command's times are read by: that of the Me screen, else the system's. Fails where neither says it.
     func zone(of workspace: Workspace) throws -> TimeZone {
-        let chosen = TimeZone(identifier: try LoadProfile().run(in: workspace).timeZone)
+        let chosen = TimeZone(identifier: try Profile(readFrom: workspace.store).timeZone)
         if let chosen { ReaderZone.set(chosen) }
         guard let zone = chosen ?? ReaderZone.system.zone else {
             throw NamelessZone(source: ReaderZone.system.source)

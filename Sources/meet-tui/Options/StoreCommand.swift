@@ -67,6 +67,7 @@ struct CommandSession {
     /// `true` where the outcome is printed as JSON.
     let json: Bool
 
+    var store: MeetStore { workspace.store }
     var now: Date { workspace.now() }
     /// The reader's zone, known where the verb is a `TimedCommand`.
     var zone: TimeZone { ReaderZone.current }

@@ -126,6 +126,14 @@ import Transport
         MailboxState(mailbox: "box", uidValidity: validity, nextUID: next, hasMore: hasMore)
     }
 
+    @Test func aMailboxIsKnownByItsUserAndServer() throws {
+        let server = try MailServer("imaps://mail.example.org/Invitations", kind: .imap)
+        let key = MailboxState.key(user: "maria", server: server)
+        #expect(key == "maria \(server.url)")
+        #expect(MailboxState.key(user: "nik", server: server) != key)
+        #expect(MailboxState.key(user: "maria", server: nil) == "maria ")
+    }
+
     @Test func onlyNewOnesAndOnlyCalendars() throws {
         let box = Box([.init(3), .init(5, structure: Self.plain), .init(8, body: "eight")])
         let first = try box.sync().get()

@@ -13,9 +13,16 @@ import Testing
         "\u{2028}a\u{2029}",
     ]) func spaceGoesAsFoundationTakesIt(text: String) {
         #expect(text.withoutBlanksAround == text.trimmingCharacters(in: .whitespaces))
-        #expect(text.withoutSpaceAround == text.trimmingCharacters(in: .whitespacesAndNewlines))
+        #expect(text.trimmed == text.trimmingCharacters(in: .whitespacesAndNewlines))
         let part = text.dropFirst()
         #expect(part.withoutBlanksAround == part.trimmingCharacters(in: .whitespaces))
+    }
+
+    @Test(arguments: [
+        ("", ""), (" \n ", ""), ("a", "a"), (" Maria \r\n\t Papadopoulou ", "Maria Papadopoulou"),
+        ("Καφές\u{2028}αύριο", "Καφές αύριο"),
+    ]) func aTextIsPutOnOneLine(text: String, line: String) {
+        #expect(text.oneLine == line)
     }
 
     @Test(arguments: [

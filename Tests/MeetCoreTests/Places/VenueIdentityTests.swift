@@ -44,4 +44,46 @@ import Testing
         ].map { venues.insert($0) }
         #expect(inserted == [true, false, true, true, false])
     }
+
+    @Test(arguments: [
+        // The row decides where both have one.
+        (stored("Entra", 1), stored("Other", 1), true), (stored("Entra", 1), stored("Entra", 2), false),
+        (stored("Entra", 1), Venue(name: "ENTRÁ"), true), (Venue(name: "Entra"), Venue(name: "Plaza"), false),
+        (found("A", "photon", "node/1"), found("B", "overpass", "node/1"), true),
+        (found("A", "photon", "node/1"), found("A", "photon", "node/2"), false),
+        (found("A", "photon", "node/1"), Venue(name: "a"), true),
+        // A place mapped twice.
+        (found("A", "photon", "node/1", at: 60.1), found("a", "photon", "node/2", at: 60.1003), true),
+        (found("A", "photon", "node/1", at: 60.1), found("a", "photon", "node/2", at: 60.1004), false),
+    ])
+    func theSamePlace(one: Venue, other: Venue, isSame: Bool) {
+        #expect(one.isSame(as: other) == isSame && other.isSame(as: one) == isSame)
+    }
+
+    @Test func whatIsReceivedAgainAddsNothing() {
+        let known = Venue(
+            id: Identifier(1), name: "Entra", address: VenueAddress(street: "Ermou 14", locality: "Volos"),
+            coordinate: Coordinate(latitude: 39.4, longitude: 22.9), phone: "1")
+        var again = Venue(name: "Entra", address: VenueAddress(line: "Ermou 14, Volos"), isSaved: false)
+        #expect(again.addsNothing(to: known))
+        again.coordinate = known.coordinate
+        #expect(again.addsNothing(to: known))
+        again.coordinate = Coordinate(latitude: 39.4001, longitude: 22.9)
+        #expect(!again.addsNothing(to: known))
+        #expect(!Venue(name: "Entra").addsNothing(to: known))
+        #expect(!Venue(name: "ENTRA", address: known.address).addsNothing(to: known))
+        // One row, whatever else is carried of it.
+        #expect(Venue(id: Identifier(1), name: "Old").addsNothing(to: known))
+        #expect(!Venue(id: Identifier(2), name: "Entra", address: known.address).addsNothing(to: known))
+    }
+
+    private static func stored(_ name: String, _ id: Int64) -> Venue { Venue(id: Identifier(id), name: name) }
+
+    private static func found(
+        _ name: String, _ provider: String, _ id: String, at latitude: Double? = nil
+    ) -> Venue {
+        Venue(
+            name: name, coordinate: latitude.flatMap { Coordinate(latitude: $0, longitude: 24.9) },
+            source: Venue.Source(provider: provider, providerID: id, fetchedAt: .distantPast))
+    }
 }

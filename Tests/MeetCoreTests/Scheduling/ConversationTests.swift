@@ -68,7 +68,7 @@ import Testing
             guard let old = state?.series else { return }
             var new = old
             change(&new)
-            new.sequence = SchedulingSequence.next(from: old, to: new)
+            new.sequence = SchedulingSequence.next(from: old, to: new, isOwn: true)
             if SchedulingSequence.resetsAnswers(from: old, to: new) {
                 new = SchedulingSequence.withOpenAnswers(new, answeredFor: old)
             }

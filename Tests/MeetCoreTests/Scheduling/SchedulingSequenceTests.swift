@@ -41,6 +41,9 @@ import Testing
         Case("cancelled", raises: true, resets: false) { $0.status = .cancelled },
         Case("title", raises: true, resets: false) { $0.title = "Tea" },
         Case("place", raises: true, resets: false) { $0.venue = Venue(name: "Plaza") },
+        Case("place with coordinates", raises: true, resets: false) {
+            $0.venue = Venue(name: "Plaza", coordinate: Coordinate(latitude: 39, longitude: 22))
+        },
         Case("kind of place", raises: true, resets: false) { $0.placeKind = "bakery" },
         Case("notes", raises: false, resets: false) { $0.notes = "Cake" },
         Case("page", raises: false, resets: false) { $0.url = "https://example.org" },
@@ -51,9 +54,9 @@ import Testing
         let old = Fixture.series(Fixture.mine)
         var new = old
         item.change(&new)
-        #expect(SchedulingSequence.isRaised(from: old, to: new) == item.raises)
+        #expect(SchedulingSequence.requiresSequenceIncrement(from: old, to: new) == item.raises)
         #expect(SchedulingSequence.resetsAnswers(from: old, to: new) == item.resets)
-        #expect(SchedulingSequence.next(from: old, to: new) == (item.raises ? 2 : 1))
+        #expect(SchedulingSequence.next(from: old, to: new, isOwn: true) == (item.raises ? 2 : 1))
     }
 
     /// What undo brings back is a later revision, though it says what an earlier one said.
@@ -61,15 +64,54 @@ import Testing
         let first = Fixture.mine
         var moved = first
         moved.time = Fixture.timed("2026-11-26 20:00")
-        moved.sequence = SchedulingSequence.next(from: first, to: moved)
+        moved.sequence = SchedulingSequence.next(from: first, to: moved, isOwn: true)
         var undone = first
-        undone.sequence = SchedulingSequence.next(from: moved, to: undone)
+        undone.sequence = SchedulingSequence.next(from: moved, to: undone, isOwn: true)
         #expect(first.sequence == 1 && moved.sequence == 2 && undone.sequence == 3)
         // Whoever wrote it raised it already.
-        #expect(SchedulingSequence.next(from: moved, to: undone) == 3)
+        #expect(SchedulingSequence.next(from: moved, to: undone, isOwn: true) == 3)
         var last = undone
         last.sequence = .max
-        #expect(SchedulingSequence.next(from: first, to: last) == .max)
+        #expect(SchedulingSequence.next(from: first, to: last, isOwn: true) == .max)
+    }
+
+    /// The stored row of a place, and the words of an invitation that are the same place.
+    @Test func thePlaceThatIsKnownRaisesNothing() {
+        var old = Fixture.mine
+        old.venue = Venue(
+            id: Identifier(1), name: "Plaza", address: VenueAddress(line: "Ermou 1"),
+            coordinate: Coordinate(latitude: 39, longitude: 22))
+        var new = old
+        new.venue = Venue(name: "Plaza", address: VenueAddress(line: "Ermou 1"))
+        #expect(!SchedulingSequence.requiresSequenceIncrement(from: old, to: new))
+        new.venue?.address.line = "Ermou 2"
+        #expect(SchedulingSequence.requiresSequenceIncrement(from: old, to: new))
+    }
+
+    @Test func whatOthersOrganizeKeepsTheirNumber() {
+        let old = Fixture.mine
+        var new = old
+        new.title = "Tea"
+        #expect(SchedulingSequence.next(from: old, to: new, isOwn: false) == old.sequence)
+        new.sequence = 5
+        #expect(SchedulingSequence.next(from: old, to: new, isOwn: false) == 5)
+        // Nobody asks whose it is where nothing is raised.
+        #expect(
+            SchedulingSequence.next(
+                from: old, to: old, isOwn: Self.wasAsked()) == old.sequence)
+    }
+
+    private static func wasAsked() -> Bool {
+        Issue.record("Nobody is to be asked.")
+        return true
+    }
+
+    @Test(arguments: [
+        (1, 3, false, 3), (1, 3, true, 4), (3, 3, true, 4), (5, 3, true, 5), (-2, -1, false, 0),
+    ])
+    func aNumberNeverFalls(revision: Int, earlier: Int, isRaised: Bool, expected: Int) {
+        #expect(
+            SchedulingSequence.number(of: revision, after: earlier, isRaised: isRaised) == expected)
     }
 
     @Test func itTakesPlaceAfterAll() {

@@ -108,7 +108,6 @@ import Testing
         }
         #expect(try store.inboxCount(.all) == 5 && store.inboxCount(.open) == 4)
         #expect(try store.inbox(.all, rows: 1..<3).map(\.uid) == ["3", "2"])
-        #expect(try store.inboxCounts() == InboxCounts(waiting: 4, unseen: 0))
         let found = try #require(try store.inboxItem(sourceKey: "3"))
         #expect(found.changes == item("3").changes && found.comment == "hi" && found.news == .invited)
         #expect(try store.inboxItem(sourceKey: "9") == nil)

@@ -1,4 +1,6 @@
+import Foundation
 import MeetCore
+import Operations
 import TerminalKit
 import Testing
 
@@ -37,5 +39,18 @@ import Testing
         #expect(harness.mail.sent.isEmpty)
         await harness.press("v", "o")
         #expect(harness.screen.contains("Organizer  Maria Papadopoulou"), "\(harness.screen)")
+    }
+
+    /// Whoever is asked by an alias is asked all the same, and sees the answer beside the organizer.
+    @Test func anAliasIsThePersonToo() async throws {
+        let harness = try await Harness(Size(columns: 120, rows: 36)) { store in
+            try Seed.mail(store)
+            try store.set(MailSettings.aliasesKey, to: "lena@example.net")
+        }
+        let lines = Seed.event().map { $0.replacingOccurrences(of: "eleni@", with: "lena@") }
+        harness.mail.lay(FakeMail.mail(method: "REQUEST", id: "1", lines))
+        await harness.press("5", "R", "a", .enter)
+        await harness.press("v", "o")
+        #expect(harness.screen.contains("Maria Papadopoulou · You come"), "\(harness.screen)")
     }
 }

@@ -91,10 +91,10 @@ import Testing
             try DeleteContacts(["zoe", "karra", "Zoë"]).run(in: workspace).map(\.name) == [
                 "Zoë", "Maria Karra",
             ])
-        let last = try #require(try ListHistory().run(in: workspace).first)
+        let last = try #require(try workspace.store.actions().first)
         #expect(last.entry.title == .deletedSeveral(.contact, count: 2) && !last.isUndone)
         #expect(try Undo().run(in: workspace)?.title == last.entry.title)
-        #expect(try ListHistory().run(in: workspace).first?.isUndone == true)
+        #expect(try workspace.store.actions().first?.isUndone == true)
         #expect(try workspace.store.contactCount() == 3)
     }
 

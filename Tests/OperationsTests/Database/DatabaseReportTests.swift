@@ -19,7 +19,7 @@ import Testing
     @Test func theDatabaseIsDescribed() throws {
         try store.save(Contact.named("Maria"))
         try store.save(Venue(name: "Entra"))
-        let facts = try DescribeDatabase().run(in: workspace)
+        let facts = try workspace.store.facts()
         #expect(facts.path == fixture.path)
         #expect(
             [facts.meetings, facts.contacts, facts.venues, facts.drafts, facts.actions] == [0, 1, 1, 0, 2])
@@ -27,6 +27,6 @@ import Testing
 
     @Test func aSoundDatabaseHasNothingWrong() throws {
         try store.save(Contact.named("Maria"))
-        #expect(try CheckDatabase().run(in: workspace).isEmpty)
+        #expect(try workspace.store.integrityCheck().isEmpty)
     }
 }

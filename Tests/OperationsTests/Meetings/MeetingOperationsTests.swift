@@ -27,7 +27,7 @@ import Testing
         let saved = try SaveMeeting(.timed("Coffee", "2026-11-21 11:00"), draft: "a").run(in: workspace)
             .record()
         #expect(try store.meeting(#require(saved.id))?.title == "Coffee")
-        #expect(try ListDrafts().run(in: workspace).map(\.id) == ["b"])
+        #expect(try workspace.store.takeDrafts().map(\.id) == ["b"])
     }
 
     @Test func aMeetingThatCannotBeSavedKeepsItsDraft() throws {
@@ -35,7 +35,7 @@ import Testing
         #expect(throws: StoreError.self) {
             try SaveMeeting(.timed("Coffee", "2026-02-30 11:00"), draft: "a").run(in: workspace)
         }
-        #expect(try ListDrafts().run(in: workspace).map(\.id) == ["a"])
+        #expect(try workspace.store.takeDrafts().map(\.id) == ["a"])
         #expect(try store.meetingCount() == 0)
     }
 

@@ -149,11 +149,29 @@ import Testing
         ] as [(String, MeetingTime, [String], String?)] {
             let words = TypedMeeting(
                 QuickLine(line, clock: PlanningClock(now: workspace.now(), zone: StoreFixture.athens)))
-            let meeting = try PreviewMeeting(words, zone: StoreFixture.athens).run(in: workspace)
+            let meeting = try PlanMeeting(words, zone: StoreFixture.athens).run(in: workspace)
             #expect(meeting.time == time, "\(line)")
             #expect(meeting.places.venues.map(\.name) == venues, "\(line)")
             #expect(meeting.placeKind == kind, "\(line)")
         }
+    }
+
+    /// What was shown is what is planned, though the clock went on since it was typed.
+    @Test func aTimeThatWasReadIsNotReadAgain() throws {
+        let typed = PlanningClock(now: instant("2026-11-21T08:00Z"), zone: StoreFixture.athens)
+        var words = TypedMeeting(QuickLine("Coffee in 2 hours", clock: typed))
+        func planned() throws -> MeetingTime {
+            try PlanMeeting(words, zone: StoreFixture.athens).run(in: workspace).time
+        }
+        #expect(try planned() == timed("2026-11-21 12:00", 60))
+        // In another zone the same words are another time.
+        words.timeZone = "Europe/Paris"
+        #expect(try planned() == timed("2026-11-21 12:00", 60, "Europe/Paris"))
+        words.timeZone = nil
+        // Other words are read by the present clock.
+        words.start = "in 2 hours"
+        #expect(words.readStart == nil)
+        #expect(try planned() == timed("2026-11-21 13:00", 60))
     }
 
     @Test func aDeadlineOfWhatBeginsIsRefused() throws {

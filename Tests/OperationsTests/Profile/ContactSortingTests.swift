@@ -21,7 +21,7 @@ import Testing
         try SetSetting("contacts.sort", to: " Family ").run(in: workspace)
         #expect(try LoadSetting("contacts.sort").run(in: workspace) == "family")
         #expect(try workspace.store.contactOrder() == NameOrder(.family))
-        #expect(try LoadProfile().run(in: workspace).contactSorting == .family)
+        #expect(try Profile(readFrom: workspace.store).contactSorting == .family)
         #expect(throws: SettingError.noneOf(["name", "given", "family"], "age")) {
             try SetSetting("contacts.sort", to: "age").run(in: workspace)
         }

@@ -105,7 +105,7 @@ import VenueSearch
 
     @Test func zonesStandBesideThoseThatDiffer() throws {
         try SetSetting("zones.shown", to: "Bucharest, New York, Asia/Tokyo, Seoul").run(in: workspace)
-        let profile = try LoadProfile().run(in: workspace)
+        let profile = try Profile(readFrom: workspace.store)
         func beside(_ zone: String, _ day: String = "2026-11-21") throws -> [String] {
             let (zone, reader) = (try TimeZone.named(zone), StoreFixture.athens)
             return profile.zones(beside: zone, reader: reader, at: instant(day + "T12:00Z")).map(\.identifier)
@@ -119,7 +119,7 @@ import VenueSearch
     @Test func savingTheProfileKeepsHoursAndZones() throws {
         try SetSetting("zones.shown", to: "Lisbon").run(in: workspace)
         try SetSetting("me.working-hours", to: "Mo-Th 10:00-16:00").run(in: workspace)
-        var profile = try LoadProfile().run(in: workspace)
+        var profile = try Profile(readFrom: workspace.store)
         profile.name = "Zoë"
         _ = try SaveProfile(profile).run(in: workspace)
         #expect(try LoadSetting("zones.shown").run(in: workspace) == "Europe/Lisbon")
@@ -160,7 +160,7 @@ import VenueSearch
     }
 
     @Test func theLooksAreOfTheProfileAndSavingItKeepsThem() throws {
-        #expect(try LoadAppearance().run(in: workspace) == Appearance())
+        #expect(try Profile(readFrom: workspace.store).appearance == Appearance())
         try SetSetting("borders", to: "ascii").run(in: workspace)
         try SetSetting("animations", to: "off").run(in: workspace)
         var profile = try SetTheme(.dark).run(in: workspace)
@@ -168,11 +168,11 @@ import VenueSearch
         #expect(!profile.appearance.isAnimated)
         profile.name = "Zoë"
         _ = try SaveProfile(profile).run(in: workspace)
-        #expect(try LoadAppearance().run(in: workspace) == profile.appearance)
+        #expect(try Profile(readFrom: workspace.store).appearance == profile.appearance)
         _ = try SetTheme(.standard).run(in: workspace)
         #expect(try LoadSetting("theme").run(in: workspace) == nil)
         // What a newer program set counts as not set.
         try workspace.store.set("theme", to: "sepia")
-        #expect(try LoadAppearance().run(in: workspace).theme == .standard)
+        #expect(try Profile(readFrom: workspace.store).appearance.theme == .standard)
     }
 }

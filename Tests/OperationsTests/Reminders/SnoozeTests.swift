@@ -55,14 +55,14 @@ import Testing
         _ = try coffee("Tea")
         #expect(try snooze("\(id):start", "12:00").map(\.id.description) == ["\(id):start"])
         #expect(
-            try ListReminders().run(in: workspace).filter(\.isSnoozed).map(\.at) == [
+            try workspace.store.reminders().filter(\.isSnoozed).map(\.at) == [
                 instant("2026-11-21T10:00Z")
             ])
         // The next one of the meeting.
         #expect(try snooze("\(id)").map(\.id.reason) == [.lead])
         #expect(try snooze("\(id)").map(\.at) == [instant("2026-11-21T07:51Z")])
         #expect(try DismissNamedReminders("\(id)").run(in: workspace).count == 2)
-        #expect(try ListReminders().run(in: workspace).map(\.title) == ["Tea", "Tea"])
+        #expect(try workspace.store.reminders().map(\.title) == ["Tea", "Tea"])
         for name in ["99", "\(id):start", "x", "", "\(id):soon", ":start", "\(id)@20261121T110000:start"] {
             #expect(throws: ReminderNamingError.noReminder(name)) { try snooze(name) }
         }
@@ -76,11 +76,11 @@ import Testing
         #expect(try ShowReminders(limit: 9).run(in: workspace).told.map(\.id) == due.map(\.id))
         #expect(try snooze("\(id)", "5 min").map(\.id.reason) == [.lead])
         #expect(try ShowReminders(limit: 9).run(in: workspace).told.isEmpty)
-        #expect(try ListReminders(limit: 1).run(in: workspace).map(\.at) == [instant("2026-11-21T08:20Z")])
+        #expect(try workspace.store.reminders(limit: 1).map(\.at) == [instant("2026-11-21T08:20Z")])
     }
 
     @Test func kindsAreAddedChangedAndRemoved() throws {
-        #expect(try ListKinds().run(in: workspace).map(\.name) == ["Coffee", "Friends", "Restaurant"])
+        #expect(try workspace.store.kinds().map(\.name) == ["Coffee", "Friends", "Restaurant"])
         #expect(try AddKind(" Gym ", lead: "1h").run(in: workspace).leadMinutes == 60)
         #expect(try AddKind("gym", lead: "0").run(in: workspace).name == "Gym")
         #expect(throws: KindError.noName) { try AddKind(" ", lead: "1h").run(in: workspace) }
@@ -123,9 +123,9 @@ import Testing
     }
 
     @Test func settingsOfReminders() throws {
-        #expect(try LoadProfile().run(in: workspace).terminalNotices == .auto)
+        #expect(try Profile(readFrom: workspace.store).terminalNotices == .auto)
         try SetSetting("reminders.terminal", to: "OSC777").run(in: workspace)
-        #expect(try LoadProfile().run(in: workspace).terminalNotices == .osc777)
+        #expect(try Profile(readFrom: workspace.store).terminalNotices == .osc777)
         #expect(throws: SettingError.self) {
             try SetSetting("reminders.terminal", to: "loud").run(in: workspace)
         }

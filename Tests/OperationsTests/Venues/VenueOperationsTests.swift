@@ -110,7 +110,7 @@ import VenueSearch
     }
 
     @Test func theProfileIsKept() throws {
-        var profile = try LoadProfile().run(in: workspace)
+        var profile = try Profile(readFrom: workspace.store)
         #expect(!profile.isKnown)
         profile.name = "Zoë"
         profile.emails = ["zoe@x.gr", "z@y.gr"]

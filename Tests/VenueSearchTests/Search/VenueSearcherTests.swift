@@ -516,17 +516,4 @@ import Transport
     func languages(locale: String, expected: String?) {
         #expect(VenueSettings.language(["LANG": locale]) == expected)
     }
-
-    @Test(arguments: [
-        ("60.17,24.94", 60.17, 24.94), (" 60.17 , 24.94 ", 60.17, 24.94), ("60.17 24.94", 60.17, 24.94),
-        ("geo:60.17,24.94;u=5", 60.17, 24.94), ("-33.8;151.2", -33.8, 151.2),
-    ])
-    func coordinates(text: String, latitude: Double, longitude: Double) {
-        #expect(CoordinateInput.parse(text) == Coordinate(latitude: latitude, longitude: longitude))
-    }
-
-    @Test(arguments: ["", "60", "91,0", "0,181", "a,b", "1,2,3", "nan,1", "inf,1", "Kamppi 1"])
-    func noCoordinates(text: String) {
-        #expect(CoordinateInput.parse(text) == nil)
-    }
 }

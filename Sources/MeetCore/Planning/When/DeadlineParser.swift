@@ -179,6 +179,12 @@ package enum TypedTime: Hashable, Sendable {
     /// `nil` for a deadline.
     package var when: When? { if case .at(let when) = self { when } else { nil } }
 
+    /// How a meeting repeats whose time this becomes: as typed, never where `once` was typed, else as before.
+    package func recurrence(changing old: Recurrence?) -> Recurrence? {
+        guard let when, when.saysRepetition else { return old }
+        return when.recurrence
+    }
+
     /// As `When.meetingTime`.
     package func meetingTime(in zone: TimeZone) -> MeetingTime {
         switch self {

@@ -13,6 +13,8 @@ package struct QuickLine: Hashable, Sendable {
     package internal(set) var title = ""
     /// The words of the time, as they were typed; `nil` where no time is in the line.
     package internal(set) var when: String?
+    /// The time that those words mean, by the clock that the line was read with.
+    package internal(set) var time: TypedTime?
     /// As they were typed, each once.
     package internal(set) var venues: [String] = []
     /// Names and addresses.
@@ -35,7 +37,7 @@ package struct QuickLine: Hashable, Sendable {
         var words = QuickLineWords(text)
         var times = QuickLineTimes(words, clock: clock)
         times.find(isLong: words.list.count > Self.mostWords)
-        (when, refusal) = (times.when, times.refusal)
+        (when, time, refusal) = (times.found?.text, times.found?.time, times.refusal)
         words = times.words
         take(words)
     }

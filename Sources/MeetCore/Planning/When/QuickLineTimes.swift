@@ -1,8 +1,14 @@
 /// Finds the time of a quick line: runs of its words that `WhenParser` reads together, whatever stands between them.
 struct QuickLineTimes {
+    struct Reading {
+        /// The words of the time, in the order of the line; a word for a deadline first.
+        var text: String
+        var time: TypedTime
+    }
+
     private(set) var words: QuickLineWords
-    /// The words of the time, in the order of the line; a word for a deadline first.
-    private(set) var when: String?
+    /// `nil` where no time is in the line.
+    private(set) var found: Reading?
     private(set) var refusal: WhenError?
 
     private let clock: PlanningClock
@@ -18,10 +24,10 @@ struct QuickLineTimes {
     ///
     /// - Parameter isLong: Whether the line is too long for a time to be looked for.
     mutating func find(isLong: Bool = false) {
-        while !isLong, refusal == nil, let (run, text) = next() {
+        while !isLong, refusal == nil, let (run, reading) = next() {
             runs.append(run)
             for index in run { words.list[index].isTime = true }
-            when = text
+            found = reading
         }
         if refusal == nil { refusal = leftOver() }
     }
@@ -31,9 +37,9 @@ struct QuickLineTimes {
     /// More words together are no time.
     private static let mostInRun = 30
 
-    /// The next run that is read with those that were found, and the text of them all; `nil` where none is, or the line is
+    /// The next run that is read with those that were found, and the time of them all; `nil` where none is, or the line is
     /// refused.
-    private mutating func next() -> (run: Range<Int>, text: String)? {
+    private mutating func next() -> (run: Range<Int>, reading: Reading)? {
         let spans = spans()
         var length = min(spans.map(\.count).max() ?? 0, Self.mostInRun)
         while length > 0 {
@@ -42,7 +48,7 @@ struct QuickLineTimes {
                     let run = start..<start + length
                     guard mayBeTime(run, of: span) else { continue }
                     switch read(run) {
-                    case .success(let text): return (run, text)
+                    case .success(let reading): return (run, reading)
                     case .failure(let error) where runs.isEmpty && isTelling(error) && beginsWithToken(run):
                         refusal = error
                         return nil
@@ -72,19 +78,19 @@ struct QuickLineTimes {
     }
 
     /// Reads a run with those that were found.
-    private func read(_ run: Range<Int>) -> Result<String, WhenError> {
+    private func read(_ run: Range<Int>) -> Result<Reading, WhenError> {
         let result = read(run, without: [])
         // The end of a sentence, or brackets.
         let marks: Set<Character> = [".", "!", "?", "(", ")"]
         if case .failure = result, joined(run).contains(where: marks.contains),
-            case .success(let text) = read(run, without: marks)
+            case .success(let reading) = read(run, without: marks)
         {
-            return .success(text)
+            return .success(reading)
         }
         return result
     }
 
-    private func read(_ run: Range<Int>, without marks: Set<Character>) -> Result<String, WhenError> {
+    private func read(_ run: Range<Int>, without marks: Set<Character>) -> Result<Reading, WhenError> {
         let texts = (runs + [run]).sorted { $0.lowerBound < $1.lowerBound }.map { run in
             var text = QuickLine.trimmed(joined(run))[...]
             while let last = text.last, marks.contains(last) { text = text.dropLast() }
@@ -93,8 +99,7 @@ struct QuickLineTimes {
         }
         let text = texts.joined(separator: " ")
         do {
-            _ = try WhenParser.typed(text, clock: clock)
-            return .success(text)
+            return .success(Reading(text: text, time: try WhenParser.typed(text, clock: clock)))
         } catch {
             // A word for a deadline stands before its day and hour.
             let first = texts.filter(DeadlineParser.isAnnounced)
@@ -102,8 +107,8 @@ struct QuickLineTimes {
                 return .failure(error)
             }
             let other = (first + texts.filter { !DeadlineParser.isAnnounced($0) }).joined(separator: " ")
-            guard (try? WhenParser.typed(other, clock: clock)) != nil else { return .failure(error) }
-            return .success(other)
+            guard let time = try? WhenParser.typed(other, clock: clock) else { return .failure(error) }
+            return .success(Reading(text: other, time: time))
         }
     }
 
@@ -283,7 +288,7 @@ struct QuickLineTimes {
             if case .noSuchDuration = error { return error }
         }
         // A length behind a day alone.
-        if let when, case .failure(.startTimeMissing) = Self.typed("\(when) \(token)", clock) {
+        if let found, case .failure(.startTimeMissing) = Self.typed("\(found.text) \(token)", clock) {
             return .startTimeMissing
         }
         return .leftOver(token)

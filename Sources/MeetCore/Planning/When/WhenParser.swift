@@ -60,6 +60,9 @@ package struct When: Hashable, Sendable {
     /// Whether it was said that it comes once: `fri 15:00 once`.
     package var isOnce = false
 
+    /// `true` if the words say how the meeting repeats, or that it does not.
+    package var saysRepetition: Bool { recurrence != nil || isOnce }
+
     package init(
         start: WallTime, last: CalendarDate? = nil, zone: String? = nil, minutes: Int? = nil,
         isAllDay: Bool = false, lacksHour: Bool = false, clockChange: ClockChange? = nil,

@@ -229,35 +229,51 @@ extension WhenReader {
     /// Steps over `tue`, `tue and thu`, `mon, wed & every fri`, `mon-fri`, in one number or the other; those that begin a
     /// date are left (`tue 1 dec`), but for the first.
     mutating func weekdays() -> [Int] {
-        var days: [Int] = []
+        names(of: 7) { reader, isFirst in
+            isFirst || !reader.isDate ? reader.weekdayHere() : nil
+        } skip: {
+            _ = $0.skip(word: WhenWords.every)
+            while $0.skip(word: WhenWords.onWords) {}
+        }
+    }
+
+    /// Steps over names with joining words between them, and spans of them (`mon-fri`, `nov to jan`).
+    ///
+    /// - Parameters:
+    ///   - count: How many names there are; behind the last comes the first, which is 1.
+    ///   - here: The number of the name at the position, and whether it may be the first that is read.
+    ///   - skip: Steps over what may stand between a joining word and a name.
+    private mutating func names(
+        of count: Int, _ here: (WhenReader, _ isFirst: Bool) -> Int?, skip: (inout WhenReader) -> Void
+    ) -> [Int] {
+        var names: [Int] = []
         while true {
             let start = position
-            if !days.isEmpty {
+            if !names.isEmpty {
                 guard skipJoining() else { break }
-                _ = skip(word: WhenWords.every)
-                while skip(word: WhenWords.onWords) {}
+                skip(&self)
             }
-            guard days.isEmpty || !isDate, let first = weekdayHere() else {
+            guard let first = here(self, names.isEmpty) else {
                 position = start
                 break
             }
             position += 1
             var last = first
             let end = position
-            if skip(symbol: "-") || skip(word: WhenWords.through) {
-                if let day = weekdayHere(), !isDate {
-                    last = day
+            if self.skip(symbol: "-") || self.skip(word: WhenWords.through) {
+                if let name = here(self, false) {
+                    last = name
                     position += 1
                 } else {
                     position = end
                 }
             }
-            for step in 0...((last - first + 7) % 7) {
-                let day = (first - 1 + step) % 7 + 1
-                if !days.contains(day) { days.append(day) }
+            for step in 0...((last - first + count) % count) {
+                let name = (first - 1 + step) % count + 1
+                if !names.contains(name) { names.append(name) }
             }
         }
-        return days.sorted()
+        return names.sorted()
     }
 
     private func weekdayHere() -> Int? {
@@ -384,35 +400,16 @@ extension WhenReader {
 
     /// Steps over `june`, `june and july`, `june-august`; `nil` where none is here.
     mutating func monthNames() -> [Int]? {
-        var months: [Int] = []
-        while true {
-            let start = position
-            if !months.isEmpty {
-                guard skipJoining() else { break }
-                _ = skip(word: WhenWords.distanceWords)
-            }
-            skipArticles()
-            guard let first = monthHere() else {
-                position = start
-                break
-            }
-            position += 1
-            var last = first
-            let end = position
-            if skip(symbol: "-") || skip(word: WhenWords.through) {
-                if let month = monthHere() {
-                    last = month
-                    position += 1
-                } else {
-                    position = end
-                }
-            }
-            for step in 0...((last - first + 12) % 12) {
-                let month = (first - 1 + step) % 12 + 1
-                if !months.contains(month) { months.append(month) }
-            }
+        let start = position
+        skipArticles()
+        let months = names(of: 12) { reader, _ in
+            reader.monthHere()
+        } skip: {
+            _ = $0.skip(word: WhenWords.distanceWords)
+            $0.skipArticles()
         }
-        return months.isEmpty ? nil : months.sorted()
+        if months.isEmpty { position = start }
+        return months.isEmpty ? nil : months
     }
 
     /// A month without a day beside it: not `dec 24`, but `june 19:00`.

@@ -67,7 +67,8 @@ struct AnswersScreen: Screen {
         guard list.update(event, in: window(in: bounds(in: context))) == .ignored else { return [] }
         switch event {
         case .command(let command): return handle(command, in: context)
-        case .dataChanged: return [.run(Effect(LoadOccurrence(id), .read("meeting")) { .read($0) })]
+        case .dataChanged:
+            return [.run(Effect(reading: { [id] in try $0.meeting(id) }, .read("meeting")) { .read($0) })]
         case .key: return nil
         default: return []
         }

@@ -130,7 +130,7 @@ struct ContactDetail {
         add(say.genderFact, contact.gender)
         add(say.languagesFact, contact.languages.joined(separator: ", "))
         add(say.timeZoneFact, contact.timeZone)
-        add(say.placeFact, contact.coordinate.map { "\($0.latitude), \($0.longitude)" })
+        add(say.placeFact, contact.coordinate.map(CoordinateText.text))
         add(say.categoriesFact, contact.categories.joined(separator: ", "))
         for related in contact.related { add(related.label ?? say.relatedFact, related.text) }
         switch contact.photo {

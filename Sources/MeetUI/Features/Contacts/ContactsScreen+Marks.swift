@@ -45,7 +45,7 @@ extension ContactsScreen {
             return [.run(Effect(ListInvitees(of: meant), .read().holdingInput) { .write($0) })]
         case .copyContact: return copy(meant)
         case .addToGroup:
-            return [.run(Effect(ListGroupsByName(), .read().holdingInput) { .groups($0) })]
+            return [.run(Effect(reading: { try $0.groups() }, .read().holdingInput) { .groups($0) })]
         case .exportContacts:
             return [
                 .run(

@@ -1,4 +1,5 @@
 import MeetCore
+import MeetStore
 import Operations
 import TerminalKit
 

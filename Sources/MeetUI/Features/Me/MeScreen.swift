@@ -307,7 +307,7 @@ struct MeScreen: Screen {
 
     private func set(_ text: String, in context: ScreenContext) -> [Action] {
         var person = context.person
-        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let trimmed = text.trimmed
         switch field {
         case .name: person.name = trimmed
         case .emails: person.emails = Profile.emails(in: trimmed)

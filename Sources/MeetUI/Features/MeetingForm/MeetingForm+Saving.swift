@@ -11,7 +11,7 @@ extension MeetingForm {
     }
 
     mutating func save(in context: ScreenContext) -> [Action] {
-        let name = titleField.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let name = titleField.text.trimmed
         guard !name.isEmpty else { return complain(.title, say.meetingNeedsATitle) }
         var planned = PlannedTime(.unscheduled, recurrence: original?.recurrence)
         switch self.planned(in: context) {
@@ -39,8 +39,7 @@ extension MeetingForm {
                 time: original?.time ?? meeting.time)
             return [.push(question) { .saveFor($0) }]
         }
-        // What has no time comes at none.
-        if scope != .this || !meeting.isDateOfSeries, !meeting.time.isScheduled { meeting.recurrence = nil }
+        if scope != .this || !meeting.isDateOfSeries { meeting.dropRecurrenceWithoutTime() }
         let (base, draft, edited) = (original, drafting.id, meeting)
         let isMoved = planned.time != original?.time
         let overlaps = isMoved ? self.overlaps.map(\.title) : []

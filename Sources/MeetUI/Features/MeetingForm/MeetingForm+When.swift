@@ -46,7 +46,11 @@ extension MeetingForm {
         return [
             .run(Effect(FindClocks(of: invitees), .read(Self.clocksSlot)) { .clocks($0) }),
             .run(
-                Effect(FindSeveralAddresses(of: invitees), .read("addresses")) { .severalAddresses($0) }),
+                Effect(
+                    reading: { [contacts = invitees.compactMap(\.contactID)] in
+                        try $0.contactsWithSeveralAddresses(among: contacts)
+                    }, .read("addresses")
+                ) { .severalAddresses($0) }),
         ]
     }
 

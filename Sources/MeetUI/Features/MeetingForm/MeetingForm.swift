@@ -198,11 +198,10 @@ struct MeetingForm: DraftedForm, FieldForm {
         do throws(WhenError) {
             let typed = try WhenParser.typed(
                 whenField.text, clock: context.clock, changing: original?.time)
-            let isOnce = typed.when?.isOnce ?? false
             return .success(
                 PlannedTime(
                     typed.meetingTime(in: context.zone),
-                    recurrence: typed.when?.recurrence ?? (isOnce ? nil : original?.recurrence)))
+                    recurrence: typed.recurrence(changing: original?.recurrence)))
         } catch {
             return .failure(error)
         }
@@ -442,7 +441,7 @@ struct MeetingForm: DraftedForm, FieldForm {
 
     private func findKinds() -> [Action] {
         guard reminderFields.kinds.isEmpty else { return [] }
-        return [.run(Effect(ListKinds(), .read("kinds").holdingInput) { .kinds($0) })]
+        return [.run(Effect(reading: { try $0.kinds() }, .read("kinds").holdingInput) { .kinds($0) })]
     }
 
     mutating func complain(_ field: Field, _ sentence: String) -> [Action] {

@@ -207,8 +207,7 @@ struct MeetingDetail {
         guard let organizer = meeting.organizer, meeting.isCalledByOthers(knowing: context.person) else {
             return
         }
-        let own = Set(context.person.emails.map { CalendarAddress.key($0) })
-        let mine = meeting.invitees.first { $0.email.map { own.contains(CalendarAddress.key($0)) } ?? false }
+        let mine = meeting.ownInvitee(by: context.person.ownAddresses)
         let answer = mine.map { " · " + say.yourAnswer($0.participation) } ?? ""
         block.wrapped(
             organizer.shownName + answer,

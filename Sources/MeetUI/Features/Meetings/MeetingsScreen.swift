@@ -380,7 +380,12 @@ struct MeetingsScreen: Screen {
     }
 
     private func read(_ meeting: MeetingSummary, for command: CommandID) -> [Action] {
-        [.run(Effect(LoadOccurrence(meeting.id), .read().holdingInput) { .read($0, for: command) })]
+        [
+            .run(
+                Effect(reading: { [id = meeting.id] in try $0.meeting(id) }, .read().holdingInput) {
+                    .read($0, for: command)
+                })
+        ]
     }
 
     /// Goes to the detail, or to the list.

@@ -76,7 +76,7 @@ struct NearScreen: Screen {
     // MARK: - Events
 
     mutating func appear(in context: ScreenContext) -> [Action] {
-        [.run(Effect(LoadPosition(), .read("position").holdingInput) { .began($0) })]
+        [.run(Effect(reading: { try $0.position() }, .read("position").holdingInput) { .began($0) })]
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -84,7 +84,9 @@ struct NearScreen: Screen {
         case .command(let command): return handle(command, in: context)
         case .mouse(let mouse, _): return point(event, mouse, in: context)
         case .dataChanged:
-            return look(in: context) + [.run(Effect(LoadPosition(), .read("told")) { .known($0) })]
+            return look(in: context) + [
+                .run(Effect(reading: { try $0.position() }, .read("told")) { .known($0) })
+            ]
         case .resized:
             keepInSight(in: context)
             return []
@@ -203,7 +205,12 @@ struct NearScreen: Screen {
         case .open: return selected.map { [.open(OpenMeeting(occurrence: $0.id))] } ?? []
         case .editMeeting:
             guard let selected else { return [] }
-            return [.run(Effect(LoadOccurrence(selected.id), .read().holdingInput) { .read($0) })]
+            return [
+                .run(
+                    Effect(reading: { [id = selected.id] in try $0.meeting(id) }, .read().holdingInput) {
+                        .read($0)
+                    })
+            ]
         case .toggleDone: return selected.map { [.run(Self.markDone($0.meeting))] } ?? []
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             return selected.flatMap { VenueCommands.actions(command, for: $0.venue) } ?? []

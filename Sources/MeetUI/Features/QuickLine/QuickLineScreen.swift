@@ -120,7 +120,7 @@ struct QuickLineScreen: Screen {
         var policy = EffectPolicy.write.holdingInput
         policy.failureIsShownByScreen = true
         let zone = context.zone
-        let change = clockChange(in: context)
+        let change = clockChange
         let overlaps = preview.overlaps.map(\.title)
         let plan = Operations.PlanMeeting(TypedMeeting(line), zone: zone)
         return [
@@ -174,7 +174,7 @@ struct QuickLineScreen: Screen {
             let time = DateText.timeLine(overlap.time, readerZone: context.zone)
             block.wrapped("! " + say.overlaps(overlap.title, time), theme.warning)
         }
-        if let change = clockChange(in: context) { block.wrapped("! " + say.sentence(change), theme.warning) }
+        if let change = clockChange { block.wrapped("! " + say.sentence(change), theme.warning) }
         if let said = remark ?? line.refusal.map(ErrorText.sentence) {
             block.wrapped("! " + said, theme.error)
         }
@@ -214,14 +214,11 @@ struct QuickLineScreen: Screen {
     }
 
     /// What a change of the clocks makes of the time in the line.
-    private func clockChange(in context: ScreenContext) -> ClockChange? {
-        line.when.flatMap { try? WhenParser.parse($0, clock: context.clock) }?.clockChange
-    }
+    private var clockChange: ClockChange? { line.time?.when?.clockChange }
 
     /// What the parts are taken for, in the order of the form.
     private func values(in context: ScreenContext) -> [String] {
-        let typed = line.when.flatMap { try? WhenParser.typed($0, clock: context.clock) }
-        let time = typed.map { typed in
+        let time = line.time.map { typed in
             let time = typed.meetingTime(in: context.zone)
             let text = MeetingText.when(time, readerZone: context.zone)
             return typed.when?.recurrence.map { "\(text) · \(say.repetition($0, of: time))" } ?? text

@@ -87,11 +87,11 @@ struct FoundVenues: Hashable, Sendable {
     /// Takes the rows as they are stored now.
     mutating func refresh(_ venues: [FoundVenue]) {
         guard venues.count == rows.count,
-            zip(venues, rows).allSatisfy({ Self.isSame($0.venue, $1.venue) })
+            zip(venues, rows).allSatisfy({ $0.venue.isSame(as: $1.venue) })
         else { return }
         rows = venues
         for venue in venues {
-            if let place = all.firstIndex(where: { Self.isSame($0.venue, venue.venue) }) {
+            if let place = all.firstIndex(where: { $0.venue.isSame(as: venue.venue) }) {
                 all[place] = venue
             }
         }
@@ -108,7 +108,7 @@ struct FoundVenues: Hashable, Sendable {
             cursor.selected > 0 && rows.indices.contains(cursor.selected) ? rows[cursor.selected] : nil
         rows = new
         cursor.selected =
-            marked.flatMap { old in rows.firstIndex { Self.isSame($0.venue, old.venue) } }
+            marked.flatMap { old in rows.firstIndex { $0.venue.isSame(as: old.venue) } }
             ?? min(cursor.selected, max(0, rows.count - 1))
         return true
     }
@@ -135,14 +135,6 @@ struct FoundVenues: Hashable, Sendable {
         }
         cursor.top = 0
         cursor.selected =
-            marked.flatMap { old in rows.firstIndex { Self.isSame($0.venue, old.venue) } } ?? 0
-    }
-
-    static func isSame(_ one: Venue, _ other: Venue) -> Bool {
-        if let source = one.source, let second = other.source {
-            return source.provider == second.provider && source.providerID == second.providerID
-        }
-        if let id = one.id, let second = other.id { return id == second }
-        return one.name == other.name && one.coordinate == other.coordinate
+            marked.flatMap { old in rows.firstIndex { $0.venue.isSame(as: old.venue) } } ?? 0
     }
 }

@@ -101,13 +101,13 @@ extension VenuesScreen {
     }
 
     /// Whether the venue is one of those that are picked together.
-    func isMarked(_ venue: Venue) -> Bool { marked.contains { FoundVenues.isSame($0, venue) } }
+    func isMarked(_ venue: Venue) -> Bool { marked.contains { $0.isSame(as: venue) } }
 
     /// Marks the venue under the bar, or unmarks it, and goes on to the next one.
     private mutating func mark(in context: ScreenContext) -> [Action] {
         guard let venue = selected?.venue else { return [] }
         if isMarked(venue) {
-            marked.removeAll { FoundVenues.isSame($0, venue) }
+            marked.removeAll { $0.isSame(as: venue) }
         } else {
             marked.append(venue)
         }

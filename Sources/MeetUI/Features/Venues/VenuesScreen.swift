@@ -201,7 +201,7 @@ struct VenuesScreen: Screen {
     /// A venue as it is known now: the rows may be others than when it was marked.
     func current(_ venue: Venue) -> Venue {
         let rows = showsSaved ? saved.rows : found.rows.map(\.venue)
-        return rows.first { FoundVenues.isSame($0, venue) } ?? venue
+        return rows.first { $0.isSame(as: venue) } ?? venue
     }
 
     /// Reads what is shown anew, without asking anybody.

@@ -26,7 +26,7 @@ extension WhenPicker {
         let prompt = TextPrompt(title: say.repeatLabel, text: text, hint: say.repeatHint) { typed in
             do throws(WhenError) {
                 let when = try WhenParser.parse(typed, clock: clock, changing: time)
-                return when.recurrence == nil && !when.isOnce ? say.saysNoRepetition(typed) : nil
+                return when.saysRepetition ? nil : say.saysNoRepetition(typed)
             } catch {
                 return error.sentence
             }

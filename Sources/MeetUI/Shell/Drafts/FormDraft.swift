@@ -129,7 +129,7 @@ extension Effect {
     static func readDrafts(
         of kind: DraftKind, message: @escaping @Sendable (OfferDrafts) -> Message
     ) -> Effect {
-        Effect(ListDrafts(), .read("drafts").holdingInput) { drafts in
+        Effect(reading: { try $0.takeDrafts() }, .read("drafts").holdingInput) { drafts in
             let kept = drafts.filter { $0.kind == kind.rawValue }
             return message(OfferDrafts(drafts: kept.compactMap(\.form), instead: kind))
         }

@@ -150,6 +150,6 @@ extension MeetingDraft {
 
     package func record(in workspace: Workspace) async throws -> Meeting? {
         guard let occurrence else { return nil }
-        return try await workspace.perform(LoadOccurrence(occurrence))
+        return try await workspace.read { try $0.meeting(occurrence) }
     }
 }

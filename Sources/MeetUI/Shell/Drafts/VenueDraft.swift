@@ -55,6 +55,6 @@ extension VenueDraft {
 
     package func record(in workspace: Workspace) async throws -> Venue? {
         guard let id = original?.id else { return nil }
-        return try await workspace.perform(LoadVenue(id))
+        return try await workspace.read { try $0.venue(id) }
     }
 }

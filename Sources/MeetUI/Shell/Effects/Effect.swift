@@ -5,7 +5,7 @@ import Operations
 /// Something a screen wants done outside its state (the store, the network, files, other programs): the work, how it
 /// is run, and what the screen is told of it.
 ///
-///     .run(Effect(LoadMeeting(id), .read("meeting")) { .loaded($0) })
+///     .run(Effect(LoadContact(id), .read("contact")) { .loaded($0) })
 package struct Effect<Message: Sendable>: Sendable {
     /// Runs off the main actor. What it throws is a failure; where its task is cancelled, it was stopped.
     package typealias Job = @Sendable (EffectRun<Message>) async throws -> EffectAnswer<Message>
@@ -53,6 +53,18 @@ package struct Effect<Message: Sendable>: Sendable {
         self.init(policy, gaveUp: gaveUp) { run in
             let outcome = try await run.tools.workspace.perform(operation, progress: run.report)
             return EffectAnswer(message(outcome), news: news?(outcome) ?? policy.usualNews)
+        }
+    }
+
+    /// Reads with a call of the store (`Workspace.read`).
+    package init<Outcome: Sendable>(
+        reading call: @escaping @Sendable (MeetStore) throws -> Outcome, _ policy: EffectPolicy,
+        news: (@Sendable (Outcome) -> [News])? = nil,
+        message: @escaping @Sendable (Outcome) -> Message?
+    ) {
+        self.init(policy) { run in
+            let outcome = try await run.tools.workspace.read(call)
+            return EffectAnswer(message(outcome), news: news?(outcome) ?? [])
         }
     }
 

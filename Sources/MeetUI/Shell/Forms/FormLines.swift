@@ -1,3 +1,4 @@
+import MeetCore
 import TerminalKit
 
 /// Named lines of text under each other, one of them focused: what simple forms are made of.

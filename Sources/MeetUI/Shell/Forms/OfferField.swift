@@ -1,3 +1,4 @@
+import MeetCore
 import TerminalKit
 
 /// A line to type on, with what matches listed right below it: arrows choose, Enter takes what is marked.

@@ -25,6 +25,17 @@ import Testing
         }
     }
 
+    /// A series stays one unless the words say something else.
+    @Test(arguments: [
+        ("fri 15:00", "RRULE:FREQ=WEEKLY"), ("by friday", "RRULE:FREQ=WEEKLY"), ("fri 15:00 once", nil),
+        ("daily 15:00", "RRULE:FREQ=DAILY"),
+    ])
+    func theRepetitionOfATypedTime(text: String, rule: String?) throws {
+        let typed = try WhenParser.typed(text, clock: PlanningFixture.saturday)
+        #expect(typed.recurrence(changing: Recurrence(text: "RRULE:FREQ=WEEKLY"))?.text == rule)
+        #expect(typed.recurrence(changing: nil)?.text == (rule?.contains("DAILY") == true ? rule : nil))
+    }
+
     /// It is Saturday, 09:41.
     @Test(arguments: [
         ("by friday", "2026-11-27"), ("By Fri", "2026-11-27"), ("by sat", "2026-11-21"),

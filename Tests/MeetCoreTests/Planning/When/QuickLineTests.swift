@@ -89,4 +89,14 @@ import Testing
         let line = QuickLine("\"Macbeth\"-premiere fri 20:00 with Nikos", clock: PlanningFixture.saturday)
         #expect(line.title == "Macbeth-premiere" && line.when == "fri 20:00" && line.people == ["Nikos"])
     }
+
+    /// The time is that of its words, and nobody need read them again.
+    @Test(arguments: ["Coffee tue 9 @Engel", "antibiotics by friday", "Tea (fri 15:00) with Nik", "Standup"])
+    func theTimeIsCarried(text: String) throws {
+        let line = QuickLine(text, clock: PlanningFixture.saturday)
+        let words = line.when
+        #expect(
+            try line.time == words.map { try WhenParser.typed($0, clock: PlanningFixture.saturday) })
+        #expect((line.time == nil) == (words == nil))
+    }
 }
