@@ -172,9 +172,7 @@ extension MailDesk {
         let item = try required(id)
         guard item.isInvitation else { throw InvitationError.notAnswerable(id) }
         let (occurrence, meeting) = try stored(item)
-        guard let me = own(in: meeting), let organizer = meeting.organizer,
-            !meeting.isOrganized(by: identity.own)
-        else { throw InvitationError.notAnswerable(id) }
+        guard let (me, organizer) = asked(in: meeting) else { throw InvitationError.notAnswerable(id) }
         return (item, occurrence, meeting, me, organizer)
     }
 
