@@ -1,19 +1,20 @@
 import Foundation
 
-/// Texts without what stands around them. Most have nothing there, which their first and last character tell; the others
-/// are left to Foundation, which takes some fifty times as long.
+/// Trimming of texts. Most have nothing to trim, which their first and last character show; the others are
+/// left to Foundation, which is some fifty times slower.
 extension StringProtocol {
-    /// As `trimmingCharacters(in: .whitespaces)`.
+    /// The text without surrounding blanks, like `trimmingCharacters(in: .whitespaces)`.
     var withoutBlanksAround: String {
         hasTextAtEnds ? String(self) : trimmingCharacters(in: .whitespaces)
     }
 
-    /// As `trimmingCharacters(in: .whitespacesAndNewlines)`.
+    /// The text without surrounding white space, like `trimmingCharacters(in: .whitespacesAndNewlines)`.
     package var withoutSpaceAround: String {
         hasTextAtEnds ? String(self) : trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// As `allSatisfy(\.isWhitespace)`, which a character is by its first scalar.
+    /// True if all characters are white space, like `allSatisfy(\.isWhitespace)`, which depends on the first
+    /// scalar.
     var isBlank: Bool {
         if let first = unicodeScalars.first, Self.isText(first) { return false }
         return allSatisfy(\.isWhitespace)
@@ -24,7 +25,7 @@ extension StringProtocol {
         return Self.isText(first) && Self.isText(last)
     }
 
-    /// Neither a blank nor a line end of Unicode, for certain.
+    /// Returns whether a scalar is certainly neither a blank nor a line end of Unicode.
     private static func isText(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x21...0x7E, 0xA1..<0x1680, 0x3001...: true
