@@ -51,7 +51,7 @@ extension MailProvider {
     /// Makes a row.
     ///
     /// - Parameters:
-    /// - smtp: With implicit TLS unless it has a port, which is that of STARTTLS.
+    ///   - smtp: With implicit TLS unless it has a port, which is that of STARTTLS.
     private static func row(
         _ name: String, _ domains: [String], smtp: String, imap: String, port: Int? = nil,
         _ demand: Demand = .password

@@ -13,8 +13,8 @@ struct IMAPConversation {
     /// Begins a conversation.
     ///
     /// - Parameters:
-    /// - mailbox: The name for errors.
-    /// - mostBytes: The maximum size of all answers to a command.
+    ///   - mailbox: The name for errors.
+    ///   - mostBytes: The maximum size of all answers to a command.
     init(_ dialogue: any Dialogue, mailbox: String, limits: IMAPReader.Limits, mostBytes: Int) {
         self.dialogue = dialogue
         self.mailbox = mailbox

@@ -4,9 +4,9 @@ package enum AuthenticationResults {
     /// signature.
     ///
     /// - Parameters:
-    /// - fields: The values of Authentication-Results, topmost first. Anybody may write one.
-    /// - server: The name in the results of the person's own server (`authserv-id`). It removes foreign ones
-    ///   with its name, and adds its own above them, so only the topmost counts.
+    ///   - fields: The values of Authentication-Results, topmost first. Anybody may write one.
+    ///   - server: The name in the results of the person's own server (`authserv-id`). It removes foreign
+    ///     ones with its name, and adds its own above them, so only the topmost counts.
     package static func hasFailed(_ fields: [String], of server: String) -> Bool {
         let wanted = server.lowercased().trimmed
         guard !wanted.isEmpty else { return false }

@@ -18,8 +18,8 @@ package struct LabelPlacer: Sendable {
     /// Returns the labels that fit.
     ///
     /// - Parameters:
-    /// - room: The cells of the picture, with the taken ones; the labels' cells are added.
-    /// - columns: The width of a text in the terminal.
+    ///   - room: The cells of the picture, with the taken ones; the labels' cells are added.
+    ///   - columns: The width of a text in the terminal.
     package func labels(in room: inout LabelRoom, columns: (String) -> Int) -> [MapLabel] {
         let zoom = projection.zoom
         let names = NameSites(of: sheet.patches(of: projection, zooms: zooms), zoom: zoom)

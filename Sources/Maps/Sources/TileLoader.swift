@@ -57,10 +57,10 @@ package final class TileLoader: Sendable {
     /// Makes a loader.
     ///
     /// - Parameters:
-    /// - cache: The cache; `nil` for a local source.
-    /// - name: The name of the source in the cache.
-    /// - executor: The executor for files and for decoding tiles.
-    /// - decode: Decodes the bytes of a tile.
+    ///   - cache: The cache; `nil` for a local source.
+    ///   - name: The name of the source in the cache.
+    ///   - executor: The executor for files and for decoding tiles.
+    ///   - decode: Decodes the bytes of a tile.
     package init(
         source: any TileSource, cache: TileCache?, name: String, now: @escaping @Sendable () -> Date,
         executor: (any TaskExecutor)? = nil, decode: @escaping @Sendable ([UInt8]) throws -> MapTile

@@ -25,9 +25,9 @@ package final class TileServer: TileSource {
     /// Makes a source.
     ///
     /// - Parameters:
-    /// - isAllowed: Whether machines other than this may be asked.
-    /// - clock: The clock for pauses.
-    /// - now: The time, for the dates of a server's requested delay.
+    ///   - isAllowed: Whether machines other than this may be asked.
+    ///   - clock: The clock for pauses.
+    ///   - now: The time, for the dates of a server's requested delay.
     package init(
         url: String, isAllowed: Bool, transport: any HTTPTransport,
         clock: RateLimiter.Clock = .continuous(), now: @escaping @Sendable () -> Date = { Date() }

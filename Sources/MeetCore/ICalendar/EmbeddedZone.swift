@@ -162,8 +162,8 @@ struct EmbeddedZone: Hashable {
     /// that the name suggests, one that Windows has, else any; `nil` if there is none.
     ///
     /// - Parameters:
-    /// - changes: The changes up to two years after it.
-    /// - named: The zone that the name suggests.
+    ///   - changes: The changes up to two years after it.
+    ///   - named: The zone that the name suggests.
     static func alike(near wall: WallTime, _ changes: [Change], named: String? = nil) -> String? {
         guard let first = changes.first else { return nil }
         let start = wall.utcSeconds - 183 * 86_400

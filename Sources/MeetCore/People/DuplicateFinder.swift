@@ -17,9 +17,9 @@ package struct DuplicateFinder {
     /// Prepares the search.
     ///
     /// - Parameters:
-    /// - pairs: The result of `index`.
-    /// - signs: The signs of all contacts of the pairs; pairs without are skipped.
-    /// - distinct: The pairs known to be different people.
+    ///   - pairs: The result of `index`.
+    ///   - signs: The signs of all contacts of the pairs; pairs without are skipped.
+    ///   - distinct: The pairs known to be different people.
     package init(
         _ pairs: some Sequence<DuplicateIndex.Pair>, of index: DuplicateIndex, signs: [Int64: PersonSigns],
         distinct: Set<DuplicateIndex.Pair>

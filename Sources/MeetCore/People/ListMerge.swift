@@ -9,9 +9,9 @@ struct ListMerge<Value: Equatable> {
     /// changed here; then the new ones of the card. A value deleted here stays deleted.
     ///
     /// - Parameters:
-    /// - key: The key of equal values. Values of a list with the same key are distinguished by their order.
-    /// - combine: Combines mine and theirs if they are equal in different spellings and neither is known to
-    ///   be the older.
+    ///   - key: The key of equal values. Values of a list with the same key are distinguished by their order.
+    ///   - combine: Combines mine and theirs if they are equal in different spellings and neither is known to
+    ///     be the older.
     func merged(key: (Value) -> String, combine: (Value, Value) -> Value) -> [Value] {
         if mine == theirs || base == theirs { return mine }
         if base == mine || mine.isEmpty && base == nil { return theirs }

@@ -22,9 +22,9 @@ package struct FollowingDates: Hashable, Sendable {
     /// their own keep it.
     ///
     /// - Parameters:
-    /// - start: The original start in the zone of the series.
-    /// - time: The new time.
-    /// - days: The new number of calendar days, as in `Recurrence.days`.
+    ///   - start: The original start in the zone of the series.
+    ///   - time: The new time.
+    ///   - days: The new number of calendar days, as in `Recurrence.days`.
     package init?(_ series: Series, from start: WallTime, to time: MeetingTime, days: Int = 0) {
         guard let new = time.wallStart, new.isReal else { return nil }
         var whole = series.recurrence

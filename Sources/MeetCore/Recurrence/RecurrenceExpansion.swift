@@ -29,7 +29,7 @@ package struct RecurrenceExpansion: Sequence, IteratorProtocol {
     /// Begins an expansion.
     ///
     /// - Parameters:
-    /// - zone: The zone of the start, for a rule that ends at an instant.
+    ///   - zone: The zone of the start, for a rule that ends at an instant.
     package init(_ rule: RecurrenceRule, from start: WallTime, in zone: TimeZone) {
         self.rule = Self.completed(rule, start.date)
         self.start = start

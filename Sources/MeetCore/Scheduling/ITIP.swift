@@ -6,14 +6,14 @@ package enum ITIP {
     /// Returns the verdict on the message, the changes, and the messages to send.
     ///
     /// - Parameters:
-    /// - message: The message; all its events have the same UID, see `SchedulingMessage.messages`.
-    /// - have: The stored state of that UID; `nil` for none. Earlier messages count even if the meeting is
-    ///   deleted: a mail that is read twice does not restore it.
-    /// - own: The person's own addresses. Case and `mailto:` are ignored.
-    /// - now: The time of recorded answers.
-    /// - zone: The person's zone, for times without one.
-    /// - contacts: The contacts with an address of the message. Another address of the same contact counts as
-    ///   theirs.
+    ///   - message: The message; all its events have the same UID, see `SchedulingMessage.messages`.
+    ///   - have: The stored state of that UID; `nil` for none. Earlier messages count even if the meeting is
+    ///     deleted: a mail that is read twice does not restore it.
+    ///   - own: The person's own addresses. Case and `mailto:` are ignored.
+    ///   - now: The time of recorded answers.
+    ///   - zone: The person's zone, for times without one.
+    ///   - contacts: The contacts with an address of the message. Another address of the same contact counts
+    ///     as theirs.
     package static func process(
         _ message: SchedulingMessage, have: SchedulingState?, own: Set<String>, now: Date, zone: String = "",
         contacts: MessageContacts = MessageContacts()

@@ -22,9 +22,9 @@ package struct NameOrder: Hashable, Sendable {
     /// Returns the sort key of a name, compared byte by byte.
     ///
     /// - Parameters:
-    /// - name: The name as shown.
-    /// - given: The given name; `nil` if the card does not have it.
-    /// - sortKey: `SortKey.of(name)` if known; for many names it is the key.
+    ///   - name: The name as shown.
+    ///   - given: The given name; `nil` if the card does not have it.
+    ///   - sortKey: `SortKey.of(name)` if known; for many names it is the key.
     package func key(name: String, given: String?, family: String?, sortKey: String? = nil) -> String {
         let parts =
             switch part {

@@ -18,10 +18,10 @@ package struct WordTarget: Hashable, Sendable {
     /// Prepares a row for searching.
     ///
     /// - Parameters:
-    /// - names: The names; the first is the one that is shown.
-    /// - others: Further words, which rank below the names.
-    /// - addresses: E-mail addresses; their words are searchable too.
-    /// - numbers: Telephone numbers as written.
+    ///   - names: The names; the first is the one that is shown.
+    ///   - others: Further words, which rank below the names.
+    ///   - addresses: E-mail addresses; their words are searchable too.
+    ///   - numbers: Telephone numbers as written.
     package init(
         names: [String], others: [String] = [], addresses: [String] = [], numbers: [String] = []
     ) {

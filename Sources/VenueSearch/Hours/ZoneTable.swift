@@ -35,8 +35,8 @@ package struct ZoneTable: Hashable, Sendable {
     /// as near and one of them agrees with `likely`, returns `likely`: people mostly meet in their own zone.
     ///
     /// - Parameters:
-    /// - likely: The zone to prefer in case of doubt.
-    /// - instant: The instant at which the clocks are compared.
+    ///   - likely: The zone to prefer in case of doubt.
+    ///   - instant: The instant at which the clocks are compared.
     /// - Returns: `nil` if the table is empty, or the system knows none of its names.
     package func zone(of place: Coordinate, likely: TimeZone, at instant: Date) -> Estimate? {
         let distances = rows.map { $0.coordinate.distance(to: place) }

@@ -35,9 +35,9 @@ package enum GeoJSONPlaces {
     /// the feature's own, so that they are recognised at the next import.
     ///
     /// - Parameters:
-    /// - collection: The name of the file. It precedes ids that are unique within a file only: `17` becomes
-    ///   `map.geojson#17`.
-    /// - now: The time of reading.
+    ///   - collection: The name of the file. It precedes ids that are unique within a file only: `17` becomes
+    ///     `map.geojson#17`.
+    ///   - now: The time of reading.
     package static func parse(
         _ bytes: [UInt8], collection: String = "", now: Date
     ) throws(Fault) -> Document {

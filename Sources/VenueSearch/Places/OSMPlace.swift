@@ -70,8 +70,8 @@ enum NamelessPlace {
     /// `bakery, Ermou 14`.
     ///
     /// - Parameters:
-    /// - key: The key of the kind: `shop` = `bakery`.
-    /// - address: The location; without a street the town is used.
+    ///   - key: The key of the kind: `shop` = `bakery`.
+    ///   - address: The location; without a street the town is used.
     static func name(key: String?, value: String?, address: VenueAddress) -> String? {
         guard let key, let value, !ofHouses.contains(key) else { return address.street }
         let kind = (value == "yes" ? key : value).split(separator: "_").joined(separator: " ")

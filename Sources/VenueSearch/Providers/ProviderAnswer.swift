@@ -10,8 +10,8 @@ enum ProviderAnswer {
     /// Returns the JSON of a successful answer.
     ///
     /// - Parameters:
-    /// - needsKey: Whether 401 and 403 concern a key.
-    /// - now: The time that a `Retry-After` with a date is relative to.
+    ///   - needsKey: Whether 401 and 403 concern a key.
+    ///   - now: The time that a `Retry-After` with a date is relative to.
     static func json(
         _ response: HTTPResponse, needsKey: Bool, now: Date
     ) throws(VenueDecodingError) -> JSONValue {

@@ -24,9 +24,9 @@ package struct StoredVenues: Sendable {
     /// Returns the matches.
     ///
     /// - Parameters:
-    /// - request: A request whose text no longer contains the place.
-    /// - center: The location of the place, if known.
-    /// - isOwnFirst: Whether saved venues come first, regardless of their distance.
+    ///   - request: A request whose text no longer contains the place.
+    ///   - center: The location of the place, if known.
+    ///   - isOwnFirst: Whether saved venues come first, regardless of their distance.
     func venues(
         for request: VenueSearchRequest, around center: SearchCenter?, isOwnFirst: Bool
     ) throws -> VenueResults {

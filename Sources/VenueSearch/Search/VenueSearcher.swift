@@ -16,9 +16,9 @@ package struct VenueSearcher: Sendable {
     /// Makes a searcher.
     ///
     /// - Parameters:
-    /// - transport: A transport without retries, each of which must wait for its turn.
-    /// - rateLimiter: Shared by all searchers of the program.
-    /// - retrying: Adds retries, if wanted.
+    ///   - transport: A transport without retries, each of which must wait for its turn.
+    ///   - rateLimiter: Shared by all searchers of the program.
+    ///   - retrying: Adds retries, if wanted.
     package init(
         transport: any HTTPTransport, store: any VenueStorage, rateLimiter: RateLimiter,
         settings: VenueSettings,

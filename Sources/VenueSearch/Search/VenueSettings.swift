@@ -37,8 +37,8 @@ package struct VenueSettings: Hashable, Sendable {
     /// Reads the settings.
     ///
     /// - Parameters:
-    /// - stored: The set values by key; settings that are not the search's are ignored.
-    /// - environment: The environment for keys, and for the language (`LC_ALL`, `LC_MESSAGES`, `LANG`).
+    ///   - stored: The set values by key; settings that are not the search's are ignored.
+    ///   - environment: The environment for keys, and for the language (`LC_ALL`, `LC_MESSAGES`, `LANG`).
     package init(stored: [String: String], environment: [String: String]) {
         func setting(_ key: String) -> String? { stored[key].flatMap { $0.isEmpty ? nil : $0 } }
         provider = setting(Self.providerKey) ?? provider
