@@ -1,14 +1,15 @@
 import Foundation
 import MeetCore
 
-/// Says that a process sends and receives for a database: a file beside it, held as long as that goes on. The open program
-/// and the agent never do it at once.
+/// The lock for sending and receiving mail of a database: a file beside it. The open program and the agent
+/// never do it at the same time.
 package final class MailLock: Sendable {
     private let file: HeldFile?
 
-    /// `nil` where another process is at it.
+    /// Takes the lock; `nil` if another process holds it.
     ///
-    /// - Parameter path: Of the database, links resolved; empty for one that is no file, which nobody else has.
+    /// - Parameter path: The database, links resolved; empty for one without a file, which no other process
+    ///   has.
     package init?(database path: String) {
         if path.isEmpty {
             file = nil
