@@ -1,21 +1,22 @@
 import Foundation
 
-/// A meeting that was changed in two places, brought together part by part, in three ways: `base` is what both began
-/// with, `mine` what one made of it (a form), `theirs` what is stored by now.
+/// A three-way merge of a meeting that was changed in two places: `base` is the common origin, `mine` the
+/// edited version (a form), `theirs` the stored one.
 ///
-/// - What one side changed is taken; so is what both changed to the same.
-/// - What both changed differently is a conflict. Mine stays, unless the resolution says theirs.
-/// - Invitees are merged one by one: who was added, who was taken off, and of each the name, the role and the answer.
-///   One who was taken off on one side and changed on the other is a conflict too. The order is mine; who came on the
-///   other side comes last.
-/// - The links are never a conflict: what was changed on my side is taken.
-/// - The protocol's own (`uid`, `organizer`, `sequence`, `createdAt`, `updatedAt`, `received`) is theirs.
+/// - A change of one side is taken; so is an equal change of both.
+/// - Different changes of both are a conflict. Mine is kept, unless the resolution decides for theirs.
+/// - Invitees are merged one by one: additions, removals, and of each the name, the role and the answer. A
+///   removal on one side and a change on the other is a conflict too. The order is mine; those added on the
+///   other side come last.
+/// - The links are never a conflict: my change is taken.
+/// - The protocol's own fields (`uid`, `organizer`, `sequence`, `createdAt`, `updatedAt`, `received`) are
+///   theirs.
 package struct MeetingMerge: Hashable, Sendable {
-    /// A part of a meeting that is changed as one.
+    /// A part of a meeting that is changed as a whole.
     package enum Part: Hashable, Sendable {
         case title, notes, time, recurrence, venue, otherVenues, placeKind, kind, reminders, status, done,
             unmodelled
-        /// Whether they are invited, and each thing said of them. The name tells people who it is.
+        /// The presence of an invitee, or one of their fields. The name identifies them for people.
         case invitee(name: String, InviteePart)
     }
 
@@ -34,11 +35,11 @@ package struct MeetingMerge: Hashable, Sendable {
         package var theirs: Value
     }
 
-    /// What a part holds, for whoever shows it.
+    /// The value of a part, for display.
     package enum Value: Hashable, Sendable {
         case text(String)
         case time(MeetingTime)
-        /// `nil` for a single meeting.
+        /// The recurrence; `nil` for a single meeting.
         case recurrence(Recurrence?)
         case venue(Venue?)
         case venues([Venue])
@@ -51,7 +52,7 @@ package struct MeetingMerge: Hashable, Sendable {
     }
 
     package private(set) var meeting: Meeting
-    /// Those that no resolution was given for.
+    /// The conflicts without a resolution.
     package private(set) var conflicts: [Conflict] = []
 
     private let resolution: [Part: Side]
@@ -114,7 +115,7 @@ package struct MeetingMerge: Hashable, Sendable {
         merge(part, base, mine, theirs, isSame: ==, value: value)
     }
 
-    /// A stored venue is its row, however old what the form carries of it.
+    /// Returns whether both are the same row for a stored venue, however outdated the form's copy.
     private static func isSame(_ one: Venue?, _ other: Venue?) -> Bool {
         if let one = one?.id, let other = other?.id { return one == other }
         return one == other
@@ -130,7 +131,7 @@ package struct MeetingMerge: Hashable, Sendable {
             if let place = Self.find(invitee, in: left) {
                 result.append(merge(old ?? invitee, invitee, left.remove(at: place)))
             } else if let old {
-                // Taken off there.
+                // Removed there.
                 if Self.saysTheSame(invitee, old) { continue }
                 if isKept(invitee.name, isMine: true) {
                     var added = invitee
@@ -146,16 +147,16 @@ package struct MeetingMerge: Hashable, Sendable {
                 result.append(invitee)
                 continue
             }
-            // Taken off here.
+            // Removed here.
             if Self.saysTheSame(invitee, base[place]) { continue }
             if isKept(invitee.name, isMine: false) { result.append(invitee) }
         }
         return result
     }
 
-    /// Whether one stays who was taken off on one side and changed on the other.
+    /// Returns whether an invitee stays who was removed on one side and changed on the other.
     ///
-    /// - Parameter isMine: Whether it was changed on my side.
+    /// - Parameter isMine: Whether the change was on my side.
     private mutating func isKept(_ name: String, isMine: Bool) -> Bool {
         let part = Part.invitee(name: name, .presence)
         switch resolution[part] {
@@ -210,7 +211,7 @@ package struct MeetingMerge: Hashable, Sendable {
         return invitee
     }
 
-    /// The same row; where one side has none yet, the same contact, address or bare name.
+    /// Returns the index of the same row; if one side has none, of the same contact, address or bare name.
     private static func find(_ invitee: Invitee, in list: [Invitee]) -> Int? {
         list.firstIndex { other in
             if let one = invitee.id, let other = other.id { return one == other }
@@ -222,7 +223,7 @@ package struct MeetingMerge: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing was changed that the person would miss.
+    /// Returns whether an invitee has no change that matters to the person.
     private static func saysTheSame(_ one: Invitee, _ other: Invitee) -> Bool {
         one.name == other.name && one.email == other.email && one.role == other.role
             && one.participation == other.participation && one.comment == other.comment
