@@ -1,6 +1,6 @@
 import MeetStore
 
-/// Where the database lies, of what form it is, and how much is in it.
+/// Describes the database: its location, its version and its contents.
 package struct DescribeDatabase: WorkspaceOperation {
     package init() {}
 
@@ -9,7 +9,7 @@ package struct DescribeDatabase: WorkspaceOperation {
     }
 }
 
-/// What is wrong with the database; nothing where it is sound. Reads all of it.
+/// Checks the database and returns its faults; empty if it is sound. Reads all of it.
 package struct CheckDatabase: WorkspaceOperation {
     package init() {}
 

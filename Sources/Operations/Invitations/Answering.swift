@@ -1,7 +1,7 @@
 import MeetCore
 import MeetStore
 
-/// Says whether the person comes, to whoever asked; of a meeting that is theirs it asks nobody.
+/// Answers an invitation, by a message to the organizer; a meeting without an organizer sends none.
 package struct AnswerInvitation: WritingOperation {
     package var id: Identifier<InboxItem>
     package var participation: Invitee.Participation
@@ -15,7 +15,7 @@ package struct AnswerInvitation: WritingOperation {
         self.comment = comment
     }
 
-    /// The answer is stored and lies in the outbox. Undo takes both back as long as it has not left.
+    /// Stores the answer and puts it into the outbox. Undo reverts both until the message is sent.
     ///
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> InboxItem {
@@ -25,7 +25,7 @@ package struct AnswerInvitation: WritingOperation {
     }
 }
 
-/// The same for a meeting of somebody else that is stored, by its detail or in the list.
+/// Answers a stored foreign meeting, in its detail or in the list.
 package struct AnswerStoredInvitation: WritingOperation {
     package var meeting: OccurrenceIdentity
     package var participation: Invitee.Participation
@@ -42,7 +42,9 @@ package struct AnswerStoredInvitation: WritingOperation {
         self.scope = scope
     }
 
-    /// - Throws: `InvitationError` where the meeting is the person's own, or they are not invited; `StoreError`.
+    /// Stores the answer and puts it into the outbox.
+    ///
+    /// - Throws: `InvitationError` if the meeting is the person's own, or they are not invited; `StoreError`.
     package func run(in workspace: Workspace) throws -> OutgoingMessage {
         try workspace.store.transaction { store in
             try MailDesk(store, workspace).answer(meeting, participation, comment: comment, scope: scope)
@@ -50,7 +52,7 @@ package struct AnswerStoredInvitation: WritingOperation {
     }
 }
 
-/// Asks whoever called it for another time (RFC 5546, 3.2.7 COUNTER).
+/// Proposes another time to the organizer (RFC 5546, 3.2.7 COUNTER).
 package struct ProposeTime: WritingOperation {
     package var id: Identifier<InboxItem>
     package var time: MeetingTime
@@ -62,6 +64,8 @@ package struct ProposeTime: WritingOperation {
         self.comment = comment
     }
 
+    /// Stores the proposal and puts it into the outbox.
+    ///
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> InboxItem {
         try workspace.store.transaction { store in
@@ -70,9 +74,9 @@ package struct ProposeTime: WritingOperation {
     }
 }
 
-/// Moves the meeting to the time that somebody proposed, or invites somebody who answered without being invited; the
-/// others are told by `SendInvitations`. Of an invitation of others it stores the meeting, and tells nobody. What a doubtful
-/// message says is done as if it came from whom it speaks for.
+/// Accepts a proposal: moves the meeting to the proposed time, or invites a person who answered uninvited;
+/// `SendInvitations` notifies the others. An invitation for others is stored without a message. A doubtful
+/// message is applied as if it came from the user that it speaks for.
 package struct TakeProposal: WritingOperation {
     package var id: Identifier<InboxItem>
 
@@ -80,7 +84,9 @@ package struct TakeProposal: WritingOperation {
         self.id = id
     }
 
-    /// - Returns: The meeting as it is now.
+    /// Accepts the proposal.
+    ///
+    /// - Returns: The changed meeting.
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Meeting {
         try workspace.store.transaction { store in
@@ -92,7 +98,7 @@ package struct TakeProposal: WritingOperation {
     }
 }
 
-/// Lets the meeting stay when it is, and tells whoever proposed another time (RFC 5546, 3.2.8 DECLINECOUNTER).
+/// Declines a proposed time, by a message to the attendee (RFC 5546, 3.2.8 DECLINECOUNTER).
 package struct DeclineProposal: WritingOperation {
     package var id: Identifier<InboxItem>
     package var comment: String?
@@ -102,6 +108,8 @@ package struct DeclineProposal: WritingOperation {
         self.comment = comment
     }
 
+    /// Stores the refusal and puts it into the outbox.
+    ///
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> InboxItem {
         try workspace.store.transaction { store in
@@ -110,7 +118,7 @@ package struct DeclineProposal: WritingOperation {
     }
 }
 
-/// Undoes what a message changed of a meeting, as long as nothing of it was changed since. Nobody is told.
+/// Undoes a message's changes of a meeting, unless they were changed since. No message is sent.
 package struct UndoMessage: WritingOperation {
     package var id: Identifier<InboxItem>
 
@@ -118,6 +126,8 @@ package struct UndoMessage: WritingOperation {
         self.id = id
     }
 
+    /// Undoes the changes.
+    ///
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> InboxItem {
         try workspace.store.transaction { store in
@@ -133,7 +143,7 @@ package struct UndoMessage: WritingOperation {
     }
 }
 
-/// Puts a message away. Nobody is told, and what it is about stays. Undo brings the message back.
+/// Dismisses a message. No message is sent, and the meeting is unchanged. Undo restores the message.
 package struct DismissInboxItem: WritingOperation {
     package var id: Identifier<InboxItem>
 
@@ -141,6 +151,8 @@ package struct DismissInboxItem: WritingOperation {
         self.id = id
     }
 
+    /// Dismisses the message.
+    ///
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> InboxItem {
         try workspace.store.transaction { store in

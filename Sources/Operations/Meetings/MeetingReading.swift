@@ -2,20 +2,20 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// The row of the meeting list around which rows are wanted.
+/// The anchor row of a page of the meeting list.
 package enum MeetingAnchor: Hashable, Sendable {
     case row(Int)
-    /// The first meeting that is not over at that instant.
+    /// The first meeting that is not over at an instant.
     case instant(Date)
-    /// That occurrence; the fallback row when it is gone.
+    /// An occurrence; the fallback row if it no longer exists.
     case occurrence(OccurrenceIdentity, fallback: Int)
 }
 
-/// A part of the list of meetings.
+/// Lists a page of the meetings.
 package struct ListMeetings: WorkspaceOperation {
     package var query: MeetingQuery
     package var anchor: MeetingAnchor
-    /// How many rows before the anchor's are wanted, and how many from it on.
+    /// The number of rows before the anchor, and from it on.
     package var before: Int
     package var after: Int
 
@@ -31,12 +31,14 @@ package struct ListMeetings: WorkspaceOperation {
         return try workspace.store.reading { store throws(StoreError) in try page(of: store) }
     }
 
-    /// Makes sure that the dates are known which the list shows.
+    /// Expands series up to the dates that the list shows.
     func expandSeries(in store: MeetStore) throws(StoreError) {
         try store.expandSeries(until: [query.from, query.to].compactMap(\.self).max())
     }
 
-    /// - Parameter store: One state of it.
+    /// Returns the page.
+    ///
+    /// - Parameter store: A single state of the store.
     func page(of store: MeetStore) throws(StoreError) -> RowPage<MeetingSummary> {
         let row =
             switch anchor {
@@ -50,7 +52,7 @@ package struct ListMeetings: WorkspaceOperation {
     }
 }
 
-/// One meeting, whole; `nil` where there is none.
+/// Loads a complete meeting; `nil` if there is none.
 package struct LoadMeeting: WorkspaceOperation {
     package var id: Identifier<Meeting>
 
@@ -63,8 +65,8 @@ package struct LoadMeeting: WorkspaceOperation {
     }
 }
 
-/// A meeting as it is on one of its dates; `nil` where there is none. Of a series the time is that of the date, and
-/// `recurrenceID` says which.
+/// Loads a meeting on one of its dates; `nil` if there is none. Of a series it has the time of the date, and
+/// its `recurrenceID`.
 package struct LoadOccurrence: WorkspaceOperation {
     package var id: OccurrenceIdentity
 
@@ -77,7 +79,7 @@ package struct LoadOccurrence: WorkspaceOperation {
     }
 }
 
-/// Meetings as they are on one of their dates, in the order asked for.
+/// Loads meetings on their dates, in the requested order.
 package struct LoadOccurrences: WorkspaceOperation {
     package var ids: [OccurrenceIdentity]
 
@@ -85,7 +87,9 @@ package struct LoadOccurrences: WorkspaceOperation {
         self.ids = ids
     }
 
-    /// - Throws: `notFound` for the first that is not there.
+    /// Loads the meetings.
+    ///
+    /// - Throws: `notFound` for the first that does not exist.
     package func run(in workspace: Workspace) throws(StoreError) -> [Meeting] {
         try workspace.store.reading { store throws(StoreError) in
             var meetings: [Meeting] = []
@@ -95,16 +99,18 @@ package struct LoadOccurrences: WorkspaceOperation {
     }
 }
 
-/// Meetings for a file: each once, and behind each series the dates of it that differ.
+/// Loads meetings for a file: each once, and each series followed by its exceptions.
 package struct LoadForExport: WorkspaceOperation {
-    /// `nil` for all.
+    /// The meetings; `nil` for all.
     package var ids: [Identifier<Meeting>]?
 
     package init(_ ids: [Identifier<Meeting>]?) {
         self.ids = ids
     }
 
-    /// - Throws: `notFound` for the first that is not there.
+    /// Loads the meetings.
+    ///
+    /// - Throws: `notFound` for the first that does not exist.
     package func run(in workspace: Workspace) throws(StoreError) -> [Meeting] {
         try workspace.store.reading { store throws(StoreError) in
             var written: Set<Identifier<Meeting>> = []
@@ -123,13 +129,13 @@ package struct LoadForExport: WorkspaceOperation {
     }
 }
 
-/// Why a date of a series was not found.
+/// A reason why a date of a series was not found.
 package enum OccurrenceError: Error, Hashable, Sendable {
     case noSeries(title: String)
     case noDate(CalendarDate, title: String)
 }
 
-/// The date of a series that is on a day, by the clocks of the series, or was to be.
+/// Finds the date of a series on a day, or originally on that day, in the zone of the series.
 package struct FindOccurrence: WorkspaceOperation {
     package var id: Identifier<Meeting>
     package var day: CalendarDate
@@ -139,6 +145,8 @@ package struct FindOccurrence: WorkspaceOperation {
         self.day = day
     }
 
+    /// Finds the date.
+    ///
     /// - Throws: `OccurrenceError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> OccurrenceIdentity {
         try workspace.store.reading { store throws(StoreError) in
@@ -167,7 +175,7 @@ package struct FindOccurrence: WorkspaceOperation {
     }
 }
 
-/// Meetings, whole, in the order asked for.
+/// Loads complete meetings, in the requested order.
 package struct LoadMeetings: WorkspaceOperation {
     package var ids: [Identifier<Meeting>]
 
@@ -175,7 +183,9 @@ package struct LoadMeetings: WorkspaceOperation {
         self.ids = ids
     }
 
-    /// - Throws: `notFound` for the first that is not there.
+    /// Loads the meetings.
+    ///
+    /// - Throws: `notFound` for the first that does not exist.
     package func run(in workspace: Workspace) throws(StoreError) -> [Meeting] {
         try workspace.store.reading { store throws(StoreError) in
             var meetings: [Meeting] = []
@@ -185,7 +195,8 @@ package struct LoadMeetings: WorkspaceOperation {
     }
 }
 
-/// The meetings that take a part of an interval (`MeetingSummary.takesTime`), whole days among them.
+/// Finds the meetings that overlap an interval and take time (`MeetingSummary.takesTime`), including whole
+/// days.
 package struct FindOverlaps: WorkspaceOperation {
     package var interval: DateInterval
     package var excluding: Identifier<Meeting>?
@@ -201,10 +212,10 @@ package struct FindOverlaps: WorkspaceOperation {
     }
 }
 
-/// Every day of an interval that a meeting has a part of, with its meetings in order.
+/// Finds the days of an interval with meetings, each with its meetings in order.
 package struct FindBusyDays: WorkspaceOperation {
     package var interval: DateInterval
-    /// Whose days they are: an IANA zone.
+    /// The IANA zone of the days.
     package var zone: String
 
     package init(_ interval: DateInterval, zone: String) {
@@ -238,7 +249,7 @@ package struct FindBusyDays: WorkspaceOperation {
     }
 }
 
-/// The meeting that begins next, of those that are neither done nor called off.
+/// Finds the next meeting that is neither done nor cancelled.
 package struct FindNextMeeting: WorkspaceOperation {
     private static let rowsAtATime = 50
 
@@ -252,7 +263,7 @@ package struct FindNextMeeting: WorkspaceOperation {
             while true {
                 let rows = try store.meetings(query, rows: row..<row + Self.rowsAtATime)
                 for meeting in rows {
-                    // What has no date stands behind all others.
+                    // Meetings without a date come last.
                     guard let start = meeting.start else { return nil }
                     guard meeting.time.isScheduled else { continue }
                     if start >= now, meeting.status != .cancelled, !meeting.isDone { return meeting }

@@ -3,14 +3,14 @@ import MeetCore
 import MeetStore
 
 extension StoredPosition {
-    /// For how long the person is taken to be there.
+    /// The time in seconds for which a position is valid.
     private static let goodFor: TimeInterval = 3 * 3600
 
-    /// Whether the person may be anywhere by now.
+    /// Returns whether the position is outdated.
     package func isOld(at now: Date) -> Bool { now.timeIntervalSince(setAt) > Self.goodFor }
 }
 
-/// Where the person was last, as somebody told the program; `nil` where nobody did.
+/// Loads the person's last position; `nil` if there is none.
 package struct LoadPosition: WorkspaceOperation {
     package init() {}
 
@@ -19,7 +19,7 @@ package struct LoadPosition: WorkspaceOperation {
     }
 }
 
-/// Tells the program where the person is now, or takes away what it was told.
+/// Sets the person's position, or removes it.
 package struct SetPosition: WritingOperation {
     package var coordinate: Coordinate?
 
@@ -34,5 +34,5 @@ package struct SetPosition: WritingOperation {
     }
 }
 
-/// Near the position something was wanted, and nobody told where that is.
+/// The position was needed, but is unknown.
 package struct NoPosition: Error, Hashable, Sendable {}
