@@ -2,13 +2,13 @@
 ///
 /// `Scripts/comment-openings` lists the same comments.
 enum CommentRules {
-    /// The folders below Sources whose comments are still to be reworded. A folder without such a comment leaves the list.
+    /// The folders below Sources whose comments are still to be reworded; a folder without such a comment leaves
+    /// the list.
     static let exempt = ["MeetUI", "meet-tui"]
 
     static let openings = [
         "As", "How", "Of", "One that", "That", "The same", "Those", "What", "Where", "Whether", "Which",
-        "Who", "Whom",
-        "Whose",
+        "Who", "Whom", "Whose",
     ]
 
     static func violations(in file: SourceFile) -> [String] {
