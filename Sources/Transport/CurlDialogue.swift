@@ -103,7 +103,7 @@ final class CurlDialogue: Dialogue {
         }
     }
 
-    /// Returns when there is something to do, or may be.
+    /// Waits until there is something to do, or may be.
     private func wait(toWrite: Bool, stage: TransportError.Stage) throws(TransportError) {
         let begun = ContinuousClock.now
         let end = min(deadline, begun + limits.silence)

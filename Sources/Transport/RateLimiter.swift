@@ -28,7 +28,7 @@ package actor RateLimiter {
 
     package init(_ clock: Clock = .continuous()) { self.clock = clock }
 
-    /// Returns when `server` may be asked, and reserves that moment for the caller. Callers get their moments
+    /// Waits until `server` may be asked, and reserves that moment for the caller. Callers get their moments
     /// in the order of arrival.
     ///
     /// - Parameters:
@@ -71,6 +71,6 @@ package actor RateLimiter {
         }
     }
 
-    /// Returns when all work has been stored.
+    /// Waits until all work has been stored.
     package func finishStoring() async { await storing?.value }
 }

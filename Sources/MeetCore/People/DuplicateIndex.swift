@@ -26,7 +26,7 @@ package struct DuplicateIndex {
     /// The keys of a word of a name.
     private struct Word {
         var keys: [UInt64]
-        /// The hash of its initial sound; 0 if it is the initial itself.
+        /// The code point of the first letter of its sound; 0 without one.
         var initial: UInt64
         var isInitial: Bool
     }

@@ -68,8 +68,8 @@ final class PreviewRows: ContactImportTarget {
 }
 
 extension PreviewRows {
-    /// Returns the statements; `hasKeys` if the addresses and numbers are in these tables too, else they are
-    /// unchanged.
+    /// The statements that make them. `hasKeys` tells whether the addresses and numbers of a contact are in these
+    /// tables too; else they are unchanged.
     private static let setUp = """
         CREATE TEMP TABLE previewContact(
             id INTEGER PRIMARY KEY, uidKey TEXT, nameHash INTEGER, card TEXT, importedCard TEXT,

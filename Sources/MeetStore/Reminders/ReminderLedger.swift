@@ -38,7 +38,7 @@ extension MeetStore {
         }
     }
 
-    /// Returns reminders that could not be shown, for any process to show later.
+    /// Releases reminders that could not be shown, for any process to show later.
     package func putBack(_ ids: [ReminderIdentity], until instant: Date) throws(StoreError) {
         try write { db in
             for id in ids {

@@ -58,7 +58,7 @@ enum CardFile {
         }
     }
 
-    /// Returns when there is data, an end, or an error.
+    /// Waits until there is data, an end, or an error.
     private static func wait(for descriptor: Int32, _ isStopped: () -> Bool) throws {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         repeat {

@@ -91,7 +91,7 @@ final class CardStream: @unchecked Sendable {
         }
     }
 
-    /// Returns when the other thread has released the files.
+    /// Stops the other thread, and waits until it has released the files.
     private func stop() {
         condition.lock()
         isStopped = true

@@ -161,7 +161,7 @@ package struct SyncMail: Hashable, Sendable {
         throw CancellationError()
     }
 
-    /// Stores the result of handing over a message.
+    /// Updates a message after it was handed over, or failed to be.
     ///
     /// - Returns: The message to the undeliverable recipient, if the others are sent theirs separately.
     static func settle(

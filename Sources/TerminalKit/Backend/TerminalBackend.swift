@@ -13,13 +13,13 @@ package protocol TerminalBackend: AnyObject {
     /// Redraws everything at the next `present`, for example after foreign output.
     func redrawAll()
 
-    /// Returns the terminal to the shell until `resume`.
+    /// Releases the terminal to the shell until `resume`.
     func suspend()
 
     /// Takes the terminal again; everything is redrawn at the next `present`.
     func resume()
 
-    /// Returns the terminal to the shell permanently.
+    /// Releases the terminal to the shell permanently.
     func close()
 
     /// Sets the title of the terminal's window, if it has one.

@@ -55,7 +55,7 @@ package final class TerminalSession {
         for signal in Self.terminating + Self.jobControl { cn_default_signal(signal) }
     }
 
-    /// Returns the terminal and stops the whole job, like the shell at `^Z`. When the job is continued,
+    /// Releases the terminal and stops the whole job, like the shell at `^Z`. When the job is continued,
     /// `onEvents` receives a `resize`.
     package func suspend() {
         guard !isSuspended, !isTerminating else { return }
