@@ -1,4 +1,4 @@
-/// A small picture: as many pixels as have room where it is shown.
+/// A small picture, with as many pixels as fit where it is shown.
 package struct Picture: Hashable, Sendable {
     package struct Pixel: Hashable, Sendable {
         package var red, green, blue: UInt8
@@ -10,10 +10,12 @@ package struct Picture: Hashable, Sendable {
 
     package let width: Int
     package let height: Int
-    /// Row by row from the top; `nil` where what lies behind the picture is seen.
+    /// The pixels row by row from the top; `nil` for a transparent one.
     package let pixels: [Pixel?]
 
-    /// - Parameter pixels: `width` times `height` of them.
+    /// Makes a picture.
+    ///
+    /// - Parameter pixels: `width` times `height` pixels.
     package init(width: Int, height: Int, pixels: [Pixel?]) {
         precondition(pixels.count == width * height)
         (self.width, self.height, self.pixels) = (width, height, pixels)

@@ -1,20 +1,20 @@
 import CPictures
 import Foundation
 
-/// Decodes JPEG and PNG by the system's libturbojpeg and libpng; where one is not installed there are no pictures of its
-/// kind. What is decoded may come from anywhere.
+/// Decodes JPEG and PNG by the system's libturbojpeg and libpng; if one is not installed, its pictures are
+/// not shown. The input is untrusted.
 package enum PictureDecoder {
-    /// The most pixels a picture may have. A JPEG is scaled while it is decoded; a PNG takes four bytes for each.
+    /// The maximum number of pixels. A JPEG is scaled while it is decoded; a PNG takes four bytes for each.
     static let mostOfJPEG: Int64 = 40_000_000
     static let mostOfPNG: Int64 = 16_000_000
-    /// Bytes.
+    /// The maximum size in bytes.
     static let largest = 32 << 20
 
-    /// Whether the program was built with the headers of both libraries at hand.
+    /// True if the program was built with the headers of both libraries.
     package static var readsAllKinds: Bool { cpictures_reads_jpeg() && cpictures_reads_png() }
 
-    /// The picture, made smaller (never larger) so that it fits, with its proportions; `nil` where the bytes are no
-    /// picture of a known kind, or one that is too large or damaged.
+    /// Returns the picture scaled down (never up) to fit, with its proportions; `nil` if the bytes are not a
+    /// supported picture, or it is too large or damaged.
     ///
     /// - Parameters:
     ///   - width: Pixels, at least 1; as `height`.
@@ -62,13 +62,14 @@ package enum PictureDecoder {
             return Picture(width: columns, height: rows, pixels: pixels)
         }
 
-        /// Which of `whole` pixels go into one of `parts`; one at least.
+        /// Returns the range of `whole` pixels in one of `parts`; at least one.
         private func range(_ place: Int, of parts: Int, in whole: Int) -> Range<Int> {
             let start = place * whole / parts
             return start..<max(start + 1, (place + 1) * whole / parts)
         }
 
-        /// The mean light of an area: squares stand for light, as the values of sRGB are near to its square root.
+        /// Returns the mean colour of an area, of squared values: sRGB values are approximately square roots
+        /// of light.
         private func average(_ xs: Range<Int>, _ ys: Range<Int>) -> Picture.Pixel? {
             var (red, green, blue, alpha) = (0, 0, 0, 0)
             for y in ys {
@@ -85,7 +86,7 @@ package enum PictureDecoder {
                     alpha += weight
                 }
             }
-            // Seen through for the most part.
+            // Transparent for the most part.
             guard alpha * 2 > xs.count * ys.count * 255 else { return nil }
             func value(_ light: Int) -> UInt8 {
                 UInt8(clamping: Int((Double(light) / Double(alpha)).squareRoot().rounded()))

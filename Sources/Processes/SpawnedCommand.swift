@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// A program run without a shell, for what it prints (`posix_spawn`, POSIX.1-2017).
+/// A program run without a shell for its output (`posix_spawn`, POSIX.1-2017).
 ///
-/// Its end is what counts: a process it leaves behind, such as an agent that keeps passwords, is not waited for,
-/// though it may hold the pipe open. What it says on standard error is thrown away.
+/// Only its own end counts: a process that it leaves behind, such as a password agent, is not waited for,
+/// though it may hold the pipe open. Its standard error is discarded.
 package struct SpawnedCommand {
     package var path: String
     package var arguments: [String]
     package var environment: [String: String]
-    /// What it reads on its standard input; without it there is nothing to read.
+    /// The standard input; empty without one.
     package var input: [UInt8]?
 
     package init(path: String, arguments: [String], environment: [String: String]) {
@@ -18,7 +18,7 @@ package struct SpawnedCommand {
         self.environment = environment
     }
 
-    /// The program that a name stands for on the `PATH`; a name with a slash is its path. `nil` where there is none.
+    /// Returns the path of a program on the `PATH`; a name with a slash is its path. `nil` if there is none.
     package static func find(_ name: String, in environment: [String: String]) -> String? {
         let files = FileManager.default
         if name.contains("/") { return files.isExecutableFile(atPath: name) ? name : nil }
@@ -31,35 +31,36 @@ package struct SpawnedCommand {
 
     package enum Outcome: Hashable {
         case notStarted
-        /// It was killed because it took too long, or because `isStopped` said so.
+        /// Killed because it took too long, or `isStopped` returned true.
         case tookTooLong
         case exited(status: Int, output: [UInt8])
         case killed(signal: Int)
     }
 
-    /// Output beyond this many bytes is dropped.
+    /// The maximum output in bytes; the rest is dropped.
     private static let mostOutput = 65_536
 
-    /// How often it is asked whether the command is still wanted, in milliseconds.
+    /// The interval in milliseconds at which `isStopped` is checked.
     private static let look: Int32 = 100
 
-    /// Blocks until it ended, and no longer than `limit` seconds, or until soon after `isStopped`.
+    /// Runs the program. Blocks until it ended, at most `limit` seconds, or until shortly after `isStopped`.
     package func run(limit: TimeInterval, isStopped: () -> Bool = { false }) -> Outcome {
         guard let output = Pipe(), let exit = Pipe(), let pid = spawn(output: output.write) else {
             return .notStarted
         }
         output.closeWrite()
-        // Learns of the end without reaping the process, so that its number is not given to another one yet.
+        // Detects the end without reaping the process, so that its id is not reused yet.
         let ended = exit.write
         let watcher = Thread {
-            // Nobody reads the word of a command that was given up.
+            // The output of an abandoned command is not read.
             var broken = sigset_t()
             sigemptyset(&broken)
             sigaddset(&broken, SIGPIPE)
             pthread_sigmask(SIG_BLOCK, &broken, nil)
             var information = siginfo_t()
             while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
-            // A word, because another child may have inherited this end, so that closing it is not noticed.
+            // A byte rather than closing, because another child may have inherited this end, so that closing
+            // it has no effect.
             var word: UInt8 = 0
             _ = write(ended, &word, 1)
             close(ended)
@@ -74,10 +75,10 @@ package struct SpawnedCommand {
         return isInTime ? outcome : .tookTooLong
     }
 
-    /// Starts a program that may run on, and whose output nobody wants.
+    /// Starts a program that may keep running, without reading its output.
     ///
-    /// - Parameter patience: How long its end is waited for, in seconds.
-    /// - Returns: `nil` where it runs on.
+    /// - Parameter patience: The time to wait for its end, in seconds.
+    /// - Returns: `nil` if it keeps running.
     package func start(patience: TimeInterval) -> Outcome? {
         guard let pid = spawn(output: nil) else { return .notStarted }
         let ended = DispatchSemaphore(value: 0)
@@ -99,7 +100,9 @@ package struct SpawnedCommand {
             ? .exited(status: Int(status >> 8 & 0xFF), output: output) : .killed(signal: signal)
     }
 
-    /// - Parameter output: `nil` where what it prints is thrown away.
+    /// Starts the process.
+    ///
+    /// - Parameter output: The descriptor for its output; `nil` to discard it.
     private func spawn(output: Int32?) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
@@ -125,7 +128,7 @@ package struct SpawnedCommand {
             posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         }
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        // The program's own way with signals is not the command's.
+        // The command does not inherit the program's signal handling.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
@@ -143,7 +146,8 @@ package struct SpawnedCommand {
         return posix_spawn(&pid, path, &actions, &attributes, &words, &variables) == 0 ? pid : nil
     }
 
-    /// A file without a name that is read from its beginning: unlike a pipe, nobody waits for who does not read it.
+    /// Returns an anonymous file, read from its beginning: unlike with a pipe, a program that does not read
+    /// it blocks nothing.
     private static func unnamedFile(_ bytes: [UInt8]) -> Int32? {
         var path = Array("\(FileManager.default.temporaryDirectory.path)/meet-XXXXXX".utf8CString)
         let descriptor = mkstemp(&path)
@@ -164,7 +168,7 @@ package struct SpawnedCommand {
         return descriptor
     }
 
-    /// What comes through `output` until there is something to read from `end`, or until it took too long.
+    /// Collects the output until `end` becomes readable, or the time is over.
     private func collect(
         from output: Int32, until end: Int32, limit: TimeInterval, _ isStopped: () -> Bool
     ) -> (bytes: [UInt8], isInTime: Bool) {
@@ -192,7 +196,7 @@ package struct SpawnedCommand {
         }
     }
 
-    /// Takes what is there; false when there is nothing, or nothing more to come.
+    /// Reads the available bytes; returns false if there are none, or at the end.
     private func read(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = Glibc.read(descriptor, &buffer, buffer.count)
@@ -201,7 +205,7 @@ package struct SpawnedCommand {
         return true
     }
 
-    /// Two ends that close with this object, and that no child inherits.
+    /// A pipe whose ends close with this object, and are not inherited by children.
     private final class Pipe {
         let read: Int32
         let write: Int32
@@ -211,7 +215,7 @@ package struct SpawnedCommand {
             var ends: [Int32] = [-1, -1]
             guard pipe(&ends) == 0 else { return nil }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            // Of the reading end alone: the other one is the command's too, which does not expect it.
+            // Only for the reading end: the other one is the command's, which does not expect it.
             _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
             read = ends[0]
             write = ends[1]
@@ -222,7 +226,7 @@ package struct SpawnedCommand {
             ownsWrite = false
         }
 
-        /// Somebody else closes it.
+        /// Leaves closing the writing end to another owner.
         func leaveWrite() { ownsWrite = false }
 
         deinit {

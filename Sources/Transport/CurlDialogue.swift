@@ -1,22 +1,23 @@
 import CCurl
 import Synchronization
 
-/// A connection that libcurl made and signed in on (CURLOPT_CONNECT_ONLY), and that is then read and written as it is.
+/// A connection that libcurl opens and authenticates (CURLOPT_CONNECT_ONLY), and that is then read and
+/// written directly.
 ///
-/// So its encryption, its names and its ways to sign in are used, and what is said after that is ours: libcurl's own
-/// commands for mail end at a line of a message that looks like an answer, and do not tell whether a message that got no
-/// answer was handed over whole.
+/// So libcurl's encryption, name resolution and authentication are used, but not its mail commands: these end
+/// at a line of a message that looks like a reply, and do not tell whether a message without a reply was sent
+/// completely.
 final class CurlDialogue: Dialogue {
     let host: String
     let opening: [String]
     private let easy: UnsafeMutableRawPointer
-    /// As long as `easy`, which may write to it.
+    /// The lines during sign-in, alive as long as `easy`, which may write to them.
     private let lines: OpeningLines
     private let multi: UnsafeMutableRawPointer
     private let limits: DialogueLimits
     private let stop: DialogueStop
     private let deadline: ContinuousClock.Instant
-    /// Since when the server answers, and how much came since; nil where nothing of an answer did.
+    /// The beginning of the current answer and the bytes since; nil if nothing of it has arrived.
     private var drip: (begin: ContinuousClock.Instant, bytes: Int)?
     private let socket: curl_socket_t
 
@@ -51,7 +52,7 @@ final class CurlDialogue: Dialogue {
             let opened = try CurlOpening(request, demandsTLS: false, stop)
             return CurlDialogue(opened, request, stop, host: host)
         } catch {
-            // It lets nobody sign in before STARTTLS, as Proton's program here and well-kept servers do.
+            // It permits no sign-in before STARTTLS, like Proton's local program and well-configured servers.
             guard case .noSignIn = error else { throw error }
             do throws(DialogueError) {
                 let opened = try CurlOpening(request, demandsTLS: true, stop)
@@ -82,13 +83,13 @@ final class CurlDialogue: Dialogue {
         var buffer = [UInt8](repeating: 0, count: 32 << 10)
         while true {
             if stop.isStopped { throw .cancelled }
-            // Somebody who never stops talking is not waited for.
+            // A server that sends without end is not waited for.
             guard ContinuousClock.now < deadline else {
                 throw .timeout(host: host, stage: .receive, limit: limits.total)
             }
             try checkDrip()
             var count = 0
-            // Before any waiting: what is encrypted comes in pieces that the socket knows nothing of.
+            // Before any waiting: TLS may have buffered data that the socket does not show.
             let code = buffer.withUnsafeMutableBytes {
                 ccurl_easy_recv(easy, $0.baseAddress, $0.count, &count)
             }
@@ -102,7 +103,7 @@ final class CurlDialogue: Dialogue {
         }
     }
 
-    /// Returns when there is something to do, or something may be.
+    /// Waits until there is something to do, or may be.
     private func wait(toWrite: Bool, stage: TransportError.Stage) throws(TransportError) {
         let begun = ContinuousClock.now
         let end = min(deadline, begun + limits.silence)
@@ -117,7 +118,7 @@ final class CurlDialogue: Dialogue {
         }
     }
 
-    /// Begins to count anew where enough came in the time there was.
+    /// Restarts the measurement if enough bytes arrived in the time.
     private func checkDrip() throws(TransportError) {
         guard let drip, drip.begin + limits.drip <= .now else { return }
         guard drip.bytes >= limits.leastBytes else {
@@ -131,11 +132,12 @@ final class CurlDialogue: Dialogue {
     }
 }
 
-/// Ends what waits on another thread.
+/// Stops a wait on another thread.
 final class DialogueStop: Sendable {
     private struct State {
         var isStopped = false
-        /// As a number, because a pointer may not leave the lock; set while the thread may be woken.
+        /// The handle as a number, because a pointer may not leave the lock; set while the thread may be
+        /// woken.
         var multi: UInt?
     }
 
@@ -146,7 +148,7 @@ final class DialogueStop: Sendable {
     func stop() {
         state.withLock { state in
             state.isStopped = true
-            // Under the lock, so that the handle cannot be gone meanwhile.
+            // Under the lock, so that the handle still exists.
             if let multi = state.multi { _ = ccurl_multi_wakeup(UnsafeMutableRawPointer(bitPattern: multi)) }
         }
     }
@@ -159,7 +161,7 @@ final class DialogueStop: Sendable {
 }
 
 extension DialogueRequest {
-    /// The server, with its port where it is not the usual one.
+    /// The server, with its port if it is not the default one.
     var name: String { port == usualPort ? host : "\(host):\(port)" }
 
     private var usualPort: Int {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Conversations over libcurl, each on a thread of its own.
+/// Connections by libcurl, each on a separate thread.
 package final class CurlDialogueTransport: DialogueTransport {
     package init() {}
 
@@ -11,7 +11,7 @@ package final class CurlDialogueTransport: DialogueTransport {
         let result: Result<Value, DialogueError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let thread = Thread {
-                    // Signals are for the program's other threads; SIGPIPE would end it.
+                    // Signals are handled by the program's other threads; SIGPIPE would end it.
                     var all = sigset_t()
                     sigfillset(&all)
                     pthread_sigmask(SIG_BLOCK, &all, nil)

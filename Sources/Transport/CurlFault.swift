@@ -1,6 +1,6 @@
 import CCurl
 
-/// Turns a result of libcurl into an error of ours (https://curl.se/libcurl/c/libcurl-errors.html).
+/// Converts a result of libcurl to a `TransportError` (https://curl.se/libcurl/c/libcurl-errors.html).
 struct CurlFault {
     var code: CURLcode
     var host: String
@@ -8,7 +8,9 @@ struct CurlFault {
     var limits: TransferLimits
     var hasOverflowed: Bool
 
-    /// - Parameter message: What libcurl wrote into its error buffer.
+    /// Returns the error.
+    ///
+    /// - Parameter message: The contents of libcurl's error buffer.
     func error(_ easy: UnsafeMutableRawPointer?, message: String) -> TransportError {
         let stage = easy.map(stage) ?? .connect
         let reason =
@@ -29,7 +31,7 @@ struct CurlFault {
                 limit: isConnecting ? min(limits.connect, limits.total) : limits.total)
         case CURLE_FILESIZE_EXCEEDED: return .tooLarge(host: host, limit: limits.body)
         case CURLE_WRITE_ERROR where hasOverflowed: return .tooLarge(host: host, limit: limits.body)
-        // Later on, the second one speaks of an answer that is no HTTP.
+        // At a later stage, the second one means an answer that is not HTTP.
         case CURLE_URL_MALFORMAT,
             CURLE_UNSUPPORTED_PROTOCOL where stage != .wait && stage != .receive:
             return .badRequest(.malformedURL)
@@ -38,12 +40,12 @@ struct CurlFault {
         }
     }
 
-    /// How far it had come, by the times libcurl noted.
+    /// Returns the stage of the transfer, by the times that libcurl recorded.
     private func stage(_ easy: UnsafeMutableRawPointer) -> TransportError.Stage {
         func happened(_ info: CURLINFO) -> Bool { ccurl_get_offset(easy, info) > 0 }
         if happened(CURLINFO_STARTTRANSFER_TIME_T) { return .receive }
         if happened(CURLINFO_PRETRANSFER_TIME_T) { return .wait }
-        // Some versions note the time of the connection only when it is encrypted; a port of ours it has before.
+        // Some versions record the time of the connection only for TLS; the local port is known before.
         if isEncrypted, happened(CURLINFO_CONNECT_TIME_T) || ccurl_get_long(easy, CURLINFO_LOCAL_PORT) > 0 {
             return .tls
         }

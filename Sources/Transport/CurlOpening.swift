@@ -1,12 +1,12 @@
 import CCurl
 
-/// The beginning of a conversation: the connection, TLS, the greeting, and who one is.
+/// The opening of a connection: TLS, the greeting and the sign-in.
 ///
-/// Whoever takes `easy` and `multi` from it frees them.
+/// The caller that takes `easy` and `multi` from it frees them.
 struct CurlOpening {
     let easy: UnsafeMutableRawPointer
     let multi: UnsafeMutableRawPointer
-    /// libcurl writes to it while `easy` is there.
+    /// The lines during sign-in; libcurl writes to them while `easy` exists.
     let lines: OpeningLines
 
     init(_ request: DialogueRequest, demandsTLS: Bool, _ stop: DialogueStop) throws(DialogueError) {
@@ -33,18 +33,18 @@ struct CurlOpening {
     }
 }
 
-/// One attempt to open a connection and to sign in.
+/// An attempt to open a connection and to sign in.
 private struct OpeningAttempt {
     var request: DialogueRequest
     var demandsTLS: Bool
     var easy: UnsafeMutableRawPointer
     var lines: OpeningLines
 
-    /// `nil` where one is signed in.
+    /// Runs the attempt; returns `nil` after signing in.
     func run(_ multi: UnsafeMutableRawPointer, _ stop: DialogueStop) -> DialogueError? {
         let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
         message[0] = 0
-        // It is written to no longer once libcurl has forgotten it.
+        // libcurl no longer writes to it after this.
         defer {
             _ = ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, nil)
             message.deallocate()
@@ -62,7 +62,7 @@ private struct OpeningAttempt {
         var code = CURLE_FAILED_INIT
         guard ccurl_multi_next_done(multi, &code) != nil else { return failure(CURLE_FAILED_INIT, "") }
         guard code == CURLE_OK else { return failure(code, String(cString: message)) }
-        // libcurl goes on without having signed in where the server offers no way it knows.
+        // libcurl continues without signing in if the server offers no supported mechanism.
         if request.service == .smtp, request.secret != nil,
             !lines.lines.contains(where: { $0.hasPrefix("235") })
         {
@@ -76,7 +76,7 @@ private struct OpeningAttempt {
         setup.secure(certificateFile: request.certificateFile)
         setup.text(CURLOPT_PROTOCOLS_STR, "smtp,smtps,imap,imaps")
         let isImplicit = request.encryption == .implicit
-        // What a server of mail is told of this machine's name: nothing (RFC 5321, 4.1.4).
+        // The name of this machine is not revealed to mail servers (RFC 5321, 4.1.4).
         let path = request.service == .smtp ? "%5B127.0.0.1%5D" : ""
         setup.text(
             CURLOPT_URL,
@@ -90,7 +90,7 @@ private struct OpeningAttempt {
             setup.text(CURLOPT_USERNAME, request.user)
             if secret.isToken {
                 setup.text(CURLOPT_XOAUTH2_BEARER, secret.value)
-                // A token is no password, and is not to be told as one.
+                // A token is not a password, and must not be sent as one.
                 setup.text(CURLOPT_LOGIN_OPTIONS, "AUTH=XOAUTH2")
             } else {
                 setup.text(CURLOPT_PASSWORD, secret.value)
@@ -106,7 +106,7 @@ private struct OpeningAttempt {
         _ = ccurl_set_callback(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, receiver in
             OpeningLines.take(bytes, size, count, receiver)
         }
-        // Nothing comes as a body before anything was asked; it may not go to standard output.
+        // A body is not expected before a request, and must not go to standard output.
         _ = ccurl_set_callback(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, receiver in
             OpeningLines.take(bytes, size, count, receiver)
         }
@@ -132,7 +132,7 @@ private struct OpeningAttempt {
     }
 }
 
-/// What the server says while one signs in. libcurl writes to it.
+/// The server's lines during sign-in. libcurl writes to it.
 final class OpeningLines {
     private(set) var lines: [String] = []
     private(set) var hasOverflowed = false
@@ -141,7 +141,7 @@ final class OpeningLines {
     private static let most = 64 << 10
     private static let longest = 2000
 
-    /// The last line, where it says no: `535 …`, `A002 NO …`.
+    /// The last line if it is a refusal: `535 …`, `A002 NO …`.
     var refusal: String? {
         guard let last = lines.last else { return nil }
         let words = last.split(separator: " ", maxSplits: 2)
@@ -160,7 +160,7 @@ final class OpeningLines {
         return lines.append(UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
     }
 
-    /// False ends the connection.
+    /// Appends bytes; returns false to end the connection.
     private func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
         count += bytes.count
         guard count <= Self.most else {
@@ -173,7 +173,7 @@ final class OpeningLines {
     }
 }
 
-/// For whom a certificate was made (RFC 6125, 6.4), as libcurl tells it.
+/// The names of a certificate (RFC 6125, 6.4), from libcurl's output.
 enum CertificateNames {
     private static let most = 20
 
@@ -188,7 +188,8 @@ enum CertificateNames {
         return Array(names.filter { seen.insert($0).inserted }.prefix(most))
     }
 
-    /// `Subject:CN = localhost`, `X509v3 Subject Alternative Name:DNS:localhost, IP Address:127.0.0.1`.
+    /// Parses `Subject:CN = localhost`, `X509v3 Subject Alternative Name:DNS:localhost, IP
+    /// Address:127.0.0.1`.
     static func names(in line: String) -> [String] {
         guard let colon = line.firstIndex(of: ":") else { return [] }
         let value = line[line.index(after: colon)...]

@@ -6,7 +6,7 @@ struct CurlSetup {
 
     func secure(certificateFile: String?) {
         text(CURLOPT_PROTOCOLS_STR, "http,https")
-        // Redirects are followed by us, hop by hop, so that each can be looked at.
+        // Redirects are followed by this program, so that each one can be checked.
         number(CURLOPT_FOLLOWLOCATION, 0)
         text(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
         number(CURLOPT_SSL_VERIFYPEER, 1)
@@ -17,7 +17,7 @@ struct CurlSetup {
             text(CURLOPT_CAINFO, certificateFile)
             text(CURLOPT_PROXY_CAINFO, certificateFile)
         }
-        // Without signals, and without waiting for a name look-up that was given up.
+        // Without signals, and without waiting for an abandoned name resolution.
         number(CURLOPT_NOSIGNAL, 1)
         number(ccurl_quick_exit, 1)
     }
@@ -28,11 +28,13 @@ struct CurlSetup {
         _ = ccurl_set_offset(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, limits.body)))
     }
 
-    /// - Returns: The header fields, to be freed when the transfer is over.
+    /// Sets the options of a request.
+    ///
+    /// - Returns: The header fields, to be freed after the transfer.
     func ask(_ request: HTTPRequest, userAgent: String) -> UnsafeMutablePointer<curl_slist>? {
         text(CURLOPT_URL, request.url)
         text(CURLOPT_USERAGENT, userAgent)
-        // All that the library can undo.
+        // All encodings that the library supports.
         text(CURLOPT_ACCEPT_ENCODING, "")
         number(CURLOPT_HTTP_VERSION, 4)  // CURL_HTTP_VERSION_2TLS
         switch request.method {
@@ -44,7 +46,7 @@ struct CurlSetup {
         if let body = request.body ?? (request.method == .post ? [] : nil) {
             _ = ccurl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
             body.withUnsafeBytes { bytes in
-                // The library copies it; an empty one has no address.
+                // The library copies it; an empty array has no address.
                 var none: UInt8 = 0
                 withUnsafeMutablePointer(to: &none) { none in
                     let start = bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) }
@@ -64,9 +66,11 @@ struct CurlSetup {
         return fields
     }
 
+    /// Sets the receiver of the answer.
+    ///
     /// - Parameters:
     ///   - receipt: An unretained `CurlReceipt` that outlives the transfer.
-    ///   - message: Room for `CURL_ERROR_SIZE` characters that outlives it too.
+    ///   - message: A buffer of `CURL_ERROR_SIZE` characters that outlives it too.
     func receive(into receipt: UnsafeMutableRawPointer, message: UnsafeMutableRawPointer) {
         number(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         _ = ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, message)
@@ -80,7 +84,9 @@ struct CurlSetup {
         }
     }
 
-    /// - Returns: How much was taken; anything but all ends the transfer.
+    /// Passes on received bytes.
+    ///
+    /// - Returns: The number of bytes accepted; less than all ends the transfer.
     private static func hand(
         _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ receipt: UnsafeMutableRawPointer?,
         _ take: (CurlReceipt, UnsafeRawBufferPointer) -> Bool
@@ -100,7 +106,7 @@ struct CurlSetup {
         _ = ccurl_set_text(easy, option, value)
     }
 
-    /// At least one: to libcurl nothing means no limit.
+    /// Returns the duration, at least 1: to libcurl 0 means no limit.
     static func milliseconds(_ duration: Duration) -> Int {
         let (seconds, rest) = duration.components
         let whole = Int(clamping: min(max(0, seconds), 1_000_000)) * 1000
@@ -110,8 +116,8 @@ struct CurlSetup {
 
 /// The library that carries the requests.
 package enum CurlLibrary {
-    /// What it calls itself and its parts (curl_version(3)): `libcurl/7.88.1 OpenSSL/3.0.17 …`. Loads it; `nil` where it
-    /// is not installed.
+    /// Returns the version of the library and its parts (curl_version(3)): `libcurl/7.88.1 OpenSSL/3.0.17 …`.
+    /// Loads it; `nil` if it is not installed.
     package static func version() -> String? {
         ccurl_load() ? ccurl_version().map { String(cString: $0) } : nil
     }

@@ -4,24 +4,25 @@ import Synchronization
 
 /// The thread that drives libcurl's multi interface (https://curl.se/libcurl/c/libcurl-multi.html).
 ///
-/// It sleeps in `curl_multi_poll` until there is something to read, to write or to give up, or until it is woken
-/// because there is something new in its inbox.
+/// It sleeps in `curl_multi_poll` until there is something to read, to write or to time out, or until it is
+/// woken because its inbox has changed.
 final class CurlThread: Sendable {
     private struct Inbox {
         var arrivals: [CurlTransfer] = []
         var isStarted = false
         var isClosing = false
-        /// As a number, because a pointer may not leave the lock; set while the thread may be woken.
+        /// The handle as a number, because a pointer may not leave the lock; set while the thread may be
+        /// woken.
         var multi: UInt?
     }
 
     private let inbox = Mutex(Inbox())
     private let turns = Atomic(0)
 
-    /// How often it woke up.
+    /// The number of wake-ups.
     var rounds: Int { turns.load(ordering: .relaxed) }
 
-    /// Hands over a transfer; its continuation is resumed on this thread.
+    /// Starts a transfer; its continuation is resumed on this thread.
     func start(_ transfer: CurlTransfer) {
         let isFirst = inbox.withLock { inbox in
             inbox.arrivals.append(transfer)
@@ -34,22 +35,22 @@ final class CurlThread: Sendable {
         thread.start()
     }
 
-    /// Makes the thread look at its inbox and at which transfers were cancelled.
+    /// Makes the thread check its inbox and cancelled transfers.
     func wake() {
         inbox.withLock { inbox in
-            // Under the lock, so that the handle cannot be gone meanwhile.
+            // Under the lock, so that the handle still exists.
             if let multi = inbox.multi { _ = ccurl_multi_wakeup(UnsafeMutableRawPointer(bitPattern: multi)) }
         }
     }
 
-    /// Ends the thread, and what still runs on it.
+    /// Ends the thread and its transfers.
     func close() {
         inbox.withLock { $0.isClosing = true }
         wake()
     }
 
     private func run() {
-        // Signals are for the program's other threads; SIGPIPE would end it.
+        // Signals are handled by the program's other threads; SIGPIPE would end it.
         var all = sigset_t()
         sigfillset(&all)
         pthread_sigmask(SIG_BLOCK, &all, nil)
@@ -74,7 +75,7 @@ final class CurlThread: Sendable {
                 break
             }
             endDone(multi, &active)
-            // Its own timers make it return earlier.
+            // The library's own timers make it return earlier.
             _ = ccurl_multi_poll(multi, Int32.max)
         }
         for (easy, transfer) in active { end(transfer, easy, multi, .failure(.cancelled)) }
@@ -83,7 +84,7 @@ final class CurlThread: Sendable {
         ccurl_multi_cleanup(multi)
     }
 
-    /// `nil` when it is time to end.
+    /// Returns the new transfers, or `nil` when the thread is to end.
     private func takeArrivals() -> [CurlTransfer]? {
         inbox.withLock { inbox in
             if inbox.isClosing { return nil }
@@ -92,7 +93,7 @@ final class CurlThread: Sendable {
         }
     }
 
-    /// Without libcurl, or at the end: a later start makes another thread.
+    /// Refuses all transfers, without libcurl or at the end: a later start makes another thread.
     private func refuseAll() {
         let arrivals = inbox.withLock { inbox in
             defer {
@@ -141,7 +142,7 @@ final class CurlThread: Sendable {
         }
     }
 
-    /// Answers first: tidying up may have to wait for a name look-up.
+    /// Answers first: the clean-up may have to wait for a name resolution.
     private func end(
         _ transfer: CurlTransfer, _ easy: UnsafeMutableRawPointer, _ multi: UnsafeMutableRawPointer,
         _ result: Result<HTTPResponse, TransportError>

@@ -1,20 +1,20 @@
 import CCurl
 import Synchronization
 
-/// One request on its way, redirects included.
+/// A request in progress, redirects included.
 ///
-/// Everything but `isCancelled` belongs to the thread that libcurl runs on, once it was handed over.
+/// After the start, everything but `isCancelled` belongs to libcurl's thread.
 final class CurlTransfer: @unchecked Sendable {
     enum Outcome {
         case done(Result<HTTPResponse, TransportError>)
-        /// `configure` it anew and send it again.
+        /// To be configured again with `configure`, and sent.
         case redirected
     }
 
     let isCancelled = Atomic(false)
     var continuation: CheckedContinuation<Result<HTTPResponse, TransportError>, Never>?
 
-    /// What is asked now; redirects change it.
+    /// The current request; redirects change it.
     private(set) var request: HTTPRequest
     private(set) var address: WebAddress
     let options: CurlTransport.Options
@@ -48,13 +48,13 @@ final class CurlTransfer: @unchecked Sendable {
         continuation = nil
     }
 
-    /// To be called when libcurl no longer uses it.
+    /// Frees the memory, after libcurl no longer uses it.
     func free() {
         if let fields { ccurl_slist_free_all(fields) }
         fields = nil
     }
 
-    /// Sets up `easy`, which is not in use, for the request as it is now.
+    /// Configures `easy`, which is not in use, for the current request.
     func configure(_ easy: UnsafeMutableRawPointer) {
         ccurl_easy_reset(easy)
         free()
@@ -69,7 +69,7 @@ final class CurlTransfer: @unchecked Sendable {
             into: Unmanaged.passUnretained(received).toOpaque(), message: UnsafeMutableRawPointer(message))
     }
 
-    /// What came of it when libcurl was done.
+    /// Returns the outcome after libcurl has finished.
     func outcome(_ code: CURLcode, _ easy: UnsafeMutableRawPointer) -> Outcome {
         guard code == CURLE_OK else { return .done(.failure(failure(code, easy))) }
         let status = Int(ccurl_get_long(easy, CURLINFO_RESPONSE_CODE))
@@ -98,7 +98,7 @@ final class CurlTransfer: @unchecked Sendable {
             throw .redirect(host: address.text, .insecure)
         }
         if next != address { request.headers.removeAll(where: \.isSecret) }
-        // RFC 9110, 15.4: everybody turns a POST into a GET at these.
+        // RFC 9110, 15.4: all clients turn a POST into a GET at these.
         if status == 303 && request.method != .head || status < 303 && request.method == .post {
             request.method = .get
             request.body = nil
@@ -107,7 +107,7 @@ final class CurlTransfer: @unchecked Sendable {
         address = next
     }
 
-    /// The error that a result of libcurl stands for.
+    /// Returns the error for a result of libcurl.
     func failure(_ code: CURLcode, _ easy: UnsafeMutableRawPointer? = nil) -> TransportError {
         let fault = CurlFault(
             code: code, host: address.text, isEncrypted: address.scheme == "https", limits: request.limits,
@@ -118,7 +118,7 @@ final class CurlTransfer: @unchecked Sendable {
 }
 
 extension HTTPField {
-    /// A name of letters, digits and hyphens, and a value that ends no line (RFC 9110, 5.5).
+    /// True for a name of letters, digits and hyphens, and a value without line ends (RFC 9110, 5.5).
     fileprivate var isWellFormed: Bool {
         !name.isEmpty
             && name.utf8.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x41 < 26 || $0 &- 0x30 < 10 || $0 == 0x2D }
@@ -126,21 +126,21 @@ extension HTTPField {
     }
 }
 
-/// What came in so far. libcurl writes to it, on its thread.
+/// The data received so far. libcurl writes to it, on its thread.
 final class CurlReceipt {
     private(set) var headers: [HTTPField] = []
     private(set) var body: [UInt8] = []
-    /// Whether more came than is wanted.
+    /// True if more than the limit arrived.
     private(set) var hasOverflowed = false
     private let limit: Int
     private var headerBytes = 0
 
-    /// Of all header fields of an answer together.
+    /// The maximum size of all header fields of an answer.
     private static let mostHeaderBytes = 128 << 10
 
     init(limit: Int = 0) { self.limit = limit }
 
-    /// False ends the transfer.
+    /// Appends bytes; returns false to end the transfer.
     func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard bytes.count <= limit - body.count else {
             hasOverflowed = true
@@ -151,7 +151,7 @@ final class CurlReceipt {
         return true
     }
 
-    /// A line of the header; false ends the transfer.
+    /// Appends a line of the header; returns false to end the transfer.
     func append(line bytes: UnsafeRawBufferPointer) -> Bool {
         headerBytes += bytes.count
         guard headerBytes <= Self.mostHeaderBytes else {
@@ -160,7 +160,7 @@ final class CurlReceipt {
         }
         let line = bytes.prefix { $0 != 0x0D && $0 != 0x0A }
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
-            // A status line: what came before it was about an interim answer (RFC 9110, 15.2).
+            // A status line: the fields before it belong to an interim answer (RFC 9110, 15.2).
             if !line.isEmpty { headers = [] }
             return true
         }

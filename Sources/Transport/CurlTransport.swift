@@ -2,15 +2,16 @@ import Synchronization
 
 /// HTTP by libcurl.
 ///
-/// All transfers run on one thread, which is made with the first of them, sleeps while there are none, and ends
-/// with this object. Connections are kept for the next request. Proxies come from the environment
-/// (`http_proxy`, `HTTPS_PROXY`, `ALL_PROXY`, `NO_PROXY`).
+/// All transfers run on one thread, which is created with the first of them, sleeps while there are none, and
+/// ends with this object. Connections are reused. Proxies come from the environment (`http_proxy`,
+/// `HTTPS_PROXY`, `ALL_PROXY`, `NO_PROXY`).
 package final class CurlTransport: HTTPTransport {
-    /// What holds for every request.
+    /// The options of every request.
     package struct Options: Hashable, Sendable {
         package var userAgent: String
-        /// A file of certificates in PEM that are trusted, for private servers: in place of the system's file of them,
-        /// beside its folder where libcurl was built with one, as Debian's is (CURLOPT_CAINFO, CURLOPT_CAPATH).
+        /// A PEM file of trusted certificates, for private servers: in place of the system's file, in
+        /// addition to its folder if libcurl was built with one, as Debian's is (CURLOPT_CAINFO,
+        /// CURLOPT_CAPATH).
         package var certificateFile: String?
 
         package init(userAgent: String, certificateFile: String? = nil) {
@@ -26,7 +27,7 @@ package final class CurlTransport: HTTPTransport {
         self.options = options
     }
 
-    /// `meet/0.1.0 (+https://example.org/)` (RFC 9110, 10.1.5).
+    /// Returns the User-Agent `meet/0.1.0 (+https://example.org/)` (RFC 9110, 10.1.5).
     package static func userAgent(version: String, url: String) -> String {
         "meet/\(version) (+\(url))"
     }
@@ -34,7 +35,7 @@ package final class CurlTransport: HTTPTransport {
     package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         if let host = request.hostToldSecretsInTheClear { throw .badRequest(.secretInTheClear(host: host)) }
         let transfer = try CurlTransfer(request, options)
-        // The thread ends with this object, which nothing else may keep.
+        // The thread ends with this object, which must live until the answer.
         defer { withExtendedLifetime(self) {} }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -51,13 +52,13 @@ package final class CurlTransport: HTTPTransport {
     deinit { thread.close() }
 }
 
-/// One transport for each set of options, so that the next search finds its connection still open.
+/// The transports by their options, so that the next search can reuse an open connection.
 package final class SharedTransports: Sendable {
     private let made = Mutex<[CurlTransport.Options: CurlTransport]>([:])
 
     package init() {}
 
-    /// Lives as long as this object, its thread with it.
+    /// Returns the transport for the options. It lives as long as this object, with its thread.
     package func transport(_ options: CurlTransport.Options) -> CurlTransport {
         made.withLock { made in
             if let known = made[options] { return known }

@@ -1,39 +1,40 @@
-/// A connection on which a program and a server speak in turn, signed in: SMTP and IMAP.
+/// An authenticated connection on which client and server alternate: SMTP and IMAP.
 ///
-/// It belongs to the thread that `DialogueTransport.hold` gives it to.
+/// It belongs to the thread that `DialogueTransport.hold` passes it to.
 package protocol Dialogue: AnyObject {
-    /// What the server said until it was signed in, a line each, the greeting first.
+    /// The server's lines until sign-in, the greeting first.
     var opening: [String] { get }
-    /// The server as it is named in errors.
+    /// The server's name in errors.
     var host: String { get }
 
-    /// Hands all of `bytes` to the connection.
+    /// Sends all of `bytes`.
     func send(_ bytes: [UInt8]) throws(TransportError)
 
-    /// What came next: at least a byte; empty where the server closed the connection.
+    /// Returns the next bytes, at least one; empty if the server closed the connection.
     func receive() throws(TransportError) -> [UInt8]
 }
 
-/// Opens connections to servers that are spoken with in turn.
+/// Opens connections for dialogues.
 package protocol DialogueTransport: Sendable {
-    /// Opens a connection, signs in, has `body` speak, and closes it. `body` runs on a thread of its own and may block.
+    /// Opens a connection, signs in, runs `body`, and closes it. `body` runs on a separate thread and may
+    /// block.
     ///
-    /// Cancelling the task stops it at once: everything of the connection then throws `cancelled`.
+    /// Cancelling the task stops it at once: all operations of the connection then throw `cancelled`.
     func hold<Value: Sendable>(
         _ request: DialogueRequest, _ body: @escaping @Sendable (any Dialogue) -> Value
     ) async throws(DialogueError) -> Value
 }
 
-/// Whom to speak with, as whom, and how long.
+/// The server, the user and the limits of a connection.
 package struct DialogueRequest: Hashable, Sendable {
     package enum Service: String, Hashable, Sendable { case smtp, imap }
 
     package enum Encryption: Hashable, Sendable {
-        /// TLS from the first byte (RFC 8314, 3).
+        /// Implicit TLS (RFC 8314, 3).
         case implicit
-        /// STARTTLS, and nothing without it (RFC 3207, RFC 9051, 6.2.1).
+        /// Required STARTTLS (RFC 3207, RFC 9051, 6.2.1).
         case demanded
-        /// For a server on this machine: STARTTLS where it lets nobody sign in without.
+        /// STARTTLS if a server on this machine requires it for signing in.
         case whereAsked
     }
 
@@ -42,9 +43,9 @@ package struct DialogueRequest: Hashable, Sendable {
     package var port: Int
     package var encryption: Encryption
     package var user: String
-    /// `nil` where one need not sign in.
+    /// The secret; `nil` without a sign-in.
     package var secret: Secret?
-    /// A file of certificates in PEM that are trusted (CURLOPT_CAINFO).
+    /// A PEM file of trusted certificates (CURLOPT_CAINFO).
     package var certificateFile: String?
     package var limits: DialogueLimits
 
@@ -62,10 +63,10 @@ package struct DialogueRequest: Hashable, Sendable {
         self.limits = limits
     }
 
-    /// What one signs in with. Nothing shows it.
+    /// A secret for signing in. It is never shown.
     package struct Secret: Hashable, Sendable {
         let value: String
-        /// A token for XOAUTH2, never told as a password.
+        /// True for an XOAUTH2 token, which is never sent as a password.
         let isToken: Bool
 
         package init(_ value: String, isToken: Bool = false) {
@@ -81,17 +82,17 @@ extension DialogueRequest.Secret: CustomStringConvertible, CustomDebugStringConv
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// What a conversation may cost.
+/// The time limits of a connection.
 package struct DialogueLimits: Hashable, Sendable {
-    /// Until one is signed in.
+    /// The maximum time until signed in.
     package var connect: Duration = .seconds(20)
-    /// Without a byte from the server.
+    /// The maximum time without a byte from the server.
     package var silence: Duration = .seconds(60)
-    /// From the first byte of an answer to its last, unless `leastBytes` came meanwhile: a server that says a byte now and
-    /// then holds nobody for the whole time.
+    /// The maximum time of an answer unless `leastBytes` arrived in it: a server that sends a byte now and
+    /// then must not use up the whole time.
     package var drip: Duration = .seconds(120)
     package var leastBytes = 16 << 10
-    /// All of it.
+    /// The maximum total time.
     package var total: Duration = .seconds(300)
 
     package init() {}
@@ -104,15 +105,15 @@ package struct DialogueLimits: Hashable, Sendable {
     }
 }
 
-/// Why nobody can be spoken with. It holds no secrets.
+/// A reason why a connection failed. It contains no secrets.
 package enum DialogueError: Error, Hashable, Sendable {
     case transport(TransportError)
-    /// The certificate does not fit: `names` are those it was made for, as far as they are known.
+    /// The certificate does not match: `names` are the names in it, as far as they are known.
     case certificate(host: String, names: [String], reason: String)
-    /// STARTTLS is demanded, and not offered.
+    /// STARTTLS is required, and not offered.
     case notEncrypted(host: String)
-    /// The server offers no way to sign in that libcurl knows, or none for a token.
+    /// The server offers no supported mechanism, or none for a token.
     case noSignIn(host: String)
-    /// Name and secret were not taken. `said` is the server's last line.
+    /// The name and secret were rejected. `said` is the server's last line.
     case signIn(host: String, said: String)
 }

@@ -2,10 +2,10 @@ import Foundation
 
 /// Dates in header fields (RFC 9110, 5.6.7).
 package enum HTTPDate {
-    /// `Sun, 06 Nov 1994 08:49:37 GMT`, and its two obsolete forms `Sunday, 06-Nov-94 08:49:37 GMT` and
-    /// `Sun Nov  6 08:49:37 1994`. `nil` for any other text.
+    /// Parses `Sun, 06 Nov 1994 08:49:37 GMT`, and the two obsolete forms `Sunday, 06-Nov-94 08:49:37 GMT`
+    /// and `Sun Nov  6 08:49:37 1994`. `nil` for any other text.
     ///
-    /// - Parameter now: Tells the century of years of two digits.
+    /// - Parameter now: The current time, for the century of years of two digits.
     package static func parse(_ text: String, now: Date) -> Date? {
         let words = text.split(whereSeparator: { " ,-".contains($0) }).map(String.init)
         let parts: (day: String, month: String, year: String, clock: String)
@@ -21,7 +21,7 @@ package enum HTTPDate {
             let seconds = seconds(parts.clock)
         else { return nil }
         if parts.year.utf8.count == 2 {
-            // The latest such year that is not more than 50 years ahead.
+            // The latest such year that is at most 50 years ahead.
             let current = 1970 + Int(clamping: Int64(now.timeIntervalSince1970 / 31_556_952))
             year += (current + 50 - year) / 100 * 100
         }
@@ -43,7 +43,7 @@ package enum HTTPDate {
         return numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
     }
 
-    /// Days since 1970-01-01 in the Gregorian calendar, the years counted from March.
+    /// Returns the days since 1970-01-01 in the Gregorian calendar, with years counted from March.
     private static func dayNumber(year: Int, month: Int, day: Int) -> Int {
         let shifted = month <= 2 ? year - 1 : year
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1

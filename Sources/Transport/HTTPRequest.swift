@@ -1,9 +1,9 @@
-/// A request for one resource, with what it may cost.
+/// A request for a resource, with its limits.
 ///
-/// Printing or dumping one shows neither keys nor passwords.
+/// Its description contains neither keys nor passwords.
 package struct HTTPRequest: Hashable, Sendable {
     package var method: Method
-    /// Absolute, `http` or `https`, everything escaped already (RFC 3986).
+    /// The absolute URL, `http` or `https`, completely escaped (RFC 3986).
     package var url: String
     package var headers: [HTTPField]
     package var body: [UInt8]?
@@ -30,20 +30,20 @@ package struct HTTPRequest: Hashable, Sendable {
         package static let head = Method("HEAD")
         package static let post = Method("POST")
 
-        /// Whether asking twice does no more than asking once (RFC 9110, 9.2.2).
+        /// True if repeating the request has no further effect (RFC 9110, 9.2.2).
         package var isIdempotent: Bool {
             ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE", "PROPFIND", "REPORT"].contains(name)
         }
     }
 }
 
-/// What a request may cost.
+/// The limits of a request.
 package struct TransferLimits: Hashable, Sendable {
-    /// Until the connection stands, TLS included.
+    /// The maximum time until the connection is established, TLS included.
     package var connect: Duration = .seconds(8)
-    /// All of it: name look-up, redirects, the last byte of the body, and what is tried again.
+    /// The maximum total time: name resolution, redirects, the complete body, and retries.
     package var total: Duration = .seconds(20)
-    /// Bytes of the body, counted after decompression.
+    /// The maximum size of the body in bytes, after decompression.
     package var body = 4 << 20
     package var redirects = 5
 

@@ -1,6 +1,6 @@
-/// Sends requests and brings back the answers.
+/// Sends requests and returns the answers.
 package protocol HTTPTransport: Sendable {
-    /// The answer to a request, whatever its status: an answer that says 404 is no error here.
+    /// Returns the answer to a request, whatever its status: 404 is not an error here.
     ///
     /// Cancelling the task stops the transfer at once and throws `cancelled`.
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
@@ -16,7 +16,7 @@ package struct HTTPField: Hashable, Sendable {
         self.value = value
     }
 
-    /// Names are compared without case.
+    /// Returns whether the field has this name, ignoring case.
     package func isNamed(_ other: String) -> Bool {
         name.utf8.count == other.utf8.count && name.lowercased() == other.lowercased()
     }
@@ -29,13 +29,13 @@ extension [HTTPField] {
     }
 }
 
-/// What a server answered.
+/// A server's answer.
 package struct HTTPResponse: Hashable, Sendable {
-    /// Where the answer came from, after redirects.
+    /// The URL of the answer, after redirects.
     package var url: String
     package var status: Int
     package var headers: [HTTPField]
-    /// Decompressed.
+    /// The decompressed body.
     package var body: [UInt8]
 
     package init(url: String = "", status: Int = 200, headers: [HTTPField] = [], body: [UInt8] = []) {

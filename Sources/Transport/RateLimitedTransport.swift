@@ -1,16 +1,16 @@
 import Foundation
 
-/// From when on servers may be asked again, as far as all processes of this machine know.
+/// The times before which servers must not be asked, shared by all processes of this machine.
 package protocol ServerTurns: Sendable {
-    /// `nil` where nobody has to wait.
+    /// Returns the time before which a server must not be asked, or `nil`.
     func turn(at server: String, now: Date) throws -> Date?
 
-    /// Nobody is to ask the server before `date`, or before a later moment that was stored already.
+    /// Records that the server must not be asked before `date`, or before a later time recorded already.
     func noteTurn(at server: String, notBefore date: Date, now: Date) throws
 }
 
-/// Waits for its turn before every request, repeated ones included, and remembers when the server wants to be
-/// asked again: in this process by the limiter, in others and later ones by `turns`.
+/// Waits for its turn before every request, including retries, and records the time at which the server may
+/// be asked again: in this process by the limiter, for other and later ones by `turns`.
 package struct RateLimitedTransport: HTTPTransport {
     private let base: any HTTPTransport
     private let limiter: RateLimiter
@@ -19,12 +19,14 @@ package struct RateLimitedTransport: HTTPTransport {
     private let pause: Duration
     private let now: @Sendable () -> Date
 
-    /// A server that asks for a longer wait is as likely to be wrong.
+    /// The maximum wait; a longer one is probably an error of the server.
     package static let longestWait: Duration = .seconds(3600)
 
+    /// Makes a transport.
+    ///
     /// - Parameters:
-    ///   - server: Its name for the limiter; all requests with the same name wait for each other.
-    ///   - pause: The least time between two requests.
+    ///   - server: The key in the limiter; all requests with the same key wait for each other.
+    ///   - pause: The minimum time between two requests.
     package init(
         base: any HTTPTransport, limiter: RateLimiter, turns: any ServerTurns, server: String,
         pause: Duration, now: @escaping @Sendable () -> Date
@@ -37,7 +39,9 @@ package struct RateLimitedTransport: HTTPTransport {
         self.now = now
     }
 
-    /// - Throws: `status` with 429 where the server said that it is not to be asked within the request's time.
+    /// Sends a request after waiting for its turn.
+    ///
+    /// - Throws: `status` with 429 if the server must not be asked within the request's time.
     package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let noted = (try? turns.turn(at: server, now: now())) ?? nil
         let ahead = noted.map { Duration.milliseconds(Int64(($0.timeIntervalSince(now()) * 1000).rounded())) }
@@ -50,7 +54,7 @@ package struct RateLimitedTransport: HTTPTransport {
         do throws(TransportError) { result = .success(try await base.send(request)) } catch {
             result = .failure(error)
         }
-        // The pause begins with the answer: a request may be slow on its way, and the next one quick.
+        // The pause begins with the answer: the request may travel slowly, and the next one quickly.
         if pause > .zero { await leaveAlone(for: pause) }
         let response = try result.get()
         if response.status == 429 || response.status == 503, let asked = response.retryAfter(now: now()),

@@ -1,8 +1,8 @@
-/// Keeps the pauses between requests that servers ask for. One for the whole program.
+/// Keeps the pauses between requests that servers require. Shared by the whole program.
 package actor RateLimiter {
-    /// A clock that can be waited on; tests bring their own.
+    /// A clock with a sleep; tests provide their own.
     package struct Clock: Sendable {
-        /// Time since some fixed moment.
+        /// The time since a fixed moment.
         package var now: @Sendable () -> Duration
         package var sleep: @Sendable (Duration) async throws -> Void
 
@@ -22,20 +22,20 @@ package actor RateLimiter {
     }
 
     private let clock: Clock
-    /// When each server may be asked next.
+    /// The time before which each server must not be asked.
     private var earliest: [String: Duration] = [:]
     private var storing: Task<Void, Never>?
 
     package init(_ clock: Clock = .continuous()) { self.clock = clock }
 
-    /// Returns when `server` may be asked, and takes that moment for the caller. Several callers get their moments
-    /// in the order in which they came.
+    /// Waits until `server` may be asked, and reserves that moment for the caller. Callers get their moments
+    /// in the order of arrival.
     ///
     /// - Parameters:
-    ///   - ahead: For how long other processes say that the server is not to be asked.
-    ///   - longest: A caller that would have to wait longer gets an error at once.
-    /// - Returns: How long it waited.
-    /// - Throws: `cancelled`; `status` with 429 where it would have taken longer than `longest`.
+    ///   - ahead: The time during which, by other processes, the server must not be asked.
+    ///   - longest: The maximum wait; a longer one throws at once.
+    /// - Returns: The time waited.
+    /// - Throws: `cancelled`; `status` with 429 if it would take longer than `longest`.
     @discardableResult
     package func turn(
         at server: String, pause: Duration, ahead: Duration = .zero, within longest: Duration? = nil
@@ -50,19 +50,19 @@ package actor RateLimiter {
         if pause > .zero { earliest[server] = moment + pause }
         guard wait > .zero else { return .zero }
         do { try await clock.sleep(wait) } catch {
-            // Nobody came after: the moment is free again.
+            // Without later callers, the moment is free again.
             if pause > .zero, earliest[server] == moment + pause { earliest[server] = moment }
             throw .cancelled
         }
         return wait
     }
 
-    /// The server is not to be asked for that long from now on.
+    /// Delays requests to the server by a duration from now on.
     package func delay(_ server: String, by wait: Duration) {
         earliest[server] = max(earliest[server] ?? .zero, clock.now() + wait)
     }
 
-    /// Runs what may take its time, such as writing to a busy database, one after the other in the order given.
+    /// Runs slow work, such as writing to a busy database, sequentially in the given order.
     func store(_ body: @escaping @Sendable () -> Void) {
         let before = storing
         storing = Task.detached {
@@ -71,6 +71,6 @@ package actor RateLimiter {
         }
     }
 
-    /// Returns when all that was to be stored is.
+    /// Waits until all work has been stored.
     package func finishStoring() async { await storing?.value }
 }

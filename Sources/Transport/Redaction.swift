@@ -1,11 +1,11 @@
 import Foundation
 
-/// Keeps keys, tokens and passwords out of what is logged or shown.
+/// Removes keys, tokens and passwords from logged or shown text.
 package enum Redaction {
-    /// What stands in a secret's place.
+    /// The replacement of a secret.
     package static let mark = "…"
 
-    /// A URL without user and password, and without the values of query items whose names tell of a secret.
+    /// Returns a URL without user and password, and without the values of query items with secret names.
     package static func url(_ url: String) -> String {
         var text = url
         if let colon = text.range(of: "://") {
@@ -26,7 +26,7 @@ package enum Redaction {
         return text[...question] + shown.joined(separator: "&")
     }
 
-    /// `text` without any of the secrets of `request`, in case a library put one into a message.
+    /// Returns `text` without the secrets of `request`, in case a library put one into a message.
     static func text(_ text: String, of request: HTTPRequest) -> String {
         blotted(text, secrets(of: request))
     }
@@ -53,7 +53,7 @@ package enum Redaction {
         return secrets.sorted { $0.utf8.count > $1.utf8.count }
     }
 
-    /// Whether a name of a query item or header field tells of a secret.
+    /// Returns whether the name of a query item or header field denotes a secret.
     static func isSecret(_ name: some StringProtocol) -> Bool {
         let name = name.lowercased()
         return ["key", "token", "secret", "password", "passwd", "auth", "cookie", "signature", "session"]
@@ -62,8 +62,8 @@ package enum Redaction {
 }
 
 extension DialogueRequest {
-    /// `text` without the password or the token, in case a server or a library repeats it, as it is or in the forms that it is
-    /// told in (RFC 4616, 2; RFC 4954, 4; Google's page on XOAUTH2).
+    /// Returns `text` without the password or the token, in case a server or a library repeats it, unchanged
+    /// or in an encoded form (RFC 4616, 2; RFC 4954, 4; Google's page on XOAUTH2).
     package func redacted(_ text: String) -> String {
         guard let secret = secret?.value, secret.utf8.count >= Redaction.shortest else { return text }
         let told = [
@@ -75,12 +75,12 @@ extension DialogueRequest {
 }
 
 extension HTTPField {
-    /// Not to be shown, and not to be sent on to another host.
+    /// True if it must not be shown, or sent to another host.
     package var isSecret: Bool { Redaction.isSecret(name) }
 }
 
 extension String {
-    /// The first place of `other`; Foundation's searches by locale and is slow to start.
+    /// Returns the first range of `other`; Foundation's search depends on the locale and is slow to start.
     fileprivate func range(of other: String) -> Range<Index>? {
         self.ranges(of: other).first
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// When a request is sent again.
+/// The conditions for sending a request again.
 package struct RetryPolicy: Hashable, Sendable {
-    /// How often it is sent at most.
+    /// The maximum number of attempts.
     package var attempts = 3
-    /// The first pause; each further one is twice as long.
+    /// The first pause; each further one is doubled.
     package var pause: Duration = .milliseconds(500)
     package var longestPause: Duration = .seconds(8)
 
@@ -17,10 +17,10 @@ package struct RetryPolicy: Hashable, Sendable {
     }
 }
 
-/// Sends idempotent requests again when nobody answered the connection, or the answer was 429 or of the 5xx.
+/// Retries idempotent requests after a failed connection, or an answer of 429 or 5xx.
 ///
-/// It waits as long as the server says (`Retry-After`, RFC 9110, 10.2.3), else a pause that doubles, and never
-/// longer than the request's total time allows: then the last answer or error is the result.
+/// It waits as long as the server requires (`Retry-After`, RFC 9110, 10.2.3), else a doubling pause, and
+/// never longer than the request's total time allows: then the last answer or error is the result.
 package struct Retrying<Base: HTTPTransport, C: Clock>: HTTPTransport where C.Duration == Duration {
     private let base: Base
     private let policy: RetryPolicy
@@ -28,10 +28,12 @@ package struct Retrying<Base: HTTPTransport, C: Clock>: HTTPTransport where C.Du
     private let now: @Sendable () -> Date
     private let jitter: @Sendable () -> Double
 
+    /// Makes a transport.
+    ///
     /// - Parameters:
     ///   - clock: Measures and waits.
-    ///   - now: Against which a `Retry-After` with a date is read.
-    ///   - jitter: A share of the pause, from 0 to 1, so that many do not come back at once.
+    ///   - now: The current time, for a `Retry-After` with a date.
+    ///   - jitter: A share of the pause, from 0 to 1, so that many clients do not return at once.
     package init(
         _ base: Base, policy: RetryPolicy = RetryPolicy(), clock: C, now: @escaping @Sendable () -> Date,
         jitter: @escaping @Sendable () -> Double = { Double.random(in: 0.5...1) }
@@ -68,14 +70,14 @@ package struct Retrying<Base: HTTPTransport, C: Clock>: HTTPTransport where C.Du
         }
     }
 
-    /// `nil` where trying again is no use.
+    /// Returns the wait before the next attempt; `nil` if a retry is useless.
     private func wait(after result: Result<HTTPResponse, TransportError>, attempt: Int) -> Duration? {
         switch result {
         case .success(let response):
             guard response.status == 429 || response.status >= 500 && ![501, 505].contains(response.status)
             else { return nil }
             return response.retryAfter(now: now()) ?? pause(attempt)
-        // One that ran out of time would only run out of it again.
+        // A timeout would only be repeated.
         case .failure(.connect): return pause(attempt)
         case .failure: return nil
         }
@@ -89,7 +91,7 @@ package struct Retrying<Base: HTTPTransport, C: Clock>: HTTPTransport where C.Du
 }
 
 extension HTTPResponse {
-    /// How long the server asks to wait; `nil` where it does not say, or nothing that makes sense.
+    /// Returns the wait that the server requires; `nil` if there is none, or an invalid one.
     package func retryAfter(now: Date) -> Duration? {
         guard let value = headers["Retry-After"]?.trimmingCharacters(in: .whitespaces) else { return nil }
         if !value.isEmpty, value.utf8.allSatisfy({ $0 &- 0x30 < 10 }) {

@@ -1,16 +1,17 @@
 extension Redaction {
-    /// A shorter secret is part of many words.
+    /// The minimum length; a shorter secret is part of many words.
     package static let shortest = 4
 
-    /// `text` without `secrets`, however a server spells them: as they are, in other case, percent-encoded, with
-    /// backslashes before characters, with other blanks, or cut off by the end of the text.
+    /// Returns `text` without `secrets`, in any spelling by a server: unchanged, in another case,
+    /// percent-encoded, with backslashes before characters, with other blanks, or truncated by the end of the
+    /// text.
     package static func blotted(_ text: String, _ secrets: [String]) -> String {
         let spellings = spellings(of: secrets)
         guard !spellings.isEmpty else { return text }
         return String(decoding: blotted(Array(text.utf8), spellings), as: UTF8.self)
     }
 
-    /// The same for text in UTF-8.
+    /// Returns UTF-8 text without `secrets`, in any spelling.
     package static func blotted(_ bytes: [UInt8], _ secrets: [String]) -> [UInt8] {
         let spellings = spellings(of: secrets)
         return spellings.isEmpty ? bytes : blotted(bytes, spellings)
@@ -49,9 +50,9 @@ extension Redaction {
     }
 }
 
-/// A secret, and what counts as the same when somebody repeats it.
+/// A secret, and its equivalent spellings.
 private struct SecretSpelling {
-    /// Small letters in ASCII, one blank in place of several, none around.
+    /// The secret with ASCII letters in lower case, and blanks collapsed and trimmed.
     let bytes: [UInt8]
 
     init(_ secret: String) {
@@ -66,8 +67,8 @@ private struct SecretSpelling {
 
     func begins(with byte: UInt8) -> Bool { Self.isSame(byte, bytes[0]) }
 
-    /// Where the secret that begins at `start` ends; `nil` where none does. Its beginning alone counts at the end of the
-    /// text, as what servers say is cut.
+    /// Returns the end of the secret that begins at `start`, or `nil`. At the end of the text its beginning
+    /// is enough, because servers' messages are cut.
     func end(in text: [UInt8], at start: Int) -> Int? {
         var index = start
         for (place, byte) in bytes.enumerated() {
@@ -81,7 +82,7 @@ private struct SecretSpelling {
         return index
     }
 
-    /// Behind one character of the secret, however it is written; `nil` where another stands there.
+    /// Returns the position after one character of the secret in any spelling; `nil` for another character.
     private static func step(
         over byte: UInt8, in text: [UInt8], at start: Int, mayBeEscaped: Bool
     ) -> Int? {
@@ -94,7 +95,7 @@ private struct SecretSpelling {
             return index
         }
         if isSame(found, byte) { return start + 1 }
-        // Within quotes.
+        // Inside quotes.
         guard mayBeEscaped, found == UInt8(ascii: "\\"), start + 1 < text.count,
             isSame(text[start + 1], byte)
         else { return nil }
@@ -104,7 +105,7 @@ private struct SecretSpelling {
     private static func isSame(_ found: UInt8, _ byte: UInt8) -> Bool {
         if small(found) == byte { return true }
         switch found {
-        // The blank of forms, and base64 for URLs (RFC 4648, 5).
+        // The blank in form encoding, and base64 for URLs (RFC 4648, 5).
         case UInt8(ascii: "+"): return byte == 32
         case UInt8(ascii: "-"): return byte == UInt8(ascii: "+")
         case UInt8(ascii: "_"): return byte == UInt8(ascii: "/")

@@ -1,16 +1,17 @@
-/// The parts of a URL of a server of any scheme (RFC 3986, 3).
+/// The parts of a server's URL of any scheme (RFC 3986, 3).
 package struct ServerAddress: Hashable, Sendable {
-    /// In lower case.
+    /// The scheme in lower case.
     package var scheme: String
-    /// In lower case; an address of IPv6 in its brackets.
+    /// The host in lower case; an IPv6 address in brackets.
     package var host: String
     package var port: Int?
-    /// Whether a user or a password stands in it.
+    /// True if it contains a user or a password.
     package var hasUser: Bool
-    /// Without the first slash, unescaped.
+    /// The path without the first slash, unescaped.
     package var path: String
 
-    /// `nil` where it is no absolute URL with a host, has a query, or holds a blank or a control character.
+    /// Parses a URL; `nil` if it is not an absolute one with a host, has a query, or contains a blank or a
+    /// control character.
     package init?(_ url: String) {
         guard url.utf8.count <= 2000, url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }),
             let scheme = WebAddress.scheme(of: url)
@@ -38,7 +39,7 @@ package struct ServerAddress: Hashable, Sendable {
         self.path = path
     }
 
-    /// Whether a host is this machine itself (RFC 6761, 6.3; RFC 5735, 4; RFC 4291, 2.5.3).
+    /// Returns whether a host is this machine (RFC 6761, 6.3; RFC 5735, 4; RFC 4291, 2.5.3).
     package static func isLoopback(host: String) -> Bool {
         if host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)

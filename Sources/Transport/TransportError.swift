@@ -1,46 +1,44 @@
-/// Why there is no usable answer. It holds no secrets.
+/// A reason why there is no usable answer. It contains no secrets.
 ///
-/// A host is named as in the URL, with its port where it is not the scheme's own.
+/// A host is named as in the URL, with its port if it is not the scheme's own.
 package enum TransportError: Error, Hashable, Sendable, Codable {
-    /// It was not sent, for what is wrong with it.
+    /// An invalid request, which was not sent.
     case badRequest(RequestFault)
     /// libcurl is not installed, or too old.
     case libraryMissing
-    /// The host's name is not known, or there is no network to ask.
+    /// The host's name is unknown, or there is no network.
     case resolve(host: String)
-    /// Nobody answers there.
+    /// No connection to the host.
     case connect(host: String, reason: String)
-    /// No trustworthy encrypted connection. `reason` is the library's: a certificate that expired, a name that
-    /// differs.
+    /// No trusted TLS connection. `reason` is the library's: an expired certificate, another name.
     case tls(host: String, reason: String)
-    /// A limit of time ran out during `stage`.
+    /// A time limit was exceeded during `stage`.
     case timeout(host: String, stage: Stage, limit: Duration)
-    /// The server refuses (RFC 9110, 15), or said before that it would, so that it was not asked. `retryAfter` is in
-    /// seconds.
+    /// The server refused (RFC 9110, 15), or its earlier refusal still applies. `retryAfter` is in seconds.
     case status(host: String, code: Int, retryAfter: Int?)
-    /// The answer is larger than `limit` bytes.
+    /// An answer larger than `limit` bytes.
     case tooLarge(host: String, limit: Int)
-    /// The answer sends us somewhere we do not go.
+    /// An unacceptable redirect.
     case redirect(host: String, RedirectFault)
-    /// The connection broke, or what came is no HTTP.
+    /// The connection broke, or the answer is not HTTP.
     case broken(host: String, stage: Stage, reason: String)
     /// The task was cancelled.
     case cancelled
 
-    /// How far a transfer had come.
+    /// The stage of a transfer.
     package enum Stage: String, Hashable, Sendable, Codable {
         case resolve, connect, tls
-        /// The request is out, nothing has come back.
+        /// The request was sent; nothing has arrived.
         case wait
         case receive
     }
 
     package enum RequestFault: Hashable, Sendable, Codable {
-        /// The URL, without secrets, has another scheme than `http` and `https`.
+        /// The URL, shown without secrets, has a scheme other than `http` and `https`.
         case notHTTP(url: String)
         case malformedURL
         case malformedHeader(name: String)
-        /// A key would go over plain `http`, where everybody on the way reads it.
+        /// A key would be sent over unencrypted `http`.
         case secretInTheClear(host: String)
     }
 
@@ -54,7 +52,7 @@ package enum TransportError: Error, Hashable, Sendable, Codable {
 }
 
 extension TransportError {
-    /// `nil` where no host was asked.
+    /// The host; `nil` if none was asked.
     package var host: String? {
         switch self {
         case .badRequest, .libraryMissing, .cancelled: nil
@@ -64,7 +62,7 @@ extension TransportError {
         }
     }
 
-    /// How far it had come.
+    /// The stage reached.
     package var stage: Stage? {
         switch self {
         case .badRequest, .libraryMissing, .cancelled: nil
@@ -76,7 +74,7 @@ extension TransportError {
         }
     }
 
-    /// Whether the machine seems to be without network, or the server is away, so that only stored answers are left.
+    /// True if the network or the server seems to be unavailable, so that only stored answers are left.
     package var isOffline: Bool {
         switch self {
         case .resolve, .connect: true

@@ -1,13 +1,13 @@
-/// The parts of a URL that decide whom we talk to (RFC 3986, 3.2).
+/// The parts of a URL that determine the server (RFC 3986, 3.2).
 struct WebAddress: Hashable {
     /// `http` or `https`.
     var scheme: String
-    /// In lower case, without user and password.
+    /// The host in lower case, without user and password.
     var host: String
     var port: Int?
 
-    /// `nil` where it is no absolute URL of `http` or `https`, or holds a blank, a control character or a letter
-    /// beyond ASCII.
+    /// Parses a URL; `nil` if it is not an absolute one of `http` or `https`, or contains a blank, a control
+    /// character or a letter beyond ASCII.
     init?(_ url: String) {
         guard url.utf8.count <= 16_384, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
             let scheme = Self.scheme(of: url), scheme == "http" || scheme == "https"
@@ -32,7 +32,7 @@ struct WebAddress: Hashable {
         if port == (scheme == "https" ? 443 : 80) { port = nil }
     }
 
-    /// What stands before the first colon, in lower case, where it is a scheme.
+    /// Returns the scheme before the first colon, in lower case, or `nil`.
     static func scheme(of url: String) -> String? {
         guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")), colon != url.startIndex else {
             return nil
@@ -44,15 +44,15 @@ struct WebAddress: Hashable {
         return isScheme ? scheme : nil
     }
 
-    /// Whether nobody but this machine is talked to.
+    /// True if the server is this machine.
     var isLoopback: Bool { ServerAddress.isLoopback(host: host) }
 
-    /// For people: `example.org`, `127.0.0.1:8088`.
+    /// The text for display: `example.org`, `127.0.0.1:8088`.
     var text: String { port.map { "\(host):\($0)" } ?? host }
 }
 
 extension HTTPRequest {
-    /// The host that would be told a key in the clear; `nil` where there is none, or nothing to tell.
+    /// The host to which a key would be sent unencrypted, or `nil`.
     var hostToldSecretsInTheClear: String? {
         guard headers.contains(where: \.isSecret), let address = WebAddress(url), address.scheme == "http",
             !address.isLoopback
@@ -61,9 +61,9 @@ extension HTTPRequest {
     }
 }
 
-/// Escapes for URLs (RFC 3986, 2.1).
+/// Percent-encoding of URLs (RFC 3986, 2.1).
 package enum PercentEncoding {
-    /// Everything but unreserved characters becomes `%XX`.
+    /// Returns the text with everything but unreserved characters as `%XX`.
     package static func encode(_ text: String) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count + 16)
@@ -79,7 +79,7 @@ package enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text that was escaped; `nil` where what it gives is no UTF-8 or holds a control character.
+    /// Returns the decoded text; `nil` if it is not UTF-8 or contains a control character.
     package static func decode(_ text: String) -> String? {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
@@ -97,12 +97,12 @@ package enum PercentEncoding {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// `a=1&b=2`, names and values escaped.
+    /// Returns the query `a=1&b=2` with encoded names and values.
     package static func query(_ items: [(name: String, value: String)]) -> String {
         items.map { "\(encode($0.name))=\(encode($0.value))" }.joined(separator: "&")
     }
 
-    /// `base` with `items` after what query it may have.
+    /// Returns `base` with `items` appended to its query.
     package static func url(_ base: String, _ items: [(name: String, value: String)]) -> String {
         if items.isEmpty { return base }
         let separator = base.contains("?") ? (base.hasSuffix("?") || base.hasSuffix("&") ? "" : "&") : "?"

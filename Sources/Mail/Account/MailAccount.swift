@@ -1,21 +1,24 @@
-/// With whom a person sends and receives, as the settings `mail.…` say it.
+/// A person's mail account, as configured by the settings `mail.…`.
 package struct MailAccount: Hashable, Sendable {
-    /// From whom messages come.
+    /// The sender's address.
     package var address: String
     package var smtp: MailServer?
     package var imap: MailServer?
-    /// The name to sign in with.
+    /// The user name for signing in.
     package var user: String
-    /// A command line that prints the password, or with `isOAuth` the token; `$MEET_MAIL_PASSWORD` goes before it.
+    /// A command line that prints the password, or with `isOAuth` the token; `$MEET_MAIL_PASSWORD` takes
+    /// precedence.
     package var passwordCommand: String?
-    /// Certificates in PEM to trust, for servers of one's own.
+    /// A PEM file of trusted certificates, for private servers.
     package var caFile: String?
-    /// Whether the secret is a token for XOAUTH2 (RFC 6749, and Google's and Microsoft's pages on XOAUTH2).
+    /// True if the secret is a token for XOAUTH2 (RFC 6749, and Google's and Microsoft's pages on XOAUTH2).
     package var isOAuth: Bool
-    /// A command line like sendmail's that messages are handed to, in place of a server.
+    /// A sendmail-like command line that sends messages in place of a server.
     package var command: String?
 
-    /// - Parameter user: The address, where it is `nil` or empty.
+    /// Makes an account.
+    ///
+    /// - Parameter user: The user name; the address if it is `nil` or empty.
     package init(
         address: String, smtp: MailServer? = nil, imap: MailServer? = nil, user: String? = nil,
         passwordCommand: String? = nil, caFile: String? = nil, isOAuth: Bool = false, command: String? = nil
@@ -33,12 +36,12 @@ package struct MailAccount: Hashable, Sendable {
     package var canSend: Bool { command != nil || smtp != nil }
     package var canReceive: Bool { imap != nil }
 
-    /// The servers of the well-known provider that an address belongs to; `nil` where none is known.
+    /// Returns the well-known provider of an address, or `nil`.
     package static func known(address: String) -> MailProvider? { MailProvider.of(address) }
 }
 
 extension MailAccount {
-    /// Where its password or token is.
+    /// Returns the source of the password or token.
     package func secret(environment: [String: String]) -> MailSecretSource {
         MailSecretSource(command: passwordCommand, environment: environment, isToken: isOAuth)
     }

@@ -1,48 +1,48 @@
 import Transport
 
-/// Why mail was not sent or not read. It holds no secrets; what servers said is bounded, on one line and without control
-/// characters.
+/// A reason why mail was not sent or read. It contains no secrets; text from servers is bounded, on a single
+/// line and without control characters.
 package enum MailError: Error, Hashable, Sendable, Codable {
-    /// No setting says how to send, or where to read.
+    /// The settings do not configure sending, or reading.
     case notSetUp(MailServer.Kind)
-    /// The setting of a server's URL is wrong.
+    /// The setting of a server's URL is invalid.
     case badServer(MailServer.Kind, MailServer.Fault)
-    /// There is no password: neither the variable nor the setting of a command is there.
+    /// No password: neither the variable nor the command is set.
     case noSecret(variable: String, setting: String)
-    /// The command that prints the password did not.
+    /// The command that prints the password failed.
     case secretCommand(name: String, CommandFault)
-    /// No connection, or none any more: before a message was handed over, so that it has not arrived.
+    /// No connection, or a lost one, before a message was handed over; it has not arrived.
     case network(TransportError)
-    /// The server's certificate does not fit. `names` are those it was made for, as far as they are known.
+    /// The server's certificate does not match. `names` are the names in it, as far as they are known.
     case certificate(host: String, names: [String], reason: String)
     /// The server offers no encryption, and is not on this machine.
     case notEncrypted(host: String)
-    /// The server knows no way to sign in that we know.
+    /// The server supports no known way to sign in.
     case noSignIn(host: String)
-    /// Name and password, or the token, were not taken.
+    /// The name and password, or the token, were rejected.
     case signIn(host: String, said: String)
-    /// An address that no mail can be sent to, or with characters that this server cannot take.
+    /// An invalid address, or one with characters that this server does not support.
     case badAddress(String)
-    /// The server did not take the message; nobody got it.
+    /// The server rejected the message; nobody received it.
     case refused(host: String, SMTPRefusal)
-    /// The message was handed over, and the connection ended before the server said whether it took it.
+    /// The connection ended after the message was handed over and before the server's answer.
     case doubtful(host: String, TransportError)
-    /// What the server says cannot be understood.
+    /// The server's answer is invalid.
     case unreadable(host: String)
-    /// A server of mailboxes says no.
+    /// A mail server refused a command.
     case mailbox(host: String, name: String, said: String)
-    /// More bytes than are read.
+    /// More bytes than the limit.
     case tooLarge(host: String, limit: Int)
-    /// The command of the setting `mail.command`.
+    /// A failure of the command in the setting `mail.command`.
     case command(name: String, CommandFault)
-    /// A file or folder of mail that cannot be read.
+    /// An unreadable file or folder of mail.
     case file(path: String, code: Int32)
     /// The task was cancelled before the message was handed over.
     case cancelled
 
     package enum CommandFault: Hashable, Sendable, Codable {
         case notFound
-        /// 128 and the signal's number where one ended it.
+        /// The exit status; 128 and the signal's number if a signal ended it.
         case failed(status: Int)
         case tookTooLong
         /// It printed no password.
@@ -50,7 +50,7 @@ package enum MailError: Error, Hashable, Sendable, Codable {
     }
 }
 
-/// An answer of 400 and more (RFC 5321, 4.2).
+/// A reply of 400 and more (RFC 5321, 4.2).
 package struct SMTPRefusal: Hashable, Sendable, Codable {
     package enum Step: Hashable, Sendable, Codable {
         case sender
@@ -71,7 +71,8 @@ package struct SMTPRefusal: Hashable, Sendable, Codable {
 }
 
 extension MailError {
-    /// Whether the message may have arrived all the same, so that nothing but a person can say if it is to be sent again.
+    /// True if the message may have arrived in spite of the error, so that only a person can decide to send
+    /// it again.
     package var mayHaveArrived: Bool {
         switch self {
         case .doubtful, .command(_, .tookTooLong): true
@@ -79,7 +80,7 @@ extension MailError {
         }
     }
 
-    /// Whether the same may well succeed later, without anybody changing anything.
+    /// True if another attempt may succeed later without a change.
     package var isTemporary: Bool {
         switch self {
         case .network(let error):
@@ -99,14 +100,14 @@ extension MailError {
         }
     }
 
-    /// Whether the machine seems to be without network, or the server to be away.
+    /// True if the network or the server seems to be unavailable.
     package var isOffline: Bool {
         if case .network(let error) = self { error.isOffline } else { false }
     }
 }
 
 extension MailError {
-    /// What libcurl says before anything was handed over.
+    /// Converts an error of libcurl from before anything was handed over.
     init(_ error: DialogueError) {
         switch error {
         case .transport(.cancelled): self = .cancelled
@@ -125,7 +126,7 @@ extension MailError {
 }
 
 extension MailError {
-    /// The same, with all that a server or a library said as `change` makes it.
+    /// Returns the error with all text of a server or a library transformed by `change`.
     func saying(_ change: (String) -> String) -> MailError {
         switch self {
         case .network(let error): .network(Self.saying(change, error))
@@ -153,11 +154,11 @@ extension MailError {
     }
 }
 
-/// What a server says to people: data, not to be trusted.
+/// Text from servers for people, not to be trusted.
 enum ServerWords {
     private static let longest = 300
 
-    /// On one line, bounded, without control characters.
+    /// Returns a single line, bounded and without control characters.
     static func clean(_ text: String) -> String {
         let scalars = text.unicodeScalars.prefix(longest * 4).map { scalar in
             scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || isBidi(scalar) ? " " : scalar
@@ -166,7 +167,7 @@ enum ServerWords {
         return String(words.joined(separator: " ").prefix(longest))
     }
 
-    /// Marks that turn the direction of what follows, and ends of lines beyond ASCII.
+    /// Returns whether a scalar changes the writing direction or ends a line beyond ASCII.
     private static func isBidi(_ scalar: Unicode.Scalar) -> Bool {
         (0x2028...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
             || scalar.value == 0x200E || scalar.value == 0x200F

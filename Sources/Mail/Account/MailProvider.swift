@@ -1,28 +1,28 @@
-/// A well-known provider of mailboxes, so that an address is enough to set it up.
+/// A well-known mail provider, for setting up an account from its address alone.
 package struct MailProvider: Hashable, Sendable {
-    /// Its own name.
+    /// The provider's name.
     package var name: String
     package var smtp: MailServer
     package var imap: MailServer
-    /// What it wants in place of the password of its web pages.
+    /// The secret that it requires in place of the web password.
     package var demand: Demand
 
     package enum Demand: Hashable, Sendable {
         /// The password itself.
         case password
-        /// A password made for this program, at this page.
+        /// An app password, created at this page.
         case appPassword(page: String)
-        /// A token, made by a program that `mail.password-command` names.
+        /// A token, from a program in `mail.password-command`.
         case token
-        /// A program of theirs that runs on this machine and says the password.
+        /// A password from the provider's program on this machine.
         case bridge
-        /// IMAP is switched on first, at this page.
+        /// The password, after IMAP is enabled at this page.
         case switchedOn(page: String)
     }
 }
 
 extension MailProvider {
-    /// The provider of an address, by its domain alone: nobody is asked.
+    /// Returns the provider of an address by its domain alone, without a request.
     static func of(_ address: String) -> MailProvider? {
         guard let at = address.lastIndex(of: "@"), at != address.startIndex else { return nil }
         let domain = address[address.index(after: at)...].lowercased()
@@ -30,7 +30,7 @@ extension MailProvider {
         return nil
     }
 
-    /// `yahoo.*` stands for every country's.
+    /// Returns whether a domain matches; `yahoo.*` matches every country's.
     private static func fits(_ domain: String, _ pattern: String) -> Bool {
         guard pattern.hasSuffix(".*") else { return domain == pattern }
         let stem = pattern.dropLast()
@@ -48,8 +48,10 @@ extension MailProvider {
         var provider: MailProvider
     }
 
+    /// Makes a row.
+    ///
     /// - Parameters:
-    ///   - smtp: With TLS from the start where no port stands there, else the port of STARTTLS.
+    ///   - smtp: With implicit TLS unless it has a port, which is that of STARTTLS.
     private static func row(
         _ name: String, _ domains: [String], smtp: String, imap: String, port: Int? = nil,
         _ demand: Demand = .password
@@ -61,7 +63,7 @@ extension MailProvider {
                 imap: MailServer(kind: .imap, host: imap), demand: demand))
     }
 
-    /// From the providers' own pages of help.
+    /// The providers, from their help pages.
     private static let table: [Row] = western + european
 
     private static let western: [Row] = [

@@ -2,18 +2,20 @@ import Foundation
 import Processes
 import Transport
 
-/// Where the password or the token comes from: the environment, or a command.
+/// The source of the password or token: the environment, or a command.
 package struct MailSecretSource: Hashable, Sendable {
     package static let variable = "MEET_MAIL_PASSWORD"
     package static let setting = "mail.password-command"
 
-    /// A command line, its words split at blanks; no shell has a part in it.
+    /// The command line, split at blanks; no shell is used.
     private let command: String?
     private let environment: [String: String]
     private let isToken: Bool
     private let limit: TimeInterval
 
-    /// - Parameter limit: How long the command may take, in seconds: somebody may have to type a passphrase.
+    /// Makes a source.
+    ///
+    /// - Parameter limit: The time limit of the command in seconds: it may ask for a passphrase.
     package init(
         command: String?, environment: [String: String], isToken: Bool = false, limit: TimeInterval = 60
     ) {
@@ -25,7 +27,7 @@ package struct MailSecretSource: Hashable, Sendable {
 
     package var isSet: Bool { !(environment[Self.variable] ?? "").isEmpty || !(command ?? "").isEmpty }
 
-    /// Blocks until the command is done. What it prints is not kept: the next conversation asks again, for tokens end.
+    /// Returns the secret. Blocks until the command ends. The output is not cached, because tokens expire.
     func secret() throws(MailError) -> DialogueRequest.Secret {
         if let value = environment[Self.variable], !value.isEmpty {
             return DialogueRequest.Secret(value, isToken: isToken)
@@ -48,7 +50,7 @@ package struct MailSecretSource: Hashable, Sendable {
         }
     }
 
-    /// As it is: a password may have blanks within.
+    /// Returns the first line unchanged: a password may contain blanks.
     private static func firstLine(_ output: [UInt8]) -> String? {
         let line = output.prefix { $0 != 10 && $0 != 13 }
         guard !line.isEmpty, line.count <= 8000, !line.contains(0) else { return nil }

@@ -1,16 +1,16 @@
 import Transport
 
-/// Where mail is handed in or lies, as a setting says it: `smtps://host:465`, `smtp://host:587`, `imaps://host/INBOX`.
+/// The URL of a server for sending or reading: `smtps://host:465`, `smtp://host:587`, `imaps://host/INBOX`.
 package struct MailServer: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, Codable { case smtp, imap }
 
     package var kind: Kind
-    /// In lower case; an address of IPv6 in its brackets.
+    /// The host in lower case; an IPv6 address in brackets.
     package var host: String
     package var port: Int
-    /// TLS from the first byte; else STARTTLS is asked for.
+    /// True for implicit TLS; else STARTTLS is required.
     package var isImplicitTLS: Bool
-    /// The mailbox that is read.
+    /// The mailbox to read.
     package var mailbox: String
 
     package init(
@@ -23,17 +23,17 @@ package struct MailServer: Hashable, Sendable {
         self.mailbox = mailbox
     }
 
-    /// What is wrong with a server's URL.
+    /// An error in a server's URL.
     package enum Fault: Error, Hashable, Sendable, Codable {
-        /// No URL at all, or one with a blank in it.
+        /// Not a URL, or one with a blank.
         case malformed
-        /// Another scheme than the wanted ones.
+        /// An unsupported scheme.
         case scheme(String)
-        /// A user or password stands in it: these have settings of their own.
+        /// It contains a user or password, which have their own settings.
         case secret
     }
 
-    /// Reads a setting.
+    /// Parses a setting.
     package init(_ url: String, kind: Kind) throws(Fault) {
         guard let address = ServerAddress(url) else { throw .malformed }
         switch (address.scheme, kind) {
@@ -48,17 +48,17 @@ package struct MailServer: Hashable, Sendable {
         mailbox = kind == .imap && !address.path.isEmpty ? address.path : "INBOX"
     }
 
-    /// As a setting says it.
+    /// The URL for the setting.
     package var url: String {
         let scheme = kind.rawValue + (isImplicitTLS ? "s" : "")
         let path = kind == .imap ? "/" + PercentEncoding.encode(mailbox) : ""
         return "\(scheme)://\(host):\(port)\(path)"
     }
 
-    /// For people: `imap.example.org`, with the port where it is not the usual one.
+    /// The name for display: `imap.example.org`, with the port if it is not the default one.
     package var name: String { port == Self.defaultPort(kind, isImplicitTLS) ? host : "\(host):\(port)" }
 
-    /// RFC 8314, 7.3 and 7.2; RFC 6409; RFC 9051.
+    /// Returns the default port (RFC 8314, 7.3 and 7.2; RFC 6409; RFC 9051).
     private static func defaultPort(_ kind: Kind, _ isImplicitTLS: Bool) -> Int {
         switch (kind, isImplicitTLS) {
         case (.smtp, true): 465

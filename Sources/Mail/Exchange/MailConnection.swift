@@ -1,7 +1,7 @@
 import Foundation
 import Transport
 
-/// How the server of an account is reached.
+/// The connection to an account's server.
 struct MailConnection: Sendable {
     var server: MailServer
     var user: String
@@ -9,8 +9,8 @@ struct MailConnection: Sendable {
     var caFile: String?
     var limits = DialogueLimits()
 
-    /// Opens a conversation and has `body` speak, on a thread of its own. Errors hold neither what a terminal would obey nor
-    /// the password, whatever the server says.
+    /// Opens a connection and runs `body` with it, on a separate thread. Errors contain neither control
+    /// characters nor the password, whatever the server sends.
     ///
     /// - Parameter cleaned: Cleans the errors within a value in the same way.
     func hold<Value: Sendable>(
@@ -37,13 +37,13 @@ struct MailConnection: Sendable {
             secret: try await secret(isLocal: isLocal), certificateFile: caFile, limits: limits)
     }
 
-    /// A relay on this machine asks nobody who he is.
+    /// Returns the secret; a relay on this machine needs none.
     private func secret(isLocal: Bool) async throws(MailError) -> DialogueRequest.Secret? {
         if server.kind == .smtp, isLocal, !secret.isSet { return nil }
         let source = secret
         let result: Result<DialogueRequest.Secret, MailError> = await withCheckedContinuation {
             continuation in
-            // It blocks, while the command asks somebody for a passphrase.
+            // It blocks while the command asks for a passphrase.
             Thread.detachNewThread {
                 do throws(MailError) {
                     continuation.resume(returning: .success(try source.secret()))

@@ -1,24 +1,26 @@
-/// Looks for mail that has not been looked at yet.
+/// Fetches new mail.
 package protocol MailReceiving: Sendable {
-    /// What came since `state`, the oldest first, and only messages with a calendar in them; nothing is changed there.
+    /// Returns the messages since `state`, oldest first, and only those with a calendar; the mailbox is not
+    /// changed.
     ///
-    /// It gives a bounded number of messages: where `state.hasMore`, ask again with the new state at once. A state is to
-    /// be kept once its messages are. After an error the old state still holds.
+    /// The number of messages is bounded: if `state.hasMore`, call again with the new state at once. A state
+    /// is to be stored only together with its messages. After an error the old state still applies.
     ///
-    /// A message that the server cannot hand over keeps no other away: it is asked for again in later rounds
-    /// (`MailboxState.withheld`), and after some of them is given by what is known of it (`FetchedMail.isWithheld`).
+    /// A message that the server cannot deliver does not block others: it is requested again in later rounds
+    /// (`MailboxState.withheld`), and after several attempts is returned with the data known of it
+    /// (`FetchedMail.isWithheld`).
     func newMessages(since: MailboxState?) async throws(MailError) -> MailBatch
 
-    /// Whether it can be done at all: signs in, finds the mailbox and leaves again.
+    /// Checks the configuration: signs in, opens the mailbox and disconnects.
     func check() async throws(MailError)
 }
 
-/// What one call of `newMessages` gave.
+/// The result of a call of `newMessages`.
 package struct MailBatch: Hashable, Sendable {
     package var state: MailboxState
     package var messages: [FetchedMail]
-    /// What ended the conversation before all was read; `state` holds all the same. Where it `hasMore`, the rest may well be
-    /// read in another conversation.
+    /// The error that ended the connection before everything was read; `state` is valid all the same. If it
+    /// `hasMore`, the rest may succeed in another connection.
     package var error: MailError?
 
     package init(state: MailboxState, messages: [FetchedMail], error: MailError? = nil) {
@@ -28,19 +30,20 @@ package struct MailBatch: Hashable, Sendable {
     }
 }
 
-/// How far a mailbox was read (RFC 9051, 2.3.1.1).
+/// The position of reading in a mailbox (RFC 9051, 2.3.1.1).
 package struct MailboxState: Hashable, Sendable, Codable {
     /// The mailbox as `key` names it: a state of another one is worth nothing.
     package var mailbox: String
-    /// With another one, all UIDs mean other messages.
+    /// The UIDVALIDITY: if it changes, all UIDs are invalid.
     package var uidValidity: UInt32
-    /// The lowest UID that was not looked at.
+    /// The lowest UID that has not been read.
     package var nextUID: UInt32
-    /// Whether it is known that there is more.
+    /// True if there are more messages.
     package var hasMore: Bool
-    /// The messages before `nextUID` that the server did not hand over, in the order of their numbers.
+    /// The messages before `nextUID` that the server did not deliver, ordered by UID.
     package var withheld: [Withheld]
-    /// How many messages are asked for at once, while one is looked for that ends the conversation; `nil` else.
+    /// The number of messages requested at once, while a message that ends the connection is being located;
+    /// else `nil`.
     package var atOnce: Int?
 
     /// The name of a user's mailbox on a server, which its URL names too.
@@ -58,10 +61,10 @@ package struct MailboxState: Hashable, Sendable, Codable {
         self.atOnce = atOnce
     }
 
-    /// A message that is asked for again.
+    /// A message that is requested again.
     package struct Withheld: Hashable, Sendable, Codable {
         package var uid: UInt32
-        /// How often it was asked for.
+        /// The number of attempts.
         package var tries: Int
 
         package init(uid: UInt32, tries: Int) {
@@ -70,7 +73,7 @@ package struct MailboxState: Hashable, Sendable, Codable {
         }
     }
 
-    /// States of before have neither `withheld` nor `atOnce`.
+    /// Older states have neither `withheld` nor `atOnce`.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         mailbox = try values.decode(String.self, forKey: .mailbox)
@@ -82,16 +85,16 @@ package struct MailboxState: Hashable, Sendable, Codable {
     }
 }
 
-/// A message as it lies somewhere.
+/// A message as stored.
 package struct FetchedMail: Hashable, Sendable {
-    /// 0 where it comes from a file.
+    /// The UID; 0 for a message from a file.
     package var uid: UInt32
-    /// Where it lies, for a sentence: a path, or empty.
+    /// The location for display: a path, or empty.
     package var source: String
-    /// The message, its header and its parts with calendars, or its beginning where `isCut`; for `MIMEParser`.
+    /// The message, its header and its parts with calendars, or its beginning if `isCut`; for `MIMEParser`.
     package var bytes: [UInt8]
     package var isCut: Bool
-    /// Whether the server does not hand it over, however often it is asked: `bytes` are its header, or nothing.
+    /// True if the server does not deliver it at any attempt: `bytes` are its header, or empty.
     package var isWithheld: Bool
 
     package init(

@@ -1,10 +1,11 @@
-/// Hands messages over.
+/// Sends messages.
 package protocol MailSending: Sendable {
-    /// To all of `to` or to nobody, once. Addresses are bare: `maria@example.org`.
+    /// Sends a message once to all of `to`, or to none. Addresses are bare: `maria@example.org`.
     ///
-    /// - Throws: An error that says by `mayHaveArrived` whether the message may be with the server all the same.
+    /// - Throws: An error whose `mayHaveArrived` tells whether the server may have the message in spite of
+    ///   it.
     func send(_ data: [UInt8], from: String, to: [String]) async throws(MailError)
 
-    /// Whether it can be done at all: signs in and leaves again; for a command, whether it is there.
+    /// Checks the configuration: signs in and disconnects, or finds the command.
     func check() async throws(MailError)
 }

@@ -1,17 +1,19 @@
 import Foundation
 
-/// The messages of a file or of a folder of mail, one after the other: a message, an iCalendar file, a mailbox file
-/// (RFC 4155), or a Maildir (https://cr.yp.to/proto/maildir.html). Nothing there is changed.
+/// The messages of a file or folder: a message, an iCalendar file, a mailbox file (RFC 4155), or a Maildir
+/// (https://cr.yp.to/proto/maildir.html). Nothing is changed.
 package struct MailFiles: Sequence {
     private let paths: [String]
-    /// Whether it is a folder, in which one file that cannot be read keeps no other away.
+    /// True for a folder, where an unreadable file does not prevent reading the others.
     package let isFolder: Bool
 
-    /// A file larger than this is not read; of a folder of mail not more messages.
+    /// The maximum size of a file in bytes; for a folder, a maximum number of messages applies.
     package static let largestFile = 64 << 20
     private static let mostFiles = 200_000
 
-    /// - Throws: Where there is nothing at the path, or a folder that is no Maildir.
+    /// Opens a file or folder.
+    ///
+    /// - Throws: If there is nothing at the path, or a folder that is not a Maildir.
     package init(path: String) throws(MailError) {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
@@ -29,7 +31,7 @@ package struct MailFiles: Sequence {
                 continue
             }
             hasFolder = true
-            // Those that begin with a point are none; numbers of seconds are what names begin with.
+            // Hidden files are not messages; the names of messages begin with a number of seconds.
             found += names.filter { !$0.hasPrefix(".") }.map { ($0, "\(path)/\(folder)/\($0)") }
                 .filter { Self.isFile($0.path) }
         }
@@ -37,15 +39,15 @@ package struct MailFiles: Sequence {
         paths = found.sorted { $0.name < $1.name }.prefix(Self.mostFiles).map(\.path)
     }
 
-    /// Whether something can be read there to its end: no pipe, socket or device, and no link that leads nowhere or to one.
-    /// What may not be looked at is told when it is read.
+    /// Returns whether there is a file that can be read to its end: no pipe, socket or device, and no broken
+    /// link or link to one. Missing permission is reported when it is read.
     private static func isFile(_ path: String) -> Bool {
         var status = stat()
         guard stat(path, &status) == 0 else { return errno == EACCES }
         return status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// The messages in what came through a pipe: one, or those of a mailbox file.
+    /// Returns the messages of bytes from a pipe: one, or those of a mailbox file.
     package static func messages(in bytes: [UInt8], source: String = "") -> [FetchedMail] {
         MailboxFile.cut(bytes).map { FetchedMail(source: source, bytes: $0) }
     }
@@ -78,7 +80,7 @@ package struct MailFiles: Sequence {
     }
 
     private static func bytes(of path: String) throws(MailError) -> [UInt8] {
-        // Nobody is waited for who writes to a pipe.
+        // Opening a pipe must not wait for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else { throw .file(path: path, code: errno) }
         defer { close(descriptor) }
@@ -98,9 +100,9 @@ package struct MailFiles: Sequence {
     }
 }
 
-/// Messages one after the other, each behind a line that begins with `From ` (RFC 4155, appendix A).
+/// Messages in sequence, each after a line that begins with `From ` (RFC 4155, appendix A).
 enum MailboxFile {
-    /// One, where it is no such file.
+    /// Splits a mailbox file; any other file is a single message.
     static func cut(_ bytes: [UInt8]) -> [[UInt8]] {
         let mark = Array("From ".utf8)
         let start = bytes.firstIndex { $0 != 10 && $0 != 13 } ?? 0
@@ -129,7 +131,7 @@ enum MailboxFile {
         return messages.isEmpty ? [bytes] : messages
     }
 
-    /// A sentence may begin with `From` too; what separates ends with a year.
+    /// Returns whether a line is a separator, which ends with a year; a sentence may begin with `From` too.
     private static func isSeparator(_ line: ArraySlice<UInt8>) -> Bool {
         let words = line.split(separator: 32)
         guard words.count >= 4 else { return false }

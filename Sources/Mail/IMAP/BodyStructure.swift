@@ -1,10 +1,10 @@
 import MeetCore
 
-/// What a message consists of, as the server says it (RFC 9051, 7.5.2, BODYSTRUCTURE).
+/// The structure of a message from the server (RFC 9051, 7.5.2, BODYSTRUCTURE).
 struct BodyStructure: Hashable, Sendable {
     enum Find: Int, Comparable, Sendable {
         case nothing
-        /// A `winmail.dat` alone, which is named and not read.
+        /// Only a `winmail.dat`, which is reported and not read.
         case tnef
         case calendar
 
@@ -13,22 +13,22 @@ struct BodyStructure: Hashable, Sendable {
 
     /// A part with a calendar.
     struct Part: Hashable, Sendable {
-        /// What the part is called in commands: `2.1` (RFC 9051, 6.4.5.1).
+        /// The part's number in commands: `2.1` (RFC 9051, 6.4.5.1).
         var number: String
         var depth: Int
-        /// In bytes, as they travel; `nil` where the server does not say it.
+        /// The encoded size in bytes; `nil` if the server does not give it.
         var size: Int?
-        /// What is said in place of the part's header where the server hands over none.
+        /// The replacement of the part's header if the server does not deliver it.
         var type: String
         var encoding: String
     }
 
     private(set) var find = Find.nothing
-    /// The parts with calendars, as far as they were found by the form of RFC 9051.
+    /// The parts with calendars, if the structure has the form of RFC 9051.
     private(set) var calendars: [Part] = []
-    /// Whether the message has no more parts and levels than are looked at.
+    /// True if all parts and levels are within the limits.
     private(set) var isWhole = true
-    /// How many parts were looked at that hold no others.
+    /// The number of leaf parts that were examined.
     private(set) var count = 0
 
     private static let mostParts = 20_000
@@ -42,6 +42,8 @@ struct BodyStructure: Hashable, Sendable {
 
     // MARK: Numbers
 
+    /// Examines a part.
+    ///
     /// - Parameter path: The number of the part that `value` is the body of; empty for the message.
     private mutating func walk(_ value: IMAPValue, _ path: [Int]) {
         guard case .list(let values) = value, let first = values.first else {
@@ -69,7 +71,7 @@ struct BodyStructure: Hashable, Sendable {
         count += 1
         if Self.name(of: values) == "message/rfc822" || Self.name(of: values) == "message/global" {
             guard values.count > 8, case .list(let inner) = values[8], let first = inner.first else { return }
-            // The only part of the message within has a number too.
+            // The only part of a nested message has a number too.
             var isMultipart = false
             if case .list = first { isMultipart = true }
             return walk(values[8], isMultipart ? path : path + [1])
@@ -94,8 +96,8 @@ struct BodyStructure: Hashable, Sendable {
 
     // MARK: What is in it
 
-    /// Servers differ in the form, so every list is looked at that begins like a part, and every word that could be the
-    /// name of a file.
+    /// Searches a structure of unknown form, because servers differ: every list that begins like a part, and
+    /// every word that could be a file name.
     private static func find(in value: IMAPValue) -> Find {
         switch value {
         case .none, .atom, .omitted: return .nothing

@@ -57,9 +57,9 @@ package struct CurlIMAP: MailReceiving {
 }
 
 extension MailAccount {
-    /// What reads this account's mailbox.
+    /// Returns the receiver for this account's mailbox.
     ///
-    /// - Parameter environment: With the variable of the password in it.
+    /// - Parameter environment: The environment with the variable of the password.
     package func receiver(environment: [String: String]) throws(MailError) -> any MailReceiving {
         guard let imap else { throw .notSetUp(.imap) }
         return CurlIMAP(server: imap, user: user, secret: secret(environment: environment), caFile: caFile)

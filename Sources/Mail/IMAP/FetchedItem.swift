@@ -1,16 +1,17 @@
-/// What an answer to FETCH says of one message (RFC 9051, 7.5.2).
+/// The answer to FETCH for a single message (RFC 9051, 7.5.2).
 struct FetchedItem {
     private(set) var uid: UInt32?
     private(set) var size: Int?
     private(set) var structure: IMAPValue?
-    /// By what stands in the brackets of their names, in upper case: `2.MIME`; empty for the whole message.
+    /// The bodies by the text in the brackets of their names, in upper case: `2.MIME`; empty for the whole
+    /// message.
     private(set) var bodies: [String: [UInt8]] = [:]
 
     /// The whole message, or its beginning.
     var body: [UInt8]? { bodies[""] }
     var isBody: Bool { !bodies.isEmpty }
 
-    /// `nil` for every other answer.
+    /// Reads an answer; `nil` if it is not to FETCH.
     init?(_ response: IMAPResponse) {
         guard case .data(let words) = response, words.count > 2, words[1].text?.uppercased() == "FETCH",
             let list = words[2].list

@@ -1,16 +1,18 @@
-/// A part of a message that was fetched without those around it.
+/// A part of a message that was fetched separately.
 struct FetchedPart {
     private let header: [UInt8]
     private let body: [UInt8]
 
-    /// - Parameter header: The part's own, with its blank line; `nil` where the server gave none.
+    /// Makes a part.
+    ///
+    /// - Parameter header: The part's own header with its blank line; `nil` if the server gave none.
     init(_ part: BodyStructure.Part, header: [UInt8]?, body: [UInt8]) {
         self.body = body
         guard header?.contains(UInt8(ascii: ":")) != true else {
             self.header = header ?? []
             return
         }
-        // What the server says is not to write header fields of its own.
+        // Text from the server must not add header fields.
         func word(_ text: String) -> String {
             text.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "/-.+".contains($0)) }
         }
@@ -20,10 +22,10 @@ struct FetchedPart {
         self.header = Array(lines.joined(separator: "\r\n").utf8)
     }
 
-    /// A message with the header of another and some of its parts.
+    /// Returns a message with the header of another and some of its parts.
     static func message(_ header: [UInt8], _ parts: [FetchedPart]) -> [UInt8] {
         var mark = Array("meet-parts".utf8)
-        // No line of a part may look like the end of it.
+        // No line of a part may equal the boundary.
         while parts.contains(where: {
             $0.body.firstRange(of: mark) != nil || $0.header.firstRange(of: mark) != nil
         }) {
@@ -33,7 +35,7 @@ struct FetchedPart {
         output += mark + [13, 10] + withoutContent(header) + [13, 10]
         for part in parts {
             output += [45, 45] + mark + [13, 10] + part.header
-            // A header that was cut has lost the blank line that ends it.
+            // A truncated header lacks the blank line at its end.
             if !part.header.suffix(4).elementsEqual([13, 10, 13, 10]),
                 !part.header.suffix(2).elementsEqual([10, 10])
             {
@@ -44,7 +46,7 @@ struct FetchedPart {
         return output + [45, 45] + mark + [45, 45, 13, 10]
     }
 
-    /// The lines of a header but for those that say what the message consists of.
+    /// Returns the lines of a header without those that describe the structure of the message.
     private static func withoutContent(_ header: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         var isKept = false

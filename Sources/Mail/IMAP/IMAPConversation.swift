@@ -1,6 +1,6 @@
 import Transport
 
-/// Commands and their answers (RFC 9051, 2.2), one after the other.
+/// A sequence of commands and answers (RFC 9051, 2.2).
 struct IMAPConversation {
     private let dialogue: any Dialogue
     private let mailbox: String
@@ -10,9 +10,11 @@ struct IMAPConversation {
 
     var host: String { dialogue.host }
 
+    /// Begins a conversation.
+    ///
     /// - Parameters:
-    ///   - mailbox: For errors.
-    ///   - mostBytes: What the answers to one command may have together.
+    ///   - mailbox: The name for errors.
+    ///   - mostBytes: The maximum size of all answers to a command.
     init(_ dialogue: any Dialogue, mailbox: String, limits: IMAPReader.Limits, mostBytes: Int) {
         self.dialogue = dialogue
         self.mailbox = mailbox
@@ -20,7 +22,8 @@ struct IMAPConversation {
         reader = IMAPReader(limits: limits)
     }
 
-    /// Says a command and hands on what comes until it is done. The command must be made of ASCII and hold no line end.
+    /// Sends a command and passes on the answers until it is done. The command must be ASCII without line
+    /// ends.
     mutating func say(
         _ command: String, _ take: (IMAPResponse) throws(MailError) -> Void
     ) throws(MailError) {
@@ -33,7 +36,7 @@ struct IMAPConversation {
         while true {
             switch try response(&left) {
             case .done(tag: let other, let status):
-                // The end of another one can only be what was left over of the beginning.
+                // The end of another command can only be left over from the beginning.
                 guard other == tag else { continue }
                 guard status.kind == .ok else {
                     throw .mailbox(host: host, name: mailbox, said: status.text)
@@ -47,7 +50,7 @@ struct IMAPConversation {
         }
     }
 
-    /// Says that nothing more is wanted; nobody waits for what the server says to it.
+    /// Sends LOGOUT without waiting for the answer.
     func leave() { try? dialogue.send(Array("bye LOGOUT\r\n".utf8)) }
 
     private mutating func response(_ left: inout Int) throws(MailError) -> IMAPResponse {

@@ -1,27 +1,27 @@
-/// Cuts what a server of mailboxes sends into answers, whoever the server is: what it may send is bounded, and what is no
-/// answer is an error (RFC 9051, 2.2.2, 4 and 7).
+/// Parses the answers of an untrusted IMAP server: their size is bounded, and invalid input is an error (RFC
+/// 9051, 2.2.2, 4 and 7).
 struct IMAPReader {
-    /// What is wrong with what came.
+    /// An error in the input.
     enum Fault: Error, Hashable { case malformed, tooLong }
 
     struct Limits: Hashable {
-        /// Of one answer, without its literals.
+        /// Bytes of an answer without its literals.
         var text = 12 << 20
-        /// Of one literal.
+        /// Bytes of a literal.
         var literal = 16 << 20
-        /// A message of thousands of parts has some for each.
+        /// Literals of an answer; a message of thousands of parts has some for each.
         var literals = 100_000
-        /// Lists within lists; what lies deeper is left out (`IMAPValue.omitted`).
+        /// Nested lists; deeper ones are left out (`IMAPValue.omitted`).
         var depth = 80
     }
 
     private let limits: Limits
     private var bytes: [UInt8] = []
-    /// Where what is not taken yet begins.
+    /// The beginning of the unprocessed bytes.
     private var start = 0
-    /// Where the search for the end of the line goes on.
+    /// The position where the search for the end of the line continues.
     private var scanned = 0
-    /// The pieces of an answer that goes on after a literal.
+    /// The pieces of an answer that continues after a literal.
     private var pieces: [Piece] = []
     private var textCount = 0
 
@@ -39,7 +39,8 @@ struct IMAPReader {
         bytes += more
     }
 
-    /// `nil` until a whole one is there. After an error nothing more is to be had.
+    /// Returns the next complete answer, or `nil` if more bytes are needed. After an error nothing more is
+    /// returned.
     mutating func next() throws(Fault) -> IMAPResponse? {
         while true {
             if let size = literalSize {
@@ -74,7 +75,7 @@ struct IMAPReader {
         }
     }
 
-    /// The literal that is awaited.
+    /// The size of the literal being read.
     private var literalSize: Int?
 
     private mutating func move(to place: Int) {
@@ -82,7 +83,7 @@ struct IMAPReader {
         scanned = place
     }
 
-    /// What is said to people may end with anything.
+    /// Returns whether a line may end in a literal; text for people may end in anything.
     private func mayHoldLiterals(_ line: ArraySlice<UInt8>) -> Bool {
         if !pieces.isEmpty { return true }
         guard line.starts(with: [UInt8(ascii: "*"), 32]) else { return false }
@@ -90,7 +91,7 @@ struct IMAPReader {
         return IMAPStatus.Kind(rawValue: String(decoding: word, as: UTF8.self).uppercased()) == nil
     }
 
-    /// `{123}` at the end of a line, or `{123+}`, `~{123}` (RFC 7888, RFC 3516).
+    /// Returns the literal at the end of a line: `{123}`, `{123+}`, `~{123}` (RFC 7888, RFC 3516).
     private static func literal(at line: ArraySlice<UInt8>) -> (start: Int, size: Int)? {
         guard line.last == UInt8(ascii: "}"), let open = line.lastIndex(of: UInt8(ascii: "{")) else {
             return nil
@@ -117,7 +118,8 @@ struct IMAPReader {
             for (place, piece) in pieces.enumerated() {
                 switch piece {
                 case .text(let text):
-                    // Words are set apart: what follows a literal at once was part of it, and its size a lie.
+                    // Words are separated: text immediately after a literal belonged to it, and its size was
+                    // wrong.
                     if place > 0, let next = text.first, next != 32, next != UInt8(ascii: ")") {
                         throw .malformed
                     }
@@ -151,11 +153,11 @@ struct IMAPReader {
     }
 }
 
-/// The words of an answer, as far as they were read.
+/// The words of an answer parsed so far.
 private struct IMAPParsing {
-    /// The lists that are open, the outermost first; the first one is the answer itself.
+    /// The open lists, outermost first; the first one is the answer itself.
     private var open: [[IMAPValue]] = [[]]
-    /// The lists that are open and lie too deep.
+    /// The number of open lists that are too deep.
     private var omitted = 0
     private let depth: Int
 
@@ -212,7 +214,7 @@ private struct IMAPParsing {
         throw .malformed
     }
 
-    /// Up to a blank or a parenthesis, but for those in brackets: `BODY[HEADER.FIELDS (DATE)]`.
+    /// Parses up to a blank or a parenthesis outside brackets: `BODY[HEADER.FIELDS (DATE)]`.
     private static func atom(_ rest: inout ArraySlice<UInt8>) -> IMAPValue {
         var index = rest.startIndex
         var isInBrackets = false

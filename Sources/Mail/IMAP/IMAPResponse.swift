@@ -1,10 +1,10 @@
-/// What a server of mailboxes says (RFC 9051, 7).
+/// An answer of an IMAP server (RFC 9051, 7).
 enum IMAPResponse: Hashable, Sendable {
-    /// The end of a command.
+    /// The completion of a command.
     case done(tag: String, IMAPStatus)
-    /// An answer in words that ends nothing: `* OK [UIDNEXT 5] …`.
+    /// A status that completes nothing: `* OK [UIDNEXT 5] …`.
     case status(IMAPStatus)
-    /// `* 5 FETCH (…)`, its words.
+    /// The words of data: `* 5 FETCH (…)`.
     case data([IMAPValue])
     /// `+ …`
     case continuation
@@ -15,7 +15,7 @@ struct IMAPStatus: Hashable, Sendable {
     enum Kind: String, Sendable { case ok = "OK", no = "NO", bad = "BAD", bye = "BYE", preauth = "PREAUTH" }
 
     var kind: Kind
-    /// The words between the brackets, in upper case: `UIDNEXT`, `5`.
+    /// The words in the brackets, in upper case: `UIDNEXT`, `5`.
     var code: [String]
     var text: String
 }
@@ -23,14 +23,14 @@ struct IMAPStatus: Hashable, Sendable {
 /// A word of an answer (RFC 9051, 4).
 indirect enum IMAPValue: Hashable, Sendable {
     case atom(String)
-    /// Quoted, or a literal.
+    /// A quoted string or a literal.
     case string([UInt8])
     case list([IMAPValue])
-    /// A list within more lists than are read.
+    /// A list nested too deeply.
     case omitted
     case none
 
-    /// An atom or a string as text.
+    /// The text of an atom or a string.
     var text: String? {
         switch self {
         case .atom(let text): text

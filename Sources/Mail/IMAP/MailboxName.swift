@@ -1,6 +1,6 @@
-/// Names of mailboxes in commands.
+/// Mailbox names in commands.
 enum MailboxName {
-    /// Quoted, in the modified UTF-7 that every server knows (RFC 3501, 5.1.3).
+    /// Returns the quoted name in modified UTF-7, which every server supports (RFC 3501, 5.1.3).
     static func quoted(_ name: String) -> String {
         var output = "\""
         for character in encoded(name) {

@@ -1,49 +1,49 @@
 import Transport
 
-/// Finds what is new in a mailbox, and changes nothing there: it is examined, not selected, and bodies are peeked at
-/// (RFC 9051, 6.3.3 and 6.4.5).
+/// Finds new messages in a mailbox without changing it: it is examined, not selected, and bodies are peeked
+/// at (RFC 9051, 6.3.3 and 6.4.5).
 ///
-/// An unchanged mailbox costs one question after signing in. A mailbox seen for the first time is read from its last
-/// `Limits.first` messages on.
+/// An unchanged mailbox costs one command after signing in. A mailbox seen for the first time is read from
+/// its last `Limits.first` messages on.
 struct MailboxSync {
     struct Limits: Hashable, Sendable {
-        /// Messages of a mailbox that was never looked at.
+        /// Messages of a mailbox that was never read.
         var first = 5000
-        /// Messages whose parts are asked for at once.
+        /// Messages whose structures are requested at once.
         var structures = 500
-        /// Messages handed over at once, and their bytes.
+        /// Messages of a batch, and their bytes.
         var messages = 200
         var bytes = 16 << 20
-        /// Bytes of one message, or of the parts with calendars of a longer one.
+        /// Bytes of a message, or of the calendar parts of a longer one.
         var message = 4 << 20
         /// Bytes of the header of a message or of a part.
         var header = 64 << 10
-        /// Parts that are read of a message of which not all is.
+        /// Parts read of a partially read message.
         var parts = 20
-        /// Levels and parts of a message that is read whole: `MIMEParser` looks at no more.
+        /// Levels and parts of a message that is read completely: `MIMEParser` reads no more.
         var levels = 10
         var wholeParts = 200
-        /// Parts of a message that is looked into though none of them seems to be a calendar.
+        /// Parts of a message that is examined though none of them seems to be a calendar.
         var manyParts = 1000
-        /// Bytes of a message with a `winmail.dat` alone.
+        /// Bytes of a message with only a `winmail.dat`.
         var unreadable = 64 << 10
-        /// Bytes that are asked for with one command.
+        /// Bytes requested with one command.
         var together = 4 << 20
-        /// Messages that are asked for again.
+        /// Messages that are requested again.
         var withheld = 100
-        /// How often a message is asked for, once without its structure and in the end for its header alone.
+        /// Attempts for a message, once without its structure and at last for its header alone.
         var tries = 3
     }
 
     private var conversation: IMAPConversation
     private let mailbox: String
     private let limits: Limits
-    /// What a state is the state of.
+    /// The key of the mailbox in its state.
     private let key: String
 
     init(_ dialogue: any Dialogue, mailbox: String, key: String, limits: Limits = Limits()) {
         var bounds = IMAPReader.Limits()
-        // Servers may give a byte or two more than asked for.
+        // Some servers send a byte or two more than requested.
         bounds.literal = limits.message + 1024
         conversation = IMAPConversation(
             dialogue, mailbox: mailbox, limits: bounds,
@@ -75,13 +75,13 @@ struct MailboxSync {
             batch.state = known
             batch.state.nextUID = max(1, known.nextUID)
             batch.state.hasMore = false
-            // In the first conversation of a round, as the next follows at once.
+            // In the first connection of a round, because the next one follows at once.
             if !known.hasMore { again = known.withheld }
         } else if opened.count > limits.first {
             batch.state.nextUID = try firstUID(from: opened.count - limits.first + 1)
         }
         let new = opened.count == 0 ? [] : try newUIDs(from: batch.state.nextUID)
-        // Room is made for others first.
+        // Others are given room first.
         let isFull = again.count >= limits.withheld
         do throws(MailError) {
             if isFull {
@@ -91,7 +91,7 @@ struct MailboxSync {
                 }
             }
             try collect(new, into: &batch)
-            // What arrives from now on has this number or a higher one.
+            // Later messages have this UID or a higher one.
             if !batch.state.hasMore, let next = opened.next {
                 batch.state.nextUID = max(batch.state.nextUID, next)
             }
@@ -146,7 +146,7 @@ struct MailboxSync {
         return opened
     }
 
-    /// Of the message with this number in the mailbox.
+    /// Returns the UID of the message with this sequence number.
     private mutating func firstUID(from number: Int) throws(MailError) -> UInt32 {
         var uid: UInt32 = 1
         try conversation.say("FETCH \(number) (UID)") { response throws(MailError) in
@@ -157,7 +157,7 @@ struct MailboxSync {
 
     // MARK: Messages
 
-    /// Reads the messages with these numbers until the batch is full. What it has passed is in the state, also where it
+    /// Reads the messages with these UIDs until the batch is full. The state records the progress even if it
     /// throws.
     private mutating func collect(_ uids: [UInt32], into batch: inout MailBatch) throws(MailError) {
         var left = limits.bytes
@@ -201,9 +201,10 @@ struct MailboxSync {
         batch.state.atOnce = nil
     }
 
-    /// Notes which messages ended the conversation: fewer of them are asked for in the next, and one alone is passed over.
+    /// Records the messages that ended the connection: the next one requests fewer of them, and a single one
+    /// is skipped.
     ///
-    /// - Parameter isLast: Whether no message comes after them.
+    /// - Parameter isLast: Whether no message follows them.
     /// - Returns: The error.
     private func suspect(
         _ uids: [UInt32], isLast: Bool, _ error: MailError, _ state: inout MailboxState
@@ -221,9 +222,9 @@ struct MailboxSync {
         return error
     }
 
-    /// Has messages asked for again.
+    /// Marks messages to be requested again.
     ///
-    /// - Throws: Where that are too many, so that the server is to blame.
+    /// - Throws: If there are too many, so that the server is at fault.
     private func withhold(_ uids: [UInt32], _ state: inout MailboxState) throws(MailError) {
         for uid in uids where !state.withheld.contains(where: { $0.uid == uid }) {
             guard state.withheld.count < limits.withheld else {
@@ -240,16 +241,16 @@ struct MailboxSync {
             guard case .data(let words) = response, words.first?.text?.uppercased() == "SEARCH" else {
                 return
             }
-            // The last message is in every range with a star, however old it is.
+            // A range with a star always contains the last message, however old it is.
             for word in words.dropFirst() { if let uid = word.number, uid >= start { found.insert(uid) } }
         }
         return found.sorted()
     }
 
     private struct Described {
-        /// In the order of their numbers.
+        /// The candidates, ordered by UID.
         var candidates: [MessageCandidate]
-        /// The messages of which nothing was said.
+        /// The UIDs of messages without an answer.
         var missing: [UInt32]
     }
 
@@ -270,7 +271,7 @@ struct MailboxSync {
             candidates: uids.compactMap { found[$0] }, missing: uids.filter { !described.contains($0) })
     }
 
-    /// What was handed over of some messages, and the numbers of those of which nothing was.
+    /// Returns the bodies of messages, and the UIDs of those without one.
     private mutating func bodies(
         _ candidates: [MessageCandidate]
     ) throws(MailError) -> (messages: [FetchedMail], missing: [UInt32]) {
@@ -305,8 +306,8 @@ struct MailboxSync {
         return (messages, candidates.map(\.uid).filter { found[$0] == nil })
     }
 
-    /// The header of a message and its parts with calendars, however much stands before them; `nil` where the server hands
-    /// over none of them.
+    /// Returns the header of a message and its calendar parts, whatever the size of the parts before them;
+    /// `nil` if the server delivers none of them.
     private mutating func chosenParts(of candidate: MessageCandidate) throws(MailError) -> FetchedMail? {
         var items = ["UID", "BODY.PEEK[HEADER]<0.\(limits.header)>"]
         for part in candidate.parts {
@@ -330,12 +331,12 @@ struct MailboxSync {
 
     // MARK: What was withheld
 
-    /// Asks for messages that were not handed over before, one by one.
+    /// Requests messages again that were not delivered before, one by one.
     private mutating func ask(
         _ withheld: [MailboxState.Withheld], into batch: inout MailBatch
     ) throws(MailError) {
         guard !withheld.isEmpty else { return }
-        // Those that are gone since are no concern, and an answer shows that the server is well.
+        // Deleted messages do not matter, and an answer shows that the server works.
         var sizes: [UInt32: FetchedItem] = [:]
         let command = "UID FETCH \(Self.set(withheld.map(\.uid))) (UID RFC822.SIZE)"
         try conversation.say(command) { response throws(MailError) in
@@ -357,8 +358,9 @@ struct MailboxSync {
         }
     }
 
-    /// - Returns: What was read of it, which is nothing where there is no calendar in it; `nil` where it is to be asked for
-    ///   once more.
+    /// Requests a message again.
+    ///
+    /// - Returns: The data read, empty without a calendar; `nil` to request it once more.
     private mutating func ask(
         _ entry: MailboxState.Withheld, _ item: FetchedItem
     ) throws(MailError) -> [FetchedMail]? {
@@ -384,10 +386,11 @@ struct MailboxSync {
 
     // MARK: Numbers
 
-    /// The next number; of the highest that there is, itself: that message is asked for again rather than all of them.
+    /// Returns the next UID. After the maximum it is the UID itself: that message is requested again rather
+    /// than all.
     private static func after(_ uid: UInt32) -> UInt32 { uid == .max ? uid : uid + 1 }
 
-    /// `1:3,7,9:12`, of numbers in order.
+    /// Formats ordered UIDs as a set: `1:3,7,9:12`.
     static func set(_ uids: [UInt32]) -> String {
         var parts: [String] = []
         var index = 0

@@ -1,15 +1,15 @@
-/// A message that may have a calendar in it, and what is to be read of it.
+/// A message that may contain a calendar, and the bytes to read of it.
 struct MessageCandidate {
     var uid: UInt32
-    /// How many are asked for.
+    /// The number of bytes to request.
     var bytes: Int
     var isCut: Bool
-    /// Whether it is not known what it consists of, so that its beginning has to tell.
+    /// True if its structure is unknown, so that its beginning decides.
     var isGuess: Bool
-    /// What is read of it in place of its beginning.
+    /// The parts to read in place of its beginning.
     var parts: [BodyStructure.Part] = []
 
-    /// As the server describes it; `nil` where there is no calendar in it.
+    /// Makes a candidate from the server's description; `nil` without a calendar.
     init?(_ uid: UInt32, _ item: FetchedItem, _ limits: MailboxSync.Limits) {
         guard let structure = item.structure.map(BodyStructure.init) else {
             self.init(guessing: uid, item, limits)
@@ -17,7 +17,8 @@ struct MessageCandidate {
         }
         switch structure.find {
         case .nothing:
-            // What was not described may be one, and of what no reader of mail shows whole it is told.
+            // A part without a description may be one, and a message that no mail reader shows completely is
+            // reported.
             if structure.isWhole, structure.count <= limits.manyParts { return nil }
             self.init(guessing: uid, item, limits)
             return
@@ -39,7 +40,7 @@ struct MessageCandidate {
         choose(structure, limits)
     }
 
-    /// A message whose structure is not known.
+    /// Makes a candidate without a known structure.
     init(guessing uid: UInt32, _ item: FetchedItem, _ limits: MailboxSync.Limits) {
         self.init(beginningOf: uid, item, most: limits.message)
         isGuess = true
@@ -53,7 +54,7 @@ struct MessageCandidate {
         isGuess = false
     }
 
-    /// Has its parts with calendars read, as many as there is room for.
+    /// Selects the calendar parts to read, as many as fit.
     private mutating func choose(_ structure: BodyStructure, _ limits: MailboxSync.Limits) {
         isCut = !structure.isWhole
         bytes = limits.header
@@ -69,7 +70,7 @@ struct MessageCandidate {
         }
     }
 
-    /// As many as go into one answer, and one at least.
+    /// Returns as many candidates as fit in one answer, at least one.
     static func fitting(_ group: ArraySlice<MessageCandidate>, _ most: Int) -> [MessageCandidate] {
         var fitting: [MessageCandidate] = []
         var sum = 0
@@ -85,6 +86,6 @@ struct MessageCandidate {
         return fitting
     }
 
-    /// Whether it is asked for by a command of its own, as others are not of the same length.
+    /// True if it needs a command of its own, because its length differs from others.
     private var isAlone: Bool { isCut || !parts.isEmpty }
 }

@@ -1,6 +1,6 @@
 import MeetCore
 
-/// Lists of addresses in header fields (RFC 5322, 3.4), with groups, comments and the obsolete forms.
+/// Address lists of header fields (RFC 5322, 3.4), with groups, comments and the obsolete forms.
 enum AddressList {
     private static let most = 1000
 
@@ -27,7 +27,7 @@ enum AddressList {
 
 }
 
-/// One address of a list, as far as it was read.
+/// An address of a list while it is parsed.
 private struct AddressReading {
     enum Step { case inside, end, group }
 
@@ -84,11 +84,11 @@ private struct AddressReading {
 
     var name: String { angle == nil ? comment.trimmed : phrase.trimmed }
 
-    /// `nil` where it has no address.
+    /// The address, or `nil`.
     var email: String? {
         var text = (angle ?? phrase).filter { !$0.isWhitespace }
         if text.lowercased().hasPrefix("mailto:") { text.removeFirst(7) }
-        // A route stands before the address (RFC 5322, 4.4).
+        // A route precedes the address (RFC 5322, 4.4).
         if text.hasPrefix("@"), let colon = text.firstIndex(of: ":") { text.removeSubrange(...colon) }
         let isClean = text.unicodeScalars.allSatisfy { $0.value > 0x20 && !(0x7F..<0xA0).contains($0.value) }
         guard text.contains("@"), !text.hasPrefix("@"), !text.hasSuffix("@"), isClean, text.utf8.count <= 320

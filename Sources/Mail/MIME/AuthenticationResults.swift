@@ -1,20 +1,21 @@
 import MeetCore
 
-/// What a server found when it checked the sender of a mail (RFC 8601, 2.2).
+/// The results of a server's sender authentication (RFC 8601, 2.2).
 package enum AuthenticationResults {
-    /// Whether a server found the sender forged: DMARC failed, or, where it was not judged, each DKIM signature.
+    /// Returns whether a server found the sender forged: DMARC failed, or, without a DMARC result, every DKIM
+    /// signature.
     ///
     /// - Parameters:
-    ///   - fields: The values of Authentication-Results, the topmost first. Anybody may write one.
-    ///   - server: The name by which the person's own server signs its own (`authserv-id`). It removes those of others that
-    ///     bear its name, and writes its own above them, so only the topmost counts.
+    ///   - fields: The values of Authentication-Results, topmost first. Anybody may write one.
+    ///   - server: The name in the results of the person's own server (`authserv-id`). It removes foreign
+    ///     ones with its name, and adds its own above them, so only the topmost counts.
     package static func hasFailed(_ fields: [String], of server: String) -> Bool {
         let wanted = server.lowercased().trimmed
         guard !wanted.isEmpty else { return false }
         for field in fields {
             let parts = withoutComments(field).split(separator: ";", omittingEmptySubsequences: false)
                 .map { $0.lowercased().trimmed }
-            // A version may stand behind the name.
+            // A version may follow the name.
             guard let name = parts.first?.split(whereSeparator: \.isWhitespace).first, name == wanted else {
                 continue
             }
@@ -32,7 +33,7 @@ package enum AuthenticationResults {
         return dkim.contains("fail") && !dkim.contains("pass")
     }
 
-    /// `dkim=fail header.d=example.org`, with a version behind the method or not.
+    /// Parses `dkim=fail header.d=example.org`, with a version after the method or without.
     private static func result(_ part: String) -> (method: String, result: String)? {
         let sides = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
         guard sides.count == 2, let result = sides[1].split(whereSeparator: \.isWhitespace).first else {
@@ -42,7 +43,7 @@ package enum AuthenticationResults {
         return (String(method).trimmed, String(result))
     }
 
-    /// Without comments and quoted strings, which may hold anything that a sender wrote.
+    /// Returns the text without comments and quoted strings, which may contain anything from the sender.
     private static func withoutComments(_ text: String) -> String {
         var depth = 0
         var isQuoted = false

@@ -1,14 +1,14 @@
 import MeetCore
 
-/// Text of header fields in other character sets than ASCII (RFC 2047).
+/// Header text in other character sets than ASCII (RFC 2047).
 enum EncodedWords {
-    /// Takes words inside of quotes and words with blanks in them too, as many writers have them. A character may be cut
-    /// in two words of one character set.
+    /// Decodes the encoded words, also those within quotes and those with blanks, as many writers have them.
+    /// A character may be split between two words of the same character set.
     static func decode(_ text: String, _ characters: CharacterSetDecoder) -> String {
         guard text.contains("=?") else { return text }
         let bytes = Array(text.utf8)
         var output: [UInt8] = []
-        // Bytes of words that follow each other, not yet in UTF-8.
+        // The bytes of adjacent words, not yet in UTF-8.
         var pending: [UInt8] = []
         var charset = ""
         func flush() {
@@ -20,7 +20,7 @@ enum EncodedWords {
         var index = 0
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "="), let word = word(in: bytes, at: index, &endless) {
-                // Blanks between two words mean nothing.
+                // Blanks between two encoded words are ignored.
                 if pending.isEmpty { output += blanks } else if word.charset != charset { flush() }
                 blanks = []
                 charset = word.charset
@@ -49,12 +49,13 @@ enum EncodedWords {
         var end: Int
     }
 
-    /// Longer ones than the RFC allows are written too.
+    /// The maximum length, above that of the RFC because longer words occur.
     private static let longest = 4000
 
-    /// `=?charset?B?…?=`
+    /// Parses `=?charset?B?…?=`.
     ///
-    /// - Parameter endless: Where no word is known to end, so that it is not looked at for each that begins there.
+    /// - Parameter endless: A range known to contain no end of a word, so that it is not searched again for
+    ///   each beginning in it.
     private static func word(in bytes: [UInt8], at start: Int, _ endless: inout Range<Int>) -> Word? {
         let mark = UInt8(ascii: "?")
         guard start + 1 < bytes.count, bytes[start + 1] == mark else { return nil }

@@ -2,9 +2,9 @@ import MeetCore
 
 /// A field with parameters, such as Content-Type (RFC 2045, 5.1; RFC 2231).
 struct FieldParameters {
-    /// `text/calendar`, in lower case.
+    /// The value in lower case: `text/calendar`.
     var value: String
-    /// By name in lower case; decoded.
+    /// The decoded parameters by name in lower case.
     private(set) var parameters: [String: String] = [:]
 
     private static let mostParameters = 100
@@ -28,7 +28,8 @@ struct FieldParameters {
             let number = Int(parts[1]) ?? 0
             continued[String(stem), default: []].append((number, value, isEncoded))
         }
-        // These go before the plain ones, which are for old readers (RFC 6266, 4.3, of another protocol).
+        // These take precedence over the plain ones, which are for old readers (RFC 6266, 4.3, of another
+        // protocol).
         for (name, pieces) in continued { parameters[name] = Self.joined(pieces, characters) }
     }
 
@@ -74,7 +75,7 @@ struct FieldParameters {
         return bytes
     }
 
-    /// At semicolons outside of quotes.
+    /// Splits a text at semicolons outside quotes.
     private static func cut(_ text: String) -> [String] {
         var pieces = [""]
         var isQuoted = false

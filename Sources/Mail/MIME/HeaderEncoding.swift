@@ -2,7 +2,7 @@ import MeetCore
 
 /// Writes header fields in ASCII, in lines of at most 78 characters (RFC 5322, 2.2; RFC 2047; RFC 2231).
 enum HeaderEncoding {
-    /// `Name: words words`, folded between the words, with its CRLF.
+    /// Returns the field `Name: words words`, folded between the words, with its CRLF.
     static func field(_ name: String, _ words: [String]) -> [UInt8] {
         var line = name + ":"
         var text = ""
@@ -16,14 +16,14 @@ enum HeaderEncoding {
         return Array((text + line + "\r\n").utf8)
     }
 
-    /// The words of a text for people.
+    /// Returns the words of a text for people.
     static func words(_ text: String) -> [String] {
         let words = clean(text).split { $0 == " " }.map(String.init)
         let isPlain = words.allSatisfy { $0.isPrintableASCII && !$0.contains("=?") && $0.utf8.count <= 66 }
         return isPlain ? words : encodedWords(words.joined(separator: " "))
     }
 
-    /// The words of an address with a name.
+    /// Returns the words of an address with a name.
     static func words(_ address: CalendarAddress) -> [String] {
         let email = Self.email(address.email)
         let name = clean(address.name).split { $0 == " " }.joined(separator: " ")
@@ -31,7 +31,7 @@ enum HeaderEncoding {
         return phrase(name) + ["<\(email)>"]
     }
 
-    /// The words of a list of addresses.
+    /// Returns the words of an address list.
     static func words(_ addresses: [CalendarAddress]) -> [String] {
         var all: [String] = []
         for (place, address) in addresses.enumerated() {
@@ -42,12 +42,13 @@ enum HeaderEncoding {
         return all
     }
 
-    /// Bare, without what would end it in a header field.
+    /// Returns a bare address without characters that would end it in a header field.
     static func email(_ text: String) -> String {
         clean(text).filter { !$0.isWhitespace && $0 != "<" && $0 != ">" && $0 != "," }
     }
 
-    /// A parameter of a field such as Content-Type; several where a long value is cut (RFC 2231, 3 and 4).
+    /// Returns a parameter of a field such as Content-Type; several if a long value is split (RFC 2231, 3 and
+    /// 4).
     static func parameter(_ name: String, _ value: String) -> [String] {
         let value = clean(value)
         if value.isPrintableASCII, value.utf8.count + name.utf8.count <= 66 {
@@ -82,7 +83,7 @@ enum HeaderEncoding {
         return ["\"\(String(escaped))\""]
     }
 
-    /// Cut between characters (RFC 2047, 5): a word holds at most 39 bytes.
+    /// Returns encoded words, split between characters (RFC 2047, 5): a word holds at most 39 bytes.
     private static func encodedWords(_ text: String) -> [String] {
         var words: [String] = []
         var bytes: [UInt8] = []
@@ -102,7 +103,7 @@ enum HeaderEncoding {
         return words
     }
 
-    /// One line, without control characters.
+    /// Returns a single line without control characters.
     private static func clean(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
@@ -121,6 +122,6 @@ extension String {
 extension UInt8 {
     var isLetterOrDigit: Bool { (self | 0x20) &- 97 < 26 || self &- 48 < 10 }
 
-    /// A character of a token (RFC 2045, 5.1).
+    /// True for a character of a token (RFC 2045, 5.1).
     var isTokenByte: Bool { self > 0x20 && self < 0x7F && !"()<>@,;:\\\"/[]?=".utf8.contains(self) }
 }

@@ -1,13 +1,13 @@
 import MeetCore
 
-/// The header of a message or of a part of one (RFC 5322, 2.2).
+/// The header of a message or a part (RFC 5322, 2.2).
 struct HeaderFields {
-    /// By name in lower case; of a name that comes twice the first, and values unfolded.
+    /// The unfolded values by name in lower case; of a repeated name the first.
     private var values: [String: ArraySlice<UInt8>] = [:]
-    /// Those of Authentication-Results, one for each server that looked, the last one first (RFC 8601, 4.1).
+    /// The values of Authentication-Results, one for each server, the last server first (RFC 8601, 4.1).
     private(set) var authenticationResults: [ArraySlice<UInt8>] = []
 
-    /// Beyond these a header is no header of ours.
+    /// The maximum number of fields.
     private static let mostFields = 1000
     private static let longestField = 64 << 10
     private static let mostResults = 20
@@ -34,7 +34,8 @@ struct HeaderFields {
                 return (fields, bytes[lines.position...])
             }
             if let first = line.first, first == 32 || first == 9 {
-                // A folded line; one of blanks alone ends a header of some broken writers, and is passed over here.
+                // A folded line; one of blanks alone, which ends the header of some broken writers, is
+                // skipped here.
                 if name != nil, value.count + line.count <= longestField { value += line }
             } else if let colon = line.firstIndex(of: UInt8(ascii: ":")),
                 let found = Self.name(line[..<colon])
@@ -43,7 +44,7 @@ struct HeaderFields {
                 name = found
                 value = Array(line[(colon + 1)...].prefix(longestField))
             } else {
-                // No header, or none any more: what is here belongs to the body.
+                // No header, or its end: the rest belongs to the body.
                 end()
                 return (fields, bytes[bodyStart...])
             }
@@ -53,7 +54,7 @@ struct HeaderFields {
         return (fields, bytes[bytes.endIndex...])
     }
 
-    /// In lower case; `nil` for what is no name (RFC 5322, 2.2).
+    /// Returns the name in lower case, or `nil` if it is invalid (RFC 5322, 2.2).
     private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
         var bytes = bytes
         while let last = bytes.last, last == 32 || last == 9 { bytes.removeLast() }
@@ -65,22 +66,22 @@ struct HeaderFields {
 
     var isEmpty: Bool { values.isEmpty }
 
-    /// As it stands there, but for 8-bit characters, which become UTF-8.
+    /// Returns the value unchanged, with 8-bit characters as UTF-8.
     func raw(_ name: String, _ characters: CharacterSetDecoder) -> String? {
         guard let value = values[name] else { return nil }
         return String(decoding: characters.utf8(value, declared: nil), as: UTF8.self).trimmed
     }
 
-    /// For people: encoded words decoded.
+    /// Returns the value for people, with encoded words decoded.
     func text(_ name: String, _ characters: CharacterSetDecoder) -> String? {
         raw(name, characters).map { EncodedWords.decode($0, characters) }
     }
 }
 
-/// The lines of a message, without their ends.
+/// The lines of a message, without line ends.
 struct MailLines {
     private let bytes: ArraySlice<UInt8>
-    /// Where the next line begins.
+    /// The beginning of the next line.
     private(set) var position: Int
 
     init(_ bytes: ArraySlice<UInt8>) {

@@ -1,6 +1,6 @@
-/// Reads messages as they come in (RFC 5322, RFC 2045 to 2047, RFC 2231), however broken.
+/// Parses received messages (RFC 5322, RFC 2045 to 2047, RFC 2231), however broken.
 package enum MIMEParser {
-    /// What is wanted of a message. A body that is an iCalendar object itself, without any header, is taken too.
+    /// Parses a message. A body that is an iCalendar object without any header is accepted too.
     package static func parse(_ bytes: [UInt8]) -> ReceivedMail {
         var reading = MailReading()
         reading.read(bytes[...])

@@ -1,21 +1,22 @@
 import Foundation
 
-/// Dates of messages (RFC 5322, 3.3).
+/// The format of dates in messages (RFC 5322, 3.3).
 enum MailDate {
-    /// `Sun, 22 Nov 2026 22:26:47 +0000`.
+    /// Formats a date: `Sun, 22 Nov 2026 22:26:47 +0000`.
     static func text(_ date: Date) -> String {
         let seconds = Int(
             max(-62_135_596_800, min(253_402_300_799, date.timeIntervalSince1970.rounded(.down))))
         let day = (seconds - seconds.modulo(86_400)) / 86_400
         let time = seconds.modulo(86_400)
         let (year, month, dayOfMonth) = civil(day)
-        // The first of January 1970 was a Thursday.
+        // 1 January 1970 was a Thursday.
         let weekday = weekdays[(day + 4).modulo(7)]
         let clock = [time / 3600, time / 60 % 60, time % 60].map { padded($0, 2) }.joined(separator: ":")
         return "\(weekday), \(dayOfMonth) \(months[month - 1]) \(padded(year, 4)) \(clock) +0000"
     }
 
-    /// Takes the obsolete forms too (RFC 5322, 4.3): years of two digits, names of zones, no seconds, comments.
+    /// Parses a date, also in the obsolete forms (RFC 5322, 4.3): years of two digits, zone names, no
+    /// seconds, comments.
     static func date(_ text: String) -> Date? {
         var words = Comments.removed(from: text).split { $0.isWhitespace || $0 == "," }.map(String.init)
         if let first = words.first, first.first?.isLetter == true { words.removeFirst() }
@@ -38,7 +39,7 @@ enum MailDate {
         return Date(timeIntervalSince1970: TimeInterval(seconds))
     }
 
-    /// In seconds; what is unknown stands for UTC, as the RFC says.
+    /// Returns the offset of a zone in seconds; an unknown one is UTC, as in the RFC.
     private static func zone(_ word: String) -> Int {
         if let sign = word.first, sign == "+" || sign == "-", let number = Int(word.dropFirst()),
             (0..<10_000).contains(number)
@@ -54,7 +55,8 @@ enum MailDate {
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 
-    /// Days since 1970 of the Gregorian calendar, and back (H. Hinnant, chrono-compatible date algorithms).
+    /// Converts between dates and days since 1970 in the Gregorian calendar (H. Hinnant, chrono-compatible
+    /// date algorithms).
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let era = (year - year.modulo(400)) / 400
@@ -82,16 +84,16 @@ enum MailDate {
 }
 
 extension Int {
-    /// Never negative for a positive divisor.
+    /// Returns the remainder, which is never negative for a positive divisor.
     fileprivate func modulo(_ divisor: Int) -> Int {
         let rest = self % divisor
         return rest < 0 ? rest + divisor : rest
     }
 }
 
-/// Comments in fields that have a form (RFC 5322, 3.2.2).
+/// Comments in structured fields (RFC 5322, 3.2.2).
 enum Comments {
-    /// The text without them.
+    /// Returns the text without comments.
     static func removed(from text: String) -> String {
         guard text.contains("(") else { return text }
         var kept = ""

@@ -1,28 +1,29 @@
 import Foundation
 import MeetCore
 
-/// A message to be sent (RFC 5322), with an invitation or an answer in it (RFC 6047).
+/// A message to be sent (RFC 5322), with an invitation or an answer (RFC 6047).
 package struct MailMessage: Hashable, Sendable {
     package var from: CalendarAddress
     package var to: [CalendarAddress]
     package var subject: String
     package var date: Date
-    /// With or without its angle brackets, as `makeID` gives it.
+    /// The Message-ID from `makeID`, with or without angle brackets.
     package var messageID: String
-    /// The Message-ID of the message that this one answers.
+    /// The Message-ID of the answered message.
     package var inReplyTo: String?
-    /// For people who read mail with a program that knows no calendars.
+    /// The text for mail programs that do not support calendars.
     package var text: String
     package var calendar: Calendar?
     package var attachments: [Attachment]
-    /// Whether a program sends it by itself in answer to another (RFC 3834, 5: `Auto-Submitted: auto-replied`).
+    /// True if a program sends it automatically in reply to another (RFC 3834, 5: `Auto-Submitted:
+    /// auto-replied`).
     package var isAutomatic = false
 
-    /// A `VCALENDAR` and what is to be done with it.
+    /// A `VCALENDAR` and its method.
     package struct Calendar: Hashable, Sendable {
-        /// The whole iCalendar object.
+        /// The complete iCalendar object.
         package var text: String
-        /// As in the object's own METHOD (RFC 6047, 2.4).
+        /// The method, equal to the object's own METHOD (RFC 6047, 2.4).
         package var method: String
 
         package init(text: String, method: String) {
@@ -33,7 +34,7 @@ package struct MailMessage: Hashable, Sendable {
 
     package struct Attachment: Hashable, Sendable {
         package var name: String
-        /// `application/pdf`.
+        /// The media type: `application/pdf`.
         package var type: String
         package var bytes: [UInt8]
 
@@ -59,11 +60,12 @@ package struct MailMessage: Hashable, Sendable {
         self.attachments = attachments
     }
 
-    /// The message as it is sent, with CRLF at the ends of its lines; nothing in it but ASCII where the addresses
-    /// have nothing else, and no line longer than 78 characters, but for a word that cannot be cut.
+    /// The message to send, with CRLF line ends; ASCII only unless addresses contain other characters, and
+    /// without lines longer than 78 characters, except for words that cannot be split.
     package var data: [UInt8] { MailWriter.write(self) }
 
-    /// `<…@example.org>` for a sender there (RFC 5322, 3.6.4). The same identifier gives the same one.
+    /// Returns the Message-ID `<…@example.org>` for a sender's domain (RFC 5322, 3.6.4), always the same for
+    /// an identifier.
     package static func makeID(_ identifier: UUID, from address: String) -> String {
         let domain = address.split(separator: "@").last.map(String.init) ?? ""
         let isPlain =

@@ -1,7 +1,7 @@
 import Foundation
 import MeetCore
 
-/// The walk through the parts of a message (RFC 2046), with what it found so far.
+/// The traversal of a message's parts (RFC 2046), with the results so far.
 struct MailReading {
     private(set) var mail = ReceivedMail()
     private let characters = CharacterSetDecoder()
@@ -40,7 +40,7 @@ struct MailReading {
         dropCopies()
     }
 
-    /// By Auto-Submitted (RFC 3834, 5), and what programs wrote before and beside it.
+    /// Returns the automation by Auto-Submitted (RFC 3834, 5), and by earlier fields of programs.
     private static func automation(
         _ fields: HeaderFields, _ characters: CharacterSetDecoder
     ) -> ReceivedMail.Automation {
@@ -64,7 +64,7 @@ struct MailReading {
         return isOfList || word("return-path") == "<>" ? .generated : .none
     }
 
-    /// What a mailbox file puts before each message.
+    /// Returns the message without the separator line of a mailbox file.
     private static func withoutMailboxLine(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var rest = bytes
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
@@ -77,7 +77,8 @@ struct MailReading {
         return rest[lines.position...]
     }
 
-    /// In UTF-8 or UTF-16, whose letters have zeros between them.
+    /// Returns whether the bytes are a bare calendar, in UTF-8 or in UTF-16, whose letters have zeros between
+    /// them.
     private static func isBareCalendar(_ bytes: ArraySlice<UInt8>) -> Bool {
         var start = bytes.prefix(100).filter { $0 != 0 }[...]
         if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) {
@@ -87,7 +88,7 @@ struct MailReading {
         return text.hasPrefix("BEGIN:VCALENDAR")
     }
 
-    /// The first one of a field, without its brackets.
+    /// Returns the first identifier of a field, without brackets.
     private static func identifier(_ text: String) -> String? {
         var inner = text[...]
         if let open = text.firstIndex(of: "<") {
@@ -157,7 +158,7 @@ struct MailReading {
             || name?.lowercased() == "winmail.dat"
     }
 
-    /// Without a declaration the reader of iCalendar finds out by itself.
+    /// Returns the bytes in UTF-8; without a declaration the iCalendar reader detects the character set.
     private func inUTF8(_ bytes: [UInt8], charset: String?) -> [UInt8] {
         guard let charset, !bytes.contains(0) else { return bytes }
         return Array(characters.utf8(bytes[...], declared: charset))
@@ -174,7 +175,7 @@ struct MailReading {
         mail.calendars.append(part)
     }
 
-    /// Most senders put the same object within the message and beside it as a file.
+    /// Removes duplicate calendars: most senders include the same object in the message and as an attachment.
     private mutating func dropCopies() {
         guard mail.calendars.count > 1 else { return }
         var kept: [ReceivedMail.CalendarPart] = []
@@ -187,7 +188,7 @@ struct MailReading {
                 if kept[place].name == nil { kept[place].name = part.name }
                 continue
             }
-            // A file beside a part that has a method, about the same: some servers write it anew.
+            // An attachment beside a part with a method, about the same meeting: some servers rewrite it.
             let own = Self.identifiers(part.bytes)
             if part.method == nil, !own.isEmpty, spoken.isSuperset(of: own) { continue }
             seen[key] = kept.count
@@ -196,7 +197,7 @@ struct MailReading {
         mail.calendars = kept
     }
 
-    /// The values of UID, roughly.
+    /// Returns the values of UID, approximately.
     private static func identifiers(_ bytes: [UInt8]) -> Set<[UInt8]> {
         var found: Set<[UInt8]> = []
         for line in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
@@ -210,9 +211,10 @@ struct MailReading {
     }
 }
 
-/// The parts of a body (RFC 2046, 5.1.1).
+/// The parts of a multipart body (RFC 2046, 5.1.1).
 enum Multipart {
-    /// Without a boundary, that of the first line that looks like one counts. A last part that does not end is one too.
+    /// Splits a body. Without a boundary, the first line that looks like one is used. A last part without an
+    /// end counts too.
     static func cut(_ body: ArraySlice<UInt8>, boundary: String?, most: Int) -> [ArraySlice<UInt8>] {
         var mark = boundary.map { Array("--\($0)".utf8) } ?? []
         if mark.count <= 2 {
@@ -245,7 +247,7 @@ enum Multipart {
         return nil
     }
 
-    /// The line end before a boundary is the boundary's.
+    /// Returns a part without its last line end, which belongs to the boundary.
     private static func withoutLastLineEnd(_ part: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var part = part
         if part.last == 10 { part.removeLast() }

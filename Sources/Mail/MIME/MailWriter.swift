@@ -2,8 +2,8 @@ import MeetCore
 
 /// Writes messages (RFC 5322, RFC 2045, RFC 6047, 2.4).
 ///
-/// `multipart/mixed` of `multipart/alternative` (the text, the calendar) and the same calendar as a file: programs that
-/// know calendars take the first, people with others open the second.
+/// `multipart/mixed` of `multipart/alternative` (the text, the calendar) and the calendar again as an
+/// attachment: programs that support calendars use the first, people with others open the second.
 enum MailWriter {
     static func write(_ message: MailMessage) -> [UInt8] {
         var output: [UInt8] = []
@@ -22,7 +22,7 @@ enum MailWriter {
         return output
     }
 
-    /// As much of a subject as anybody reads; servers refuse headers that are longer than some thousand bytes.
+    /// Returns the subject, cut to a readable length; servers refuse headers longer than some thousand bytes.
     static func subject(_ text: String) -> String {
         guard text.utf8.count > longestSubject else { return text }
         var end = text.utf8.index(text.startIndex, offsetBy: longestSubject)
@@ -30,7 +30,7 @@ enum MailWriter {
         return text[..<end] + "…"
     }
 
-    /// In bytes.
+    /// The maximum length of a subject in bytes.
     private static let longestSubject = 2000
 
     private static func body(of message: MailMessage) -> OutgoingPart {
@@ -48,7 +48,7 @@ enum MailWriter {
         return .multipart("mixed", boundary(message, 0), [alternative] + files)
     }
 
-    /// `=_` stands in no encoded body, so that no line of one is taken for the boundary.
+    /// Returns a boundary with `=_`, which no encoded body contains.
     private static func boundary(_ message: MailMessage, _ level: Int) -> String {
         // The same message is always written the same way.
         "=_meet_\(level)_" + String(FNV1a.hash(message.messageID.utf8), radix: 36)
@@ -60,7 +60,7 @@ enum MailWriter {
     }
 }
 
-/// A part of a message that is written: its fields, and its body in lines.
+/// A part of an outgoing message: its fields, and the lines of its body.
 private struct OutgoingPart {
     var fields: [UInt8]
     var lines: [UInt8]
@@ -108,7 +108,7 @@ private struct OutgoingPart {
         return OutgoingPart(fields: type("multipart/\(kind)", [("boundary", boundary)]), lines: lines)
     }
 
-    /// The object's lines, each with its CRLF.
+    /// Returns the object's lines, each with CRLF.
     static func bytes(of calendar: MailMessage.Calendar) -> [UInt8] {
         Array(calendar.text.utf8).cutAtLineEnds.flatMap { $0 + [13, 10] }
     }

@@ -1,50 +1,52 @@
 import Foundation
 import MeetCore
 
-/// What is wanted of a message that came in. All text is as the sender wrote it, and to be shown with care.
+/// The relevant data of a received message. All text is from the sender and must be sanitised before it is
+/// shown.
 package struct ReceivedMail: Hashable, Sendable {
     package var from: CalendarAddress?
-    /// Those of From, Sender and Reply-To (RFC 5322, 3.6.2).
+    /// The addresses of From, Sender and Reply-To (RFC 5322, 3.6.2).
     package var senders: [CalendarAddress] = []
-    /// Whether it is the calendar alone, without the header of a mail.
+    /// True if it is only a calendar, without a mail header.
     package var isBareCalendar = false
-    /// Whether a program sent it, and whether as a reply to another mail.
+    /// The degree of automation.
     package var automation = Automation.none
-    /// The values of Authentication-Results, the topmost first.
+    /// The values of Authentication-Results, topmost first.
     package var authenticationResults: [String] = []
     package var to: [CalendarAddress] = []
     package var subject = ""
-    /// Without angle brackets; `nil` where it has none.
+    /// The Message-ID without angle brackets, or `nil`.
     package var messageID: String?
     package var date: Date?
     package var inReplyTo: String?
-    /// The first part for people, as plain text.
+    /// The first text part, as plain text.
     package var text = ""
-    /// The iCalendar objects, each once though it may come both within the message and beside it.
+    /// The distinct iCalendar objects: one may be both in the message and attached.
     package var calendars: [CalendarPart] = []
-    /// Whether it has a `winmail.dat`, which only Outlook reads.
+    /// True if it has a `winmail.dat`, which only Outlook reads.
     package var hasTNEF = false
-    /// Whether more parts, levels or bytes came than are read.
+    /// True if it exceeds the limits of parts, levels or bytes.
     package var isCut = false
 
     package init() {}
 
-    /// How much of a message is a program's (RFC 3834, 5).
+    /// The degree of a message's automation (RFC 3834, 5).
     package enum Automation: Hashable, Sendable {
         case none
-        /// Nobody asked for it: a notification, or a mail to a list.
+        /// An unsolicited message: a notification, or mail of a list.
         case generated
-        /// A reply to another mail, as a holiday notice is.
+        /// A reply to another mail, such as a holiday notice.
         case reply
     }
 
     /// An iCalendar object in a message.
     package struct CalendarPart: Hashable, Sendable {
-        /// The parameter of its Content-Type, in upper case (RFC 6047, 2.4); the object's own METHOD goes before it.
+        /// The method in its Content-Type, in upper case (RFC 6047, 2.4); the object's own METHOD takes
+        /// precedence.
         package var method: String?
-        /// `invite.ics`.
+        /// The file name: `invite.ics`.
         package var name: String?
-        /// UTF-8 where the part told its character set, else as they came.
+        /// The bytes, in UTF-8 if the part declares its character set, else unchanged.
         package var bytes: [UInt8]
 
         package init(method: String?, name: String? = nil, bytes: [UInt8]) {

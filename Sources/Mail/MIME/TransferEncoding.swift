@@ -1,10 +1,10 @@
 import MeetCore
 
-/// How the bytes of a part travel (RFC 2045, 6).
+/// The transfer encoding of a part (RFC 2045, 6).
 enum TransferEncoding: String {
     case base64, quotedPrintable
 
-    /// `nil` for the encodings that change nothing, and for those nobody uses any more.
+    /// Finds an encoding; `nil` for encodings that change nothing, and for obsolete ones.
     init?(name: String) {
         switch name.lowercased().trimmed {
         case "base64": self = .base64
@@ -23,7 +23,8 @@ enum TransferEncoding: String {
 
 /// Base64 in lines (RFC 2045, 6.8).
 enum Base64Body {
-    /// What belongs to no alphabet is passed over, as the RFC says, and what is left over at the end is lost.
+    /// Decodes base64. Characters outside the alphabet are ignored, as in the RFC, and an incomplete end is
+    /// dropped.
     static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count / 4 * 3 + 3)
@@ -42,7 +43,7 @@ enum Base64Body {
                 count += 1
                 if count == 4 { flush() }
             } else if byte == UInt8(ascii: "=") {
-                // Another piece may follow, where a writer glued several together.
+                // Another piece may follow, concatenated by the writer.
                 flush()
             }
         }
@@ -50,7 +51,7 @@ enum Base64Body {
         return output
     }
 
-    /// Lines of 76 characters, each with its CRLF.
+    /// Returns lines of 76 characters, each with CRLF.
     static func lines(_ bytes: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count / 54 * 78 + 80)
@@ -61,7 +62,7 @@ enum Base64Body {
         return output
     }
 
-    /// One word, with its padding.
+    /// Appends bytes as a single word, with padding.
     static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
         var index = bytes.startIndex
         while index < bytes.endIndex {
@@ -80,7 +81,7 @@ enum Base64Body {
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// The value of each character; 64 for those outside the alphabet.
+    /// The value of each character; 64 outside the alphabet.
     private static let digits: [UInt8] = {
         var digits = [UInt8](repeating: 64, count: 256)
         for (value, letter) in alphabet.enumerated() { digits[Int(letter)] = UInt8(value) }
@@ -90,7 +91,7 @@ enum Base64Body {
 
 /// Quoted-printable in lines (RFC 2045, 6.7).
 enum QuotedPrintableBody {
-    /// Takes an `=` that begins nothing for itself, and digits of both cases.
+    /// Decodes quoted-printable. An `=` that begins no escape is itself, and digits may be in either case.
     static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count)
@@ -117,7 +118,7 @@ enum QuotedPrintableBody {
         return output
     }
 
-    /// Where the next line begins, if nothing but blanks stand before the end of this one.
+    /// Returns the beginning of the next line if only blanks precede the end of this one.
     private static func softBreak(_ bytes: ArraySlice<UInt8>, after start: Int) -> Int? {
         var index = start
         while index < bytes.endIndex, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
@@ -129,7 +130,7 @@ enum QuotedPrintableBody {
         return nil
     }
 
-    /// Lines of at most 76 characters, each with its CRLF; nothing in them that a relay might change.
+    /// Returns lines of at most 76 characters, each with CRLF, without anything that a relay might change.
     static func lines(_ text: String) -> [UInt8] {
         var output: [UInt8] = []
         for line in Array(text.utf8).cutAtLineEnds {
@@ -137,7 +138,7 @@ enum QuotedPrintableBody {
             for (place, byte) in line.enumerated() {
                 let isLast = place == line.count - 1
                 let isBlank = byte == 32 || byte == 9
-                // Old mailboxes put a `>` before lines that begin with `From `, and SMTP doubles points.
+                // Old mailboxes insert `>` before lines that begin with `From `, and SMTP doubles dots.
                 let isTouched = place == 0 && (byte == UInt8(ascii: "F") || byte == UInt8(ascii: "."))
                 let isPlain =
                     (byte > 32 && byte < 127 && byte != UInt8(ascii: "=") && !isTouched) || isBlank && !isLast
@@ -171,7 +172,7 @@ enum QuotedPrintableBody {
 }
 
 extension [UInt8] {
-    /// The lines of a text, whichever way they end, without their ends; no empty one after the last end.
+    /// The lines of a text without their line ends of any kind; without an empty line after the last end.
     var cutAtLineEnds: [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var start = 0

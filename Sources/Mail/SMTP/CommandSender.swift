@@ -1,18 +1,20 @@
 import Foundation
 import Processes
 
-/// Hands messages to a command like sendmail's: the message on its standard input, the envelope as arguments, and no
-/// shell between.
+/// Sends messages by a sendmail-like command: the message on its standard input, the envelope as arguments,
+/// without a shell.
 package struct CommandSender: MailSending {
-    /// The words of the setting; `-i`, `-f`, the sender, `--` and the recipients are put after them.
+    /// The words of the setting; `-i`, `-f`, the sender, `--` and the recipients are appended.
     private let words: [String]
     private let environment: [String: String]
     private let limit: TimeInterval
 
-    /// - Parameter limit: How long the command may take, in seconds.
+    /// Makes a sender.
+    ///
+    /// - Parameter limit: The time limit of the command in seconds.
     package init(command: String, environment: [String: String], limit: TimeInterval = 120) {
         words = command.split(whereSeparator: \.isWhitespace).map(String.init)
-        // Passwords and keys of ours are no business of its.
+        // The command does not get this program's passwords and keys.
         self.environment = environment.filter { name, _ in
             !name.hasPrefix("MEET_")
                 || !["KEY", "TOKEN", "SECRET", "PASSWORD"].contains { name.contains($0) }
@@ -31,7 +33,7 @@ package struct CommandSender: MailSending {
 
     package func send(_ data: [UInt8], from: String, to: [String]) async throws(MailError) {
         guard !to.isEmpty else { throw .badAddress("") }
-        // An address that begins with a hyphen would be taken for an option by commands that know no `--`.
+        // Commands without `--` would take an address that begins with a hyphen for an option.
         for address in [from] + to where !SMTPAddress.isSendable(address) || address.hasPrefix("-") {
             throw .badAddress(address)
         }
@@ -39,7 +41,7 @@ package struct CommandSender: MailSending {
         var command = SpawnedCommand(
             path: path, arguments: words.dropFirst() + ["-i", "-f", from, "--"] + to, environment: environment
         )
-        // Programs on this machine want its own line ends.
+        // Local programs expect local line ends.
         command.input = data.filter { $0 != 13 }
         let started = command
         let limit = limit

@@ -14,8 +14,8 @@ package struct CurlSMTP: MailSending {
         self.transport = transport
     }
 
-    /// A server may take its time over a message that it has whole (RFC 5321, 4.5.3.2.6), and who hangs up too early does
-    /// not know whether it arrived.
+    /// The limits. A server may take long to accept a complete message (RFC 5321, 4.5.3.2.6), and
+    /// disconnecting too early leaves it unknown whether it arrived.
     package static let limits = DialogueLimits(
         connect: .seconds(30), silence: .seconds(180), total: .seconds(900))
 
@@ -38,9 +38,9 @@ package struct CurlSMTP: MailSending {
 }
 
 extension MailAccount {
-    /// What sends for this account: its command where it has one, else its server.
+    /// Returns the sender for this account: its command if set, else its server.
     ///
-    /// - Parameter environment: With the variable of the password in it; a command gets it without.
+    /// - Parameter environment: The environment with the variable of the password; a command gets it without.
     package func sender(environment: [String: String]) throws(MailError) -> any MailSending {
         if let command, !command.isEmpty {
             return CommandSender(command: command, environment: environment)

@@ -1,6 +1,6 @@
 import Transport
 
-/// Hands one message to a server on which one is signed in (RFC 5321, 3.3).
+/// Sends a message on an authenticated connection (RFC 5321, 3.3).
 struct SMTPConversation {
     private let dialogue: any Dialogue
     private let extensions: SMTPExtensions
@@ -11,7 +11,7 @@ struct SMTPConversation {
         extensions = SMTPExtensions(dialogue.opening)
     }
 
-    /// To all or to nobody: a recipient that is refused ends it before the message is handed over.
+    /// Delivers to all or to none: a refused recipient ends it before the message is handed over.
     mutating func deliver(_ data: [UInt8], from: String, to: [String]) throws(MailError) {
         let addresses = [from] + to
         for address in addresses where !SMTPAddress.isSendable(address) { throw .badAddress(address) }
@@ -30,7 +30,7 @@ struct SMTPConversation {
         try command("DATA", .message, wants: 300..<400)
         try write(body)
         try conclude()
-        // The message is theirs now, whatever becomes of the connection.
+        // The server has the message now, whatever happens to the connection.
         try? dialogue.send(Array("QUIT\r\n".utf8))
     }
 
@@ -58,12 +58,13 @@ struct SMTPConversation {
             SMTPRefusal(step: step, code: reply.code, said: ServerWords.clean(reply.text)))
     }
 
-    /// All but the end: as long as that is not sent, no server may take the message (RFC 5321, 4.1.1.4).
+    /// Sends everything but the end marker, before which no server may accept the message (RFC 5321,
+    /// 4.1.1.4).
     private mutating func write(_ body: [UInt8]) throws(MailError) {
         do throws(TransportError) {
             try dialogue.send(body)
         } catch {
-            // A server that has enough says why before it hangs up.
+            // A server that rejects the data explains it before it disconnects.
             if error != .cancelled, let reply = try? reply(), reply.code >= 400 {
                 throw refused(reply, .message)
             }
@@ -71,7 +72,7 @@ struct SMTPConversation {
         }
     }
 
-    /// The end, and what the server says to it. From here on nobody can say more than the server does.
+    /// Sends the end marker and reads the answer. From here on only the server can tell whether it arrived.
     private mutating func conclude() throws(MailError) {
         do throws(TransportError) {
             try dialogue.send(Array(".\r\n".utf8))
@@ -104,7 +105,7 @@ struct SMTPConversation {
         .broken(host: dialogue.host, stage: .receive, reason: reason)
     }
 
-    /// Lines that end with CRLF, those that begin with a point with another one before it (RFC 5321, 4.5.2).
+    /// Returns the lines with CRLF, with dots at their beginnings doubled (RFC 5321, 4.5.2).
     static func stuffed(_ data: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(data.count + data.count / 40 + 16)
@@ -117,13 +118,15 @@ struct SMTPConversation {
     }
 }
 
-/// What a server can do beyond SMTP (RFC 5321, 2.2).
+/// The extensions of a server (RFC 5321, 2.2).
 struct SMTPExtensions: Hashable {
     var hasSize = false
     var has8Bit = false
     var hasUTF8 = false
 
-    /// - Parameter opening: The lines of the server until one was signed in, those after EHLO among them.
+    /// Reads the extensions.
+    ///
+    /// - Parameter opening: The server's lines during sign-in, including those after EHLO.
     init(_ opening: [String]) {
         for line in opening where line.hasPrefix("250") {
             switch line.dropFirst(4).split(separator: " ").first?.uppercased() {
@@ -138,7 +141,7 @@ struct SMTPExtensions: Hashable {
 
 /// Addresses in an envelope (RFC 5321, 4.1.2).
 enum SMTPAddress {
-    /// Whether it can stand between angle brackets and means one mailbox.
+    /// Returns whether an address can stand in angle brackets and denotes a single mailbox.
     static func isSendable(_ address: String) -> Bool {
         guard let at = address.lastIndex(of: "@"), at != address.startIndex, !address.hasSuffix("@"),
             address.utf8.count <= 320

@@ -1,16 +1,16 @@
-/// An answer of a server (RFC 5321, 4.2).
+/// A reply of an SMTP server (RFC 5321, 4.2).
 struct SMTPReply: Hashable {
     var code: Int
     var lines: [String]
 
-    /// What it says to people, without the enhanced status code's repetition on each line.
+    /// The text for people, without the repeated enhanced status code.
     var text: String { lines.joined(separator: " ") }
 
-    /// What is wrong with an answer that is none.
+    /// An error in a reply.
     enum Fault: Error { case malformed, tooLong }
 }
 
-/// Cuts what a server sends into answers.
+/// Splits a server's output into replies.
 struct SMTPReplyReader {
     private var bytes: [UInt8] = []
     private var pending: SMTPReply?
@@ -20,7 +20,7 @@ struct SMTPReplyReader {
 
     mutating func feed(_ more: [UInt8]) { bytes += more }
 
-    /// `nil` until a whole one is there.
+    /// Returns the next complete reply, or `nil`.
     mutating func next() throws(SMTPReply.Fault) -> SMTPReply? {
         while let end = bytes.firstIndex(of: 10) {
             guard end <= Self.longestLine else { throw .tooLong }
@@ -37,7 +37,7 @@ struct SMTPReplyReader {
         return nil
     }
 
-    /// `250-words` or, the last one, `250 words`.
+    /// Takes a line, `250-words` or, the last one, `250 words`.
     private mutating func take(_ line: ArraySlice<UInt8>) throws(SMTPReply.Fault) -> Bool {
         let digits = line.prefix(3)
         guard digits.count == 3, digits.allSatisfy({ $0 &- 48 < 10 }),

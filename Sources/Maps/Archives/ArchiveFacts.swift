@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// What an archive says of its tiles, in its table `metadata` (MBTiles 1.3).
+/// The metadata of an archive's tiles, from its table `metadata` (MBTiles 1.3).
 struct ArchiveFacts {
     var zooms: ClosedRange<Int>
     var attribution: String
     var bounds: BoundingBox?
 
-    /// What has no end is ended by whoever watches the connection.
+    /// Reads the metadata. A statement without an end is interrupted by the deadline of the connection.
     ///
     /// - Throws: `DatabaseError`, `TileArchive.Fault`.
     init(readFrom db: Database) throws {
@@ -38,13 +38,13 @@ struct ArchiveFacts {
         zooms = min(low, high)...max(low, high)
     }
 
-    /// `nil` where it is none that there is.
+    /// Parses a zoom, or returns `nil` if it is not a valid one.
     private static func zoom(_ text: String?) -> Int? {
         guard let text, let number = Double(text.trimmingCharacters(in: .whitespaces)) else { return nil }
         return Int(exactly: number.rounded()).flatMap { TileID.zooms.contains($0) ? $0 : nil }
     }
 
-    /// Of the tiles themselves; `nil` where there are none.
+    /// Returns the minimum or maximum zoom of the tiles; `nil` without tiles.
     private static func zoom(_ function: String, _ db: Database) throws -> Int? {
         let row = try Row.fetchOne(
             db,
@@ -53,7 +53,7 @@ struct ArchiveFacts {
         return row.flatMap { Int.fromDatabaseValue($0[0]) }
     }
 
-    /// `24.93,60.16,24.95,60.18`: west, south, east, north.
+    /// Parses a box, `24.93,60.16,24.95,60.18`: west, south, east, north.
     private static func box(_ text: String) -> BoundingBox? {
         let numbers = text.split(separator: ",").compactMap {
             Double($0.trimmingCharacters(in: .whitespaces))
@@ -63,7 +63,8 @@ struct ArchiveFacts {
 }
 
 extension BoundingBox {
-    /// West, south, east, north, as archives and servers say it; `nil` for anything else.
+    /// Makes a box of west, south, east, north, the order of archives and servers; `nil` for any other
+    /// values.
     init?(degrees: [Double]) {
         guard degrees.count == 4 else { return nil }
         self.init(south: degrees[1], west: degrees[0], north: degrees[3], east: degrees[2])

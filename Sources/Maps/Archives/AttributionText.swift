@@ -1,18 +1,18 @@
-/// Whom a map is owed to, out of the HTML that archives and servers say it in
+/// Converts the attribution of a map from the HTML of archives and servers to plain text
 /// (https://github.com/mapbox/tilejson-spec/tree/master/3.0.0, 3.3).
 enum AttributionText {
-    /// Bytes; what is longer is cut off before it is read.
+    /// The maximum length in bytes; longer text is cut before it is parsed.
     static let longest = 4096
-    /// Characters.
+    /// The maximum length of the result in characters.
     static let longestShown = 200
 
-    /// One line without tags, control characters and what turns the direction of writing.
+    /// Returns a single line without tags, control characters and marks that change the writing direction.
     static func plain(_ html: String) -> String {
         var text = ""
         var rest = Substring(String(decoding: html.utf8.prefix(longest), as: UTF8.self))
         while let first = rest.first {
             if first == "<", let end = rest.firstIndex(of: ">") {
-                // Two links beside each other are two words.
+                // Two adjacent links are separate words.
                 text.append(" ")
                 rest = rest[rest.index(after: end)...]
             } else if first == "&", let end = rest.prefix(12).firstIndex(of: ";"),
@@ -28,7 +28,7 @@ enum AttributionText {
         return clean(text)
     }
 
-    /// Of `copy`, `#169` or `#xA9`.
+    /// Returns the character of `copy`, `#169` or `#xA9`.
     private static func character(_ name: Substring) -> Unicode.Scalar? {
         if let named = named[String(name)] { return named }
         guard name.first == "#" else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which file a path names, links followed, and how it was when it was looked at (stat(2)).
+/// The identity of the file at a path, following links, and its state when it was checked (stat(2)).
 package struct FileStamp: Hashable, Sendable {
     private let device: UInt
     private let number: UInt
@@ -9,7 +9,7 @@ package struct FileStamp: Hashable, Sendable {
     private let nanoseconds: Int
     package let isRegular: Bool
 
-    /// `nil` where there is no such file.
+    /// Checks a file; `nil` if it does not exist.
     package init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -21,7 +21,7 @@ package struct FileStamp: Hashable, Sendable {
         isRegular = status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Whether it is the same file, whatever was written to it in between.
+    /// Returns whether it is the same file, regardless of changes to its contents.
     package func isFile(_ other: FileStamp?) -> Bool {
         other.map { $0.device == device && $0.number == number } ?? false
     }

@@ -2,8 +2,8 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// Ends what SQLite does when it takes too long (https://www.sqlite.org/c3ref/progress_handler.html): a view in a file
-/// from outside need not have an end.
+/// Interrupts SQLite after a time limit (https://www.sqlite.org/c3ref/progress_handler.html): a view in an
+/// external file need not terminate.
 final class StatementDeadline: Sendable {
     private struct State {
         var end: ContinuousClock.Instant?
@@ -15,7 +15,7 @@ final class StatementDeadline: Sendable {
 
     init(_ patience: Duration) { self.patience = patience }
 
-    /// Has to outlive the connection.
+    /// Watches a connection, which must not outlive this object.
     func watch(_ db: Database) {
         sqlite3_progress_handler(
             db.sqliteConnection, 5000,
@@ -25,10 +25,10 @@ final class StatementDeadline: Sendable {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Whether something was ended.
+    /// True if a statement was interrupted.
     var hasPassed: Bool { state.withLock { $0.hasPassed } }
 
-    /// What is done from now on has the whole time.
+    /// Restarts the time limit.
     func begin() { state.withLock { $0.end = .now + patience } }
 
     private var isOver: Bool {

@@ -3,26 +3,26 @@ import GRDB
 import GRDBSQLite
 import MeetCore
 
-/// A file of map tiles that is only read (MBTiles 1.3, https://github.com/mapbox/mbtiles-spec).
+/// A file of map tiles, opened read-only (MBTiles 1.3, https://github.com/mapbox/mbtiles-spec).
 ///
-/// Its calls block, none for much longer than `patience`.
+/// Its calls block, but not much longer than `patience`.
 package final class TileArchive: Sendable {
     package enum Fault: Error, Hashable, Sendable {
-        /// There is none, or it may not be read.
+        /// The file does not exist, or may not be read.
         case noFile
-        /// It is no SQLite, it lacks what an archive of vector tiles has, or what it has does not come to an end.
+        /// Not an SQLite file, not an archive of vector tiles, or its statements do not terminate.
         case notAnArchive
     }
 
     package let zooms: ClosedRange<Int>
-    /// Plain text.
+    /// The attribution as plain text.
     package let attribution: String
-    /// `nil` where it does not say.
+    /// The bounds; `nil` if they are not given.
     package let bounds: BoundingBox?
     private let queue: DatabaseQueue
     private let deadline: StatementDeadline
 
-    /// Bytes; a tile that is larger is not read.
+    /// The maximum size of a tile in bytes; a larger one is not read.
     package static let largestTile = 4 << 20
 
     package init(path: String, patience: Duration = .seconds(2)) throws(Fault) {
@@ -33,7 +33,7 @@ package final class TileArchive: Sendable {
         do {
             opened = try Self.open(path, deadline)
         } catch {
-            // A file that cannot be locked, or whose log cannot be made, is read as one that nobody changes.
+            // A file that cannot be locked, or whose log cannot be created, is read as an immutable one.
             guard Self.mayBeLocking(error) else { throw .notAnArchive }
             opened = try? Self.open(Self.unchanging(path), deadline)
         }
@@ -45,11 +45,11 @@ package final class TileArchive: Sendable {
         bounds = opened.facts.bounds
     }
 
-    /// As it is stored, mostly compressed; `nil` where there is none, or none that is read.
+    /// Returns a tile as stored, usually compressed; `nil` if it does not exist or is not read.
     package func bytes(of tile: TileID) throws(Fault) -> [UInt8]? {
-        // What had no end once has none.
+        // A view that did not terminate once will not do so later.
         guard !deadline.hasPassed else { throw .notAnArchive }
-        // Rows count from the south.
+        // Rows are counted from the south.
         let row = (1 << tile.zoom) - 1 - tile.y
         do {
             return try queue.read { db in
@@ -81,14 +81,14 @@ package final class TileArchive: Sendable {
         configuration.prepareDatabase { db in
             deadline.watch(db)
             deadline.begin()
-            // No value of the file, and none that a view makes up, is larger.
+            // No value in the file, or computed by a view, is larger.
             sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(largestTile + 64 << 10))
             try db.execute(sql: "PRAGMA trusted_schema = OFF")
         }
         let queue = try DatabaseQueue(path: name, configuration: configuration)
         let facts = try queue.read { db in
             deadline.begin()
-            // Fails where a table or a column is missing.
+            // Fails if a table or a column is missing.
             _ = try db.makeStatement(sql: tileSQL)
             return try ArchiveFacts(readFrom: db)
         }
@@ -102,7 +102,8 @@ package final class TileArchive: Sendable {
         return (error as? DatabaseError).map { codes.contains($0.resultCode) } ?? false
     }
 
-    /// A name by which SQLite opens a file without a log and without locks (https://www.sqlite.org/uri.html).
+    /// Returns a URI with which SQLite opens a file without a log and without locks
+    /// (https://www.sqlite.org/uri.html).
     private static func unchanging(_ path: String) -> String {
         let unreserved = CharacterSet(charactersIn: "/-._~").union(.alphanumerics)
         return "file:" + (path.addingPercentEncoding(withAllowedCharacters: unreserved) ?? path)

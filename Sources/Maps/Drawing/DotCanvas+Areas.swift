@@ -1,5 +1,6 @@
 extension DotCanvas {
-    /// One edge of an area whose fill is to come: flips, in each row whose middle it passes, all that lies right of it.
+    /// Adds an edge of an area to be filled: in each row whose middle it crosses, flips all dots to the right
+    /// of it.
     @inline(__always)
     func flip(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, clip: Clip) {
         if y0 == y1 { return }
@@ -20,9 +21,10 @@ extension DotCanvas {
         }
     }
 
-    /// Fills what was flipped an odd number of times, and forgets the flips. The ground lies over all that was there.
+    /// Fills the dots that were flipped an odd number of times, and clears the flips. The ground covers what
+    /// was there before.
     ///
-    /// - Parameter clip: Where edges were flipped; they were cut to it.
+    /// - Parameter clip: The rectangle that the edges were clipped to.
     func fill(_ ground: MapTile.Ground, clip: Clip) {
         guard !clip.isEmpty else { return }
         let (first, last) = (clip.left >> 6, clip.right >> 6)

@@ -1,5 +1,5 @@
 extension DotCanvas {
-    /// What a line is drawn with.
+    /// The style of a line.
     struct Pen {
         var ink: UInt8
         var pattern: UInt64
@@ -14,11 +14,11 @@ extension DotCanvas {
         }
     }
 
-    /// A straight piece of a line between two points in dots, cut to `clip`, which lies on the canvas: of each column of
-    /// dots (where it is steep, of each row) the one that it passes at the middle. So what is cut off does not move what
-    /// is left. `endLine` draws what was gathered.
+    /// Adds a straight segment between two points in dots, clipped to `clip`, which lies on the canvas: in
+    /// each column of dots (in each row if it is steep) the one that it passes in the middle. So clipping
+    /// does not move the visible part. `endLine` draws the segments.
     ///
-    /// - Parameter phase: How far along its pattern it begins.
+    /// - Parameter phase: The position in its pattern where it begins.
     /// - Returns: The phase at its end.
     @inline(__always)
     func draw(
@@ -37,14 +37,15 @@ extension DotCanvas {
             Axis(step: 1, low: clip.left, high: clip.right), pen, phase)
     }
 
-    /// From one dot to the next, and the dots that may be drawn on.
+    /// The steps between dots along an axis, and the range of dots that may be drawn.
     struct Axis {
         var step: Int
         var low: Int
         var high: Int
     }
 
-    /// Goes along one axis from dot `from` to `to`; `begin` is where exactly, `across` where on the other one.
+    /// Walks along an axis from dot `from` to `to`; `begin` is the exact start, `across` the start on the
+    /// other axis.
     private func run(
         _ begin: Double, _ across: Double, _ slope: Double, _ from: Int, _ to: Int, _ side0: Int,
         _ side1: Int, _ axis: Axis, _ other: Axis, _ pen: Pen, _ phase: Int
@@ -55,9 +56,9 @@ extension DotCanvas {
         let turn = from <= to ? 1 : -1
         let first = min(max(from, axis.low), axis.high)
         let last = min(max(to, axis.low), axis.high)
-        // Beyond an edge altogether: both were moved to it.
+        // Both ends beyond an edge were clamped to it.
         guard max(from, to) >= axis.low, min(from, to) <= axis.high else { return end }
-        // 32 bits behind the point.
+        // 32 fractional bits.
         let scale = 4_294_967_296.0
         let place = across + (Double(first) + 0.5 - begin) * slope
         guard abs(place) < 1e9 else { return end }
@@ -90,17 +91,17 @@ extension DotCanvas {
         return end
     }
 
-    /// What is known of a dot of the line in hand.
+    /// The flags of a dot of the current line.
     private enum Mark {
-        /// Within two dots beside it there is another line.
+        /// Another line is within two dots beside it.
         static let close: UInt8 = 1
-        /// It is not between two dashes.
+        /// It is part of a dash.
         static let on: UInt8 = 2
         /// The line is not steep here.
         static let flat: UInt8 = 4
     }
 
-    /// Draws the line whose pieces were gathered, but not where it goes along one that is there already.
+    /// Draws the line whose segments were added, except where it runs along an existing one.
     func endLine(_ pen: Pen) {
         let count = trailCount
         trailCount = 0
@@ -133,12 +134,12 @@ extension DotCanvas {
     }
 }
 
-/// Dots of coordinates.
+/// Conversion of coordinates to dots.
 enum Dot {
-    /// No map reaches so far from its canvas, in dots.
+    /// The maximum distance of a map from its canvas, in dots.
     static let farthest = 16_777_216.0
 
-    /// The dot that a coordinate lies in.
+    /// Returns the dot that contains a coordinate.
     @inline(__always)
     static func floor(_ value: Double) -> Int { Int(value + farthest) - Int(farthest) }
 }

@@ -1,5 +1,5 @@
 extension DotCanvas {
-    /// What was painted, as cells.
+    /// Returns the painted canvas as cells.
     func picture() -> MapPicture {
         var picture = MapPicture(columns: columns, rows: rows)
         guard columns > 0, rows > 0 else { return picture }
@@ -17,7 +17,7 @@ extension DotCanvas {
         return picture
     }
 
-    /// The dots of the strongest line of a cell, and of those that stand beside it.
+    /// Returns the dots of the strongest line of a cell, and of those drawn with it.
     private func lineCell(_ column: Int, _ row: Int) -> MapPicture.Cell? {
         let start = lines + row * 4 * width + column * 2
         var strongest: UInt8 = 0
@@ -36,12 +36,12 @@ extension DotCanvas {
         return MapPicture.Cell(dots: bits, ink: ink)
     }
 
-    /// For each ink the weakest that is drawn beside it.
+    /// For each ink the weakest one that is drawn with it.
     private static let least: [UInt8] = MapPicture.Ink.allCases.map { ink in
         MapPicture.Ink.allCases.first { $0.lineClass == ink.lineClass && $0.lineClass > 0 }?.rawValue ?? 255
     }
 
-    /// The dots of the strongest ground of a cell.
+    /// Returns the dots of the strongest ground of a cell.
     private func groundCell(
         _ column: Int, _ row: Int, of patterned: UnsafeMutablePointer<UInt64>
     ) -> MapPicture.Cell? {
@@ -63,7 +63,7 @@ extension DotCanvas {
         MapStyle.of($0).ink > MapStyle.of($1).ink
     }
 
-    /// Thins a row of ground to the dots that are shown of it. Patterns begin at the canvas's corner.
+    /// Reduces a row of ground to the dots of its pattern. Patterns begin at the corner of the canvas.
     private func pattern(
         _ ground: MapTile.Ground, row y: Int, into patterned: UnsafeMutablePointer<UInt64>
     ) {
@@ -77,7 +77,7 @@ extension DotCanvas {
                 target[word] = bits & fill
                 continue
             }
-            // Beyond the canvas it goes on as it ends.
+            // Outside the canvas, its last row or column is repeated.
             let above = y > 0 ? own[word - words] : bits
             let below = y + 1 < height ? own[word + words] : bits
             let before = word > 0 ? own[word - 1] >> 63 : bits & 1
@@ -89,7 +89,8 @@ extension DotCanvas {
         }
     }
 
-    /// Water lies in short strokes, parks are dotted, and woods are few pairs of dots that stand upright.
+    /// Returns the pattern: water is short strokes, parks are dotted, and woods are sparse vertical pairs of
+    /// dots.
     private static func fill(_ ground: MapTile.Ground, row y: Int) -> UInt64 {
         switch ground {
         case .water: y % 8 == 1 ? 0x0F0F_0F0F_0F0F_0F0F : y % 8 == 5 ? 0xF0F0_F0F0_F0F0_F0F0 : 0
@@ -106,7 +107,8 @@ extension DotCanvas {
 }
 
 extension MapPicture.Cell {
-    /// The bit of a dot: they are numbered down the left column, down the right one, and then the lowest row.
+    /// Returns the bit of a dot: they are numbered down the left column, down the right one, and then the
+    /// lowest row.
     @inline(__always)
     static func bit(x: Int, y: Int) -> UInt8 {
         y < 3 ? 1 << UInt8(y + 3 * x) : 0x40 << UInt8(x)

@@ -1,7 +1,7 @@
-/// What is painted on while a picture is made: the ink of the strongest line at each dot, and for each ground which dots
-/// it covers. It lives for one picture.
+/// The canvas of a picture: the ink of the strongest line at each dot, and the dots that each ground covers.
+/// It is used for one picture.
 ///
-/// Memory is taken once and its bounds are those of the canvas, which every loop is cut to beforehand.
+/// Memory is allocated once; every loop is clipped to the bounds of the canvas beforehand.
 final class DotCanvas {
     /// A rectangle of dots, ends included; may be empty.
     struct Clip: Hashable {
@@ -13,30 +13,31 @@ final class DotCanvas {
         var isEmpty: Bool { left > right || top > bottom }
     }
 
-    /// In dots: whole cells.
+    /// The width in dots, a multiple of whole cells.
     let width: Int
     let height: Int
     let columns: Int
     let rows: Int
-    /// Row after row the raw value of an ink.
+    /// The raw values of the inks, row by row.
     let lines: UnsafeMutablePointer<UInt8>
-    /// The same, where dots between dashes count too: no line is drawn close beside another.
+    /// The inks including the dots between dashes: no line is drawn close beside another.
     let claims: UnsafeMutablePointer<UInt8>
-    /// The dots of the line in hand, as far as they are on the canvas, and what is known of each.
+    /// The visible dots of the current line, and the flags of each.
     let trail: UnsafeMutablePointer<Int32>
     let marks: UnsafeMutablePointer<UInt8>
     var trailCount = 0
     static let longestTrail = 8192
-    /// Words of 64 dots, the lowest bit to the left; `words` of them a row, a plane after the other.
+    /// The dots of the grounds in words of 64, the lowest bit to the left; `words` per row, one plane after
+    /// the other.
     let grounds: UnsafeMutablePointer<UInt64>
-    /// A plane that is empty but while an area is filled.
+    /// A plane that is empty except while an area is filled.
     let flips: UnsafeMutablePointer<UInt64>
     let words: Int
-    /// How much more may be done for this picture: about a dot or a corner each.
+    /// The remaining effort for this picture: about one unit per dot or corner.
     var effort: Int
 
     static let planes = MapTile.Ground.allCases.count
-    /// A crowded picture takes a twentieth.
+    /// The maximum effort; a crowded picture takes a twentieth.
     private static let mostEffort = 20_000_000
 
     init(columns: Int, rows: Int) {
@@ -68,7 +69,7 @@ final class DotCanvas {
 
     var whole: Clip { Clip(left: 0, top: 0, right: width - 1, bottom: height - 1) }
 
-    /// The first word of a row in the plane of a ground.
+    /// Returns the first word of a row in the plane of a ground.
     func row(_ y: Int, of ground: MapTile.Ground) -> UnsafeMutablePointer<UInt64> {
         grounds + (Int(ground.rawValue) * height + y) * words
     }

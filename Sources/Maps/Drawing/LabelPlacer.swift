@@ -1,21 +1,25 @@
-/// Finds room for the names on a map: first of places, then of streets, the longest first and ways for walking last, then
-/// of water and parks. None covers another, nor a cell that is taken, and each has a blank at both sides. The same map
-/// gives the same labels.
+/// Places the names on a map: first of places, then of streets, the longest first and footways last, then of
+/// water and parks. A name covers neither another nor a taken cell, and has a blank at both sides. The same
+/// map gives the same labels.
 package struct LabelPlacer: Sendable {
     private let sheet: MapSheet
     private let projection: MapProjection
     private let zooms: ClosedRange<Int>
 
-    /// - Parameter zooms: Those that the source of the tiles has.
+    /// Prepares the names of a map.
+    ///
+    /// - Parameter zooms: The zooms of the tile source.
     package init(sheet: MapSheet, projection: MapProjection, zooms: ClosedRange<Int>) {
         self.sheet = sheet
         self.projection = projection
         self.zooms = zooms
     }
 
+    /// Returns the labels that fit.
+    ///
     /// - Parameters:
-    ///   - room: The cells of the picture, with what is on it already; takes those of the labels.
-    ///   - columns: How wide a terminal writes a text.
+    ///   - room: The cells of the picture, with the taken ones; the labels' cells are added.
+    ///   - columns: The width of a text in the terminal.
     package func labels(in room: inout LabelRoom, columns: (String) -> Int) -> [MapLabel] {
         let zoom = projection.zoom
         let names = NameSites(of: sheet.patches(of: projection, zooms: zooms), zoom: zoom)
@@ -42,7 +46,7 @@ package struct LabelPlacer: Sendable {
         return page.labels
     }
 
-    /// Places by their rank, then water, then parks.
+    /// Returns the sort order: places by rank, then water, then parks.
     private static func order(_ spot: NameSites.Spot) -> (Int, Int, String) {
         switch spot.kind {
         case .place(let rank): (0, rank, spot.text)
@@ -53,12 +57,12 @@ package struct LabelPlacer: Sendable {
     }
 }
 
-/// The labels that have found room so far.
+/// The labels placed so far.
 private struct LabelPage {
     var room: LabelRoom
     let zoom: Double
     var labels: [MapLabel] = []
-    /// How many names more may be tried.
+    /// The remaining number of names that may be tried.
     private var tries = 2_000
 
     init(room: LabelRoom, zoom: Double) {
@@ -76,7 +80,7 @@ private struct LabelPage {
     mutating func place(_ spot: NameSites.Spot, columns: Int) {
         tries -= 1
         guard isWanted(columns) else { return }
-        // Within a city nobody asks for its name.
+        // Inside a city its name is not needed.
         if case .place(let rank) = spot.kind, rank < 10, zoom >= 14 { return }
         let middle = spot.column - columns / 2
         for row in [0, -1, 1, -2, 2] {
@@ -89,14 +93,14 @@ private struct LabelPage {
 
     mutating func place(_ street: NameSites.Street, columns: Int) {
         tries -= 1
-        // What is much shorter than its name is not told by it.
+        // A street much shorter than its name cannot be labelled by it.
         guard isWanted(columns), street.length >= Double(columns) * 1.2 else { return }
         let middleRow = street.runs.map(\.row).reduce(0, +) / max(1, street.runs.count)
         let starts = street.runs.flatMap { Self.starts(in: $0, columns: columns, middleRow) }
             .sorted { ($0.cost, $0.row, $0.column) < ($1.cost, $1.row, $1.column) }
         var first: (column: Int, row: Int)?
         for start in starts.prefix(60) {
-            // A name that hides most of its street is of no use.
+            // A name that hides most of its street is useless.
             guard street.length >= 3 * Double(start.hidden) else { continue }
             let column = min(max(0, start.column), room.columns - columns)
             guard abs(column - start.column) <= columns / 2 else { continue }
@@ -104,7 +108,7 @@ private struct LabelPage {
                 let far = abs(first.column - column) + 2 * abs(first.row - start.row)
                 guard far >= max(40, room.columns * 2 / 5) else { continue }
             }
-            // Names right below each other read like one.
+            // Adjacent names in consecutive rows read like one.
             guard !room.isTouched(columns: columns, column: column, row: start.row - 1),
                 !room.isTouched(columns: columns, column: column, row: start.row + 1),
                 write(street.text, .street(street.way), columns, column: column, row: start.row)
@@ -116,7 +120,7 @@ private struct LabelPage {
 
     private typealias Start = (cost: Int, column: Int, row: Int, hidden: Int)
 
-    /// Where a name could begin along a run of cells: best where the street is under all of it.
+    /// Returns the possible starts of a name along a run of cells: best where the street is under all of it.
     private static func starts(in run: NameSites.Run, columns: Int, _ middleRow: Int) -> [Start] {
         let spare = run.columns - columns
         let middle = run.first + spare / 2

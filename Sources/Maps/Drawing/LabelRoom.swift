@@ -1,8 +1,8 @@
-/// Which cells of a map are taken, by signs or by labels; counted from the map's own top left.
+/// The cells of a map that are taken by signs or labels, counted from the map's top left.
 package struct LabelRoom: Hashable, Sendable {
     package let columns: Int
     package let rows: Int
-    /// Row after row.
+    /// The flags row by row.
     private var taken: [Bool]
 
     package init(columns: Int, rows: Int) {
@@ -11,7 +11,7 @@ package struct LabelRoom: Hashable, Sendable {
         taken = Array(repeating: false, count: self.columns * self.rows)
     }
 
-    /// Takes so many cells of a row; those outside are passed over.
+    /// Marks cells of a row as taken; those outside are ignored.
     package mutating func take(columns count: Int = 1, column: Int, row: Int) {
         guard (0..<rows).contains(row), count > 0, column < columns, column > -count else { return }
         for at in max(0, column)..<min(columns, column + count) { taken[row * columns + at] = true }
@@ -22,14 +22,14 @@ package struct LabelRoom: Hashable, Sendable {
         return taken[row * columns + column]
     }
 
-    /// Whether so many cells are on the map and free, and so is the one at each side where there is one.
+    /// Returns whether the cells are on the map and free, and their neighbours at each side too.
     package func isFree(columns count: Int, column: Int, row: Int) -> Bool {
         guard (0..<rows).contains(row), count > 0, count <= columns, column >= 0, column <= columns - count
         else { return false }
         return !isTouched(columns: count, column: column, row: row)
     }
 
-    /// Whether one of so many cells, or of the one at each side, is taken.
+    /// Returns whether one of the cells, or of their neighbours at each side, is taken.
     func isTouched(columns count: Int, column: Int, row: Int) -> Bool {
         guard (0..<rows).contains(row), count > 0, column < columns, column > -count else { return false }
         let start = row * columns

@@ -1,4 +1,4 @@
-/// A rectangle that lines are cut to, in dots.
+/// A rectangle that lines are clipped to, in dots.
 struct LineClip {
     var left: Double
     var top: Double
@@ -9,7 +9,7 @@ struct LineClip {
         (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
     }
 
-    /// The whole of these dots.
+    /// Makes the rectangle of these dots.
     init(_ dots: DotCanvas.Clip) {
         self.init(
             left: Double(dots.left), top: Double(dots.top), right: Double(dots.right + 1),
@@ -25,8 +25,8 @@ struct LineClip {
         var length: Double { ((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0)).squareRoot() }
     }
 
-    /// The part of a line that is inside, edges included (Y.-D. Liang, B. A. Barsky: A New Concept and Method for Line
-    /// Clipping, 1984).
+    /// Returns the part of a line inside, edges included (Y.-D. Liang, B. A. Barsky: A New Concept and Method
+    /// for Line Clipping, 1984).
     func part(of line: Line) -> Line? {
         let (dx, dy) = (line.x1 - line.x0, line.y1 - line.y0)
         var (enter, leave) = (0.0, 1.0)

@@ -1,6 +1,7 @@
-/// A tile with the bounds of what is on it, so that most of what is not seen is passed over without a look at its corners.
+/// A tile with the bounds of its contents, so that most invisible shapes are skipped without visiting their
+/// corners.
 final class LoadedTile: Sendable, Hashable {
-    /// In the tile's units, ends included.
+    /// A rectangle in the tile's units, ends included.
     struct Bounds: Hashable, Sendable {
         var left = Int32.max
         var top = Int32.max
@@ -20,15 +21,16 @@ final class LoadedTile: Sendable, Hashable {
     }
 
     let tile: MapTile
-    /// Of each shape, and of each name; those of what names points or lines that are not there meet nothing.
+    /// The bounds of each shape and each name; those of a name with invalid points or lines intersect
+    /// nothing.
     let shapes: [Bounds]
     let names: [Bounds]
-    /// Which of the tile's shapes are ground, in the order they are drawn.
+    /// The indices of the shapes that are ground, in drawing order.
     let grounds: [Int]
-    /// Which of them are ways of a class, and which names stand at such; by the raw value of the class.
+    /// The indices of the ways of each class, and of the names along them, by the raw value of the class.
     let ways: [[Int]]
     let namedWays: [[Int]]
-    /// The most corners of one line.
+    /// The largest number of corners of a line.
     let longest: Int
 
     init(_ tile: MapTile) {

@@ -1,8 +1,8 @@
-/// Paints patches of tiles on a canvas.
+/// Paints parts of tiles on a canvas.
 struct MapPainter {
     private let canvas: DotCanvas
     private let zoom: Double
-    /// The corners of the line in hand, in dots.
+    /// The corners of the current line, in dots.
     private let xs: UnsafeMutablePointer<Double>
     private let ys: UnsafeMutablePointer<Double>
 
@@ -20,7 +20,7 @@ struct MapPainter {
         }
         let painter = MapPainter(canvas: canvas, zoom: projection.zoom, xs: xs, ys: ys)
         for patch in patches { painter.paintGround(patch) }
-        // The strongest first, for the others keep off them.
+        // Strongest first, because the others keep their distance from them.
         for way in MapTile.Way.allCases.reversed() {
             let style = MapStyle.of(way)
             if style.isShown(at: painter.zoom) {
@@ -105,9 +105,9 @@ struct MapPainter {
         canvas.fill(ground, clip: part)
     }
 
-    /// Puts the corners of a line into `xs` and `ys`, without those that fall on the dot of the one before.
+    /// Puts the corners of a line into `xs` and `ys`, without repeated dots.
     ///
-    /// - Returns: How many there are.
+    /// - Returns: The number of corners.
     private func place(
         _ line: Range<Int>, _ points: UnsafeBufferPointer<MapTile.Point>, _ patch: MapPatch
     ) -> Int {
@@ -128,7 +128,7 @@ struct MapPainter {
 }
 
 extension MapPatch {
-    /// In dots, within what can be counted.
+    /// Returns a coordinate in dots, clamped to a safe range.
     @inline(__always)
     func x(_ unit: Int32) -> Double { Self.bounded(originX + Double(unit) * scale) }
 

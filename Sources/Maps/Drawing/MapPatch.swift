@@ -1,22 +1,23 @@
-/// A loaded tile and the part of the canvas it is painted on: within the square of one tile, itself or one of those in it.
+/// A loaded tile and the part of the canvas it is painted on: the square of the tile itself or of one inside
+/// it.
 struct MapPatch {
     let tile: LoadedTile
-    /// A point of the tile is at `origin + scale * point`, in dots.
+    /// The offset: a point of the tile is at `origin + scale * point`, in dots.
     let originX: Double
     let originY: Double
     let scale: Double
     let clip: DotCanvas.Clip
-    /// What of the tile can be seen, in its units.
+    /// The visible part of the tile, in its units.
     let visible: LoadedTile.Bounds
 
-    /// Where it is seen; where the whole world is narrower than the canvas, that is more than once.
+    /// Returns the places where a tile is visible: several if the whole world is narrower than the canvas.
     static func copies(
         of tile: LoadedTile, _ id: TileID, within square: TileID, _ projection: MapProjection
     ) -> [MapPatch] {
         let (frame, own) = (projection.frame(of: square), projection.frame(of: id))
         return (-1...1).compactMap { turn in
             let shift = Double(turn) * projection.dotsAround
-            // The copy of the tile that holds this square.
+            // The copy of the tile that contains this square.
             let turns = ((frame.x + frame.side / 2 - own.x - own.side / 2) / projection.dotsAround).rounded()
             return MapPatch(
                 tile, x: own.x + shift + turns * projection.dotsAround, y: own.y, side: own.side,
@@ -46,7 +47,8 @@ struct MapPatch {
             bottom: Self.unit(Double(clip.bottom) + Self.margin, y, scale))
     }
 
-    /// The first dot of the canvas whose middle is not before an edge. Neighbours have the same edge, but for rounding.
+    /// Returns the first dot of the canvas whose middle is not before an edge. Neighbours share an edge,
+    /// except for rounding.
     private static func firstDot(_ edge: Double, _ size: Int) -> Int {
         Int(min(max((edge - 0.5 - 1e-6).rounded(.up), 0), Double(size)))
     }
@@ -55,6 +57,6 @@ struct MapPatch {
         Int32(min(max(((dot - origin) / scale).rounded(), -2_147_483_000), 2_147_483_000))
     }
 
-    /// In dots; lines have a width.
+    /// The margin in dots, for the width of lines.
     private static let margin = 3.0
 }

@@ -1,5 +1,6 @@
 extension MapPicture {
-    /// A row of the picture for a terminal without Braille: lines by their direction, `~` for water, `"` for parks.
+    /// Returns a row of the picture for a terminal without Braille: lines by their direction, `~` for water,
+    /// `"` for parks.
     package func asciiText(row: Int) -> [Character] {
         guard (0..<rows).contains(row) else { return [] }
         return (0..<columns).map { Self.ascii(self[$0, row], column: $0, row: row) }
@@ -9,7 +10,7 @@ extension MapPicture {
         if cell.dots == 0 { return " " }
         return switch cell.ink {
         case .none: " "
-        // Thinner than the dots, for a sign is heavier.
+        // Sparser than the dots, because a character is heavier.
         case .water: column % 2 == 0 || cell.dots.nonzeroBitCount > 2 ? "~" : " "
         case .park: column % 4 == (row % 2 == 0 ? 0 : 3) ? "\"" : " "
         case .wood: "^"
@@ -20,7 +21,7 @@ extension MapPicture {
         }
     }
 
-    /// For each set of dots the sign that is most like it.
+    /// The most similar character of each set of dots.
     private static let shapes: [Character] = (0...255).map { shape(UInt8($0)) }
 
     private static func shape(_ dots: UInt8) -> Character {
@@ -37,7 +38,7 @@ extension MapPicture {
             return last < 1 ? "'" : first > 2 ? "." : "-"
         }
         let lean = right.reduce(0, +) * left.count - left.reduce(0, +) * right.count
-        // In quarters of a cell, how much lower the right side is.
+        // The height difference of the right side, in quarters of a cell.
         let slope = Double(lean) / Double(left.count * right.count)
         if slope >= 1 { return "\\" }
         if slope <= -1 { return "/" }

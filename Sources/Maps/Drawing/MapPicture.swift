@@ -1,6 +1,6 @@
-/// Streets, water and parks as the cells of a terminal show them: eight dots a cell, and one ink for all of them.
+/// Streets, water and parks as terminal cells: eight dots a cell, with one ink.
 package struct MapPicture: Hashable, Sendable {
-    /// What the dots of a cell stand for; of several in one cell the last of this order.
+    /// The meaning of a cell's dots; of several in one cell the last of this order.
     package enum Ink: UInt8, Hashable, Sendable, CaseIterable, Comparable {
         case none
         case wood
@@ -22,7 +22,7 @@ package struct MapPicture: Hashable, Sendable {
     }
 
     package struct Cell: Hashable, Sendable {
-        /// As the last byte of the Braille character (U+2800 on).
+        /// The dots as the last byte of the Braille character (U+2800 on).
         package var dots: UInt8 = 0
         package var ink = Ink.none
 
@@ -32,13 +32,13 @@ package struct MapPicture: Hashable, Sendable {
         }
     }
 
-    /// Its extent in cells.
+    /// The size in cells.
     package let columns: Int
     package let rows: Int
-    /// Row after row.
+    /// The cells row by row.
     package private(set) var cells: [Cell]
 
-    /// The most columns, and the most rows.
+    /// The maximum number of columns, and of rows.
     package static let mostCells = 1024
 
     package init(columns: Int, rows: Int) {
@@ -53,11 +53,11 @@ package struct MapPicture: Hashable, Sendable {
     }
 }
 
-/// A name where it is written.
+/// A placed name.
 package struct MapLabel: Hashable, Sendable {
     package var text: String
     package var kind: MapTile.Named
-    /// The cell of its first character, from the map's own top left, and how many cells it takes.
+    /// The cell of its first character, from the map's top left, and its number of cells.
     package var column: Int
     package var row: Int
     package var columns: Int

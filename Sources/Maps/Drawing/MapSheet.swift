@@ -1,14 +1,14 @@
 import MeetCore
 
-/// The tiles that were loaded for a map, a bounded number of them, and the picture they make.
+/// The tiles loaded for a map, a bounded number of them, and their picture.
 ///
-/// Tiles are told by `TileID`; that one does not exist is known too. What is seen but not loaded is painted from what is:
-/// from the nearest tile around it, or else from those within.
+/// Tiles are identified by `TileID`; missing ones are recorded too. Areas whose tile is not loaded are
+/// painted from the nearest loaded tile around it, or else from those inside.
 package struct MapSheet: Sendable, Hashable {
-    /// So many are kept.
+    /// The maximum number of tiles.
     package static let mostTiles = 96
 
-    /// `nil` where there is no such tile.
+    /// The tiles; `nil` for one that does not exist.
     private var tiles: [TileID: LoadedTile?] = [:]
     private var view: MapProjection?
 
@@ -16,16 +16,18 @@ package struct MapSheet: Sendable, Hashable {
 
     package var count: Int { tiles.count }
 
-    /// Whether there is nothing to be painted, wherever one looks.
+    /// True if there is nothing to paint anywhere.
     package var isEmpty: Bool { !tiles.values.contains { $0 != nil } }
 
-    /// Whether it is known what there is, be it nothing.
+    /// Returns whether a tile is loaded, or known not to exist.
     package func knows(_ id: TileID) -> Bool { tiles[id] != nil }
 
-    /// Says what is looked at now: where there are too many tiles, those farthest from it are forgotten first.
+    /// Sets the current view: if there are too many tiles, those farthest from it are removed first.
     package mutating func look(at projection: MapProjection) { view = projection }
 
-    /// - Parameter tile: `nil` where there is no such tile.
+    /// Adds a tile.
+    ///
+    /// - Parameter tile: The tile; `nil` if it does not exist.
     package mutating func add(_ tile: MapTile?, for id: TileID) {
         tiles[id] = .some(tile.map(LoadedTile.init))
         while tiles.count > Self.mostTiles {
@@ -37,9 +39,9 @@ package struct MapSheet: Sendable, Hashable {
 
     package mutating func removeAll() { tiles = [:] }
 
-    /// The tiles to be loaded for all that is seen, those nearest to the middle first.
+    /// Returns the tiles to load for the view, those nearest to the middle first.
     ///
-    /// - Parameter zooms: Those that the source has tiles of.
+    /// - Parameter zooms: The zooms of the source.
     package func missing(for projection: MapProjection, zooms: ClosedRange<Int>) -> [TileID] {
         Self.seen(in: projection, zooms: zooms).filter { tiles[$0] == nil }
     }
@@ -48,7 +50,7 @@ package struct MapSheet: Sendable, Hashable {
         MapPainter.picture(of: patches(of: projection, zooms: zooms), projection)
     }
 
-    /// What is painted, and where.
+    /// Returns the patches to paint.
     func patches(of projection: MapProjection, zooms: ClosedRange<Int>) -> [MapPatch] {
         Self.seen(in: projection, zooms: zooms).flatMap { id in
             painted(for: id).flatMap { MapPatch.copies(of: $0.tile, $0.id, within: $0.square, projection) }
@@ -61,7 +63,7 @@ package struct MapSheet: Sendable, Hashable {
 
     private typealias Painted = (tile: LoadedTile, id: TileID, square: TileID)
 
-    /// The tile itself, else the nearest around it, else those within.
+    /// Returns the tile itself, else the nearest around it, else those inside.
     private func painted(for id: TileID) -> [Painted] {
         for zoom in stride(from: id.zoom, through: 0, by: -1) {
             let ancestor = id.ancestor(atZoom: zoom)
@@ -82,7 +84,8 @@ package struct MapSheet: Sendable, Hashable {
         }
     }
 
-    /// How far a tile is from what is looked at, or else from the newest: a side of the canvas's tiles, or a zoom, is one.
+    /// Returns the distance of a tile from the view, or else from the newest tile: a side of the canvas's
+    /// tiles, or a zoom, counts as one.
     private func far(_ id: TileID, _ newest: TileID) -> Double {
         guard let view else {
             let zoom = min(id.zoom, newest.zoom)

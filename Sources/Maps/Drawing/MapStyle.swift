@@ -1,12 +1,12 @@
-/// From which zoom on something is drawn, and how: the one table of it.
+/// The zooms and the style of each kind of line, in a single table.
 struct MapStyle: Hashable, Sendable {
     var ink: MapPicture.Ink
-    /// As web maps count them.
+    /// The zooms at which it is drawn, counted as in web maps.
     var zooms: Range<Double>
-    /// Bit by bit, which dots along a line are set; `period` of them, then again from the start.
+    /// The dots along a line, bit by bit; repeated after `period`.
     var pattern: UInt64 = 1
     var period = 1
-    /// From this zoom on two dots wide.
+    /// The zoom from which the line is two dots wide.
     var wide = Double.infinity
 
     func isShown(at zoom: Double) -> Bool { zooms.contains(zoom) }
@@ -29,7 +29,8 @@ struct MapStyle: Hashable, Sendable {
         }
     }
 
-    /// Small ways that have a name are drawn before the others of their class: many a street of shops is for walking only.
+    /// Returns the style of small ways with a name, drawn before the others of their class: many shopping
+    /// streets are footways.
     static func named(_ way: MapTile.Way) -> MapStyle? {
         switch way {
         case .path, .service: MapStyle(ink: .service, zooms: 13.8..<99)
@@ -37,7 +38,7 @@ struct MapStyle: Hashable, Sendable {
         }
     }
 
-    /// Whether the name of such a way is written: of streets alone, and where they are drawn.
+    /// Returns whether the name of a way is shown: only of streets, and where they are drawn.
     static func isNamed(_ way: MapTile.Way, at zoom: Double) -> Bool {
         switch way {
         case .boundary, .waterway, .ferry, .transit, .rail: false
@@ -57,7 +58,7 @@ struct MapStyle: Hashable, Sendable {
 }
 
 extension MapPicture.Ink {
-    /// Where lines share a cell, those of the highest class are drawn, all of them, and the others are not.
+    /// The class: in a shared cell, only the lines of the highest class are drawn.
     var lineClass: UInt8 {
         switch self {
         case .none, .wood, .park, .water, .building: 0

@@ -1,6 +1,6 @@
-/// Where the names on a map stand: of streets the cells they pass, of all else a point.
+/// The positions of the names on a map: the cells of streets, and points of all else.
 struct NameSites {
-    /// Cells side by side that a street passes.
+    /// Adjacent cells that a street passes.
     struct Run: Hashable {
         var row: Int
         var first: Int
@@ -9,23 +9,23 @@ struct NameSites {
         var columns: Int { last - first + 1 }
     }
 
-    /// All streets of one name.
+    /// All streets of the same name.
     struct Street {
         var text: String
-        /// The strongest of its pieces.
+        /// The strongest of its parts.
         var way: MapTile.Way
-        /// Of what is seen of it, in dots.
+        /// The visible length, in dots.
         var length: Double
         var runs: [Run]
 
         var isDriven: Bool { way >= .minor }
     }
 
-    /// A name that stands at a point.
+    /// A name at a point.
     struct Spot: Hashable {
         var text: String
         var kind: MapTile.Named
-        /// A cell.
+        /// The cell.
         var column: Int
         var row: Int
     }
@@ -36,7 +36,7 @@ struct NameSites {
     private var indices: [String: Int] = [:]
     private var known: Set<String> = []
     private var runs: [UInt64] = []
-    /// How many corners more are looked at.
+    /// The remaining number of corners to visit.
     private var effort = 2_000_000
     private static let mostNames = 20_000
 
@@ -98,7 +98,7 @@ struct NameSites {
         return streets.count - 1
     }
 
-    /// Notes the cells that a line on the canvas passes, row by row.
+    /// Records the cells that a line on the canvas passes, row by row.
     private mutating func pass(_ part: LineClip.Line, _ street: Int) {
         let down = part.y0 <= part.y1
         let (x0, y0, x1, y1) =
@@ -118,7 +118,7 @@ struct NameSites {
         }
     }
 
-    /// Puts together what of a street touches within a row.
+    /// Joins the adjacent cells of a street within a row.
     private mutating func join() {
         runs.sort()
         var run: (street: Int, cells: Run)?

@@ -1,20 +1,21 @@
 import Foundation
 import MeetCore
 
-/// A piece of the map on a grid of square dots, north up, in the projection of web maps (`WebMercator`).
+/// A section of the map on a grid of square dots, north up, in the projection of web maps (`WebMercator`).
 ///
-/// Its scale is that of its centre, and right to a dot for the kilometres around it. Dots are counted from 0 at the top left.
+/// Its scale is that of its centre, accurate to a dot for the kilometres around it. Dots are counted from 0
+/// at the top left.
 package struct MapProjection: Hashable, Sendable {
     package private(set) var center: Coordinate
     package private(set) var metresPerDot: Double
-    /// Extent in dots.
+    /// The size in dots.
     package let width: Int
     package let height: Int
 
-    /// One point alone is shown with this much around it, in metres.
+    /// The extent in metres shown around a single point.
     package static let smallestSpan = 400.0
     private static let scales = 0.05...1_000_000.0
-    /// Dots.
+    /// The rounding tolerance in dots.
     private static let rounding = 1e-3
     private static let mostDots = 100_000
 
@@ -25,10 +26,10 @@ package struct MapProjection: Hashable, Sendable {
         self.height = min(max(1, height), Self.mostDots)
     }
 
-    /// The piece that shows all points: their bounding box, grown by half; `nil` without points.
+    /// Shows all points: their bounding box, enlarged by half; `nil` without points.
     package init?(fitting points: [Coordinate], width: Int, height: Int) {
         guard let first = points.first else { return nil }
-        // Longitudes are counted from the first point, so that the 180th meridian may lie between them.
+        // Longitudes are relative to the first point, so that the 180th meridian may lie between them.
         let wests = points.map { Self.wrapped($0.longitude - first.longitude) }
         guard let south = points.map(\.latitude).min(), let north = points.map(\.latitude).max(),
             let west = wests.min(), let east = wests.max()
@@ -52,8 +53,8 @@ package struct MapProjection: Hashable, Sendable {
             width: width, height: height)
     }
 
-    /// The piece that shows all points, and of what lies around them as much as does not shrink them to a spot; where
-    /// there are no points, what lies around. `nil` without anything.
+    /// Shows all points, and the surroundings as far as that does not shrink the points too much; without
+    /// points, the surroundings. `nil` without either.
     package init?(
         fitting points: [Coordinate], andWherePossible around: [Coordinate], width: Int, height: Int
     ) {
@@ -73,16 +74,16 @@ package struct MapProjection: Hashable, Sendable {
         self = fitted
     }
 
-    /// The metres of map that always may be shown for the sake of what lies around.
+    /// The extent in metres that may always be shown for the surroundings.
     private static let walk = 12_000.0
 
-    /// What is seen and a little more; it ends at the 180th meridian.
+    /// The visible area with a margin; it ends at the 180th meridian.
     package var area: BoundingBox? {
         let reach = (Double(width * width + height * height)).squareRoot() / 2
         return BoundingBox(around: center, radius: reach * metresPerDot)
     }
 
-    /// Where a point lies, in dots; also outside the grid.
+    /// Returns the position of a point in dots; also outside the grid.
     package func dot(of point: Coordinate) -> (x: Double, y: Double) {
         let (middle, place) = (WebMercator.point(of: center), WebMercator.point(of: point))
         let east = Self.wrapped(point.longitude - center.longitude) / 360
@@ -91,16 +92,16 @@ package struct MapProjection: Hashable, Sendable {
         )
     }
 
-    /// The dot a point falls on; `nil` outside the grid.
+    /// Returns the dot of a point, or `nil` outside the grid.
     package func visibleDot(of point: Coordinate) -> (x: Int, y: Int)? {
         let (x, y) = dot(of: point)
-        // What lies on the line between two dots belongs to the later one, however the projection rounds.
+        // A point on the line between two dots belongs to the later one, regardless of rounding.
         let (column, row) = ((x + Self.rounding).rounded(.down), (y + Self.rounding).rounded(.down))
         guard column >= 0, row >= 0, column < Double(width), row < Double(height) else { return nil }
         return (Int(column), Int(row))
     }
 
-    /// The point at a dot; `nil` beyond the poles.
+    /// Returns the point at a dot, or `nil` beyond the poles.
     package func coordinate(x: Double, y: Double) -> Coordinate? {
         guard x.isFinite, y.isFinite else { return nil }
         let middle = WebMercator.point(of: center)
@@ -110,14 +111,14 @@ package struct MapProjection: Hashable, Sendable {
         return Coordinate(latitude: WebMercator.latitude(y: south), longitude: Self.wrapped(longitude))
     }
 
-    /// The same place, `factor` times as large.
+    /// Returns the section with the same centre, enlarged by `factor`.
     package func zoomed(by factor: Double) -> MapProjection {
         guard factor.isFinite, factor > 0 else { return self }
         return MapProjection(
             center: center, metresPerDot: metresPerDot / factor, width: width, height: height)
     }
 
-    /// Shows what lies so many dots to the east and to the south.
+    /// Returns the section moved by a number of dots to the east and to the south.
     package func panned(x: Int, y: Int) -> MapProjection {
         guard
             let center = coordinate(
@@ -126,19 +127,19 @@ package struct MapProjection: Hashable, Sendable {
         return MapProjection(center: center, metresPerDot: metresPerDot, width: width, height: height)
     }
 
-    /// The same place on a grid of another size.
+    /// Returns the section with the same centre on a grid of another size.
     package func resized(width: Int, height: Int) -> MapProjection {
         MapProjection(center: center, metresPerDot: metresPerDot, width: width, height: height)
     }
 
-    /// So many dots would go round the Earth, and stand from the top of the map of the world to its end.
+    /// The circumference of the Earth in dots, which is also the height of the world map.
     package var dotsAround: Double { WebMercator.circumference(at: center) / metresPerDot }
 
     private static func bounded(_ scale: Double) -> Double {
         scale.isNaN ? 1 : min(max(scale, scales.lowerBound), scales.upperBound)
     }
 
-    /// The same meridian within −180…180.
+    /// Returns the equivalent longitude within −180…180.
     private static func wrapped(_ longitude: Double) -> Double {
         guard longitude.isFinite else { return 0 }
         let rest = longitude.truncatingRemainder(dividingBy: 360)

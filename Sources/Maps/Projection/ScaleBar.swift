@@ -1,11 +1,11 @@
-/// A bar that tells how far something is on the map.
+/// A scale bar of the map.
 package struct ScaleBar: Hashable, Sendable {
     package var metres: Int
-    /// Its length on the map.
+    /// Its length in dots.
     package var dots: Int
 
-    /// The longest bar of a round length (1, 2 or 5 times a power of ten) that takes at most `longest` dots; `nil`
-    /// where not even one metre does.
+    /// Finds the longest bar of a round length (1, 2 or 5 times a power of ten) within `longest` dots; `nil`
+    /// if not even one metre fits.
     package init?(_ projection: MapProjection, longest: Int) {
         let most = Double(max(0, longest)) * projection.metresPerDot
         guard most >= 1 else { return nil }

@@ -10,7 +10,7 @@ package struct TileID: Hashable, Sendable {
 
     package static let zooms = 0...22
 
-    /// `nil` where there is no such tile.
+    /// Makes an id, or returns `nil` if there is no such tile.
     package init?(zoom: Int, x: Int, y: Int) {
         guard Self.zooms.contains(zoom) else { return nil }
         let count = 1 << zoom
@@ -20,13 +20,13 @@ package struct TileID: Hashable, Sendable {
         self.y = y
     }
 
-    /// The tile of a lower zoom that it lies in; itself where the zoom is not lower.
+    /// Returns the containing tile of a lower zoom; itself if the zoom is not lower.
     package func ancestor(atZoom lower: Int) -> TileID {
         let steps = max(0, min(zoom, zoom - lower))
         return TileID(zoom: zoom - steps, x: x >> steps, y: y >> steps) ?? self
     }
 
-    /// The four tiles of the next zoom that lie in it.
+    /// The four tiles of the next zoom inside it.
     package var children: [TileID] {
         [(0, 0), (1, 0), (0, 1), (1, 1)].compactMap {
             TileID(zoom: zoom + 1, x: 2 * x + $0.0, y: 2 * y + $0.1)
@@ -35,12 +35,12 @@ package struct TileID: Hashable, Sendable {
 }
 
 extension MapProjection {
-    /// The side of a tile in dots, where the zoom is a whole one.
+    /// The side of a tile in dots at an integral zoom.
     package static let dotsPerTile = 256.0
-    /// The zooms that maps are shown at.
+    /// The zooms at which maps are shown.
     package static let zoomLevels = 0.0...19.0
 
-    /// As web maps count it: one more shows half as much.
+    /// The zoom as counted in web maps: one more shows half as much.
     package var zoom: Double { log2(dotsAround / Self.dotsPerTile) }
 
     package init(center: Coordinate, zoom: Double, width: Int, height: Int) {
@@ -50,14 +50,15 @@ extension MapProjection {
             height: height)
     }
 
-    /// The zoom of the tiles that have as much as the dots can show: their sides take from half of `dotsPerTile` to the whole.
+    /// Returns the zoom of the tiles with as much detail as the dots can show: their sides take half of
+    /// `dotsPerTile` to all of it.
     package func tileZoom(within zooms: ClosedRange<Int>) -> Int {
-        // What is a whole zoom but for rounding is one.
+        // A zoom that is integral except for rounding counts as integral.
         let wanted = zoom.isFinite ? Int(min(max(-1, (zoom - 0.01).rounded(.up)), 30)) : 0
         return min(max(wanted, zooms.lowerBound), zooms.upperBound)
     }
 
-    /// The tiles of a zoom that are seen, those nearest to the middle first; at most `most`.
+    /// Returns the visible tiles of a zoom, those nearest to the middle first; at most `most`.
     package func tiles(atZoom zoom: Int, most: Int = 48) -> [TileID] {
         guard TileID.zooms.contains(zoom) else { return [] }
         let middle = WebMercator.point(of: center)
@@ -65,7 +66,7 @@ extension MapProjection {
         let (x, y) = (middle.x * Double(count), middle.y * Double(count))
         let side = dotsAround / Double(count)
         let (halfWidth, halfHeight) = (Double(width) / 2 / side, Double(height) / 2 / side)
-        // However far out, no more is looked at than can be wanted.
+        // At any zoom, no more is examined than can be needed.
         let reach = 12.0
         let columns =
             Int((x - min(halfWidth, reach)).rounded(.down))...Int((x + min(halfWidth, reach)).rounded(.down))
@@ -88,12 +89,12 @@ extension MapProjection {
         return found.sorted { $0.far < $1.far }.prefix(most).map(\.tile)
     }
 
-    /// Where a tile lies in dots: its north-western corner and the length of its sides.
+    /// Returns the north-western corner of a tile and the length of its sides, in dots.
     package func frame(of tile: TileID) -> (x: Double, y: Double, side: Double) {
         let count = Double(1 << tile.zoom)
         let side = dotsAround / count
         let middle = WebMercator.point(of: center)
-        // The copy that is nearest to the middle.
+        // The copy nearest to the middle.
         var east = (Double(tile.x) + 0.5) / count - middle.x
         east -= east.rounded()
         return (

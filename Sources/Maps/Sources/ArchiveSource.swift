@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The tiles of a file. It is opened when the first is wanted; its calls block meanwhile.
+/// The tiles of a file. It is opened when the first one is requested; its calls block.
 package final class ArchiveSource: TileSource {
     private let path: String
     private let opened = Mutex<Result<TileArchive, TileError>?>(nil)
@@ -38,7 +38,7 @@ package final class ArchiveSource: TileSource {
     }
 }
 
-/// A source that nobody may ask.
+/// A source that must not be asked.
 package struct ClosedSource: TileSource {
     private let error: TileError
 

@@ -8,7 +8,7 @@ final class CacheFile {
         var id: Int64
         var bytes: [UInt8]?
         var fetchedAt: Date
-        /// Seconds since 1970.
+        /// The time of use in seconds since 1970.
         var usedAt: Int64
     }
 
@@ -16,11 +16,11 @@ final class CacheFile {
     private let queue: DatabaseQueue
     private let stamp: FileStamp?
 
-    /// What a row costs beside its bytes.
+    /// The overhead of a row in bytes.
     private static let rowBytes = 128
-    /// Raised when the tables change; a file of another version is thrown away.
+    /// The version of the tables, raised with every change; a file of another version is deleted.
     private static let version = 1
-    /// So many rows go at a time.
+    /// The number of rows removed at a time.
     private static let step = 32
 
     init(_ path: String, prepare: @escaping @Sendable (Database) throws -> Void) throws {
@@ -30,15 +30,15 @@ final class CacheFile {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
-        // SQLite gives its log the rights of the file. One that is there may be open here already, and to close it would take
-        // away SQLite's locks (https://www.sqlite.org/howtocorrupt.html#posix_close_bug).
+        // SQLite gives its log the permissions of the file. An existing one may be open here already, and
+        // closing it would release SQLite's locks (https://www.sqlite.org/howtocorrupt.html#posix_close_bug).
         let file = Foundation.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if file >= 0 { close(file) }
         var configuration = Configuration()
         configuration.busyMode = .timeout(0.5)
         configuration.journalMode = .wal
         configuration.prepareDatabase { db in
-            // Has to come before anything is written.
+            // Must precede any write.
             try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
             try prepare(db)
         }
@@ -54,11 +54,11 @@ final class CacheFile {
     }
 
     deinit {
-        // SQLite would remove the log by its name, and that is another file's by now.
+        // SQLite would delete the log by its name, which belongs to another file by now.
         if !isInPlace { _ = Unmanaged.passRetained(queue) }
     }
 
-    /// Whether the file still is where it was.
+    /// True if the file is still in its place.
     var isInPlace: Bool { stamp?.isFile(FileStamp(path)) ?? false }
 
     static func remove(_ path: String) {
@@ -137,7 +137,7 @@ final class CacheFile {
         }
     }
 
-    /// Takes away some of what was not used for longest, where there is more than `most` bytes.
+    /// Removes some of the least recently used tiles if there are more than `most` bytes.
     func shrink(to most: Int) throws {
         try queue.write { db in
             var total = try Int.fetchOne(db.cachedStatement(sql: "SELECT size FROM total")) ?? 0
@@ -153,7 +153,7 @@ final class CacheFile {
                 try delete.execute(arguments: [id])
                 total -= size
             }
-            // Room that the next tiles will not fill goes back to the disk, a little at a time.
+            // Space that the next tiles will not fill is returned to the file system, a little at a time.
             let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
             if free > 1024 { try db.execute(sql: "PRAGMA incremental_vacuum(256)") }
         }
@@ -161,7 +161,7 @@ final class CacheFile {
 
     // MARK: - Sources
 
-    /// A `TileSet` as it is stored.
+    /// The stored form of a `TileSet`.
     private struct Description: Codable {
         var low: Int
         var high: Int

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets so many in at a time; the others wait in the order in which they came.
+/// A semaphore for a number of requests; the others wait in the order of arrival.
 final class RequestGate: Sendable {
     private struct State {
         var free: Int
@@ -12,9 +12,9 @@ final class RequestGate: Sendable {
 
     init(places: Int) { state = Mutex(State(free: places)) }
 
-    /// Waits for a place, to be given back by `leave`.
+    /// Waits for a slot, to be released by `leave`.
     ///
-    /// - Returns: False where the calling task is cancelled: then it has none.
+    /// - Returns: False if the calling task is cancelled: then it has no slot.
     func enter() async -> Bool {
         let number = state.withLock { state in
             state.numbers += 1

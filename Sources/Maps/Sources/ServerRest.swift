@@ -1,6 +1,6 @@
 import Synchronization
 
-/// For how long a server that failed is left alone: half a minute, and twice as long each time it fails again.
+/// The back-off of failed servers: half a minute, doubled at each further failure.
 final class ServerRest: Sendable {
     private struct Failure {
         var error: TileError
@@ -11,26 +11,28 @@ final class ServerRest: Sendable {
     static let first: Duration = .seconds(30)
     static let longest: Duration = .seconds(600)
 
-    /// By host.
+    /// The failures by host.
     private let failures = Mutex<[String: Failure]>([:])
-    /// Time since some fixed moment.
+    /// The time since a fixed moment.
     private let now: @Sendable () -> Duration
 
     init(now: @escaping @Sendable () -> Duration) { self.now = now }
 
-    /// Why the server is not to be asked; `nil` where it may be.
+    /// Returns the error of a server that must not be asked now, or `nil`.
     func error(of host: String) -> TileError? {
         failures.withLock { failures in
             failures[host].flatMap { $0.until > now() ? $0.error : nil }
         }
     }
 
-    /// - Parameter asked: How long the server itself wants to be left alone.
+    /// Records an error.
+    ///
+    /// - Parameter asked: The delay that the server requests.
     func note(_ error: TileError, of host: String, asked: Duration? = nil) {
         let now = now()
         failures.withLock { failures in
             let before = failures[host]
-            // What was on its way when another failed says nothing new.
+            // Requests that were in progress when another failed tell nothing new.
             if let before, before.until > now { return }
             let wait = min(before.map { $0.wait * 2 } ?? Self.first, Self.longest)
             let rest = max(wait, min(asked ?? .zero, .seconds(3600)))

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Work that several wait for and that is done once. When the last who waits is cancelled, so is the work.
+/// Shared work for several waiters that is done once. It is cancelled with its last waiter.
 final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Job {
         var number: Int
         var task: Task<Void, Never>?
-        /// By the number of who waits.
+        /// The waiters by number.
         var waiting: [Int: CheckedContinuation<Value?, Never>] = [:]
     }
 
@@ -20,19 +20,19 @@ final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     private let state = Mutex(State())
-    /// The threads that work is done on; `nil` for Swift's own.
+    /// The executor of the work; `nil` for Swift's own.
     private let executor: (any TaskExecutor)?
 
     init(on executor: (any TaskExecutor)? = nil) { self.executor = executor }
 
-    /// What `body` gives, or what somebody else's gives who asked for the same before; `nil` where the calling task is
-    /// cancelled.
+    /// Returns the result of `body`, or of an earlier call for the same key that is in progress; `nil` if the
+    /// calling task is cancelled.
     func value(_ key: Key, _ body: @escaping @Sendable () async -> Value) async -> Value? {
         let number = state.withLock { $0.number() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isCancelled = state.withLock { state in
-                    // Who cancels from now on finds it among those who wait.
+                    // A later cancellation finds it among the waiters.
                     guard !Task.isCancelled else { return true }
                     if state.jobs[key] == nil {
                         let job = state.number()

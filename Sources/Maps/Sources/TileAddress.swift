@@ -1,16 +1,16 @@
 import Foundation
 import Transport
 
-/// Where a server of tiles is asked: `http` or `https`, and no user or password.
+/// The address of a tile server: `http` or `https`, without user or password.
 package struct TileAddress: Hashable, Sendable {
     package let url: String
-    /// For people: `example.org`, `127.0.0.1:8088`.
+    /// The host for display: `example.org`, `127.0.0.1:8088`.
     package let host: String
-    /// Whether it is this machine itself.
+    /// True if it is this machine.
     package let isLoopback: Bool
     let isEncrypted: Bool
 
-    /// `nil` for all else.
+    /// Parses an address, or returns `nil`.
     package init?(_ url: String) {
         guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), let server = ServerAddress(url),
             !server.hasUser,
@@ -25,19 +25,20 @@ package struct TileAddress: Hashable, Sendable {
 }
 
 extension TileAddress {
-    /// Whether a server can be asked for its description there, or for tiles.
+    /// Returns whether a URL can be the address of a server's description or of its tiles.
     package static func isSource(_ url: String) -> Bool {
         TileTemplate.isMeant(url) ? TileTemplate(url) != nil : TileAddress(url) != nil && !url.contains("{")
     }
 }
 
-/// The address of each tile: `https://example.org/{z}/{x}/{y}.pbf`.
+/// The URL template of tiles: `https://example.org/{z}/{x}/{y}.pbf`.
 struct TileTemplate: Hashable, Sendable {
     let address: TileAddress
-    /// Whether rows count from the south.
+    /// True if rows are counted from the south.
     private let isSouthFirst: Bool
 
-    /// `nil` where it is no address of `http` or `https` with zoom, column and row in it, or has other places to fill.
+    /// Parses a template; `nil` if it is not a URL of `http` or `https` with zoom, column and row, or has
+    /// other placeholders.
     init?(_ text: String, isSouthFirst: Bool = false) {
         guard let address = TileAddress(text) else { return nil }
         self.address = address
@@ -47,7 +48,7 @@ struct TileTemplate: Hashable, Sendable {
         else { return nil }
     }
 
-    /// Whether a text is to be one.
+    /// Returns whether a text is intended as a template.
     static func isMeant(_ text: String) -> Bool { text.contains("{z}") }
 
     func url(of tile: TileID) -> String {

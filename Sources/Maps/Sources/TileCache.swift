@@ -2,24 +2,24 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Tiles that came from servers, in an SQLite file of their own. Several programs may share it.
+/// A cache of tiles from servers, in an SQLite file of its own. Several programs may share it.
 ///
-/// It can be done without: what cannot be read is not there, and what cannot be written is not kept. A damaged file is
-/// thrown away and made anew. Its calls block for a moment.
+/// It is optional: unreadable tiles count as missing, and failed writes are ignored. A damaged file is
+/// deleted and created again. Its calls block briefly.
 package final class TileCache: Sendable {
     package struct Entry: Hashable, Sendable {
-        /// `nil` where the server has no such tile.
+        /// The bytes; `nil` if the server has no such tile.
         package var bytes: [UInt8]?
         package var fetchedAt: Date
     }
 
     private struct State {
         var open: CacheFile?
-        /// When it could not be opened or written last.
+        /// The time of the last failure to open or write it.
         var failedAt: Date?
-        /// Rows that were read, and whose time of use is to be written with something else.
+        /// The rows that were read, whose time of use is written together with another change.
         var used: Set<Int64> = []
-        /// The files that were thrown away.
+        /// The number of files that were deleted as damaged.
         var damaged = 0
     }
 
@@ -29,16 +29,16 @@ package final class TileCache: Sendable {
     private let prepare: @Sendable (Database) throws -> Void
     private let state = Mutex(State())
 
-    /// What counts where nobody set it.
+    /// The default size in bytes.
     package static let usualBytes = 200 << 20
-    /// The use of a tile is noted this often.
+    /// The minimum interval between updates of a tile's time of use.
     static let useStep: TimeInterval = 3600
-    /// What is away is not looked for again so long.
+    /// The time after which an unavailable file is tried again.
     private static let patience: TimeInterval = 60
     private static let mostDamaged = 3
 
-    /// `$XDG_CACHE_HOME/meet/tiles.sqlite`, else `~/.cache/meet/tiles.sqlite`; `nil` without a home
-    /// (XDG Base Directory Specification 0.8).
+    /// Returns `$XDG_CACHE_HOME/meet/tiles.sqlite`, else `~/.cache/meet/tiles.sqlite`; `nil` without a home
+    /// directory (XDG Base Directory Specification 0.8).
     package static func path(environment: [String: String]) -> String? {
         if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
             return folder + "/meet/tiles.sqlite"
@@ -47,12 +47,14 @@ package final class TileCache: Sendable {
         return home + "/.cache/meet/tiles.sqlite"
     }
 
-    /// Opens nothing yet.
+    /// Makes a cache without opening the file.
     package convenience init(path: String, mostBytes: Int, now: @escaping @Sendable () -> Date) {
         self.init(path: path, mostBytes: mostBytes, now: now, prepare: { _ in })
     }
 
-    /// - Parameter prepare: Is run for each connection.
+    /// Makes a cache.
+    ///
+    /// - Parameter prepare: Runs for each connection.
     init(
         path: String, mostBytes: Int, now: @escaping @Sendable () -> Date,
         prepare: @escaping @Sendable (Database) throws -> Void
@@ -73,9 +75,11 @@ package final class TileCache: Sendable {
         } ?? nil
     }
 
-    /// - Parameter bytes: `nil` where the server has no such tile.
+    /// Stores a tile.
+    ///
+    /// - Parameter bytes: The bytes; `nil` if the server has no such tile.
     package func keep(_ bytes: [UInt8]?, as tile: TileID, from source: String) {
-        // One tile is not to drive all others out.
+        // A single tile must not evict all others.
         guard (bytes?.count ?? 0) <= mostBytes / 4 else { return }
         using { file, state in
             try file.keep(bytes, as: tile, of: source, now: now())
@@ -85,7 +89,7 @@ package final class TileCache: Sendable {
         }
     }
 
-    /// What the source said of its tiles, and when.
+    /// Returns the description of a source's tiles, and its time.
     package func description(of source: String) -> (set: TileSet, at: Date)? {
         using { file, _ in try file.description(of: source) } ?? nil
     }
@@ -94,7 +98,7 @@ package final class TileCache: Sendable {
         using { file, _ in try file.keep(set, of: source, now: now()) }
     }
 
-    /// Writes down what was used since it was last written, so that it stays longer than what is not.
+    /// Writes the recorded times of use, so that used tiles stay longer.
     package func noteUse() {
         guard state.withLock({ !$0.used.isEmpty }) else { return }
         using { file, state in
@@ -129,7 +133,7 @@ package final class TileCache: Sendable {
             if file.isInPlace { return file }
             state.open = nil
         }
-        // A disk that damages whatever is written to it is left alone.
+        // A disk that damages every file is not used any more.
         guard state.damaged <= Self.mostDamaged else { return nil }
         if let failed = state.failedAt, abs(now().timeIntervalSince(failed)) < Self.patience { return nil }
         for _ in 0..<2 where state.damaged <= Self.mostDamaged {
@@ -155,13 +159,13 @@ package final class TileCache: Sendable {
     }
 }
 
-/// What an error means for a cache.
+/// The consequence of an error for the cache.
 private enum CacheFault {
-    /// Another program writes just now.
+    /// Another program is writing.
     case busy
-    /// What is there is none of ours, or no longer whole.
+    /// The file is not a cache of this program, or is damaged.
     case damaged
-    /// The disk is full, the folder may not be written, or there is none.
+    /// The disk is full, or the folder is missing or not writable.
     case away
 
     init(_ error: any Error) {
@@ -171,7 +175,7 @@ private enum CacheFault {
         }
         switch error.resultCode {
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy
-        // A table or a column is missing: somebody else's file, or an older one.
+        // A missing table or column: a foreign file, or an older one.
         case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_CONSTRAINT:
             self = .damaged
         default: self = .away

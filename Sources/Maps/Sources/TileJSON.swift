@@ -1,16 +1,16 @@
 import Foundation
 import MeetCore
 
-/// What a server of tiles says of them (TileJSON 3.0.0, https://github.com/mapbox/tilejson-spec).
+/// The description of tiles by their server (TileJSON 3.0.0, https://github.com/mapbox/tilejson-spec).
 struct TileJSON: Hashable, Sendable {
-    /// The address of the tiles; the first that can be used.
+    /// The URL template of the tiles, the first usable one.
     var template: TileTemplate
     var set: TileSet
 
-    /// Bytes; an answer that is larger is none.
+    /// The maximum size in bytes; a larger answer is invalid.
     static let longest = 1 << 20
 
-    /// `nil` for what is none, or names no tiles that can be asked for.
+    /// Parses a description; `nil` if it is invalid, or names no usable tiles.
     init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.longest,
             let fields = try? JSONDecoder().decode(Fields.self, from: Data(bytes)),
@@ -26,7 +26,7 @@ struct TileJSON: Hashable, Sendable {
             bounds: fields.bounds.flatMap { BoundingBox(degrees: $0) })
     }
 
-    /// A member of another type than it ought to be counts as missing.
+    /// A member of the wrong type counts as missing.
     private struct Fields: Decodable {
         var tiles: [String]
         var minzoom: Int?

@@ -1,13 +1,14 @@
 import Foundation
 import Synchronization
 
-/// The tiles that were asked for, as far as there are.
+/// The requested tiles, as far as they are available.
 package struct LoadedTiles: Hashable, Sendable {
-    /// `nil` where the source has no such tile, or one that cannot be read. What could not be fetched is missing.
+    /// The tiles; `nil` if the source has no such tile, or an unreadable one. Tiles that could not be fetched
+    /// are missing.
     package var tiles: [TileID: MapTile?]
-    /// Why something is missing, or older than it ought to be.
+    /// The reason why a tile is missing or outdated.
     package var error: TileError?
-    /// `nil` as long as the source has not said anything.
+    /// The description; `nil` until the source has sent one.
     package var set: TileSet?
 
     package init(tiles: [TileID: MapTile?] = [:], error: TileError? = nil, set: TileSet? = nil) {
@@ -17,10 +18,10 @@ package struct LoadedTiles: Hashable, Sendable {
     }
 }
 
-/// Tiles of one source: from memory, else from the cache, else from the source.
+/// The tiles of a source: from memory, else from the cache, else from the source.
 package final class TileLoader: Sendable {
     private struct Found: Sendable {
-        /// `nil` for one that is not there.
+        /// The tile; `nil` if it does not exist.
         var tile: MapTile?
     }
 
@@ -44,20 +45,22 @@ package final class TileLoader: Sendable {
     private let setWork: SharedWork<String, Outcome>
     private let memory = Mutex(Memory())
 
-    /// Tiles in memory.
+    /// The maximum number of tiles in memory.
     static let most = 160
-    /// Tiles that one call looks for at a time.
+    /// The number of tiles that a call requests at a time.
     static let atOnce = 8
-    /// Seconds; what is older is asked for again.
+    /// The maximum age of a tile in seconds; an older one is requested again.
     static let tileAge: TimeInterval = 30 * 86_400
     static let absentAge: TimeInterval = 86_400
     static let setAge: TimeInterval = 7 * 86_400
 
+    /// Makes a loader.
+    ///
     /// - Parameters:
-    ///   - cache: `nil` where what the source has is at hand anyway.
-    ///   - name: Of the source, in the cache.
-    ///   - executor: The threads for files and for reading tiles.
-    ///   - decode: Makes a tile of the bytes of a source.
+    ///   - cache: The cache; `nil` for a local source.
+    ///   - name: The name of the source in the cache.
+    ///   - executor: The executor for files and for decoding tiles.
+    ///   - decode: Decodes the bytes of a tile.
     package init(
         source: any TileSource, cache: TileCache?, name: String, now: @escaping @Sendable () -> Date,
         executor: (any TaskExecutor)? = nil, decode: @escaping @Sendable ([UInt8]) throws -> MapTile
@@ -71,10 +74,11 @@ package final class TileLoader: Sendable {
         setWork = SharedWork(on: executor)
     }
 
-    /// What the source said so far.
+    /// The description known so far.
     package var knownSet: TileSet? { memory.withLock { $0.set } }
 
-    /// Ends early where the calling task is cancelled. Without tiles it tells of the source alone.
+    /// Loads tiles, and ends early if the calling task is cancelled. Without tiles it loads only the
+    /// description.
     package func load(_ tiles: [TileID]) async -> LoadedTiles {
         async let described = describe()
         var loaded = LoadedTiles()
@@ -111,7 +115,7 @@ package final class TileLoader: Sendable {
     private func describe() async -> (TileSet?, TileError?) {
         if let set = knownSet { return (set, nil) }
         let outcome = await setWork.value(name) { await self.askForSet() }
-        // Where it says nothing now, what it said before still counts.
+        // Without a new description, the earlier one still applies.
         let set = knownSet ?? cache?.description(of: name)?.set
         return (set, outcome.map(\.error) ?? .cancelled)
     }
@@ -136,7 +140,7 @@ package final class TileLoader: Sendable {
     }
 
     private func find(_ tile: TileID) async -> Outcome {
-        // It may have come since it was looked for.
+        // It may have arrived since it was looked up.
         if let found = remembered(tile) { return Outcome(found: found) }
         var old: Found?
         if let kept = cache?.entry(of: tile, from: name) {
@@ -149,7 +153,7 @@ package final class TileLoader: Sendable {
                 cache?.keep(nil, as: tile, from: name)
                 return remember(Found(), tile)
             }
-            // What cannot be read is not kept: the next time it may be sound.
+            // An unreadable tile is not cached: it may be intact the next time.
             guard let read = try? decode(bytes) else { return remember(Found(), tile) }
             cache?.keep(bytes, as: tile, from: name)
             return remember(Found(tile: read), tile)
@@ -157,7 +161,7 @@ package final class TileLoader: Sendable {
     }
 
     private func isYounger(_ date: Date, than age: TimeInterval) -> Bool {
-        // What comes from the future was written by a clock that was wrong.
+        // A date in the future is from a wrong clock.
         (-60..<age).contains(now().timeIntervalSince(date))
     }
 

@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 import Transport
 
-/// A server of vector tiles: TileJSON at its address, or an address with places for zoom, column and row.
+/// A server of vector tiles: TileJSON at its address, or a URL template with zoom, column and row.
 ///
-/// It is asked for few tiles at a time, nothing twice, and not at all for a while after it failed.
+/// It is asked for few tiles at a time, for none twice, and not at all for a while after a failure.
 package final class TileServer: TileSource {
     private let url: String
     private let isAllowed: Bool
@@ -13,19 +13,21 @@ package final class TileServer: TileSource {
     private let gate = RequestGate(places: TileServer.atOnce)
     private let rest: ServerRest
     private let now: @Sendable () -> Date
-    /// What the server said of itself, asked for once.
+    /// The server's description, requested once.
     private let known = Mutex<(template: TileTemplate, set: TileSet)?>(nil)
     private let describing = SharedWork<String, Result<TileJSON, TileError>>()
 
     static let atOnce = 4
     static let pause: Duration = .milliseconds(20)
-    /// Bytes, decompressed.
+    /// The maximum size of a decompressed tile in bytes.
     static let largestTile = 4 << 20
 
+    /// Makes a source.
+    ///
     /// - Parameters:
-    ///   - isAllowed: Whether other machines than this may be asked.
-    ///   - clock: For pauses.
-    ///   - now: For dates until which a server wants to be left alone.
+    ///   - isAllowed: Whether machines other than this may be asked.
+    ///   - clock: The clock for pauses.
+    ///   - now: The time, for the dates of a server's requested delay.
     package init(
         url: String, isAllowed: Bool, transport: any HTTPTransport,
         clock: RateLimiter.Clock = .continuous(), now: @escaping @Sendable () -> Date = { Date() }
@@ -76,7 +78,7 @@ package final class TileServer: TileSource {
         if !response.isSuccess {
             error = .refused(host: host, status: response.status)
         } else if let found = TileJSON(response.body),
-            // What is asked for in secret is not asked for openly.
+            // A description fetched over TLS must not lead to tiles without it.
             found.template.address.isEncrypted || !address.isEncrypted
         {
             return found
@@ -87,7 +89,9 @@ package final class TileServer: TileSource {
         throw error
     }
 
-    /// - Returns: An answer that says what is there, or that nothing is (204, 404, 410).
+    /// Fetches a URL.
+    ///
+    /// - Returns: An answer with a body, or one that there is nothing (204, 404, 410).
     private func fetch(_ url: String, limit: Int, accept: String) async throws(TileError) -> HTTPResponse {
         guard let address = TileAddress(url) else { throw .badAddress(Redaction.url(url)) }
         let host = address.host
@@ -95,10 +99,10 @@ package final class TileServer: TileSource {
         if let error = rest.error(of: host) { throw error }
         guard await gate.enter() else { throw .cancelled }
         defer { gate.leave() }
-        // Another may have failed meanwhile.
+        // Another request may have failed meanwhile.
         if let error = rest.error(of: host) { throw error }
         var request = HTTPRequest(url: url, headers: [HTTPField("Accept", accept)])
-        // A server on this machine may not send us to another that nobody allowed.
+        // A server on this machine must not redirect to another that was not allowed.
         request.limits = TransferLimits(
             connect: .seconds(6), total: .seconds(20), body: limit, redirects: isAllowed ? 5 : 0)
         let response: HTTPResponse
@@ -113,7 +117,7 @@ package final class TileServer: TileSource {
         switch response.status {
         case 204, 404, 410: break
         case 200..<300:
-            // A page that asks to sign in, or to pay, is no tile.
+            // A sign-in or payment page is not a tile.
             let kind = response.headers["Content-Type"]?.lowercased() ?? ""
             guard kind.hasPrefix("text/html") else { break }
             rest.note(.badAnswer(host: host), of: host)
@@ -138,7 +142,7 @@ package final class TileServer: TileSource {
         }
     }
 
-    /// Whether the next request would fare no better.
+    /// Returns whether the next request would probably fail too.
     private static func isOfServer(_ error: TransportError) -> Bool {
         switch error {
         case .cancelled, .badRequest, .tooLarge: false

@@ -1,19 +1,19 @@
 import MeetCore
 
-/// Where tiles come from.
+/// A source of tiles.
 package protocol TileSource: Sendable {
-    /// What it has; asked for once, before the first tile.
+    /// Returns the description of its tiles; requested once, before the first tile.
     func describe() async throws(TileError) -> TileSet
-    /// The bytes of a tile as they are kept there, mostly compressed; `nil` where there is no such tile.
+    /// Returns the stored bytes of a tile, usually compressed; `nil` if it does not exist.
     func bytes(of tile: TileID) async throws(TileError) -> [UInt8]?
 }
 
-/// What a source says of its tiles.
+/// A source's description of its tiles.
 package struct TileSet: Hashable, Sendable {
     package var zooms: ClosedRange<Int>
-    /// Whom the map is owed to, as plain text: `© OpenMapTiles © OpenStreetMap contributors`.
+    /// The attribution as plain text: `© OpenMapTiles © OpenStreetMap contributors`.
     package var attribution: String
-    /// `nil` where it does not say, or for the whole world.
+    /// The bounds; `nil` if they are not given, or for the whole world.
     package var bounds: BoundingBox?
 
     package init(zooms: ClosedRange<Int> = 0...14, attribution: String = "", bounds: BoundingBox? = nil) {
@@ -23,9 +23,9 @@ package struct TileSet: Hashable, Sendable {
     }
 }
 
-/// Why there are no streets on a map.
+/// A reason why a map has no streets.
 package enum TileError: Error, Hashable, Sendable {
-    /// Nobody has said yet that this server may be asked.
+    /// The person has not allowed requests to this server.
     case notAllowed(host: String)
     /// Neither a server nor a file is set.
     case notSet
@@ -34,7 +34,7 @@ package enum TileError: Error, Hashable, Sendable {
     case badAddress(String)
     case unreachable(host: String)
     case refused(host: String, status: Int)
-    /// An answer that is none, or larger than a tile may be.
+    /// An invalid answer, or one larger than a tile may be.
     case badAnswer(host: String)
     case cancelled
 }

@@ -1,18 +1,18 @@
 import CZlib
 
-/// Uncompresses what gzip or zlib made (RFC 1952, RFC 1950).
+/// Decompresses gzip and zlib data (RFC 1952, RFC 1950).
 enum Inflater {
-    /// The bytes themselves where they are not compressed.
+    /// Returns the decompressed bytes, or the bytes themselves if they are not compressed.
     static func inflated(_ bytes: [UInt8], atMost bound: Int) throws(TileFault) -> [UInt8] {
         guard isCompressed(bytes) else {
             guard bytes.count <= bound else { throw .tooLarge }
             return bytes
         }
-        // zlib keeps the address of its stream, so that it may not move.
+        // zlib stores the address of its stream, so it must not move.
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         stream.initialize(to: z_stream())
         defer { stream.deallocate() }
-        // 32 more than the largest window: gzip and zlib are told apart by their headers.
+        // 32 more than the largest window: gzip and zlib are detected by their headers.
         let opened = inflateInit2_(stream, 15 + 32, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
         guard opened == Z_OK else { throw .notInflatable }
         defer { inflateEnd(stream) }
@@ -38,7 +38,7 @@ enum Inflater {
                     end = .tooLarge
                     return status
                 }
-                // It wants more than there is.
+                // It needs more input than there is.
                 if status == Z_OK, stream.pointee.avail_in == 0, stream.pointee.avail_out > 0 {
                     return Z_BUF_ERROR
                 }

@@ -1,13 +1,13 @@
-/// What one value of a layer says (4.4 of the specification): a text, or a number of any of its kinds.
+/// A value of a layer (4.4 of the specification): a text, or a number of any type.
 struct LayerValue {
-    /// Cleaned; empty where it is a number.
+    /// The cleaned text; empty for a number.
     var text = ""
-    /// Rounded, and within ±1000, which is more than any rank or level; `nil` where it is a text.
+    /// The rounded number within ±1000, more than any rank or level; `nil` for a text.
     var number: Int?
 }
 
-/// The values of a layer. Each is read at its first use and only then, however many features name it: one that is long
-/// or broken costs its bytes once.
+/// The values of a layer. Each is decoded once, at its first use, however many features refer to it: a long
+/// or broken one costs its bytes once.
 struct LayerValues {
     private enum Slot {
         case unread
@@ -27,7 +27,9 @@ struct LayerValues {
 
     var count: Int { ranges.count }
 
-    /// - Parameter whole: A reader of the bytes that the ranges count in.
+    /// Returns a value.
+    ///
+    /// - Parameter whole: A reader of the bytes that the ranges refer to.
     mutating func value(at index: Int, of whole: ProtobufReader) throws(TileFault) -> LayerValue {
         switch slots[index] {
         case .read(let value): return value
@@ -50,7 +52,7 @@ struct LayerValues {
         while let field = try reader.field() {
             switch (field.number, field.wire) {
             case (1, .length):
-                // A character of a text that is cut here lies behind all that is kept.
+                // A character split by the cut is beyond the part that is kept.
                 let range = try reader.range().prefix(nameLength * 16)
                 value.text = TileText.cleaned(reader.text(range), atMost: nameLength)
             case (2, .fourBytes):

@@ -1,5 +1,6 @@
-/// What of a vector tile is drawn: lines and areas of dots in the tile's own units, `extent` of them from the north-west
-/// to each side (what lies a little outside belongs to it too), and names. Immutable, and equal only to itself.
+/// The drawn contents of a vector tile: lines and areas of points in the tile's own units, `extent` of them
+/// from the north-west to each side (a margin outside belongs to it too), and names. Immutable, and equal
+/// only to itself.
 package final class MapTile: Sendable, Hashable {
     /// A corner, in the tile's units.
     package struct Point: Hashable, Sendable {
@@ -12,7 +13,7 @@ package final class MapTile: Sendable, Hashable {
         }
     }
 
-    /// Filled ground; the later lies over the earlier.
+    /// Filled ground, in drawing order.
     package enum Ground: UInt8, Hashable, Sendable, CaseIterable {
         case wood
         case park
@@ -20,7 +21,7 @@ package final class MapTile: Sendable, Hashable {
         case building
     }
 
-    /// Lines, the later drawn over the earlier.
+    /// Lines, in drawing order.
     package enum Way: UInt8, Hashable, Sendable, CaseIterable, Comparable {
         case boundary
         case waterway
@@ -43,10 +44,11 @@ package final class MapTile: Sendable, Hashable {
         case way(Way)
     }
 
-    /// One feature: closed rings of ground, or lines.
+    /// A feature: closed rings of ground, or lines.
     package struct Shape: Hashable, Sendable {
         package var kind: Kind
-        /// Which of `lines` are its own. Rings of one area fill by the even-odd rule; their first corner is not said twice.
+        /// The range of its lines in `lines`. Rings of an area are filled by the even-odd rule; their first
+        /// corner is not repeated.
         package var lines: Range<Int>
 
         package init(kind: Kind, lines: Range<Int>) {
@@ -55,20 +57,20 @@ package final class MapTile: Sendable, Hashable {
         }
     }
 
-    /// What a name belongs to.
+    /// The kind of object that has a name.
     package enum Named: Hashable, Sendable {
         case street(Way)
-        /// A town, a quarter; the lower the rank, the more it matters (1 is a capital).
+        /// A town or a quarter; a lower rank is more important (1 is a capital).
         case place(rank: Int)
         case water
         case park
     }
 
     package struct Name: Hashable, Sendable {
-        /// As the tile has it, without control characters and of a bounded length.
+        /// The name from the tile, without control characters and of a bounded length.
         package var text: String
         package var kind: Named
-        /// Where it stands: the corners of a street's line, one point of all else. A range of `points`.
+        /// Its position: the corners of a street's line, a single point of all else. A range of `points`.
         package var points: Range<Int>
 
         package init(text: String, kind: Named, points: Range<Int>) {
@@ -80,12 +82,12 @@ package final class MapTile: Sendable, Hashable {
 
     package let extent: Int32
     package let points: [Point]
-    /// Ranges of `points`.
+    /// The lines, as ranges of `points`.
     package let lines: [Range<Int>]
-    /// Ground first, then ways, each in the order it is drawn.
+    /// The shapes: ground first, then ways, each in drawing order.
     package let shapes: [Shape]
     package let names: [Name]
-    /// How many features and layers could not be read.
+    /// The number of unreadable features and layers.
     package let skipped: Int
 
     package init(

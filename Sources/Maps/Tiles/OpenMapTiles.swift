@@ -1,4 +1,4 @@
-/// What the layers of the OpenMapTiles schema mean here (https://openmaptiles.org/schema/).
+/// The interpretation of the layers of the OpenMapTiles schema (https://openmaptiles.org/schema/).
 enum OpenMapTiles {
     enum Layer: String {
         case water, waterway, landcover, landuse, park, building, transportation, boundary, place
@@ -6,7 +6,7 @@ enum OpenMapTiles {
         case waterNames = "water_name"
     }
 
-    /// The keys of features that are looked at.
+    /// The keys of features that are read.
     enum Key: String {
         case kind = "class"
         case subclass, name, rank, brunnel
@@ -50,7 +50,7 @@ enum OpenMapTiles {
         }
     }
 
-    /// The rank of a place, where the tile does not tell it.
+    /// Returns the rank of a place if the tile does not give it.
     static func rank(_ kind: String) -> Int {
         switch kind {
         case "country": 1

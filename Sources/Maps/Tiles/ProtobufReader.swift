@@ -1,5 +1,5 @@
-/// Reads the fields of a protobuf message one after the other (https://protobuf.dev/programming-guides/encoding/). It never
-/// looks behind its end.
+/// Reads the fields of a protobuf message in order (https://protobuf.dev/programming-guides/encoding/). It
+/// never reads beyond its end.
 struct ProtobufReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var place: Int
@@ -29,7 +29,7 @@ struct ProtobufReader {
         var wire: Wire
     }
 
-    /// The next field; `nil` at the end.
+    /// Returns the next field, or `nil` at the end.
     mutating func field() throws(TileFault) -> Field? {
         guard place < end else { return nil }
         let tag = try varint()
@@ -61,7 +61,7 @@ struct ProtobufReader {
         throw .notProtobuf
     }
 
-    /// What a field with a length holds.
+    /// Returns the range of a field with a length.
     mutating func range() throws(TileFault) -> Range<Int> {
         let length = try varint()
         guard length <= UInt64(end - place) else { throw .notProtobuf }
@@ -79,7 +79,7 @@ struct ProtobufReader {
         }
     }
 
-    /// The number of a field of four or eight bytes, the lowest first.
+    /// Returns the number of a field of four or eight bytes, little-endian.
     mutating func fixed(bytes count: Int) throws(TileFault) -> UInt64 {
         guard end - place >= count else { throw .notProtobuf }
         var value: UInt64 = 0
@@ -88,7 +88,7 @@ struct ProtobufReader {
         return value
     }
 
-    /// The reader of a message within.
+    /// Returns the reader of a nested message.
     func message(_ range: Range<Int>) -> ProtobufReader { ProtobufReader(bytes, range) }
 
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

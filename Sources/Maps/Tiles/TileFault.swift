@@ -1,19 +1,19 @@
-/// Why the bytes of a tile give nothing.
+/// A reason why the bytes of a tile cannot be read.
 package enum TileFault: Error, Hashable, Sendable {
-    /// Compressed bytes that are cut off or no zlib stream.
+    /// Compressed bytes that are truncated or not a zlib stream.
     case notInflatable
-    /// They would be more than `TileBounds.inflatedBytes`.
+    /// More than `TileBounds.inflatedBytes` after decompression.
     case tooLarge
-    /// A number, a length or a kind of field that protobuf does not have; the rest cannot be found.
+    /// An invalid number, length or field type; the rest cannot be located.
     case notProtobuf
 }
 
-/// How much of a tile is taken, whatever it says of itself.
+/// The limits on the contents of a tile.
 package struct TileBounds: Hashable, Sendable {
     package var inflatedBytes = 16 << 20
     package var layers = 64
     package var features = 100_000
-    /// Of a layer; as many keys, too.
+    /// Values of a layer, and keys.
     package var values = 200_000
     /// Corners of all features together.
     package var points = 400_000

@@ -1,6 +1,7 @@
-/// Text of a tile, which comes from outside.
+/// Text of a tile, from an external source.
 package enum TileText {
-    /// Without control characters, invisible formatting, line breaks and blanks at its ends, and of a bounded length.
+    /// Returns the text without control characters, invisible formatting, line breaks and blanks at its ends,
+    /// and of a bounded length.
     package static func cleaned(_ text: String, atMost length: Int) -> String {
         var clean = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(length * 4) {

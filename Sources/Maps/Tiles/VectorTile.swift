@@ -1,10 +1,10 @@
-/// Reads a tile (https://github.com/mapbox/vector-tile-spec/tree/master/2.1) into what of it is drawn. Features and layers that
-/// break the rules are left out and counted; what is more than the bounds allow is left out too.
+/// Reads the drawn parts of a tile (https://github.com/mapbox/vector-tile-spec/tree/master/2.1). Invalid
+/// features and layers are left out and counted; anything beyond the limits is left out too.
 struct VectorTile {
     private let bounds: TileBounds
     private var points: ContiguousArray<MapTile.Point> = []
     private var lines: [Range<Int>] = []
-    /// Each kind for itself, in the order they are drawn.
+    /// The shapes of each kind, in drawing order.
     private var grounds = Array(repeating: [MapTile.Shape](), count: MapTile.Ground.allCases.count)
     private var ways = Array(repeating: [MapTile.Shape](), count: MapTile.Way.allCases.count)
     private var names: [MapTile.Name] = []
@@ -15,14 +15,16 @@ struct VectorTile {
         self.bounds = bounds
     }
 
-    /// - Parameter bytes: Not compressed.
+    /// Reads a tile.
+    ///
+    /// - Parameter bytes: The uncompressed bytes.
     static func read(_ bytes: [UInt8], bounds: TileBounds = .standard) throws(TileFault) -> MapTile {
         var tile = VectorTile(bounds)
         var fault: TileFault?
         bytes.withUnsafeBufferPointer { buffer in
             do throws(TileFault) { try tile.read(buffer) } catch { fault = error }
         }
-        // What was read up to a break is good; where nothing was, there is none.
+        // The part before an error is valid; without any, the tile is not.
         if let fault, tile.features == 0 { throw fault }
         return tile.finished()
     }
@@ -33,7 +35,7 @@ struct VectorTile {
             shapes: Array((grounds + ways).joined()), names: names, skipped: skipped)
     }
 
-    /// Every layer is brought to this extent.
+    /// The extent that every layer is scaled to.
     private static let extent: Int32 = 4096
 
     private mutating func read(_ buffer: UnsafeBufferPointer<UInt8>) throws(TileFault) {
@@ -53,12 +55,12 @@ struct VectorTile {
 
     // MARK: - Layers
 
-    /// What the features of a layer are read with.
+    /// The state for reading the features of a layer.
     private struct LayerReader {
         var layer: OpenMapTiles.Layer
         var keys: [OpenMapTiles.Key?] = []
         var values: LayerValues
-        /// How much larger the units of the tile are than the layer's own.
+        /// The size of the layer's units in units of the tile.
         var scale: Double = 1
         var reach: Int64 = 4 * 4096
     }
@@ -122,7 +124,9 @@ struct VectorTile {
         var isMaritime = false
     }
 
-    /// - Returns: `false` where it breaks a rule.
+    /// Reads a feature.
+    ///
+    /// - Returns: `false` if it is invalid.
     private mutating func readFeature(
         _ message: ProtobufReader, _ layer: inout LayerReader, _ whole: ProtobufReader
     ) throws(TileFault) -> Bool {
@@ -182,7 +186,7 @@ struct VectorTile {
     ) {
         func name(_ kind: MapTile.Named) {
             guard let first = lines.first else { return }
-            // Of several pieces the longest.
+            // Of several parts the longest.
             let longest = lines.max { self.lines[$0].count < self.lines[$1].count } ?? first
             var place = self.lines[longest]
             if case .street = kind {} else { place = middle(of: place) }
@@ -191,7 +195,7 @@ struct VectorTile {
         func add(_ way: MapTile.Way) {
             ways[Int(way.rawValue)].append(MapTile.Shape(kind: .way(way), lines: lines))
         }
-        // A line with one corner, a ring with two: nothing of it can be seen.
+        // A line with one corner or a ring with two is invisible.
         guard !lines.isEmpty else { return }
         switch layer {
         case .park where type == 1: name(.park)
@@ -215,7 +219,7 @@ struct VectorTile {
         }
     }
 
-    /// `nil` where a key or value is named that the layer does not have, or a key without a value.
+    /// Returns the tags; `nil` if a key or value is not in the layer, or a key has no value.
     private func readTags(
         _ packed: ProtobufReader?, _ layer: inout LayerReader, _ whole: ProtobufReader
     ) throws(TileFault) -> Tags? {
@@ -246,7 +250,7 @@ struct VectorTile {
 
     // MARK: - Geometry
 
-    /// Brings a line that only a name stands at to one point, halfway between its ends as corners are counted.
+    /// Reduces a line that only carries a name to a single point, in the middle of its corners.
     private mutating func middle(of line: Range<Int>) -> Range<Int> {
         let (one, other) = (
             points[line.lowerBound + (line.count - 1) / 2], points[line.lowerBound + line.count / 2]
@@ -255,9 +259,9 @@ struct VectorTile {
         return line.lowerBound..<line.lowerBound + 1
     }
 
-    /// Commands and their parameters (4.3 of the specification): MoveTo 1, LineTo 2, ClosePath 7.
+    /// Reads commands and their parameters (4.3 of the specification): MoveTo 1, LineTo 2, ClosePath 7.
     ///
-    /// - Returns: `false` where they break a rule.
+    /// - Returns: `false` if they are invalid.
     private mutating func readGeometry(
         _ packed: ProtobufReader, _ type: UInt64, _ layer: LayerReader
     ) throws(TileFault) -> Bool {
@@ -282,7 +286,7 @@ struct VectorTile {
                 guard count > 0, count < 1 << 29, isMove || points.count > start else { return false }
                 for _ in 0..<count {
                     if isMove { endLine(&self) }
-                    // What follows counts from where this is, not from where it is brought to.
+                    // Further points are relative to this one, not to the scaled one.
                     x &+= Self.zigzag(try reader.varint())
                     y &+= Self.zigzag(try reader.varint())
                     guard points.count < bounds.points else {
@@ -317,7 +321,9 @@ struct VectorTile {
 }
 
 extension MapTile {
-    /// - Parameter bytes: As they are kept, mostly compressed.
+    /// Decodes a tile.
+    ///
+    /// - Parameter bytes: The stored bytes, usually compressed.
     package convenience init(decoding bytes: [UInt8], bounds: TileBounds = .standard) throws(TileFault) {
         let inflated = try Inflater.inflated(bytes, atMost: bounds.inflatedBytes)
         let read = try VectorTile.read(inflated, bounds: bounds)

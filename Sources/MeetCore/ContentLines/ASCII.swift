@@ -1,4 +1,4 @@
-/// The bytes that mean something in a content line.
+/// The bytes with a meaning in a content line.
 enum ASCII {
     static let tab: UInt8 = 9
     static let lineFeed: UInt8 = 10
@@ -16,7 +16,7 @@ enum ASCII {
     static let caret = UInt8(ascii: "^")
     static let delete: UInt8 = 127
 
-    /// `a` to `z` in upper case, all else as it is.
+    /// Returns `a` to `z` in upper case, and any other byte unchanged.
     @inline(__always)
     static func uppercased(_ byte: UInt8) -> UInt8 {
         byte &- 97 < 26 ? byte & 0xDF : byte
@@ -30,7 +30,8 @@ enum ASCII {
         (byte | 0x20) &- 97 < 26 || byte &- 48 < 10
     }
 
-    /// Neither text nor a blank: what no content line may hold (RFC 6350, 3.3; RFC 5545, 3.1 CONTROL).
+    /// Returns whether a byte is a control character other than a tab, which no content line may hold (RFC
+    /// 6350, 3.3; RFC 5545, 3.1 CONTROL).
     @inline(__always)
     static func isControl(_ byte: UInt8) -> Bool {
         (byte < space && byte != tab) || byte == delete
@@ -45,7 +46,7 @@ enum ASCII {
         }
     }
 
-    /// Whether `bytes` begin with `word` (given in upper case), whatever their case.
+    /// Returns whether `bytes` begin with `word` (given in upper case), ignoring case.
     static func begins(_ bytes: some Collection<UInt8>, with word: StaticString) -> Bool {
         word.withUTF8Buffer { word in
             var index = bytes.startIndex
@@ -57,7 +58,7 @@ enum ASCII {
         }
     }
 
-    /// Whether `word` (given in upper case) stands somewhere in `bytes`, whatever their case.
+    /// Returns whether `bytes` contain `word` (given in upper case), ignoring case.
     static func contains(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
         var rest = bytes
         while rest.count >= word.utf8CodeUnitCount {
@@ -76,7 +77,7 @@ enum ASCII {
 }
 
 extension String {
-    /// Without blanks, tabs and the double quotes that a careless writer left.
+    /// The text without surrounding blanks, tabs and stray double quotes.
     var withoutQuotesAround: String {
         func isAround(_ byte: UInt8) -> Bool { ASCII.isBlank(byte) || byte == ASCII.quote }
         guard let first = utf8.first, let last = utf8.last else { return self }

@@ -1,18 +1,18 @@
-/// Turns UTF-16 of either byte order into UTF-8 and leaves all else as it is, chunk by chunk.
+/// Converts UTF-16 of either byte order to UTF-8, chunk by chunk, and passes other input through.
 ///
-/// UTF-16 is known by its byte order mark or, without one, by a NUL beside the first character: text with
-/// content lines begins in ASCII. A byte order mark is dropped.
+/// UTF-16 is recognised by its byte order mark or, without one, by a NUL beside the first character: a file
+/// of content lines begins in ASCII. A byte order mark is dropped.
 struct ByteOrderDecoder {
     private enum Order {
         case unknown, bytes, littleEndian, bigEndian
     }
 
     private var order = Order.unknown
-    /// Bytes that wait for the rest of their unit, or of the first four bytes of the file.
+    /// The bytes that wait for the rest of their unit, or for the first four bytes of the file.
     private var waiting: [UInt8] = []
     private var highSurrogate: UInt16?
 
-    /// Whether the input was UTF-16, so that what it says of its character sets is void.
+    /// True if the input was UTF-16, so that declarations of its character sets are void.
     var isUTF16: Bool { order == .littleEndian || order == .bigEndian }
 
     mutating func decode(_ chunk: UnsafeRawBufferPointer, into output: inout [UInt8]) {
@@ -28,7 +28,7 @@ struct ByteOrderDecoder {
         drain(into: &output)
     }
 
-    /// What is left once no chunk follows.
+    /// Converts the remaining bytes after the last chunk.
     mutating func finish(into output: inout [UInt8]) {
         if order == .unknown { recognise() }
         drain(into: &output)
@@ -38,7 +38,7 @@ struct ByteOrderDecoder {
     }
 
     private mutating func recognise() {
-        // Two of a kind are asked for: one damaged byte must not turn a whole file into rubbish.
+        // Two of a kind are required, so that a single damaged byte does not turn a whole file into garbage.
         let zeros = waiting.prefix(4).map { $0 == 0 }
         if waiting.starts(with: [0xEF, 0xBB, 0xBF]) {
             order = .bytes

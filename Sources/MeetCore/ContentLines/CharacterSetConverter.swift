@@ -1,12 +1,12 @@
 import Foundation
 
-/// One character set's way to UTF-8: a descriptor of iconv(3).
+/// A converter from a character set to UTF-8: a descriptor of iconv(3).
 final class CharacterSetConverter {
-    /// Whether it is windows-1252 or what that stands for.
+    /// True for windows-1252 and the sets that it replaces.
     let isWestern: Bool
     private let descriptor: iconv_t
 
-    /// `nil` for a name that the C library does not know.
+    /// Opens a converter, or returns `nil` if the C library does not know the name.
     init?(name: String) {
         let isName = name.utf8.allSatisfy {
             ASCII.isLetterOrDigit($0) || $0 == ASCII.hyphen || $0 == UInt8(ascii: "_") || $0 == ASCII.point
@@ -23,7 +23,7 @@ final class CharacterSetConverter {
         iconv_close(descriptor)
     }
 
-    /// The bytes in UTF-8; what the character set does not have becomes U+FFFD.
+    /// Returns the bytes in UTF-8; bytes without a character become U+FFFD.
     func convert(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var input = bytes.map { CChar(bitPattern: $0) }
         var output: [UInt8] = []
@@ -35,7 +35,7 @@ final class CharacterSetConverter {
             while left > 0 {
                 let before = left
                 let hasWritten = convert(&next, &left, into: &output)
-                // No progress at all: a byte that stands for nothing here.
+                // No progress at all: the byte is undefined here.
                 if left == before, !hasWritten {
                     output.append(contentsOf: UTF8.encodedReplacementCharacter)
                     next = next?.advanced(by: 1)
@@ -43,14 +43,14 @@ final class CharacterSetConverter {
                 }
             }
         }
-        // Where marks follow their letters, the last letter waits for one.
+        // In sets whose combining marks follow their letters, the last letter is held back for one.
         var nothing: UnsafeMutablePointer<CChar>?
         var none = 0
         _ = convert(&nothing, &none, into: &output)
         return output
     }
 
-    /// Converts as much as goes into a small room; whether that was anything.
+    /// Converts as much as a small buffer holds, and returns whether that was anything.
     private func convert(
         _ next: inout UnsafeMutablePointer<CChar>?, _ left: inout Int, into output: inout [UInt8]
     ) -> Bool {
@@ -68,9 +68,9 @@ final class CharacterSetConverter {
         }
     }
 
-    /// The name under which the C library knows a declared character set.
+    /// Returns the C library's name of a declared character set.
     ///
-    /// Follows the WHATWG's Encoding Standard where writers say one set and mean a larger one.
+    /// Follows the WHATWG's Encoding Standard for names that writers use for a larger set.
     static func canonicalName(_ name: String) -> String {
         let name = name.uppercased().filter { !$0.isWhitespace && $0 != "\"" }
         switch name.replacing("_", with: "-") {

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Turns the bytes of values into UTF-8, by the character set a property declares or by what they look like.
+/// Converts the bytes of values to UTF-8, by the declared character set or by their form.
 ///
-/// The conversions themselves are iconv(3)'s. Not to be shared between threads.
+/// The conversion is done by iconv(3). Not thread-safe.
 package final class CharacterSetDecoder {
-    /// The character set of text that declares none and is no UTF-8, where something gives it away; without
-    /// it such text is windows-1252.
+    /// The character set of text that declares none and is not UTF-8, if something suggests it; else such
+    /// text is read as windows-1252.
     package var undeclared: String?
-    /// A declared character set that nothing here knows, since it was last asked for.
+    /// The unknown character set declared since this was last read.
     private(set) var unknownName: String?
-    /// By the name as declared; `nil` for a name nothing knows.
+    /// The converters by declared name; `nil` for an unknown name.
     private var converters: [String: CharacterSetConverter?] = [:]
 
     package init() {}
 
-    /// The bytes in UTF-8; the same bytes where they are UTF-8 (or ASCII) already.
+    /// Returns the bytes in UTF-8, unchanged if they are UTF-8 (or ASCII) already.
     ///
-    /// A declaration of a Western set is passed over where the bytes are plainly UTF-8: programs that turn a
-    /// file into UTF-8 leave the declarations behind.
+    /// A declaration of a Western set is ignored if the bytes are clearly UTF-8: programs that convert a file
+    /// to UTF-8 leave the declarations in it.
     package func utf8(_ bytes: ArraySlice<UInt8>, declared: String?) -> ArraySlice<UInt8> {
         let form = bytes.withUnsafeBufferPointer(UTF8Form.init)
         if form.isASCII, !form.hasEscape { return bytes }
@@ -30,7 +30,7 @@ package final class CharacterSetDecoder {
             return converter.convert(bytes)[...]
         }
         guard let western = self.converter(named: "WINDOWS-1252") else { return bytes }
-        // Broken UTF-8 keeps its good characters; text in windows-1252 hardly ever has the look of UTF-8.
+        // Broken UTF-8 keeps its valid characters; text in windows-1252 hardly ever looks like UTF-8.
         return form.multibyteCount > form.strayCount
             ? mended(bytes, western)[...] : western.convert(bytes)[...]
     }
@@ -40,7 +40,7 @@ package final class CharacterSetDecoder {
         return unknownName
     }
 
-    /// `nil` for UTF-8, for ASCII, and for what nothing knows.
+    /// Returns the converter of a name, or `nil` for UTF-8, for ASCII, and for an unknown name.
     private func converter(named name: String) -> CharacterSetConverter? {
         if let known = converters[name] { return known }
         let canonical = CharacterSetConverter.canonicalName(name)
@@ -49,7 +49,7 @@ package final class CharacterSetDecoder {
             converter = CharacterSetConverter(name: canonical)
             if converter == nil { unknownName = name }
         }
-        // Names come from files: a bound keeps them from filling the memory.
+        // Names come from files: the limit bounds the memory.
         if converters.count < 64 { converters[name] = .some(converter) }
         return converter
     }
@@ -72,14 +72,14 @@ package final class CharacterSetDecoder {
     }
 }
 
-/// What bytes look like as UTF-8 (RFC 3629).
+/// The form of bytes read as UTF-8 (RFC 3629).
 struct UTF8Form {
     var isASCII = true
-    /// Whether an ESC stands there, with which ISO 2022 text begins.
+    /// True if there is an ESC, which begins ISO 2022 text.
     var hasEscape = false
-    /// Good characters of more than one byte.
+    /// The number of valid multibyte characters.
     var multibyteCount = 0
-    /// Bytes that belong to no good character.
+    /// The number of bytes that belong to no valid character.
     var strayCount = 0
 
     var isValid: Bool { strayCount == 0 }
@@ -116,7 +116,7 @@ struct UTF8Form {
         return true
     }
 
-    /// The length of the well-formed character at `index`; 0 if there is none (Unicode, table 3-7).
+    /// Returns the length of the well-formed character at `index`, or 0 (Unicode, table 3-7).
     static func length(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let first = bytes[index]
         let length: Int

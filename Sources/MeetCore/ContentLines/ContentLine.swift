@@ -1,50 +1,51 @@
-/// One property as it stands in a file: `group.NAME;PARAMETER=value:VALUE` (RFC 6350, 3.3; RFC 5545, 3.1).
+/// A property as it stands in a file: `group.NAME;PARAMETER=value:VALUE` (RFC 6350, 3.3; RFC 5545, 3.1).
 package struct ContentLine: Sendable {
     package typealias Parameter = UnmodelledProperty.Parameter
 
-    /// Parameters of a line, and values of a parameter; those beyond are passed over.
+    /// The maximum number of parameters of a line, and of values of a parameter; further ones are ignored.
     package static let maximumParameters = 1000
 
-    /// Bytes of a group and a name together. A longer one would be folded when it is written back, and its
-    /// beginning alone may be taken for base64.
+    /// The maximum length in bytes of a group and a name together. A longer one would be folded when written
+    /// back, and its beginning alone may be read as base64.
     package static let maximumNameLength = 74
 
-    /// Bytes of a group that leave room for the longest name it may have to stand before, X-ABRELATEDNAMES.
+    /// The maximum length in bytes of a group, which leaves room for the longest name that may follow,
+    /// X-ABRELATEDNAMES.
     package static let maximumGroupLength = maximumNameLength - 17
 
-    /// What stands before the value, in one with the other lines of the file that begin alike.
+    /// The part before the value, shared by the lines of the file that begin alike.
     private(set) var head: LineHead
-    /// Unfolded; not decoded and still escaped.
+    /// The value, unfolded but not decoded and still escaped.
     package var value: ArraySlice<UInt8>
-    /// Of its first physical line, from 1.
+    /// The number of its first physical line, from 1.
     package var number: Int
 
-    /// As written.
+    /// The group as written.
     package var group: String? {
         get { head.group }
         set { head = LineHead(group: newValue, name: name, parameters: parameters) }
     }
 
-    /// In upper case.
+    /// The name in upper case.
     package var name: String { head.name }
 
-    /// In the order of the line, their names in upper case. The name of a parameter that is a value alone
-    /// (vCard 2.1) is empty; a careless writer's may be no name at all (`hasProperName`). Values hold no control
-    /// characters but the tab and `\n`.
+    /// The parameters in the order of the line, with names in upper case. The name of a parameter that is a
+    /// value alone (vCard 2.1) is empty; a malformed name is possible (`hasProperName`). Values hold no
+    /// control characters but the tab and `\n`.
     package var parameters: [Parameter] {
         get { head.parameters }
         set { head = LineHead(group: group, name: name, parameters: newValue) }
     }
 
-    /// The values of every parameter of this name (given in upper case).
+    /// Returns the values of every parameter of this name (given in upper case).
     package func values(of name: String) -> [String] {
         var values: [String] = []
         for parameter in parameters where parameter.name == name { values += parameter.values }
         return values
     }
 
-    /// The value of the first parameter of this name (given in upper case); its parts joined again where an
-    /// unquoted comma cut it.
+    /// Returns the value of the first parameter of this name (given in upper case), rejoined if an unquoted
+    /// comma split it.
     package func value(of name: String) -> String? {
         guard let parameter = parameters.first(where: { $0.name == name }) else { return nil }
         return parameter.values.count == 1 ? parameter.values[0] : parameter.values.joined(separator: ",")
@@ -52,7 +53,7 @@ package struct ContentLine: Sendable {
 }
 
 extension UnmodelledProperty.Parameter {
-    /// Whether its name is one by the grammar, or nearly: an underscore is taken too.
+    /// True if the name is valid by the grammar, where an underscore is accepted too.
     var hasProperName: Bool {
         !name.isEmpty
             && name.utf8.allSatisfy {
@@ -61,19 +62,19 @@ extension UnmodelledProperty.Parameter {
     }
 }
 
-/// Why a line is none of the form `NAME:VALUE`.
+/// A reason why a line is not of the form `NAME:VALUE`.
 package enum ContentLineError: Error {
     case missingColon
-    /// What stands before the colon is no name, or a very long one.
+    /// The part before the colon is no name, or is very long.
     case invalidName
 }
 
 extension ContentLine {
     /// Parses an unfolded line.
     ///
-    /// Takes what careless writers leave: blanks around names, an opening quote that is never closed, text
-    /// after a closing quote. With `decodesCarets` the values of parameters are decoded by RFC 6868.
-    /// Parameters that are not UTF-8 are decoded by `characterSets`. `cache` is for lines that are parsed with the same
+    /// Accepts common mistakes: blanks around names, an opening quote that is never closed, text after a
+    /// closing quote. With `decodesCarets` the values of parameters are decoded by RFC 6868. Parameters that
+    /// are not UTF-8 are decoded by `characterSets`. A `cache` must always be used with the same
     /// `decodesCarets`.
     package init(
         parsing bytes: ArraySlice<UInt8>, number: Int = 1, decodesCarets: Bool = true,
@@ -118,7 +119,7 @@ private struct Scanner: ~Copyable {
     var group: String?
     var name = ""
     var parameters: [ContentLine.Parameter] = []
-    /// Where the next byte is read; in the end, where the value begins.
+    /// The position of the next byte; at the end, the start of the value.
     var position = 0
 
     init(decodesCarets: Bool, characterSets: CharacterSetDecoder) {
@@ -143,7 +144,7 @@ private struct Scanner: ~Copyable {
         return nil
     }
 
-    /// Leaves `position` at the `;` or `:` after the name.
+    /// Advances `position` to the `;` or `:` after the name.
     private mutating func scanName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var start = 0
         while start < bytes.count, ASCII.isBlank(bytes[start]) { start += 1 }
@@ -202,7 +203,7 @@ private struct Scanner: ~Copyable {
         parameters.append(ContentLine.Parameter(name: name, values: values))
     }
 
-    /// Leaves `position` at the `,`, `;` or `:` after the value.
+    /// Advances `position` to the `,`, `;` or `:` after the value.
     private mutating func scanValue(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         let start = position
         guard start < bytes.count, bytes[start] == ASCII.quote,
@@ -210,7 +211,7 @@ private struct Scanner: ~Copyable {
         else { return scanUnquoted(bytes) }
         position = close + 1
         let quoted = decoded(bytes, start + 1, close)
-        // Text after the closing quote does not belong there; it is taken as it stands.
+        // Text after the closing quote is invalid; it is kept as it stands.
         return position >= bytes.count || isEndOfValue(bytes[position])
             ? quoted : quoted + scanUnquoted(bytes)
     }

@@ -1,49 +1,49 @@
 import Foundation
 
-/// Cuts a stream of bytes into unfolded content lines (RFC 6350, 3.2; RFC 5545, 3.1).
+/// Splits a stream of bytes into unfolded content lines (RFC 6350, 3.2; RFC 5545, 3.1).
 ///
-/// Works on bytes, before any character set is known, so a fold may stand in the middle of a character.
-/// Takes line ends of every kind (CRLF, LF, CR, CR CR LF, also mixed), UTF-16 with and without a byte order
-/// mark, the soft line breaks of quoted-printable, and base64 whose continuation lines lack their indent.
-/// Blank lines are dropped. The same bytes give the same lines however they are cut into chunks.
+/// It works on bytes, before the character set is known, so a fold may split a character. Accepts line ends
+/// of every kind (CRLF, LF, CR, CR CR LF, also mixed), UTF-16 with and without a byte order mark, the soft
+/// line breaks of quoted-printable, and base64 whose continuation lines lack their indent. Blank lines are
+/// dropped. The result does not depend on the chunks.
 ///
 /// Memory is bounded by `maximumLineLength` and the largest chunk.
 package struct ContentLineReader {
-    /// A logical line: what stood on one or several physical lines.
+    /// A logical line, made of one or several physical lines.
     package struct Line {
-        /// Of its first physical line, from 1.
+        /// The number of its first physical line, from 1.
         package var number: Int
-        /// Without line ends and fold marks.
+        /// The bytes without line ends and fold marks.
         package var bytes: ArraySlice<UInt8>
-        /// It was longer than the reader's bound; `bytes` is its beginning.
+        /// True if the line was longer than the limit; `bytes` is its beginning.
         package var isCut: Bool
-        /// The file was UTF-16; what it says of its character sets is void.
+        /// True if the file was UTF-16; declarations of its character sets are void.
         package var wasUTF16: Bool
     }
 
-    /// 16 MiB: room for a photo of about 12 MB in base64.
+    /// The default maximum length, 16 MiB: room for a photo of about 12 MB in base64.
     package static let defaultMaximumLineLength = 16 << 20
 
-    /// In bytes, unfolded. What is longer is read to its end, and cut.
+    /// The maximum length in bytes, unfolded. A longer line is read to its end, and cut.
     package let maximumLineLength: Int
 
     private var byteOrder = ByteOrderDecoder()
-    /// What has not been taken yet: begins with the current physical line.
+    /// The bytes not yet processed, from the beginning of the current physical line.
     private var buffer: [UInt8] = []
-    /// How much of `buffer` is known to hold no line end.
+    /// The length of the part of `buffer` that is known to hold no line end.
     private var searched = 0
-    /// The current physical line was longer than the bound, and bytes of it were dropped.
+    /// True if the current physical line was longer than the limit, and bytes of it were dropped.
     private var isDropping = false
     private var physicalNumber = 0
 
-    // The logical line so far, which ends only where the next one begins.
+    // The logical line so far; it ends only when the next one begins.
     var logical: [UInt8] = []
     var hasLogical = false
     var isCut = false
     private var number = 0
-    /// The line ended in the `=` of quoted-printable, so the next physical line continues it.
+    /// True if the line ended in the `=` of quoted-printable, so that the next physical line continues it.
     var endsSoftly = false
-    /// Length of the latest physical line, with its soft break.
+    /// The length of the latest physical line, with its soft break.
     var latestLength = 0
     private var sawBlankLine = false
 
@@ -51,7 +51,7 @@ package struct ContentLineReader {
         self.maximumLineLength = max(1, maximumLineLength)
     }
 
-    /// Takes the next bytes and hands out each line that is complete. Not to be called again after a throw.
+    /// Reads the next bytes and passes on each complete line. Not to be called again after a throw.
     package mutating func feed(
         _ chunk: UnsafeRawBufferPointer, _ body: (Line) throws -> Void
     ) rethrows {
@@ -59,7 +59,7 @@ package struct ContentLineReader {
         try drain(isLast: false, body)
     }
 
-    /// Hands out what is left. Nothing may be fed afterwards.
+    /// Passes on the remaining line. No further bytes may be fed.
     package mutating func finish(_ body: (Line) throws -> Void) rethrows {
         byteOrder.finish(into: &buffer)
         try drain(isLast: true, body)
@@ -82,8 +82,8 @@ package struct ContentLineReader {
         searched = buffer.last == ASCII.carriageReturn ? 0 : buffer.count
     }
 
-    /// Where the physical line that begins at `start` ends and where the next begins; `nil` if that cannot be
-    /// told before more bytes have come.
+    /// Returns the end of the physical line that begins at `start`, and the beginning of the next one; `nil`
+    /// if more bytes are needed to decide.
     private mutating func lineEnd(
         from start: Int, isLast: Bool, _ ends: inout LineEnds
     ) -> (end: Int, next: Int)? {
@@ -95,7 +95,8 @@ package struct ContentLineReader {
                 return isLast && start < bytes.count ? (bytes.count, bytes.count) : nil
             }
             if bytes[index] == ASCII.lineFeed { return (index, index + 1) }
-            // Programs that turn LF into CRLF twice leave CR CR LF: one line end. Elsewhere each CR is one.
+            // Programs that convert LF to CRLF twice leave CR CR LF, a single line end. Elsewhere each CR is
+            // a line end.
             var after = index + 1
             while after < bytes.count, after < index + 4, bytes[after] == ASCII.carriageReturn { after += 1 }
             if after < bytes.count {
@@ -105,7 +106,7 @@ package struct ContentLineReader {
         }
     }
 
-    /// Adds a physical line to the logical line, or ends that one and begins the next.
+    /// Appends a physical line to the logical line, or ends that and begins the next.
     private mutating func take(_ range: Range<Int>, _ body: (Line) throws -> Void) rethrows {
         physicalNumber += 1
         let isSoft = endsSoftly
@@ -121,7 +122,7 @@ package struct ContentLineReader {
                 return
             }
             if ASCII.isBlank(physical[range.lowerBound]), !isDelimiter {
-                // A blank line between is the mark of line ends doubled by some program.
+                // A blank line in between is a sign of doubled line ends.
                 if !sawBlankLine || physical.contains(where: { !ASCII.isBlank($0) }) {
                     append(physical.dropFirst())
                 }
@@ -156,17 +157,18 @@ package struct ContentLineReader {
         hasLogical = false
         try body(Line(number: number, bytes: logical[...], isCut: isCut, wasUTF16: byteOrder.isUTF16))
         isCut = false
-        // A consumer may keep the bytes, and a very long line's memory is better given back.
+        // A consumer may keep the bytes, and the memory of a very long line is better released.
         logical.removeAll(keepingCapacity: logical.capacity <= 1 << 16)
     }
 }
 
-/// The next LF and the next CR of a buffer, each looked for once: a file may hold only one of the two.
+/// The positions of the next LF and the next CR of a buffer, each searched once: a file may hold only one of
+/// the two.
 private struct LineEnds {
     private var lineFeed = -1
     private var carriageReturn = -1
 
-    /// The first of them at `from` or behind; the end of the buffer where there is none.
+    /// Returns the first line end at or after `from`, or the end of the buffer.
     mutating func next(in bytes: UnsafeBufferPointer<UInt8>, from: Int) -> Int {
         if lineFeed < from { lineFeed = Self.place(of: ASCII.lineFeed, in: bytes, from) }
         if carriageReturn < from { carriageReturn = Self.place(of: ASCII.carriageReturn, in: bytes, from) }
@@ -181,16 +183,16 @@ private struct LineEnds {
     }
 }
 
-/// Lines that go on without an indent: quoted-printable (RFC 2045, 6.7) and base64 as vCard 2.1 and careless
-/// writers have them.
+/// Continuation lines without an indent: quoted-printable (RFC 2045, 6.7) and base64 in vCard 2.1 and
+/// malformed files.
 extension ContentLineReader {
-    /// The current line begins or ends a component; such lines are never folded.
+    /// True if the current line begins or ends a component; such lines are never folded.
     var isDelimiter: Bool {
         guard let first = logical.first, first | 0x20 == 0x62 || first | 0x20 == 0x65 else { return false }
         return ASCII.begins(logical, with: "BEGIN:") || ASCII.begins(logical, with: "END:")
     }
 
-    /// Takes the `=` off the end of a quoted-printable line, and remembers that it stood there.
+    /// Removes the `=` at the end of a quoted-printable line, and records it.
     private mutating func noteSoftBreak() {
         endsSoftly = false
         var end = logical.count
@@ -202,10 +204,10 @@ extension ContentLineReader {
         endsSoftly = true
     }
 
-    /// Whether a line after a soft break is a property of its own, because the break was a stray `=`.
+    /// Returns whether a line after a soft break is a property of its own, because the break was a stray `=`.
     ///
-    /// A component's delimiter always is. Else it has to look like one, and the break has to be strange:
-    /// neither near the right margin nor after an encoded line end, which is where writers break.
+    /// A component's delimiter always is. Any other line must look like a property, and the break must be
+    /// unusual: neither near the right margin nor after an encoded line end, where writers break lines.
     private func beginsProperty(_ physical: ArraySlice<UInt8>) -> Bool {
         if ASCII.begins(physical, with: "BEGIN:V") || ASCII.begins(physical, with: "END:V") { return true }
         guard latestLength < 50, !logical.suffix(3).elementsEqual("=0A".utf8),
@@ -220,8 +222,8 @@ extension ContentLineReader {
         return false
     }
 
-    /// Whether the blank that begins a line after a soft break is an indent rather than text: it stands
-    /// between the bytes of one UTF-8 character.
+    /// Returns whether the blank at the beginning of a line after a soft break is an indent rather than text:
+    /// it splits a UTF-8 character.
     private func isStrayIndent(_ physical: ArraySlice<UInt8>) -> Bool {
         let start = physical.startIndex
         guard physical.count >= 4, ASCII.isBlank(physical[start]), physical[start + 1] == ASCII.equals,
@@ -230,7 +232,8 @@ extension ContentLineReader {
         return (8...11).contains(high)
     }
 
-    /// Whether a line without an indent is more of the base64 before it: nothing but its alphabet.
+    /// Returns whether a line without an indent continues the base64 before it: it holds only base64
+    /// characters.
     private func continuesBase64(_ physical: ArraySlice<UInt8>) -> Bool {
         let isAlphabet = physical.allSatisfy {
             ASCII.isLetterOrDigit($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/")
@@ -244,15 +247,15 @@ extension ContentLineReader {
     }
 }
 
-/// What stands before the value of a line that may not be complete.
+/// The part before the value of a line that may not be complete.
 private struct Head {
-    /// Of the colon before the value.
+    /// The position of the colon before the value.
     var end = 0
-    /// What the parameters say of the transfer encoding, in upper case; `""` where they say nothing.
+    /// The transfer encoding in upper case; empty if there is none.
     var encoding = ""
 
-    /// `nil` where the value has not begun within 1,000 bytes. A quote that is still open may close later, so
-    /// what follows it is no value yet.
+    /// Parses the head, or returns `nil` if the value does not begin within 1,000 bytes. An open quote may
+    /// still be closed, so the text after it is not a value yet.
     init?(_ line: [UInt8]) {
         let line = line.prefix(1000)
         var isQuoted = false
@@ -260,7 +263,7 @@ private struct Head {
         for (index, byte) in line.enumerated() {
             switch byte {
             case ASCII.quote:
-                // Elsewhere than around a value it is text.
+                // A quote inside a value is text.
                 let isOpening =
                     index > 0 && (line[index - 1] == ASCII.equals || line[index - 1] == ASCII.comma)
                 isQuoted = !isQuoted && isOpening && start > line.startIndex

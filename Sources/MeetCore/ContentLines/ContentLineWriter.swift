@@ -1,21 +1,21 @@
 import Foundation
 
-/// Writes content lines: folded at 75 octets, ended by CRLF (RFC 6350, 3.2; RFC 5545, 3.1), with RFC 6868's
-/// carets in the values of parameters.
+/// Writes content lines: folded at 75 octets, with CRLF (RFC 6350, 3.2; RFC 5545, 3.1), and with the caret
+/// encoding of RFC 6868 in the values of parameters.
 package struct ContentLineWriter {
-    /// A value, by how its type asks for escapes.
+    /// A value, by the escaping that its type requires.
     package enum Value {
-        /// Stands as it is, less control characters.
+        /// Written unchanged, without control characters.
         case raw(String)
-        /// Line ends and backslashes are escaped, which no proper URI holds (RFC 6350, 4.2).
+        /// Line ends and backslashes, which no valid URI holds (RFC 6350, 4.2), are escaped.
         case uri(String)
-        /// One text; its semicolons are text (RFC 6350, 4.1).
+        /// A single text; its semicolons are not escaped (RFC 6350, 4.1).
         case text(String)
-        /// One text; its semicolons are escaped (RFC 2426, 4; RFC 5545, 3.3.11).
+        /// A single text; its semicolons are escaped (RFC 2426, 4; RFC 5545, 3.3.11).
         case strictText(String)
-        /// Components parted by semicolons, each a list parted by commas.
+        /// Components separated by semicolons, each a list separated by commas.
         case structure([[String]])
-        /// Bytes in base64, after a beginning of plain ASCII.
+        /// Bytes in base64, after a prefix in ASCII.
         case base64(Data, after: String)
     }
 
@@ -86,7 +86,7 @@ package struct ContentLineWriter {
         }
     }
 
-    /// Names may hold letters, digits and hyphens only.
+    /// Appends a name, which may hold letters, digits and hyphens only.
     private mutating func appendToken(_ token: String) {
         for byte in token.utf8 {
             line.append(ASCII.isLetterOrDigit(byte) || byte == UInt8(ascii: "_") ? byte : ASCII.hyphen)
@@ -109,8 +109,8 @@ package struct ContentLineWriter {
         }
     }
 
-    /// The last place to fold at or before `limit`: between characters, and not before a mark that combines
-    /// with the character before it, unless nothing else is left.
+    /// Returns the last position to fold at, up to `limit`: between characters, and not before a mark that
+    /// combines with the character before it, unless there is no other.
     private static func boundary(
         in line: UnsafeBufferPointer<UInt8>, after start: Int, upTo limit: Int
     ) -> Int {
@@ -124,7 +124,8 @@ package struct ContentLineWriter {
         return whole
     }
 
-    /// Combining diacritics, variation selectors, skin tones, joiners and what follows a joiner.
+    /// Returns whether a character combines with the one before: combining diacritics, variation selectors,
+    /// skin tones, joiners, and characters after a joiner.
     private static func combines(_ line: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         func byte(_ offset: Int) -> UInt8 {
             index + offset >= 0 && index + offset < line.count ? line[index + offset] : 0
@@ -138,7 +139,7 @@ package struct ContentLineWriter {
         }
     }
 
-    /// A number without an exponent (RFC 5870, 3.3), from which the same number is read.
+    /// Formats a number without an exponent (RFC 5870, 3.3), so that the same number is read back.
     static func decimal(_ number: Double) -> String {
         let text = number.description
         guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }),

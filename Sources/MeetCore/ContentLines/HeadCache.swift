@@ -1,11 +1,11 @@
-/// What stands before the value of a line: its group, its name and its parameters.
+/// The part before the value of a line: its group, its name and its parameters.
 ///
-/// Shared by the lines that have it in common, so that a line is copied by counting one reference.
+/// Shared by the lines that have it in common, so that copying a line counts a single reference.
 final class LineHead: Sendable {
     let group: String?
     let name: String
     let parameters: [ContentLine.Parameter]
-    /// What a `HeadCache` calls this writing of it, from 0 on; `nil` where it is in none.
+    /// The number of its writing in a `HeadCache`, from 0; `nil` if it is not cached.
     let key: Int?
 
     init(group: String?, name: String, parameters: [ContentLine.Parameter], key: Int? = nil) {
@@ -16,25 +16,27 @@ final class LineHead: Sendable {
     }
 }
 
-/// The heads that the lines of a file have again and again, each writing read once. Not to be shared between threads.
+/// A cache of the heads that the lines of a file repeat, each writing parsed once. Not thread-safe.
 ///
-/// The cards of a file have some fifteen heads in common, and reading them took as long as the rest of the line.
+/// The cards of a file have some fifteen heads in common, and parsing them took as long as the rest of the
+/// line.
 final class HeadCache {
-    /// Writings beyond are read each time. Longer ones, and those with a group, hardly ever come again.
+    /// The maximum number of writings; further ones are parsed each time. Long ones, and those with a group,
+    /// rarely repeat.
     static let mostEntries = 128
     private static let longest = 100
 
     private var heads: [LineHead] = []
     private var writings = WritingTable(capacity: mostEntries)
 
-    /// The beginning of a line as far as the colon before its value.
+    /// The bytes of a line up to the colon before its value.
     struct Writing {
         let count: Int
-        /// By `FNV1a`.
+        /// The hash (`FNV1a`).
         let hash: UInt64
 
-        /// `nil` where the line has none, or one that is not to be kept: long, or with a group, a quote, or what is no
-        /// ASCII text.
+        /// Finds the head of a line, or returns `nil` if there is none or it is not to be cached: long, or
+        /// with a group, a quote, or bytes outside ASCII.
         init?(_ line: UnsafeBufferPointer<UInt8>) {
             var hash = FNV1a.beginning
             for index in 0..<min(line.count, longest + 1) {
@@ -58,7 +60,7 @@ final class HeadCache {
         }
     }
 
-    /// The head with its key, where it is kept from now on.
+    /// Caches a head, and returns it with its key.
     func insert(
         _ writing: Writing, in line: UnsafeBufferPointer<UInt8>, name: String,
         parameters: [ContentLine.Parameter]

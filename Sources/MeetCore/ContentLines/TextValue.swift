@@ -1,10 +1,10 @@
 /// Text in values: escapes, lists and structures (RFC 6350, 3.4 and 4.1; RFC 5545, 3.3.11).
 package enum TextValue {
-    /// The text that an escaped value stands for.
+    /// Returns the text of an escaped value.
     ///
-    /// `\n` and `\N` are a line end, `\\`, `\,`, `\;` and `\:` the second character; a backslash before anything
-    /// else is itself. Line ends that the value holds as they are (after quoted-printable) become `\n`, other
-    /// control characters except the tab are dropped. `bytes` are UTF-8; what is not becomes U+FFFD.
+    /// `\n` and `\N` are a line end, `\\`, `\,`, `\;` and `\:` the second character; a backslash before any
+    /// other is itself. Unescaped line ends (after quoted-printable) become `\n`, other control characters
+    /// except the tab are dropped. `bytes` are UTF-8; invalid bytes become U+FFFD.
     package static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         bytes.withUnsafeBufferPointer { bytes in
             func isSpecial(_ byte: UInt8) -> Bool { byte == ASCII.backslash || ASCII.isControl(byte) }
@@ -45,7 +45,8 @@ package enum TextValue {
         }
     }
 
-    /// The text of a value that is plain: UTF-8 without control characters, a tab among them. `nil` for others.
+    /// Returns the text of a plain value: UTF-8 without control characters, including the tab. `nil` for
+    /// others.
     static func plain(_ bytes: ArraySlice<UInt8>) -> String? {
         bytes.withUnsafeBufferPointer { buffer in
             let form = Form(buffer)
@@ -54,7 +55,8 @@ package enum TextValue {
         }
     }
 
-    /// The texts between separators in a value that is plain, and without escapes; `nil` for others, and for very many.
+    /// Returns the texts between separators of a plain value without escapes; `nil` for others, and for very
+    /// many.
     static func plainParts(_ bytes: ArraySlice<UInt8>, at separator: UInt8) -> [String]? {
         bytes.withUnsafeBufferPointer { bytes in
             let form = Form(bytes)
@@ -73,13 +75,13 @@ package enum TextValue {
         }
     }
 
-    /// What stands in the bytes of a value.
+    /// The kinds of bytes in a value.
     private struct Form {
         let hasControls, hasBackslashes, isASCII: Bool
 
         init(_ bytes: UnsafeBufferPointer<UInt8>) {
             let raw = UnsafeRawBufferPointer(bytes)
-            // Of each byte the highest bit tells.
+            // The highest bit of each byte holds its result.
             var (controls, backslashes, all): (UInt64, UInt64, UInt64) = (0, 0, 0)
             func note(_ eight: UInt64) {
                 controls |= Self.below(ASCII.space, eight) | Self.below(1, eight ^ Self.eight(ASCII.delete))
@@ -96,11 +98,11 @@ package enum TextValue {
             isASCII = all & Self.eight(0x80) == 0
         }
 
-        /// The byte eight times.
+        /// Returns the byte repeated eight times.
         @inline(__always)
         private static func eight(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-        /// Whether one of eight bytes is below a limit of at most 128: not 0 then.
+        /// Returns a nonzero number if one of eight bytes is below a limit of at most 128.
         @inline(__always)
         private static func below(_ limit: UInt8, _ bytes: UInt64) -> UInt64 {
             (bytes &- eight(limit)) & ~bytes & eight(0x80)
@@ -109,7 +111,7 @@ package enum TextValue {
         func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { isASCII || UTF8Form.isValid(bytes) }
     }
 
-    /// The bytes with `\n` for every line end and without other control characters than the tab.
+    /// Returns the bytes with `\n` for every line end and without control characters other than the tab.
     package static func withoutControls(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         if bytes.withUnsafeBufferPointer({ !$0.contains(where: ASCII.isControl) }) { return bytes }
         var output: [UInt8] = []
@@ -126,10 +128,10 @@ package enum TextValue {
         return output[...]
     }
 
-    /// Parts a value is cut into; what follows stays in the last one.
+    /// The maximum number of parts of a value; the rest stays in the last one.
     package static let maximumParts = 10_000
 
-    /// The parts between separators that are not escaped, still escaped themselves; at least one.
+    /// Returns the parts between unescaped separators, themselves still escaped; at least one.
     package static func split(_ bytes: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>] {
         var parts: [ArraySlice<UInt8>] = []
         var start = bytes.startIndex
@@ -148,21 +150,22 @@ package enum TextValue {
         return parts
     }
 
-    /// The texts of a list, empty ones included; `[]` for a value without text.
+    /// Returns the texts of a list, including empty ones; `[]` for a value without text.
     package static func list(_ bytes: ArraySlice<UInt8>, at separator: UInt8 = ASCII.comma) -> [String] {
         let list = bytes.isEmpty ? [] : split(bytes, at: separator).map(unescaped)
         return list == [""] ? [] : list
     }
 
-    /// The text as a value of RFC 5545, 3.3.11 has it.
+    /// Returns the text escaped as a value (RFC 5545, 3.3.11).
     package static func escaped(_ text: String) -> String {
         var output: [UInt8] = []
         append(text, escapingCommas: true, escapingSemicolons: true, to: &output)
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Appends `text`, escaped: always backslashes and line ends (CR LF and CR are one line end), on demand
-    /// commas and semicolons. Control characters other than the tab are left out: no line may hold them.
+    /// Appends `text`, escaped: backslashes and line ends (CR LF and CR are a single line end) always, commas
+    /// and semicolons on request. Control characters other than the tab are left out, because no line may
+    /// hold them.
     package static func append(
         _ text: String, escapingCommas: Bool, escapingSemicolons: Bool, to output: inout [UInt8]
     ) {

@@ -2,9 +2,9 @@ import Foundation
 
 /// Base64 (RFC 4648, 4) as found in cards.
 package enum Base64 {
-    /// The bytes meant; `nil` where characters stand that do not belong, or where it was cut so that a
-    /// character is left over. Blanks and line ends are passed over, padding may be missing, and the
-    /// alphabet of RFC 4648, 5 is taken too.
+    /// Returns the decoded bytes, or `nil` if there are characters outside the alphabet or a single character
+    /// is left over at the end. Blanks and line ends are ignored, padding may be missing, and the alphabet of
+    /// RFC 4648, 5 is accepted too.
     package static func decode(_ bytes: ArraySlice<UInt8>) -> Data? {
         var output = Data(capacity: bytes.count / 4 * 3 + 3)
         var group: UInt32 = 0
@@ -40,7 +40,7 @@ package enum Base64 {
         return output
     }
 
-    /// The value of each character; 64 for those outside the alphabet.
+    /// The value of each character; 64 outside the alphabet.
     private static let digits: [UInt8] = {
         var digits = [UInt8](repeating: 64, count: 256)
         let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -51,10 +51,10 @@ package enum Base64 {
     }()
 }
 
-/// Quoted-printable (RFC 2045, 6.7) as vCard 2.1 and iCalendar 1.0 use it.
+/// Quoted-printable (RFC 2045, 6.7) in vCard 2.1 and iCalendar 1.0.
 package enum QuotedPrintable {
-    /// The bytes meant. Takes hexadecimal digits of both cases; an `=` before anything else is itself. Soft
-    /// line breaks are gone by now: `ContentLineReader` joins the lines.
+    /// Returns the decoded bytes. Accepts hexadecimal digits in either case; an `=` before anything else is
+    /// itself. Soft line breaks have been removed: `ContentLineReader` joins the lines.
     package static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count)
@@ -76,9 +76,10 @@ package enum QuotedPrintable {
     }
 }
 
-/// What quotes and line ends become in the values of parameters (RFC 6868).
+/// The encoding of quotes and line ends in the values of parameters (RFC 6868).
 enum CaretEncoding {
-    /// `^n` is a line end, `^'` a double quote, `^^` a caret; a caret before anything else is itself.
+    /// Decodes carets: `^n` is a line end, `^'` a double quote, `^^` a caret; a caret before anything else is
+    /// itself.
     static func decode(_ text: String) -> String {
         var output: [UInt8] = []
         output.reserveCapacity(text.utf8.count)

@@ -1,10 +1,10 @@
-/// Who a calendar user is to other programs: a name and an e-mail address (RFC 5545, 3.3.3 CAL-ADDRESS).
+/// A calendar user: a name and an e-mail address (RFC 5545, 3.3.3 CAL-ADDRESS).
 ///
-/// Two with the same address are the same one, whatever they are called and whatever the case.
+/// Users with the same address are equal, ignoring names and case.
 package struct CalendarAddress: Sendable, Codable {
-    /// Empty where none is known.
+    /// The name, or an empty text.
     package var name: String
-    /// Without `mailto:`.
+    /// The address without `mailto:`.
     package var email: String
 
     package init(name: String = "", email: String) {
@@ -12,13 +12,13 @@ package struct CalendarAddress: Sendable, Codable {
         self.email = email
     }
 
-    /// Name and address, so that one cannot pass for the other: `Maria <maria@example.org>`.
+    /// Name and address, so that a name cannot imitate another address: `Maria <maria@example.org>`.
     package var written: String { name.isEmpty || name == email ? email : "\(name) <\(email)>" }
 
-    /// What addresses are compared by.
+    /// The key for comparing addresses.
     package var key: String { Self.key(email) }
 
-    /// The address without `mailto:`, blanks and angle brackets around it, in lower case.
+    /// Returns the address without `mailto:`, trimmed, without angle brackets, in lower case.
     package static func key(_ address: String) -> String {
         var text = Substring(address)
         func trim() {
@@ -35,7 +35,7 @@ package struct CalendarAddress: Sendable, Codable {
 }
 
 extension CalendarAddress {
-    /// The addresses of a text that has commas, semicolons or blanks between them.
+    /// Returns the addresses of a text, separated by commas, semicolons or blanks.
     package static func addresses(in text: String) -> [String] {
         text.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace }).map(String.init)
     }
@@ -48,7 +48,7 @@ extension CalendarAddress: Hashable {
 }
 
 extension Invitee {
-    /// What the address is compared by; `nil` without one.
+    /// The key of the address; `nil` without one.
     var addressKey: String? {
         guard let email else { return nil }
         let key = CalendarAddress.key(email)

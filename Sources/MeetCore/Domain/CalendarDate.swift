@@ -1,11 +1,11 @@
 import Foundation
 
-/// A day of the Gregorian calendar, without a time and without a zone (RFC 5545, 3.3.4 DATE).
+/// A day of the Gregorian calendar, without a time and a zone (RFC 5545, 3.3.4 DATE).
 package struct CalendarDate: Hashable, Sendable, Codable {
     package var year: Int
-    /// 1 to 12.
+    /// The month, 1 to 12.
     package var month: Int
-    /// 1 to 31.
+    /// The day, 1 to 31.
     package var day: Int
 
     package init(year: Int, month: Int, day: Int) {
@@ -22,7 +22,7 @@ extension CalendarDate: Comparable {
 }
 
 extension CalendarDate: CustomStringConvertible {
-    /// ISO 8601: `2026-12-03`.
+    /// The date in ISO 8601: `2026-12-03`.
     package var description: String {
         func padded(_ number: Int, _ width: Int) -> String {
             let digits = String(number)
@@ -32,13 +32,12 @@ extension CalendarDate: CustomStringConvertible {
     }
 }
 
-/// A date and a clock reading as they hang on the wall, without a zone
-/// (RFC 5545, 3.3.5, form 1: local time).
+/// A date and a time of day, without a zone (RFC 5545, 3.3.5, form 1: local time).
 package struct WallTime: Hashable, Sendable, Codable {
     package var date: CalendarDate
-    /// 0 to 23.
+    /// The hour, 0 to 23.
     package var hour: Int
-    /// 0 to 59.
+    /// The minute, 0 to 59.
     package var minute: Int
 
     package init(date: CalendarDate, hour: Int, minute: Int) {
@@ -54,14 +53,14 @@ extension WallTime: Comparable {
     }
 }
 
-/// Civil arithmetic in the proleptic Gregorian calendar, on whole numbers: no `Calendar`, no locale, no zone.
+/// Integer arithmetic in the proleptic Gregorian calendar, without `Calendar`, locale or zone.
 extension CalendarDate {
-    /// The day it was at `instant` in `zone`.
+    /// Makes the date of an instant in a zone.
     package init(_ instant: Date, in zone: TimeZone) {
         self = WallTime.at(instant, in: zone).date
     }
 
-    /// The day `number` days after 1970-01-01; far-off numbers stop at the ends of what can be counted.
+    /// Makes the date `number` days after 1970-01-01, clamped to a safe range.
     package init(dayNumber number: Int) {
         let bounded = min(max(number, -Self.dayLimit), Self.dayLimit)
         // Years are counted from 1 March, so that the leap day is the last of its year, in eras of 400 years.
@@ -78,7 +77,7 @@ extension CalendarDate {
             day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
     }
 
-    /// Days since 1970-01-01. Of a date that is not real, a day near what it seems to mean.
+    /// The days since 1970-01-01. For an invalid date, a day near the one it suggests.
     package var dayNumber: Int {
         let month = min(max(self.month, 1), 12)
         let day = min(max(self.day, -1_000_000), 1_000_000)
@@ -91,7 +90,7 @@ extension CalendarDate {
         return era * Self.daysPerEra + dayOfEra - Self.daysFromMarchZeroTo1970
     }
 
-    /// Whether the year is within 1…9999 and the calendar has this day.
+    /// True if the year is within 1…9999 and the calendar has this day.
     package var isReal: Bool {
         (1...9999).contains(year) && (1...12).contains(month) && day >= 1
             && day <= Self.daysInMonth(year: year, month: month)
@@ -102,7 +101,7 @@ extension CalendarDate {
         return CalendarDate(dayNumber: overflow ? (days < 0 ? -Self.dayLimit : Self.dayLimit) : sum)
     }
 
-    /// The same day of another month; the last one where that month is shorter.
+    /// Returns the same day of another month, or its last day if that month is shorter.
     package func adding(months: Int) -> CalendarDate {
         let bounded = min(max(months, -10_000_000), 10_000_000)
         let count = min(max(year, -1_000_000), 1_000_000) * 12 + min(max(month, 1), 12) - 1 + bounded
@@ -112,14 +111,14 @@ extension CalendarDate {
         return CalendarDate(year: newYear, month: newMonth, day: newDay)
     }
 
-    /// 1 is Monday, 7 is Sunday (ISO 8601).
+    /// The weekday, 1 for Monday to 7 for Sunday (ISO 8601).
     package var weekday: Int {
         // 1970-01-01 was a Thursday.
         let fromMonday = (dayNumber + 3) % 7
         return (fromMonday < 0 ? fromMonday + 7 : fromMonday) + 1
     }
 
-    /// 28 to 31; 0 for a month that does not exist.
+    /// Returns the number of days, 28 to 31; 0 for an invalid month.
     package static func daysInMonth(year: Int, month: Int) -> Int {
         switch month {
         case 1, 3, 5, 7, 8, 10, 12: 31
@@ -134,7 +133,7 @@ extension CalendarDate {
     }
 
     private static let daysPerEra = 146_097
-    /// From 0000-03-01 to 1970-01-01.
+    /// The days from 0000-03-01 to 1970-01-01.
     private static let daysFromMarchZeroTo1970 = 719_468
     private static let dayLimit = 300_000_000
 

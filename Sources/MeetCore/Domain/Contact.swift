@@ -1,10 +1,10 @@
 import Foundation
 
-/// A person, an organisation or a group, with everything their card says (RFC 6350).
+/// A person, an organisation or a group, with all data of the card (RFC 6350).
 package struct Contact: Hashable, Sendable, Identifiable {
-    /// `nil` until it is stored.
+    /// The id; `nil` before it is stored.
     package var id: Identifier<Contact>?
-    /// RFC 6350, 6.7.6.
+    /// The UID (RFC 6350, 6.7.6).
     package var uid: String
     package var kind: Kind
     /// The name to show (RFC 6350, 6.2.1 FN); never empty once stored.
@@ -12,7 +12,8 @@ package struct Contact: Hashable, Sendable, Identifiable {
     package var structuredName: StructuredName
     package var nicknames: [String]
     package var organization: String?
-    /// From the widest to the narrowest (RFC 6350, 6.6.4 ORG, the components after the first).
+    /// The departments, from the widest to the narrowest (RFC 6350, 6.6.4 ORG, the components after the
+    /// first).
     package var departments: [String]
     package var title: String?
     package var role: String?
@@ -20,29 +21,29 @@ package struct Contact: Hashable, Sendable, Identifiable {
     package var phones: [ContactPhone]
     package var addresses: [ContactAddress]
     package var urls: [LabelledText]
-    /// Handles of messengers (RFC 6350, 6.4.3 IMPP), as URIs.
+    /// The messenger handles as URIs (RFC 6350, 6.4.3 IMPP).
     package var messengers: [LabelledText]
-    /// Pages in social networks (`X-SOCIALPROFILE`, RFC 9554 SOCIALPROFILE), as URIs.
+    /// The social network pages as URIs (`X-SOCIALPROFILE`, RFC 9554 SOCIALPROFILE).
     package var socialProfiles: [LabelledText]
     package var related: [LabelledText]
     package var birthday: ContactDate?
     package var anniversary: ContactDate?
     package var gender: String?
-    /// Language tags, the preferred first (RFC 6350, 6.4.4 LANG).
+    /// The language tags, the preferred first (RFC 6350, 6.4.4 LANG).
     package var languages: [String]
     package var timeZone: String?
     package var coordinate: Coordinate?
     package var note: String?
     package var categories: [String]
     package var photo: ContactPhoto?
-    /// For a group: the UIDs or URIs of its members (RFC 6350, 6.6.5 MEMBER).
+    /// The UIDs or URIs of a group's members (RFC 6350, 6.6.5 MEMBER).
     package var members: [String]
-    /// When the card last changed (RFC 6350, 6.7.4 REV), as the card writes it.
+    /// The time of the card's last change (RFC 6350, 6.7.4 REV), as written in the card.
     package var revision: String?
-    /// What the card says beyond the above; kept, and written back on export.
+    /// The unmodelled properties, written back on export.
     package var unmodelled: [UnmodelledProperty]
-    /// Parameters of the properties that stand once in a contact, by the property's RFC 6350 name
-    /// (`FN`, `N`, `ORG`…): `LANGUAGE`, `SORT-AS`, `ALTID` and the like. Kept, and written back.
+    /// The parameters of properties that occur once in a contact, by the property's RFC 6350 name (`FN`, `N`,
+    /// `ORG`…): `LANGUAGE`, `SORT-AS`, `ALTID` and others, written back on export.
     package var propertyParameters: [String: [UnmodelledProperty.Parameter]]
 
     package init(uid: String = "urn:uuid:" + UUID().uuidString.lowercased(), name: String = "") {
@@ -66,7 +67,7 @@ package struct Contact: Hashable, Sendable, Identifiable {
         propertyParameters = [:]
     }
 
-    /// RFC 6350, 6.1.4.
+    /// The kind of a card (RFC 6350, 6.1.4).
     package enum Kind: String, Hashable, Sendable, Codable {
         case individual, group, org, location
     }
@@ -85,7 +86,7 @@ extension Contact {
 }
 
 extension Contact {
-    /// Takes values out of numbered groups that hold nothing else: those only tied a value to its label.
+    /// Removes the numbered groups of single values, which only tied a value to its label.
     package mutating func leaveLoneGroups() {
         var members: [String: Int] = [:]
         func count(_ group: String?) {
@@ -112,15 +113,15 @@ extension Contact {
         for index in related.indices { settle(&related[index].details) }
     }
 
-    /// Apple's own names of groups, which carry no meaning: `item1`.
+    /// Returns whether a group has one of Apple's meaningless names: `item1`.
     private static func isNumbered(_ group: String) -> Bool {
         group.hasPrefix("item") && group.utf8.dropFirst(4).allSatisfy { (48...57).contains($0) }
     }
 }
 
 extension Contact {
-    /// A name to show, made from the first of these the card has: the structured name, a nickname, the
-    /// organisation, an e-mail address, a number, a messenger, an address; `""` where it has none.
+    /// A name to show, from the first of these in the card: the structured name, a nickname, the
+    /// organisation, an e-mail address, a number, a messenger, an address; `""` if it has none.
     package var composedName: String {
         let structured = structuredName.composed
         if !structured.isEmpty { return structured }
@@ -132,12 +133,13 @@ extension Contact {
         return addresses.lazy.map(\.oneLine).first { !$0.isEmpty } ?? ""
     }
 
-    /// Whether there is anything here worth keeping: a name, an address or a number.
+    /// True if the card has data worth keeping: a name, an address or a number.
     package var isSavable: Bool { !name.isEmpty || !composedName.isEmpty }
 }
 
 extension StructuredName {
-    /// `Dr. Anna Maria Meier Jr.`; the family name first, and no spaces, where all of it is Han, Kana or Hangul.
+    /// The composed name, `Dr. Anna Maria Meier Jr.`; if all of it is Han, Kana or Hangul, with the family
+    /// name first and without spaces.
     package var composed: String {
         let core = [given, additional, family].map { $0.filter { !$0.isEmpty }.joined(separator: " ") }
         let isEastAsian =
@@ -152,7 +154,7 @@ extension StructuredName {
 }
 
 extension Unicode.Scalar {
-    /// Kana, the Han blocks and the Hangul syllables.
+    /// True for Kana, the Han blocks and the Hangul syllables.
     fileprivate var isEastAsianLetter: Bool {
         switch value {
         case 0x3005...0x3007, 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
@@ -164,7 +166,8 @@ extension Unicode.Scalar {
 }
 
 extension ContactAddress {
-    /// What is known of the address on one line, parted by commas; the envelope's text where that is all.
+    /// The parts of the address on a single line, separated by commas; without parts, the text of the
+    /// envelope.
     package var oneLine: String {
         let parts = [poBox, extended, street, postcode, locality, region, country] + further
         let known = parts.filter { !$0.isEmpty }
@@ -174,10 +177,10 @@ extension ContactAddress {
 }
 
 extension Contact {
-    /// A UID for a card that has none: the same for the same name, first e-mail address and first number,
-    /// so that importing a file again finds the contacts of the first time.
+    /// Returns a UID for a card without one: the same for the same name, first e-mail address and first
+    /// number, so that importing a file again finds the contacts.
     ///
-    /// A UUID of version 8 (RFC 9562, 5.8) over two FNV-1a hashes. `occurrence` tells apart the cards of one
+    /// A UUID of version 8 (RFC 9562, 5.8) from two FNV-1a hashes. `occurrence` distinguishes the cards of a
     /// file that agree in all three: 0 for the first, 1 for the second…
     package func derivedUID(occurrence: Int = 0) -> String {
         let email = emails.first?.address.lowercased() ?? ""
@@ -201,9 +204,9 @@ extension Contact {
 }
 
 extension Contact {
-    /// The contact without what says nothing, as it is stored: empty text is `nil`, empty values and
-    /// addresses are gone, line ends are `\n`, other control characters but the tab are gone, and names,
-    /// e-mail addresses and numbers have no blanks around them.
+    /// Returns the contact without empty data, as it is stored: empty text is `nil`, empty values and
+    /// addresses are removed, line ends are `\n`, other control characters except the tab are removed, and
+    /// names, e-mail addresses and numbers are trimmed.
     package func tidied() -> Contact {
         var contact = self
         contact.uid = uid.tidiedAndTrimmed
@@ -277,7 +280,7 @@ extension ContactPhone {
 }
 
 extension ContactAddress {
-    /// Whether nothing is known of the place.
+    /// True if the address has no data.
     package var isEmpty: Bool {
         let parts = [poBox, extended, street, postcode, locality, region, country]
         return parts.allSatisfy(\.isEmpty) && further.allSatisfy(\.isEmpty)
@@ -322,10 +325,10 @@ extension ContactDate {
 }
 
 extension [String] {
-    /// Without the empty ones.
+    /// Returns the texts without empty ones.
     fileprivate func tidied() -> [String] { compactMap(\.tidied) }
 
-    /// Without the empty ones at the end; those before keep the others' places.
+    /// Returns the texts without empty ones at the end; the others keep their positions.
     fileprivate func tidiedInPlace() -> [String] {
         var list = map { $0.tidied ?? "" }
         while list.last?.isEmpty == true { list.removeLast() }
@@ -334,7 +337,7 @@ extension [String] {
 }
 
 extension String {
-    /// `nil` if nothing is left.
+    /// The tidied text; `nil` if it is empty.
     fileprivate var tidied: String? {
         let isTidy = utf8.allSatisfy { ($0 >= 32 && $0 != 127) || $0 == 9 || $0 == 10 }
         if isTidy { return isEmpty ? nil : self }

@@ -1,14 +1,14 @@
 /// A birthday or an anniversary (RFC 6350, 4.3.4 DATE-AND-OR-TIME).
 package enum ContactDate: Hashable, Sendable {
-    /// Any part may be unknown, but not all of them.
+    /// A date with unknown parts, but at least one known.
     case date(year: Int?, month: Int?, day: Int?)
-    /// A date with a time, or words (`circa 1800`), as the card writes it.
+    /// A date with a time, or words (`circa 1800`), as written in the card.
     case text(String)
 }
 
 extension ContactDate: CustomStringConvertible {
-    /// ISO 8601 in its extended form, as far as the parts are known: `1985-04-12`, `1985-04`, `1985`,
-    /// `--04-12`, `--04`, `---12`; words as they are.
+    /// The date in extended ISO 8601, with its known parts: `1985-04-12`, `1985-04`, `1985`, `--04-12`,
+    /// `--04`, `---12`; words unchanged.
     package var description: String {
         switch self {
         case .text(let text): return text
@@ -17,8 +17,8 @@ extension ContactDate: CustomStringConvertible {
         }
     }
 
-    /// `separator` is `-` for the extended form and empty for the basic form of RFC 6350, 4.3.1, which
-    /// has no separator except where a part is unknown.
+    /// Formats a date. `separator` is `-` for the extended form and empty for the basic form of RFC 6350,
+    /// 4.3.1, which has a separator only for an unknown part.
     static func written(year: Int?, month: Int?, day: Int?, separator: String) -> String {
         switch (year, month, day) {
         case (let year?, let month?, let day?):
@@ -40,7 +40,7 @@ extension ContactDate: CustomStringConvertible {
 }
 
 extension ContactDate {
-    /// The year, month and day it names, whatever is known of them; also of a date with a time.
+    /// The known year, month and day; also of a date with a time.
     package var parts: (year: Int?, month: Int?, day: Int?)? {
         switch self {
         case .date(let year, let month, let day): return (year, month, day)
@@ -52,8 +52,8 @@ extension ContactDate {
         }
     }
 
-    /// Reads `yyyymmdd`, `yyyy-mm-dd` (also with one-digit months and days), `yyyy-mm`, `yyyy`, `--mmdd`,
-    /// `--mm-dd`, `--mm` and `---dd`; `nil` for all else, and for a thirteenth month or a thirty-second day.
+    /// Parses `yyyymmdd`, `yyyy-mm-dd` (also with one-digit months and days), `yyyy-mm`, `yyyy`, `--mmdd`,
+    /// `--mm-dd`, `--mm` and `---dd`; `nil` for other text, and for an invalid month or day.
     package init?(parsing bytes: some Collection<UInt8>) {
         guard (4...10).contains(bytes.count) else { return nil }
         let text = Array(bytes)

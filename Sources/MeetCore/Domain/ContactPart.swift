@@ -1,4 +1,4 @@
-/// What a card may say of somebody. The history stores the names of the cases: they stay what they are.
+/// A part of a contact. The names of the cases are stored in the history and must not change.
 package enum ContactPart: Hashable, Sendable, Codable {
     case kind, name
     /// The given, middle and family names together.
@@ -7,15 +7,15 @@ package enum ContactPart: Hashable, Sendable, Codable {
     case organization, title, role
     case email, phone, address, website, messenger, socialProfile, related
     case birthday, anniversary, gender, language, timeZone, coordinate, note, category, photo, member
-    /// One that `Contact` has no field for, by its name on the card.
+    /// An unmodelled property, by its name on the card.
     case property(String)
 }
 
-/// What stands there.
+/// A value of a part.
 package enum ContactValue: Hashable, Sendable {
     case text(String)
     case kind(Contact.Kind)
-    /// A picture that is on the card itself, with its size.
+    /// An embedded picture, with its size.
     case picture(mediaType: String?, bytes: Int)
 
     package init(_ photo: ContactPhoto) {
@@ -25,7 +25,7 @@ package enum ContactValue: Hashable, Sendable {
         }
     }
 
-    /// Enough of it for an excerpt.
+    /// The beginning of the value, for an excerpt.
     package var beginning: ContactValue {
         if case .text(let text) = self { .text(String(text.unicodeScalars.prefix(200))) } else { self }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// RFC 6350, 6.2.2 N, with the phonetic parts of Apple's and Android's cards.
+/// The structured name (RFC 6350, 6.2.2 N), with the phonetic parts of Apple's and Android's cards.
 package struct StructuredName: Hashable, Sendable {
     package var family: [String] = []
     package var given: [String] = []
@@ -15,28 +15,28 @@ package struct StructuredName: Hashable, Sendable {
 
     package init() {}
 
-    /// Whether it says nothing at all.
+    /// True if all parts are empty.
     package var isEmpty: Bool {
         family.isEmpty && given.isEmpty && additional.isEmpty && prefixes.isEmpty && suffixes.isEmpty
             && further.isEmpty && phoneticFamily == nil && phoneticGiven == nil && phoneticMiddle == nil
     }
 }
 
-/// What a card says about one of several values of the same property, beside the value and its label.
+/// The data of a property value beside the value and its label.
 package struct PropertyDetails: Hashable, Sendable {
-    /// The group that ties the property to others of the card (RFC 6350, 3.3), where there are others.
+    /// The group that ties the property to others of the card (RFC 6350, 3.3), if it has others.
     package var group: String?
-    /// TYPE values that the label does not say (`internet`, `voice`…), in lower case, in the card's order;
-    /// all of them where the label is the person's own word.
+    /// The TYPE values that are not part of the label (`internet`, `voice`…), in lower case, in the order of
+    /// the card; all of them if the label is the person's own word.
     package var types: [String] = []
-    /// All other parameters (`PID`, `ALTID`, `LANGUAGE`, the PREF of what is not preferred…).
+    /// All other parameters (`PID`, `ALTID`, `LANGUAGE`, the PREF of a value that is not preferred…).
     package var parameters: [UnmodelledProperty.Parameter] = []
 
     package init() {}
 }
 
 package struct ContactEmail: Hashable, Sendable {
-    /// What kind of address it is: `home`, `work`, or the person's own word for it.
+    /// The kind of address: `home`, `work`, or the person's own word.
     package var label: String?
     package var address: String
     package var isPreferred: Bool
@@ -50,9 +50,9 @@ package struct ContactEmail: Hashable, Sendable {
 }
 
 package struct ContactPhone: Hashable, Sendable {
-    /// `cell`, `home`, `work fax`…: the words of RFC 6350, 6.4.1, or the person's own.
+    /// The kind of number: `cell`, `home`, `work fax`…, the words of RFC 6350, 6.4.1, or the person's own.
     package var label: String?
-    /// As it was written; of a `tel:` URI (RFC 3966) what follows the scheme.
+    /// The number as written; of a `tel:` URI (RFC 3966) the part after the scheme.
     package var number: String
     package var isPreferred: Bool
     package var details = PropertyDetails()
@@ -64,7 +64,7 @@ package struct ContactPhone: Hashable, Sendable {
     }
 }
 
-/// RFC 6350, 6.3.1 ADR, all seven components.
+/// A postal address (RFC 6350, 6.3.1 ADR) with all seven components.
 package struct ContactAddress: Hashable, Sendable {
     package var label: String?
     package var poBox = ""
@@ -76,7 +76,7 @@ package struct ContactAddress: Hashable, Sendable {
     package var country = ""
     /// The components after the seventh, in order (RFC 9554, 2.1).
     package var further: [String] = []
-    /// The address as it is put on an envelope (the LABEL parameter; a property of its own before 4.0).
+    /// The address as on an envelope (the LABEL parameter; a separate property before 4.0).
     package var formatted: String?
     package var isPreferred = false
     package var details = PropertyDetails()
@@ -99,18 +99,18 @@ package struct LabelledText: Hashable, Sendable {
 }
 
 package enum ContactPhoto: Hashable, Sendable {
-    /// Decoded bytes and, where the card says it, their media type (`image/jpeg`).
+    /// Decoded bytes and, if the card has it, their media type (`image/jpeg`).
     case bytes(Data, mediaType: String?)
     case link(String)
 }
 
-/// A property that no field of `Contact` or `Meeting` stands for.
+/// A property without a field in `Contact` or `Meeting`.
 package struct UnmodelledProperty: Hashable, Sendable, Codable {
     package var group: String?
-    /// In upper case.
+    /// The name in upper case.
     package var name: String
     package var parameters: [Parameter]
-    /// As it stood in the file: unfolded, in UTF-8, still escaped.
+    /// The value as in the file: unfolded, in UTF-8, still escaped.
     package var value: String
 
     package init(group: String? = nil, name: String, parameters: [Parameter] = [], value: String) {
@@ -121,9 +121,9 @@ package struct UnmodelledProperty: Hashable, Sendable, Codable {
     }
 
     package struct Parameter: Hashable, Sendable, Codable {
-        /// In upper case.
+        /// The name in upper case.
         package var name: String
-        /// At least one.
+        /// The values, at least one.
         package var values: [String]
 
         package init(name: String, values: [String]) {

@@ -2,12 +2,12 @@ import Foundation
 
 /// A point on the Earth in WGS 84 degrees (RFC 5870).
 package struct Coordinate: Hashable, Sendable, Codable {
-    /// −90 to 90, north positive.
+    /// The latitude, −90 to 90, north positive.
     package var latitude: Double
-    /// −180 to 180, east positive.
+    /// The longitude, −180 to 180, east positive.
     package var longitude: Double
 
-    /// `nil` outside those ranges.
+    /// Makes a coordinate; `nil` outside those ranges.
     package init?(latitude: Double, longitude: Double) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
         self.latitude = latitude
@@ -16,7 +16,7 @@ package struct Coordinate: Hashable, Sendable, Codable {
 }
 
 extension Coordinate {
-    /// Metres along the Earth's surface, taken for a sphere: right to half a per cent
+    /// Returns the distance along the Earth's surface in metres, as a sphere: accurate to half a per cent
     /// (https://en.wikipedia.org/wiki/Haversine_formula).
     package func distance(to other: Coordinate) -> Double {
         let first = latitude * .pi / 180
@@ -31,14 +31,14 @@ extension Coordinate {
     package static let earthRadius = 6_371_008.8
 }
 
-/// A part of the map between two parallels and two meridians. It does not cross the 180th.
+/// An area between two parallels and two meridians. It does not cross the 180th meridian.
 package struct BoundingBox: Hashable, Sendable, Codable {
     package var south: Double
     package var west: Double
     package var north: Double
     package var east: Double
 
-    /// `nil` where a number is outside its range or the sides are the wrong way round.
+    /// Makes a box; `nil` if a number is outside its range or the sides are in the wrong order.
     package init?(south: Double, west: Double, north: Double, east: Double) {
         guard (-90...90).contains(south), (-90...90).contains(north), (-180...180).contains(west),
             (-180...180).contains(east), south <= north, west <= east
@@ -49,13 +49,14 @@ package struct BoundingBox: Hashable, Sendable, Codable {
         self.east = east
     }
 
-    /// The box that a circle of `radius` metres fits into. Near the poles and the 180th meridian it is cut off.
+    /// Makes the bounding box of a circle with a radius in metres. Near the poles and the 180th meridian it
+    /// is cut off.
     package init(around center: Coordinate, radius: Double) {
         let radius = radius.isFinite ? min(max(0, radius), 20_000_000) : 0
         let height = radius / Coordinate.earthRadius * 180 / .pi
         south = max(-90, center.latitude - height)
         north = min(90, center.latitude + height)
-        // Degrees of longitude are the shorter the nearer the pole.
+        // Degrees of longitude become shorter towards the poles.
         let shortest = min(cos(south * .pi / 180), cos(north * .pi / 180))
         let width = shortest > 1e-6 ? min(360, height / shortest) : 360
         west = max(-180, center.longitude - width)
@@ -70,7 +71,7 @@ package struct BoundingBox: Hashable, Sendable, Codable {
         Coordinate(latitude: (south + north) / 2, longitude: (west + east) / 2)
     }
 
-    /// From corner to corner in metres.
+    /// The distance between opposite corners in metres.
     package var diagonal: Double {
         guard let first = Coordinate(latitude: south, longitude: west),
             let second = Coordinate(latitude: north, longitude: east)

@@ -1,6 +1,6 @@
-/// The row number of a stored record; what the command line calls its ID.
+/// The row id of a stored record, the ID of the command line.
 ///
-/// `Record` keeps a meeting's number from being taken for a contact's.
+/// `Record` keeps a meeting's id from being used for a contact.
 package struct Identifier<Record>: Hashable, Sendable, Codable {
     package let rawValue: Int64
 

@@ -1,19 +1,19 @@
-/// Something in a file that could not be taken over as it stands.
+/// A problem with something in a file that could not be imported unchanged.
 package struct ImportProblem: Hashable, Sendable {
     package enum Severity: String, Hashable, Sendable, Codable {
-        /// A whole card, meeting or the like was left out.
+        /// A whole card, meeting or similar was left out.
         case skipped
-        /// A part was left out or mended; the rest was kept.
+        /// A part was left out or repaired; the rest was kept.
         case warning
     }
 
-    /// As the caller named it, `-` for standard input.
+    /// The file as named by the caller, `-` for standard input.
     package var file: String
-    /// From 1.
+    /// The line, from 1.
     package var line: Int
     package var reason: Reason
     package var severity: Severity
-    /// Whether it concerns the file as a whole, so that its line says nothing.
+    /// True if it concerns the whole file, so that the line has no meaning.
     package var isOfWholeFile: Bool
 
     package init(
@@ -26,107 +26,108 @@ package struct ImportProblem: Hashable, Sendable {
         self.isOfWholeFile = isOfWholeFile
     }
 
-    /// What was expected, and what was found in its place.
+    /// The expected and the found text.
     package enum Reason: Hashable, Sendable {
-        // Of the file.
+        // Problems of the file.
 
-        /// It holds no card. `found` is the first line that is no blank one, where it can be shown.
+        /// No card. `found` is the first nonblank line, if it can be shown.
         case noCard(found: Excerpt?, isBinary: Bool)
         case unreadable(Unreadable)
-        /// A folder without files of vCards.
+        /// A folder without vCard files.
         case emptyFolder
 
-        // Of a card.
+        // Problems of a card.
 
         case noBegin(found: Excerpt)
         /// The card that began in a line has no END.
         case noEnd(begunInLine: Int)
         case noNameAddressOrNumber
         case cardTooLong(bytes: Int, properties: Int)
-        /// The person's own value stays, and that of the card is not taken.
+        /// The person's own value was kept in place of the card's.
         case ownValueStays(ContactPart, contact: Excerpt, own: ContactValue, refused: ContactValue)
 
-        // Of a property.
+        // Problems of a property.
 
         case noProperty(found: Excerpt)
         case propertyTooLong(bytes: Int, found: Excerpt)
         case unknownCharacterSet(Excerpt)
-        /// An EMAIL that nothing can be sent to; it stays as it is.
+        /// An EMAIL that is not an address; it is kept unchanged.
         case noEmailAddress(found: Excerpt)
         case noBase64(property: String, found: Excerpt)
         case noPhotoInBase64(found: Excerpt)
         case noPhotoInDataURI(found: Excerpt)
         case photoTooLarge(limit: Int, found: Int)
-        /// A BEGIN or END of something that is no card.
+        /// A BEGIN or END of something other than a card.
         case noCardDelimiter(name: String, found: Excerpt)
 
-        // Of a calendar.
+        // Problems of a calendar.
 
-        /// The file holds no calendar. `found` is the first line that is no blank one, where it can be shown.
+        /// No calendar. `found` is the first nonblank line, if it can be shown.
         case noCalendar(found: Excerpt?, isBinary: Bool)
         /// The entry that began in a line has no END.
         case noEventEnd(begunInLine: Int)
         case eventTooLong(bytes: Int, properties: Int)
-        /// There are more entries than are taken.
+        /// More entries than the limit.
         case calendarTooLong(events: Int)
-        /// A component that is neither an event nor a to-do, such as VJOURNAL.
+        /// A component other than an event or a to-do, such as VJOURNAL.
         case noMeeting(Excerpt)
-        /// An entry that says neither what it is nor when.
+        /// An entry without a title and a time.
         case noTitleOrTime
-        /// A date or a time that is none.
+        /// An invalid date or time.
         case noTime(property: String, found: Excerpt)
         case endBeforeStart
-        /// Nobody knows the zone, so the hour is taken for the reader's.
+        /// An unknown zone; the time is in the reader's instead.
         case unknownZone(Excerpt)
-        /// A rule of how it comes again that no meeting can have.
+        /// An unsupported recurrence rule.
         case noRule(found: Excerpt)
-        /// A rule that is kept and written back, and not used: an RRULE beside the first, or an EXRULE.
+        /// A rule that is kept and written back, but not used: a further RRULE, or an EXRULE.
         case unusedRule(property: String, found: Excerpt)
-        /// A BEGIN or an END that is written wrongly, and is read as that of a component.
+        /// A malformed BEGIN or END, read as that of a component.
         case brokenDelimiter(found: Excerpt, component: String)
-        /// An entry that ends in this line has no BEGIN; it is read from its first property on.
+        /// The entry that ends in this line has no BEGIN; it is read from its first property on.
         case noEventBegin(component: String)
-        /// So many lines stand in no entry, and before an END without a BEGIN; they are left out.
+        /// Lines outside entries, before an END without a BEGIN, were left out.
         case strayLines(count: Int, component: String)
-        /// A property that comes once comes again with another value, as where an END and a BEGIN are missing.
+        /// A property that occurs once is repeated with another value, for example if an END and a BEGIN are
+        /// missing.
         case propertyAgain(property: String, found: Excerpt)
-        /// An answer, a cancellation or the like: it changes a meeting, and is none.
+        /// An answer, a cancellation or similar: it changes a meeting, and is none.
         case message(method: Excerpt)
-        /// What the person changed of the meeting stays, though the file says otherwise.
+        /// The person's changes of the meeting were kept in place of the file's.
         case ownChangesStay(Excerpt)
-        /// More people are asked than are kept.
+        /// More attendees than the limit.
         case tooManyAttendees(limit: Int)
-        /// A series has more dates than are kept, so that it ends with `last`.
+        /// More dates than the limit; the series ends with `last`.
         case tooManyDates(limit: Int, last: CalendarDate)
         /// A folder without calendar files.
         case noCalendarInFolder
 
-        // Of a mail.
+        // Problems of a mail.
 
-        /// It has more parts, levels or bytes than are looked at.
+        /// More parts, levels or bytes than the limit.
         case mailTooLong
 
-        // Of a place in a file of places.
+        // Problems of a place in a file of places.
 
         case noObject
         case noName
         case noCoordinates
     }
 
-    /// Why a file cannot be read.
+    /// A reason why a file cannot be read.
     package enum Unreadable: Hashable, Sendable {
-        /// As the operating system tells it.
+        /// The operating system's message.
         case told(String)
-        /// What a pipe gives would be copied there first.
+        /// The contents of a pipe cannot be copied to a temporary folder.
         case noTemporaryFolder
         case noCopy(in: String, reason: String)
     }
 
-    /// The beginning of what was found, at most 40 characters, with control characters and what turns the writing
-    /// direction replaced.
+    /// The beginning of the found text, at most 40 characters, with control characters and direction marks
+    /// replaced.
     package struct Excerpt: Hashable, Sendable, CustomStringConvertible {
         package let text: String
-        /// Whether more followed.
+        /// True if more text followed.
         package let isCut: Bool
 
         package init(_ bytes: some Collection<UInt8>) {

@@ -1,30 +1,30 @@
 import Foundation
 
-/// One who was asked to a meeting, and what they answered (RFC 5545, 3.8.4.1 ATTENDEE).
+/// An invitee and their answer (RFC 5545, 3.8.4.1 ATTENDEE).
 package struct Invitee: Hashable, Sendable, Codable, Identifiable {
-    /// `nil` until it is stored.
+    /// The id; `nil` before it is stored.
     package var id: Identifier<Invitee>?
-    /// The contact they were picked from; `nil` for a bare name or address, and once the contact is deleted.
+    /// The contact they were chosen from; `nil` for a bare name or address, and after the contact is deleted.
     package var contactID: Identifier<Contact>?
-    /// As it was when they were invited; never empty (the address stands in for a missing name).
+    /// The name at the time of invitation; never empty (the address replaces a missing name).
     package var name: String
     package var email: String?
     package var role: Role
-    /// What kind of calendar user it is (RFC 5545, 3.2.3 CUTYPE).
+    /// The type of calendar user (RFC 5545, 3.2.3 CUTYPE).
     package var userType = UserType.individual
     package var participation: Participation
-    /// When the answer was recorded.
+    /// The time of the recorded answer.
     package var answeredAt: Date?
-    /// Who recorded the answer, where it was not the invitee.
+    /// The person who recorded the answer, if not the invitee.
     package var answeredBy: String?
     package var comment: String?
-    /// Whether an answer is asked for (RFC 5545, 3.2.17).
+    /// True if an answer is requested (RFC 5545, 3.2.17).
     package var wantsAnswer: Bool
-    /// The calendar addresses of those who come in their place (RFC 5545, 3.2.5).
+    /// The calendar addresses of their delegates (RFC 5545, 3.2.5).
     package var delegatedTo: [String]
-    /// The calendar addresses of those in whose place they come (RFC 5545, 3.2.4).
+    /// The calendar addresses of their delegators (RFC 5545, 3.2.4).
     package var delegatedFrom: [String]
-    /// What they answered for an earlier time of the meeting. It stays beside the answer that undo brings back.
+    /// The answer to an earlier time of the meeting. It is kept when undo restores the answer.
     package var formerAnswer: FormerAnswer?
 
     package init(
@@ -57,7 +57,7 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
         self.formerAnswer = formerAnswer
     }
 
-    /// What was written down by an earlier version knows no delegation and no former answer.
+    /// Older stored values have no delegation and no former answer.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         id = try values.decodeIfPresent(Identifier<Invitee>.self, forKey: .id)
@@ -76,10 +76,10 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
         formerAnswer = try values.decodeIfPresent(FormerAnswer.self, forKey: .formerAnswer)
     }
 
-    /// The former answer, where there has been none since.
+    /// The former answer, if there has been none since.
     package var openedAnswer: FormerAnswer? { participation == .needsAction ? formerAnswer : nil }
 
-    /// Whether it is a person, who answers and is counted. A room, a resource and a group are none.
+    /// True for a person, who answers and is counted, unlike a room, a resource or a group.
     package var isPerson: Bool {
         switch userType {
         case .individual, .unknown: true
@@ -87,29 +87,30 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
         }
     }
 
-    /// Whether an answer is still expected.
+    /// True if an answer is still expected.
     package var isOpen: Bool { isPerson && participation == .needsAction }
 
-    /// Whether somebody who is invited already is meant: the same contact, else the same address, else the same name.
+    /// Returns whether both are the same person: the same contact, else the same address, else the same name.
     package func isSamePerson(as known: Invitee) -> Bool {
         if let contactID { return known.contactID == contactID }
         if let email { return known.email?.lowercased() == email.lowercased() }
         return known.name == name
     }
 
-    /// RFC 5545, 3.2.16 (REQ-PARTICIPANT, OPT-PARTICIPANT, CHAIR, NON-PARTICIPANT).
+    /// The role of an invitee (RFC 5545, 3.2.16: REQ-PARTICIPANT, OPT-PARTICIPANT, CHAIR, NON-PARTICIPANT).
     package enum Role: String, Hashable, Sendable, Codable, CaseIterable {
         case required, optional, chair
-        /// Is told of it and need not come.
+        /// Notified of the meeting, but not expected.
         case nonParticipant = "non-participant"
     }
 
-    /// RFC 5545, 3.2.3.
+    /// The type of a calendar user (RFC 5545, 3.2.3).
     package enum UserType: String, Hashable, Sendable, Codable, CaseIterable {
         case individual, group, resource, room, unknown
     }
 
-    /// RFC 5545, 3.2.12. Only what has no time yet, a to-do, can be in process or completed.
+    /// The participation (RFC 5545, 3.2.12). Only a to-do, a meeting without a time, can be in process or
+    /// completed.
     package enum Participation: String, Hashable, Sendable, Codable, CaseIterable {
         case needsAction = "needs-action"
         case accepted, declined, tentative, delegated

@@ -1,52 +1,53 @@
 import Foundation
 
-/// A meeting: what is planned, when and where, and who was invited to it (RFC 5545, 3.6.1 VEVENT).
+/// A meeting: its subject, time, place and invitees (RFC 5545, 3.6.1 VEVENT).
 package struct Meeting: Hashable, Sendable, Identifiable {
-    /// `nil` until it is stored.
+    /// The id; `nil` before it is stored.
     package var id: Identifier<Meeting>?
-    /// Known to everyone who takes part, the same in every program (RFC 5545, 3.8.4.7).
+    /// The UID, the same for all participants and programs (RFC 5545, 3.8.4.7).
     package var uid: String
     package var title: String
     package var notes: String
     package var time: MeetingTime
-    /// How it comes again; `nil` for a single meeting.
+    /// The recurrence; `nil` for a single meeting.
     package var recurrence: Recurrence?
-    /// The series that this date was taken out of, to be different; `nil` where it was not.
+    /// The series that this is an exception of; `nil` otherwise.
     package var seriesID: Identifier<Meeting>?
-    /// Which date of a series it is: when that was to begin, `20261127T190000`, for whole days `20261127` (RFC 5545,
-    /// 3.8.4.4). Empty for what is no date of a series, and for a series as a whole.
+    /// The original start of a date of a series, `20261127T190000`, for whole days `20261127` (RFC 5545,
+    /// 3.8.4.4). Empty for a single meeting, and for a series as a whole.
     package var recurrenceID: String
     package var venue: Venue?
-    /// Further places, any of which will do as well.
+    /// The alternative venues, any of which will do.
     package var otherVenues: [Venue]
-    /// Any place of this kind will do: `pharmacy`.
+    /// The kind of place, any of which will do: `pharmacy`.
     package var placeKind: String?
     package var invitees: [Invitee]
-    /// The name of the kind of meeting, which says how long before it one has to leave: `Coffee`.
+    /// The name of the meeting's kind, which determines the lead time: `Coffee`.
     package var kind: String?
-    /// Those asked for beside what the kind brings.
+    /// The reminders that the person set, besides that of the kind.
     package var reminders: [Reminder]
     package var status: Status
-    /// Raised with every change that the invitees must hear of (RFC 5545, 3.8.7.4).
+    /// The revision, raised with every change that the invitees must be notified of (RFC 5545, 3.8.7.4).
     package var sequence: Int
-    /// When it was marked as done; `nil` while it is open.
+    /// The time when it was marked as done; `nil` while it is open.
     package var doneAt: Date?
     package var createdAt: Date
     package var updatedAt: Date
-    /// The iCalendar text it was received as, the base of the next merge; `nil` where it never was.
+    /// The iCalendar text it was received as, the base of the next merge; `nil` if it was never received.
     package var received: String?
-    /// What its component says besides, kept and written back.
+    /// The unmodelled properties of its component, written back on export.
     package var unmodelled: [UnmodelledProperty]
-    /// Who calls it (RFC 5545, 3.8.4.3); `nil` for the person's own meetings, unless they came from a file that names the
+    /// The organizer (RFC 5545, 3.8.4.3); `nil` for the person's own meetings, unless a file named the
     /// person.
     package var organizer: CalendarAddress?
-    /// A page about it (RFC 5545, 3.8.4.6).
+    /// The address of a page about it (RFC 5545, 3.8.4.6).
     package var url: String?
-    /// Where it is joined from afar, a URI (RFC 7986, 5.11); further ones are among what is unmodelled.
+    /// The URI to join remotely (RFC 7986, 5.11); further ones are unmodelled.
     package var conference: String?
-    /// Whether somebody unknown sent it, and the person has not accepted it: it takes no time and rings no reminder.
+    /// True for a meeting from an unknown sender that the person has not accepted: it takes no time and has
+    /// no reminders.
     package var isUnconfirmed = false
-    /// Whether it takes no time: whoever goes there is free all the same (RFC 5545, 3.8.2.7 TRANSP).
+    /// True if it takes no time: the person counts as free (RFC 5545, 3.8.2.7 TRANSP).
     package var isTransparent = false
 
     package init(
@@ -101,12 +102,12 @@ package struct Meeting: Hashable, Sendable, Identifiable {
         self.conference = conference
     }
 
-    /// RFC 5545, 3.8.1.11.
+    /// The status (RFC 5545, 3.8.1.11).
     package enum Status: String, Hashable, Sendable, Codable, CaseIterable {
         case tentative, confirmed, cancelled
     }
 
-    /// Whether it is the person's own meeting: they number its revisions, and others answer.
+    /// Returns whether it is the person's own meeting: they number its revisions, and others answer.
     ///
     /// - Parameter own: The keys of the person's addresses (`CalendarAddress.key`).
     package func isOrganized(by own: Set<String>) -> Bool {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A kind of meeting, with how long before one of it somebody is reminded: to get ready, and to be there in time.
+/// A kind of meeting, with the lead time of its reminder, for getting ready and travelling.
 package struct MeetingKind: Hashable, Sendable, Identifiable {
-    /// `nil` until it is stored.
+    /// The id; `nil` before it is stored.
     package var id: Identifier<MeetingKind>?
-    /// What it is called: `Coffee`. No two have the same name, whatever the case.
+    /// The name: `Coffee`. It is unique, ignoring case.
     package var name: String
-    /// Minutes before the start.
+    /// The lead time in minutes before the start.
     package var leadMinutes: Int
 
-    /// More minutes are a slip.
+    /// The maximum lead time in minutes.
     package static let longestLead = 2 * 1440
 
     package init(id: Identifier<MeetingKind>? = nil, name: String, leadMinutes: Int) {
@@ -18,7 +18,7 @@ package struct MeetingKind: Hashable, Sendable, Identifiable {
         self.leadMinutes = leadMinutes
     }
 
-    /// Whether a name that somebody typed is that of this kind.
+    /// Returns whether a typed name is that of this kind.
     package func isCalled(_ name: String) -> Bool {
         self.name.caseInsensitiveCompare(name.trimmingCharacters(in: .whitespaces)) == .orderedSame
     }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Which of the imported places are wanted. An empty query wants all of them.
+/// A query for imported places. An empty query matches all of them.
 package struct PlaceQuery: Hashable, Sendable {
-    /// Words that name, category or address begin with, in any script and case.
+    /// The beginnings of words of name, category or address, in any script and case.
     package var text: String
-    /// Values of `Venue.category`; any of them will do. Empty for every kind.
+    /// The wanted values of `Venue.category`; empty for all.
     package var categories: [String]
-    /// Only what is inside.
+    /// The area of the results.
     package var box: BoundingBox?
-    /// The nearest to this point come first.
+    /// The point from which the nearest come first.
     package var near: Coordinate?
-    /// Metres around `near`.
+    /// The radius around `near` in metres.
     package var radius: Double?
     package var limit: Int
 
@@ -27,7 +27,7 @@ package struct PlaceQuery: Hashable, Sendable {
     }
 }
 
-/// Places that came together: a file that was imported.
+/// A collection of places from one imported file.
 package struct PlaceCollection: Hashable, Sendable {
     package var name: String
     package var count: Int
@@ -38,7 +38,7 @@ package struct PlaceCollection: Hashable, Sendable {
     }
 }
 
-/// What a search found, as it was stored.
+/// The stored results of a search.
 package struct CachedSearch: Hashable, Sendable {
     package var payload: [UInt8]
     package var fetchedAt: Date
@@ -49,11 +49,11 @@ package struct CachedSearch: Hashable, Sendable {
     }
 }
 
-/// How many records an import added, changed and found unchanged.
+/// The numbers of added, updated and unchanged records of an import.
 package struct ImportCounts: Hashable, Sendable {
     package var added: Int
     package var updated: Int
-    /// Already stored, to the letter.
+    /// The records that were stored already without a difference.
     package var unchanged: Int
 
     package init(added: Int = 0, updated: Int = 0, unchanged: Int = 0) {

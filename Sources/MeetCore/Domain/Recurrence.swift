@@ -1,15 +1,15 @@
-/// How a meeting comes again (RFC 5545, 3.8.5): a rule, dates added to it and dates left out, by the clocks of the meeting's
-/// zone. For whole days the clocks show 0:00.
+/// The recurrence of a meeting (RFC 5545, 3.8.5): a rule, added dates and excluded dates, as wall times in
+/// the meeting's zone. For whole days the time is 0:00.
 package struct Recurrence: Hashable, Sendable {
     package var rule: RecurrenceRule?
-    /// RDATE.
+    /// The added dates (RDATE).
     package var added: [WallTime]
-    /// EXDATE.
+    /// The excluded dates (EXDATE).
     package var removed: [WallTime]
-    /// The minutes of added dates that say their own length (RFC 5545, 3.8.5.2 PERIOD), by their starts.
+    /// The lengths in minutes of added dates with their own (RFC 5545, 3.8.5.2 PERIOD), by start.
     package var lengths: [WallTime: Int]
-    /// How many days of the calendar each date takes beside exact hours: their clocks may change in between, so that dates
-    /// differ in minutes (RFC 5545, 3.8.5.3 on DURATION). 0 where all take the same minutes.
+    /// The number of calendar days of each date in addition to exact hours: a clock change in between makes
+    /// dates differ in minutes (RFC 5545, 3.8.5.3 on DURATION). 0 if all take the same minutes.
     package var days: Int
 
     package init(
@@ -27,8 +27,8 @@ package struct Recurrence: Hashable, Sendable {
 // MARK: - As text
 
 extension Recurrence {
-    /// Its content lines, without zones: `RRULE:FREQ=WEEKLY`, `EXDATE:20261224T190000`. Added dates with lengths of their own
-    /// stand in both kinds of RDATE.
+    /// The content lines without zones: `RRULE:FREQ=WEEKLY`, `EXDATE:20261224T190000`. Added dates with
+    /// lengths of their own are in both kinds of RDATE.
     package var text: String {
         var lines: [String] = []
         if let rule { lines.append("RRULE:\(rule)") }
@@ -42,7 +42,7 @@ extension Recurrence {
         return lines.joined(separator: "\n")
     }
 
-    /// Reads what `text` wrote; `nil` where nothing of it says when to come again.
+    /// Parses a `text`; `nil` if it contains no recurrence.
     package init?(text: String) {
         self.init(rule: nil)
         for line in text.split(separator: "\n") {
@@ -85,18 +85,18 @@ extension Recurrence: Codable {
 }
 
 extension CalendarDate {
-    /// RFC 5545, 3.3.4: `20261224`.
+    /// The basic format (RFC 5545, 3.3.4): `20261224`.
     package var basicText: String { description.filter { $0 != "-" } }
 }
 
 extension WallTime {
-    /// RFC 5545, 3.3.5, form 1: `20261224T190000`.
+    /// The basic format (RFC 5545, 3.3.5, form 1): `20261224T190000`.
     package var basicText: String {
         func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
         return "\(date.basicText)T\(padded(hour))\(padded(minute))00"
     }
 
-    /// Reads `20261224T190000` and `20261224`; the seconds do not count.
+    /// Parses `20261224T190000` and `20261224`; seconds are ignored.
     package init?(basicText text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count == 8 || bytes.count == 15 && bytes[8] == UInt8(ascii: "T") else { return nil }
@@ -123,7 +123,7 @@ extension WallTime {
     }
 }
 
-/// Which dates of a series a change is for.
+/// The dates of a series that a change applies to.
 package enum SeriesScope: String, Hashable, Sendable, Codable, CaseIterable {
     case this, following, all
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// When something comes again (RFC 5545, 3.3.10 RECUR): every day, week, month or year, or every few of them, on the days
-/// that its lists name.
+/// A recurrence rule (RFC 5545, 3.3.10 RECUR): every day, week, month or year, or every few of them, on the
+/// days in its lists.
 ///
-/// Meetings are no more often than daily, so SECONDLY, MINUTELY and HOURLY are not read, and neither is BYSECOND other
+/// Meetings recur at most daily, so SECONDLY, MINUTELY and HOURLY are not supported, nor is BYSECOND other
 /// than 0.
 package struct RecurrenceRule: Hashable, Sendable {
     package enum Frequency: String, Hashable, Sendable, CaseIterable {
@@ -15,20 +15,21 @@ package struct RecurrenceRule: Hashable, Sendable {
 
     package enum End: Hashable, Sendable {
         case never
-        /// After so many, the first included.
+        /// A number of dates, the first included.
         case count(Int)
-        /// The whole of that day included.
+        /// A last day, completely included.
         case day(CalendarDate)
-        /// By the clocks that the start is read by (RFC 5545, 3.3.5, form 1).
+        /// A wall time in the zone of the start (RFC 5545, 3.3.5, form 1).
         case wallTime(WallTime)
         case instant(Date)
     }
 
-    /// `2TU` is the second Tuesday, `-1FR` the last Friday of the month or the year, `MO` every Monday.
+    /// A weekday with an optional ordinal: `2TU` is the second Tuesday, `-1FR` the last Friday of the month
+    /// or the year, `MO` every Monday.
     package struct Weekday: Hashable, Sendable {
-        /// -53 to 53, not 0; `nil` for every one.
+        /// The ordinal, -53 to 53, not 0; `nil` for every one.
         package var ordinal: Int?
-        /// 1 is Monday, 7 is Sunday, as in `CalendarDate.weekday`.
+        /// The weekday, 1 for Monday to 7 for Sunday, like `CalendarDate.weekday`.
         package var day: Int
 
         package init(_ day: Int, ordinal: Int? = nil) {
@@ -38,23 +39,23 @@ package struct RecurrenceRule: Hashable, Sendable {
     }
 
     package var frequency: Frequency
-    /// At least 1.
+    /// The interval, at least 1.
     package var interval: Int
     package var end: End
-    /// 1 to 12.
+    /// The months, 1 to 12.
     package var months: [Int] = []
-    /// 1 to 53, or from the end -1 to -53.
+    /// The week numbers, 1 to 53, or from the end -1 to -53.
     package var weekNumbers: [Int] = []
-    /// 1 to 366, or from the end -1 to -366.
+    /// The days of the year, 1 to 366, or from the end -1 to -366.
     package var yearDays: [Int] = []
-    /// 1 to 31, or from the end -1 to -31.
+    /// The days of the month, 1 to 31, or from the end -1 to -31.
     package var monthDays: [Int] = []
     package var weekdays: [Weekday] = []
     package var hours: [Int] = []
     package var minutes: [Int] = []
-    /// Which of those within one day, week, month or year are meant: 1 is the first, -1 the last.
+    /// The positions among the dates of a day, week, month or year: 1 is the first, -1 the last.
     package var setPositions: [Int] = []
-    /// The day that a week begins with, 1 for Monday.
+    /// The first day of a week, 1 for Monday.
     package var weekStart = 1
 
     package init(_ frequency: Frequency, interval: Int = 1, end: End = .never) {
@@ -64,11 +65,11 @@ package struct RecurrenceRule: Hashable, Sendable {
     }
 }
 
-/// What of a rule cannot be read.
+/// An error in a rule.
 package enum RecurrenceRuleError: Error, Hashable {
-    /// `name` is that of the part, such as `BYDAY`.
+    /// An unreadable part, such as `BYDAY`.
     case unreadable(name: String, value: String)
-    /// A part that is none of RFC 5545, or a frequency that no meeting has.
+    /// A part that is not in RFC 5545, or an unsupported frequency.
     case unsupported(String)
     case withoutFrequency
 }
@@ -77,10 +78,10 @@ package enum RecurrenceRuleError: Error, Hashable {
 
 extension RecurrenceRule {
     private static let weekdayNames = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
-    /// No list that means something is longer.
+    /// The maximum length of a list.
     private static let longestList = 400
 
-    /// Reads the value of an RRULE, in any case and with blanks where programs write some.
+    /// Parses the value of an RRULE, in any case and with blanks as some programs write it.
     package init(_ text: String) throws(RecurrenceRuleError) {
         var parts: [(name: String, value: String)] = []
         for part in text.split(separator: ";") {
@@ -143,7 +144,7 @@ extension RecurrenceRule {
         }
     }
 
-    /// `20270630`, `20270630T180000`, `20270630T160000Z`.
+    /// Parses `20270630`, `20270630T180000`, `20270630T160000Z`.
     private static func end(_ value: String) -> End? {
         func number(_ text: Substring) -> Int? { text.utf8.allSatisfy { $0 &- 0x30 < 10 } ? Int(text) : nil }
         let halves = value.split(separator: "T", omittingEmptySubsequences: false)
@@ -187,7 +188,7 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule: CustomStringConvertible {
-    /// The value of an RRULE. What is read again is the same rule.
+    /// The value of an RRULE, which is read back as the same rule.
     package var description: String {
         var parts = ["FREQ=" + frequency.rawValue]
         if interval != 1 { parts.append("INTERVAL=\(interval)") }
@@ -230,7 +231,7 @@ extension RecurrenceRule: CustomStringConvertible {
         padded(day.year, 4) + padded(day.month) + padded(day.day)
     }
 
-    /// Without the seconds.
+    /// Formats a wall time without seconds.
     private static func digits(_ wall: WallTime) -> String {
         digits(wall.date) + "T" + padded(wall.hour) + padded(wall.minute)
     }

@@ -1,7 +1,7 @@
-/// When somebody wants to be reminded of a meeting, beside what its kind brings.
+/// A reminder that the person set, besides that of the kind.
 package enum Reminder: Hashable, Sendable, Codable {
-    /// So many minutes before it begins; 0 is when it begins.
+    /// A number of minutes before the start; 0 at the start.
     case before(minutes: Int)
-    /// In the evening of the day before.
+    /// The evening of the day before.
     case eveningBefore
 }

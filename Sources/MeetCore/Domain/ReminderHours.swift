@@ -1,7 +1,7 @@
-/// The hours, by the reader's clocks, of reminders that no hour goes with.
+/// The hours of reminders without a time of day, in the reader's zone.
 package enum ReminderHours {
-    /// Of whole days, and of what is to be done on a day.
+    /// The hour for whole days, and for deadlines without a time of day.
     package static let morning = 9
-    /// Of the evening before.
+    /// The hour of the evening before.
     package static let evening = 18
 }

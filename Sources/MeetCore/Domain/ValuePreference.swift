@@ -1,4 +1,4 @@
-/// One of several values of a card, of which some are preferred.
+/// A value of a card that may be preferred.
 package protocol PreferredValue {
     var isPreferred: Bool { get set }
     var details: PropertyDetails { get set }
@@ -10,7 +10,7 @@ extension ContactAddress: PreferredValue {}
 extension LabelledText: PreferredValue {}
 
 extension UnmodelledProperty.Parameter {
-    /// The number of a PREF, from 1 to 100, 1 the most preferred (RFC 6350, 5.3); `nil` for anything else.
+    /// The PREF number, from 1 to 100, 1 the most preferred (RFC 6350, 5.3); `nil` for anything else.
     package var preference: Int? {
         guard name == "PREF", let number = values.first.flatMap({ Int($0) }) else { return nil }
         return (1...100).contains(number) ? number : nil
@@ -18,12 +18,12 @@ extension UnmodelledProperty.Parameter {
 }
 
 extension [UnmodelledProperty.Parameter] {
-    /// The number of the first PREF; `nil` where there is none.
+    /// The number of the first PREF; `nil` if there is none.
     package var preference: Int? { lazy.compactMap(\.preference).first }
 }
 
 extension Array where Element: PreferredValue {
-    /// Prefers the values with the lowest PREF where none is preferred yet. The others keep theirs.
+    /// Marks the values with the lowest PREF as preferred, unless one is already. The others keep theirs.
     package mutating func settlePreference() {
         guard contains(where: { !$0.details.parameters.isEmpty }), !contains(where: \.isPreferred),
             let lowest = lazy.compactMap({ $0.details.parameters.preference }).min()
@@ -36,7 +36,7 @@ extension Array where Element: PreferredValue {
 }
 
 extension Contact {
-    /// The same for all kinds of values, and for the name: none beside it is preferred to it.
+    /// Settles the preferences of all kinds of values, and of the name, which is the preferred one.
     package mutating func settlePreferences() {
         emails.settlePreference()
         phones.settlePreference()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A place to meet at.
+/// A place to meet.
 package struct Venue: Hashable, Sendable, Codable, Identifiable {
-    /// `nil` until it is stored.
+    /// The id; `nil` before it is stored.
     package var id: Identifier<Venue>?
     package var name: String
     package var category: String?
@@ -10,14 +10,14 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
     package var coordinate: Coordinate?
     package var phone: String?
     package var website: String?
-    /// As OpenStreetMap writes them: `Mo-Fr 08:00-18:00`.
+    /// The opening hours in OpenStreetMap's format: `Mo-Fr 08:00-18:00`.
     package var openingHours: String?
     package var notes: String?
-    /// The person's own words for it: `quiet`, `wifi`.
+    /// The person's tags: `quiet`, `wifi`.
     package var tags: [String]
-    /// Where the facts came from; `nil` when they were typed by hand.
+    /// The source of the data; `nil` if it was typed.
     package var source: Source?
-    /// Whether it is in the person's own list; a venue that only a meeting uses is not.
+    /// True if it is in the person's list; a venue that only a meeting uses is not.
     package var isSaved: Bool
 
     package init(
@@ -48,7 +48,7 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
         self.isSaved = isSaved
     }
 
-    /// What was written down before there were tags has none.
+    /// Older stored values have no tags.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         id = try values.decodeIfPresent(Identifier<Venue>.self, forKey: .id)
@@ -65,8 +65,8 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
         isSaved = try values.decode(Bool.self, forKey: .isSaved)
     }
 
-    /// With what `other` says where nothing is known. An address is taken whole or not at all, and the point only where
-    /// it can be that of the address.
+    /// Returns the venue with missing parts from `other`. An address is taken as a whole or not at all, and
+    /// the point only if it can be that of the address.
     package func filled(from other: Venue) -> Venue {
         var venue = self
         venue.category = category ?? other.category
@@ -81,7 +81,7 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
         return venue
     }
 
-    /// A provider, its own name for the place, and when it was asked.
+    /// A provider, its id of the place, and the time of the request.
     package struct Source: Hashable, Sendable, Codable {
         package var provider: String
         package var providerID: String
@@ -95,13 +95,13 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
     }
 }
 
-/// Where a venue stands, in parts and as one line.
+/// The address of a venue, in parts and as a line.
 package struct VenueAddress: Hashable, Sendable, Codable {
-    /// The whole address as it would be written on an envelope, on one line.
+    /// The whole address as on an envelope, on a single line.
     package var line: String?
-    /// With the house number.
+    /// The street with the house number.
     package var street: String?
-    /// City, town or village.
+    /// The city, town or village.
     package var locality: String?
     package var postcode: String?
     package var country: String?
@@ -117,7 +117,7 @@ package struct VenueAddress: Hashable, Sendable, Codable {
         self.country = country
     }
 
-    /// The address on one line; empty where nothing is known of it.
+    /// The address on a single line; empty if unknown.
     package var oneLine: String {
         if let line, !line.isEmpty { return line }
         return [street, postcode, locality, country].compactMap { $0 }.filter { !$0.isEmpty }

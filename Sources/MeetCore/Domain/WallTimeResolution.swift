@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a clock reading stands for in a zone.
+/// The instants of a wall time in a zone.
 package enum WallTimeResolution: Hashable, Sendable {
     case unique(Date)
-    /// The clocks were put forward over it.
+    /// The clocks skip it.
     case skipped(gap: WallTimeGap)
-    /// The clocks were put back over it, so that it comes twice.
+    /// It occurs twice, because the clocks are set back.
     case repeated(first: Date, second: Date)
 }
 
-/// A stretch of clock readings that never come: from `from` the clocks jump to `to`, at `instant`.
+/// A range of wall times that do not exist: from `from` the clocks jump to `to`, at `instant`.
 package struct WallTimeGap: Hashable, Sendable {
     package var from: WallTime
     package var to: WallTime
@@ -23,18 +23,18 @@ package struct WallTimeGap: Hashable, Sendable {
 }
 
 extension WallTime {
-    /// What the clocks of `zone` show at `instant`, without the seconds.
+    /// Returns the wall time of an instant in a zone, without the seconds.
     package static func at(_ instant: Date, in zone: TimeZone) -> WallTime {
         WallTime(utcSeconds: wholeSeconds(instant) + zone.secondsFromGMT(for: instant))
     }
 
-    /// Whether the date is real and the reading is on the clock's face.
+    /// True if the date and the time of day are valid.
     package var isReal: Bool { date.isReal && (0...23).contains(hour) && (0...59).contains(minute) }
 
     package func resolve(in zone: TimeZone) -> WallTimeResolution {
         let wall = utcSeconds
         // Offsets stay within a day of UTC, and no zone changes twice within these two days; so the offsets
-        // at both ends are all that can hold at this reading.
+        // at both ends are the only possible ones.
         let before = Self.offset(at: wall - Self.reach, in: zone)
         let after = Self.offset(at: wall + Self.reach, in: zone)
         let early = wall - max(before, after)
@@ -56,8 +56,8 @@ extension WallTime {
         }
     }
 
-    /// The instant meant: of two the first, and a skipped one read with the offset before the gap
-    /// (RFC 5545, 3.3.5). `nil` when the date or the reading is not real.
+    /// Returns the instant: the first of two, and for a skipped time the one with the offset before the gap
+    /// (RFC 5545, 3.3.5). `nil` if the wall time is invalid.
     package func instant(in zone: TimeZone) -> Date? {
         guard isReal else { return nil }
         switch resolve(in: zone) {
@@ -68,7 +68,7 @@ extension WallTime {
         }
     }
 
-    /// The reading as if the clocks were at UTC: seconds since 1970.
+    /// The wall time as if at UTC: seconds since 1970.
     package var utcSeconds: Int {
         date.dayNumber * 86_400 + min(max(hour, -100), 100) * 3600 + min(max(minute, -6000), 6000) * 60
     }
@@ -80,7 +80,7 @@ extension WallTime {
         self.init(date: CalendarDate(dayNumber: dayNumber), hour: rest / 3600, minute: rest % 3600 / 60)
     }
 
-    /// Later or earlier on the clock's face, whatever the clocks do in between.
+    /// Returns a later or earlier wall time, ignoring clock changes.
     package func adding(minutes: Int) -> WallTime {
         WallTime(utcSeconds: utcSeconds + min(max(minutes, -1_000_000_000_000), 1_000_000_000_000) * 60)
     }
@@ -100,7 +100,7 @@ extension WallTime {
         zone.secondsFromGMT(for: date(seconds))
     }
 
-    /// The second at which the offset changes between two that have different ones.
+    /// Returns the second at which the offset changes between two instants with different ones.
     private static func change(from start: Int, to end: Int, in zone: TimeZone) -> Int {
         let before = offset(at: start, in: zone)
         var low = start

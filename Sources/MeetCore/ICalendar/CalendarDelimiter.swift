@@ -1,9 +1,9 @@
-/// A BEGIN or an END: the component it belongs to, and whether it is written as RFC 5545, 3.4 has it.
+/// A BEGIN or an END: its component, and whether it is well-formed (RFC 5545, 3.4).
 struct CalendarDelimiter: Hashable {
     var isBegin: Bool
-    /// In upper case.
+    /// The name of the component, in upper case.
     var name: String
-    /// Whether it is written wrongly: `BEGIN;VEVENT`, `BEGIN:VEVNT`.
+    /// True if it is malformed: `BEGIN;VEVENT`, `BEGIN:VEVNT`.
     var isBroken = false
 
     init(isBegin: Bool, name: String, isBroken: Bool) {
@@ -12,7 +12,7 @@ struct CalendarDelimiter: Hashable {
         self.isBroken = isBroken
     }
 
-    /// `nil` for any other line.
+    /// Parses a delimiter, or returns `nil` for any other line.
     init?(_ bytes: ArraySlice<UInt8>) {
         guard bytes.count < 100 else { return nil }
         if ASCII.begins(bytes, with: "BEGIN") {
@@ -40,7 +40,7 @@ struct CalendarDelimiter: Hashable {
         ASCII.isLetterOrDigit(byte) || byte == ASCII.hyphen
     }
 
-    /// The component that is named behind BEGIN or END in another way than with a colon alone.
+    /// Returns the component named after BEGIN or END with something other than a single colon between.
     private static func looseName(_ rest: ArraySlice<UInt8>) -> String? {
         guard let first = rest.first, !isOfName(first) else { return nil }
         let value = rest.lastIndex(of: ASCII.colon).map { rest[($0 + 1)...] } ?? []
@@ -52,7 +52,8 @@ struct CalendarDelimiter: Hashable {
         return nil
     }
 
-    /// The component that a name stands for, though it has one typing error; `nil` where it is none of those that matter.
+    /// Returns the component that a name with at most one typing error stands for, or `nil` if it is not a
+    /// known one.
     private static func meant(_ name: String) -> String? {
         if components.contains(name) { return name }
         let typed = Array(name.utf8)
@@ -65,7 +66,7 @@ struct CalendarDelimiter: Hashable {
         "VAVAILABILITY", "AVAILABLE",
     ]
 
-    /// Whether one letter is missing, too many, another one, or has changed places with the next.
+    /// Returns whether two names differ by one missing, added, replaced or transposed letter.
     private static func isNear(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         guard abs(one.count - other.count) <= 1 else { return false }
         var first = one[...]

@@ -1,9 +1,9 @@
-/// A DATE or a DATE-TIME as a file has it (RFC 5545, 3.3.4 and 3.3.5).
+/// A DATE or a DATE-TIME as written in a file (RFC 5545, 3.3.4 and 3.3.5).
 package struct CalendarMoment: Hashable, Sendable {
     package var date: CalendarDate
-    /// Seconds since midnight; `nil` for a date alone.
+    /// The seconds since midnight; `nil` for a date.
     package var second: Int?
-    /// Whose clocks show it: an IANA name or `UTC`; `nil` for a date and for a floating time.
+    /// The zone: an IANA name or `UTC`; `nil` for a date and for a floating time.
     package var zone: String?
 
     package init(date: CalendarDate, second: Int? = nil, zone: String? = nil) {
@@ -12,7 +12,7 @@ package struct CalendarMoment: Hashable, Sendable {
         self.zone = zone
     }
 
-    /// What the clocks show, less the seconds; 0:00 for a date.
+    /// The wall time without seconds; 0:00 for a date.
     package var wall: WallTime {
         let minutes = (second ?? 0) / 60
         return WallTime(date: date, hour: minutes / 60, minute: minutes % 60)
@@ -23,12 +23,12 @@ package struct CalendarMoment: Hashable, Sendable {
 package struct CalendarSpan: Hashable, Sendable {
     package enum End: Hashable, Sendable {
         case moment(CalendarMoment)
-        /// A duration as it stands in the file.
+        /// A duration as written in the file.
         case length(String)
     }
 
     package var start: CalendarMoment
-    /// `nil` for what is no period.
+    /// The end of a period; `nil` for a single moment.
     package var end: End?
 
     package init(start: CalendarMoment, end: End? = nil) {
@@ -37,19 +37,19 @@ package struct CalendarSpan: Hashable, Sendable {
     }
 }
 
-/// Reads the digits of dates, times and durations.
+/// Parses the digits of dates, times and durations.
 enum MomentText {
     struct Moment: Hashable {
         var date: CalendarDate
         var second: Int?
         var isUTC = false
-        /// Seconds ahead of UTC, where a writer put that behind the time as ISO 8601 has it.
+        /// The offset from UTC in seconds, if written after the time as in ISO 8601.
         var offset: Int?
     }
 
-    /// Reads `20261121`, `20261121T110000`, `20261121T090000Z`, and what careless writers make of them: hyphens and
-    /// colons, times of three to five digits, whose hour has lost its zero or which have no seconds, and midnight
-    /// as 24 o'clock. `nil` for what is neither.
+    /// Reads `20261121`, `20261121T110000`, `20261121T090000Z`, and common deviations: hyphens and colons,
+    /// times of three to five digits, which lack the hour's zero or the seconds, and midnight as 24 o'clock.
+    /// `nil` if the text is none of these.
     static func moment(_ bytes: some Sequence<UInt8>) -> Moment? {
         var days = Digits()
         var clock = Digits()
@@ -78,7 +78,7 @@ enum MomentText {
             case ASCII.hyphen where clock.count > 0 && sign == 0: sign = -1
             case UInt8(ascii: "+") where clock.count > 0 && sign == 0: sign = 1
             case ASCII.space, ASCII.tab:
-                // Between date and time, as in SQL; elsewhere it stands for nothing.
+                // A blank separates date and time, as in SQL; elsewhere it is ignored.
                 if days.count == 8, !sawTime { sawTime = true }
             default: return nil
             }
@@ -97,7 +97,7 @@ enum MomentText {
         return moment
     }
 
-    /// A run of digits as the number they write.
+    /// A run of digits and their number.
     private struct Digits {
         var number = 0
         var count = 0
@@ -108,13 +108,15 @@ enum MomentText {
         }
     }
 
+    /// Returns the date of eight digits.
+    ///
     /// - Parameter digits: `20261121`.
     private static func date(_ digits: Int) -> CalendarDate? {
         let date = CalendarDate(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
         return date.isReal ? date : nil
     }
 
-    /// Up to 86,400; a leap second counts as the one before.
+    /// Returns the second of the day, up to 86,400; a leap second counts as the second before.
     private static func second(_ digits: Digits) -> Int? {
         let number: Int
         // 80000 is 8 o'clock, 800 too.
@@ -129,7 +131,7 @@ enum MomentText {
         return hour < 24 && minute < 60 && second <= 60 ? hour * 3600 + minute * 60 + min(59, second) : nil
     }
 
-    /// Reads a duration (RFC 5545, 3.3.6); `nil` for what is none.
+    /// Reads a duration (RFC 5545, 3.3.6), or returns `nil` if the text is none.
     static func duration(_ bytes: some Sequence<UInt8>) -> CalendarLength? {
         var days = 0
         var total = 0
@@ -176,7 +178,8 @@ enum MomentText {
     }
 }
 
-/// A length as RFC 5545, 3.3.6 has it: weeks and days are those of the calendar, whatever the clocks do, and hours are exact.
+/// A duration (RFC 5545, 3.3.6): weeks and days are calendar days, independent of clock changes; hours are
+/// exact.
 package struct CalendarLength: Hashable, Sendable {
     package var days = 0
     package var seconds = 0
@@ -186,6 +189,6 @@ package struct CalendarLength: Hashable, Sendable {
         self.seconds = seconds
     }
 
-    /// In seconds, where each day has 24 hours.
+    /// The length in seconds, with days of 24 hours.
     var usualSeconds: Int { days * 86_400 + seconds }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// An iCalendar object (RFC 5545, 3.4), or one of vCalendar 1.0, as a file has it.
+/// An iCalendar object (RFC 5545, 3.4), or one of vCalendar 1.0, as it stands in a file.
 package struct CalendarObject: Hashable, Sendable {
-    /// What is asked of who receives it, in upper case (RFC 5546, 1.4); `nil` where the file says nothing.
+    /// METHOD in upper case, the action asked of the recipient (RFC 5546, 1.4); `nil` if absent.
     package var method: String?
-    /// The program that wrote it (RFC 5545, 3.7.3).
+    /// The identifier of the program that wrote it (RFC 5545, 3.7.3).
     package var productID: String?
-    /// In the order of the file.
+    /// The entries, in file order.
     package var events: [CalendarEvent]
-    /// What of it could not be read, by line.
+    /// The problems of unreadable parts, ordered by line.
     package var problems: [ImportProblem]
 
     package init(
@@ -22,7 +22,7 @@ package struct CalendarObject: Hashable, Sendable {
     }
 }
 
-/// A VEVENT or a VTODO as a file has it (RFC 5545, 3.6.1 and 3.6.2).
+/// A VEVENT or a VTODO as it stands in a file (RFC 5545, 3.6.1 and 3.6.2).
 package struct CalendarEvent: Hashable, Sendable {
     package enum Component: String, Hashable, Sendable, Codable {
         case event = "VEVENT"
@@ -30,19 +30,20 @@ package struct CalendarEvent: Hashable, Sendable {
     }
 
     package var component: Component
-    /// Empty where it has none.
+    /// The UID, or an empty text.
     package var uid = ""
-    /// Which date of a series it is, as in `Meeting.recurrenceID`; empty for what is none. By the clocks of the event's
-    /// own zone where that is known, and else of the zone it was written in: `recurrenceZone` is the one.
+    /// The date of a series, as in `Meeting.recurrenceID`; empty for a single event or the series itself. It
+    /// is in the event's own zone if that is known, else in the zone that it was written in:
+    /// `recurrenceZone`.
     package var recurrenceID = ""
-    /// The zone that `recurrenceID` is read by: an IANA name or `UTC`; `nil` for a date and for a floating time.
+    /// The zone of `recurrenceID`: an IANA name or `UTC`; `nil` for a date and for a floating time.
     package var recurrenceZone: String?
-    /// Whether the later dates are meant too (RFC 5545, 3.2.13 RANGE=THISANDFUTURE).
+    /// True if the later dates are meant too (RFC 5545, 3.2.13 RANGE=THISANDFUTURE).
     package var followsRecurrenceID = false
     package var sequence = 0
-    /// Whether it says no SEQUENCE, which counts as 0 then.
+    /// True if there is no SEQUENCE, which counts as 0 then.
     package var isSequenceMissing = false
-    /// DTSTAMP: when the message was made (RFC 5545, 3.8.7.2).
+    /// DTSTAMP, the time the message was created (RFC 5545, 3.8.7.2).
     package var stamp: Date?
     package var created: Date?
     package var lastModified: Date?
@@ -50,77 +51,79 @@ package struct CalendarEvent: Hashable, Sendable {
     package var notes = ""
     package var location = ""
     package var coordinate: Coordinate?
-    /// What an X-APPLE-STRUCTURED-LOCATION calls the place.
+    /// The name of the place in X-APPLE-STRUCTURED-LOCATION.
     package var placeName: String?
-    /// The address in an X-APPLE-STRUCTURED-LOCATION, on one line.
+    /// The address in X-APPLE-STRUCTURED-LOCATION, on a single line.
     package var placeAddress: String?
-    /// Any place of this kind will do, as `ICalendarEncoder` writes it.
+    /// The kind of place, any of which will do, as `ICalendarEncoder` writes it.
     package var placeKind: String?
     package var url: String?
-    /// Where it is joined from afar: the best CONFERENCE (RFC 7986, 5.11), else what another property of a program says;
-    /// further ones are unmodelled.
+    /// The link to join remotely: the best CONFERENCE (RFC 7986, 5.11), else the value of a program's own
+    /// property; further ones are unmodelled.
     package var conference: String?
-    /// Whether it takes no time (RFC 5545, 3.8.2.7 TRANSP).
+    /// True if the event does not block time (RFC 5545, 3.8.2.7 TRANSP).
     package var isTransparent = false
-    /// `unscheduled` where it has none. The zone of a timed one is an IANA name, `UTC`, or empty for a floating time,
-    /// which is the reader's.
+    /// The time, or `unscheduled`. The zone of a timed event is an IANA name, `UTC`, or empty for a floating
+    /// time, which is in the reader's zone.
     package var time = MeetingTime.unscheduled
     package var recurrence: Recurrence?
-    /// How many days of the calendar it takes beside exact hours, as in `Recurrence.days`, of one date of a series too.
+    /// The number of calendar days in addition to exact hours, as in `Recurrence.days`, also for a single
+    /// date of a series.
     package var days = 0
-    /// `nil` where it says none, or only how far a to-do has come.
+    /// The status; `nil` if there is none, or only the progress of a to-do.
     package var status: Meeting.Status?
     package var completedAt: Date?
     package var organizer: CalendarAddress?
-    /// Without ids, their addresses without `mailto:`.
+    /// The attendees without ids; their addresses are without `mailto:`.
     package var attendees: [Invitee] = []
-    /// Who acts for the organizer or an attendee (RFC 5545, 3.2.18 SENT-BY), by `CalendarAddress.key` both.
+    /// The users who act for the organizer or an attendee (RFC 5545, 3.2.18 SENT-BY); both are
+    /// `CalendarAddress.key`s.
     package var sentBy: [String: String] = [:]
-    /// What an answer says (RFC 5546, 3.2.3); several are lines.
+    /// The comment of an answer (RFC 5546, 3.2.3); several are joined as lines.
     package var comment: String?
-    /// RFC 5545, 3.8.8.3, as they stand.
+    /// The REQUEST-STATUS values, unparsed (RFC 5545, 3.8.8.3).
     package var requestStatus: [String] = []
-    /// Of VALARMs that are told so many minutes before the start.
+    /// The reminders of VALARMs at a number of minutes before the start.
     package var reminders: [Reminder] = []
     package var categories: [String] = []
-    /// What no other field stands for, to be written back. Components within it come last, as the lines from their
+    /// The unmodelled properties, to be written back. Nested components come last, as the lines from their
     /// BEGIN to their END.
     package var unmodelled: [UnmodelledProperty] = []
-    /// The component as it stood in the file: unfolded, in UTF-8.
+    /// The component as it stands in the file: unfolded, in UTF-8.
     package var text = ""
     package var written = Written()
-    /// From 0, among the entries of the file.
+    /// The position among the entries of the file, from 0.
     package var index = 0
-    /// Of its BEGIN, from 1.
+    /// The line number of BEGIN, from 1.
     package var line = 0
 
     package init(component: Component = .event) {
         self.component = component
     }
 
-    /// What the file says where the fields above say it as a meeting has it.
+    /// The values as the file has them, where the fields above hold them in the form of a meeting.
     package struct Written: Hashable, Sendable {
         package var start: CalendarMoment?
-        /// DTEND, or DUE.
+        /// DTEND or DUE.
         package var end: CalendarMoment?
         package var recurrenceID: CalendarMoment?
-        /// The values of its RRULEs.
+        /// The values of the RRULEs.
         package var rules: [String] = []
-        /// The values of its RDATEs and its EXDATEs.
+        /// The values of the RDATEs and the EXDATEs.
         package var added: [CalendarSpan] = []
         package var removed: [CalendarSpan] = []
-        /// The parameters of properties that fields stand for, by their names, as far as no field says them.
+        /// The unmodelled parameters of modelled properties, by property name.
         package var parameters: [String: [UnmodelledProperty.Parameter]] = [:]
-        /// The same of the attendees, by their places.
+        /// The unmodelled parameters of the attendees, by index.
         package var attendeeParameters: [Int: [UnmodelledProperty.Parameter]] = [:]
-        /// DESCRIPTION, where it is no plain text or says less than another property.
+        /// DESCRIPTION, if it is not plain text or another property holds more.
         package var description: UnmodelledProperty?
-        /// STATUS, in lower case.
+        /// STATUS in lower case.
         package var status: String?
-        /// Of the organizer, where it is no e-mail address.
+        /// The organizer's address, if it is not an e-mail address.
         package var organizer: String?
-        /// Of attendees by their places: the address where it is no e-mail address, and the PARTSTAT, in lower case,
-        /// where it is none of RFC 5545, 3.2.12.
+        /// The attendees' addresses that are not e-mail addresses, and the PARTSTATs that are not of RFC
+        /// 5545, 3.2.12, in lower case, by index.
         package var addresses: [Int: String] = [:]
         package var participations: [Int: String] = [:]
 
@@ -129,10 +132,10 @@ package struct CalendarEvent: Hashable, Sendable {
 }
 
 extension CalendarEvent {
-    /// The key of the date of a series that is meant, by the clocks of that series, as in `Meeting.recurrenceID`.
+    /// Returns the key of a date of the series, in the series' zone, as in `Meeting.recurrenceID`.
     ///
-    /// A date alone means that day's, an hour is put into the zone of the series; of a series of whole days only the day
-    /// counts. Empty where it is no date of a series.
+    /// A date without an hour means the series' date on that day; an hour is converted to the zone of the
+    /// series; in a series of whole days only the day counts. Empty if this is not a date of a series.
     package func recurrenceID(in series: MeetingTime) -> String {
         guard let wall = WallTime(basicText: recurrenceID) else { return recurrenceID }
         let isDate = recurrenceID.utf8.count == 8
@@ -149,17 +152,17 @@ extension CalendarEvent {
         }
     }
 
-    /// A UID for what has none: the same for the same title, time and place.
+    /// A UID derived from title, time and place, for an entry without one.
     package var derivedUID: String {
         let text = "\(title)\n\(time)\n\(location)\n\(recurrenceID)".utf8
         let hashes = [FNV1a.hash(text), FNV1a.hash(text, from: 0x8422_2325_CBF2_9CE4)]
         return hashes.map(FNV1a.hexadecimal).joined() + "@meet.invalid"
     }
 
-    /// The meeting it says, new: without ids, and without what ties it to a series.
+    /// Returns the event as a new meeting, without ids and without its tie to a series.
     ///
-    /// - Parameter now: When it was created, where it does not say so.
-    /// - Parameter zone: The zone of the reader, which is that of a floating time.
+    /// - Parameter now: The creation time, if the event has none.
+    /// - Parameter zone: The reader's zone, which is that of a floating time.
     package func meeting(now: Date, zone: String = "") -> Meeting {
         var meeting = Meeting(uid: uid, title: title, notes: notes, createdAt: created ?? now)
         meeting.updatedAt = lastModified ?? stamp ?? meeting.createdAt
@@ -187,7 +190,7 @@ extension CalendarEvent {
         return meeting
     }
 
-    /// A meeting has one kind.
+    /// The categories after the first, which is the meeting's kind.
     private var furtherCategories: [UnmodelledProperty] {
         let further = categories.dropFirst()
         if further.isEmpty { return [] }
@@ -199,7 +202,7 @@ extension CalendarEvent {
         return [UnmodelledProperty(name: "CATEGORIES", value: String(decoding: value, as: UTF8.self))]
     }
 
-    /// Where it is; `nil` where nothing is said of that. It is in nobody's list.
+    /// The venue, or `nil` if no place is given. It is not saved in the person's list.
     package var venue: Venue? {
         var lines = [location]
         if location.utf8.contains(where: { $0 < ASCII.space || $0 >= 0x80 }) {
@@ -208,7 +211,7 @@ extension CalendarEvent {
         lines = lines.map(\.withoutBlanksAround).filter { !$0.isEmpty }
         if let placeKind {
             if lines == [placeKind] { return nil }
-            // The kind stands behind the names, see `ICalendarEncoder.writePlaces`.
+            // The kind stands after the names, see `ICalendarEncoder.writePlaces`.
             if let last = lines.last, last.hasSuffix("; " + placeKind) {
                 lines[lines.count - 1] = String(last.dropLast(placeKind.count + 2)).withoutBlanksAround
                 if lines.last == "" { lines.removeLast() }

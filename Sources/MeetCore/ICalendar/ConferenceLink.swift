@@ -1,12 +1,13 @@
-/// What a property says of where a meeting is joined from afar, and how good that is for somebody at a computer.
+/// A property's link to join a meeting remotely, and its suitability for a person at a computer.
 struct ConferenceLink {
-    /// CONFERENCE (RFC 7986, 5.11); `nil` for a property of a program's own, which is written back as it stands.
+    /// CONFERENCE (RFC 7986, 5.11); `nil` for a program's own property, which is written back unchanged.
     let line: ContentLine?
     let uri: String
-    /// The lowest is taken.
+    /// The rank; the lowest is chosen.
     let rank: Int
 
-    /// Of a CONFERENCE: a page with video before other pages, these before what else there is, and telephones last.
+    /// Ranks a CONFERENCE: a page with video before other pages, these before other links, and telephones
+    /// last.
     init(_ line: ContentLine, _ text: String) {
         self.line = line
         uri = text.withoutBlanksAround
@@ -22,12 +23,12 @@ struct ConferenceLink {
             case (false, false): 10
             }
         if Self.isTelephone(uri) || !Self.isPage(uri) && features == ["PHONE"] { rank = 12 }
-        // Whoever leads it has a link of their own.
+        // The moderator has a separate link.
         if features.contains("MODERATOR") { rank += 1 }
         self.rank = rank
     }
 
-    /// Of a property that a program gave a name of its own, where it holds a page: `X-GOOGLE-CONFERENCE`,
+    /// Reads a program's own property if it holds a page: `X-GOOGLE-CONFERENCE`,
     /// `X-MICROSOFT-SKYPETEAMSMEETINGURL`. `nil` for any other.
     init?(ofProgram line: ContentLine, _ text: @autoclosure () -> String) {
         guard line.name.hasPrefix("X-"), Self.words.contains(where: { line.name.contains($0) }) else {

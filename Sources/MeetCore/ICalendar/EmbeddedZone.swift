@@ -1,10 +1,10 @@
 import Foundation
 
-/// A VTIMEZONE of a file (RFC 5545, 3.6.5): what its clocks do, whatever an abbreviation or an offset in its name seems to
-/// say.
+/// A VTIMEZONE of a file (RFC 5545, 3.6.5): the rules of its clocks, whatever an abbreviation or an offset in
+/// its name suggests.
 struct EmbeddedZone: Hashable {
     struct Observance: Hashable {
-        /// The first onset, by the clocks before it.
+        /// The first onset, in the wall time before it.
         var start: WallTime?
         var offsetFrom: Int?
         var offsetTo: Int?
@@ -12,25 +12,25 @@ struct EmbeddedZone: Hashable {
         var added: [WallTime] = []
     }
 
-    /// From an instant on, in seconds since 1970, the clocks are so many seconds ahead of UTC.
+    /// A change of the offset from UTC, at an instant in seconds since 1970.
     struct Change: Hashable {
         var instant: Int
         var from: Int
         var to: Int
-        /// What the clocks show when it, or one after it, comes, in seconds since 1970 as if at UTC: the earliest of all.
+        /// The earliest wall time from this change on, in seconds since 1970 as if at UTC.
         var shown = 0
     }
 
     var identifier = ""
-    /// What X-LIC-LOCATION calls it, by its IANA name.
+    /// The IANA name in X-LIC-LOCATION.
     var location: String?
     var observances: [Observance] = []
-    /// The component as it stood in the file; empty where that is longer than one of a zone.
+    /// The component as it stands in the file; empty if it is longer than a zone can be.
     private(set) var text = ""
 
     private static let mostBytes = 20_000
 
-    /// Reads the lines of the component; what cannot be read is passed over.
+    /// Reads the lines of the component; unreadable ones are skipped.
     init(_ raw: RawComponent, _ characterSets: CharacterSetDecoder) {
         var current: Observance?
         for number in raw.lines.indices {
@@ -68,9 +68,9 @@ struct EmbeddedZone: Hashable {
         observances.removeAll { $0.start == nil || $0.offsetTo == nil }
     }
 
-    /// `+0200`, `-033000`, `02:00`, in seconds.
+    /// Returns the seconds of an offset: `+0200`, `-033000`, `02:00`.
     private static func offset(_ text: String) -> Int? {
-        // Of others than ASCII's, one alone may stand for thousands and more.
+        // A numeral outside ASCII may alone stand for thousands.
         let digits = text.utf8.filter { $0 &- 48 < 10 }.map { Int($0) - 48 }
         guard digits.count == 4 || digits.count == 6 || digits.count == 3 || digits.count == 2 else {
             return nil
@@ -81,9 +81,9 @@ struct EmbeddedZone: Hashable {
         return size > 86_400 ? nil : text.hasPrefix("-") ? -size : size
     }
 
-    /// When the clocks change, and to how many seconds ahead of UTC, in order.
+    /// Returns the instants at which the clocks change and their new offsets from UTC, in order.
     ///
-    /// - Parameter year: Changes after it do not count. Of very many the last ones do.
+    /// - Parameter year: The last year of changes. If there are too many, the last ones are returned.
     func changes(upTo year: Int) -> [Change] {
         var changes: [Change] = []
         for part in observances {
@@ -113,11 +113,11 @@ struct EmbeddedZone: Hashable {
     /// Windows begins in 1601, and sets clocks twice a year.
     private static let mostChanges = 2000
 
-    /// How long it takes to find the changes: about so many observances without lists.
+    /// The cost of computing the changes: about the number of observances without lists.
     var work: Int { observances.reduce(observances.count) { $0 + $1.added.count / 20 } }
 
-    /// A rule that clocks are set by: once a year, in one month. Another one would take long to go through, and says nothing
-    /// of a zone.
+    /// Returns a rule of a clock change: once a year, in a single month. Other rules would be slow to expand
+    /// and do not describe zones.
     private static func yearly(
         _ rule: RecurrenceRule, from start: WallTime, upTo year: Int
     ) -> RecurrenceRule? {
@@ -136,18 +136,19 @@ struct EmbeddedZone: Hashable {
         return rule
     }
 
-    /// How far ahead of UTC the clocks are that show `wall`; `nil` where nothing is defined.
+    /// Returns the offset from UTC at a wall time, or `nil` if none is defined.
     static func offset(at wall: WallTime, _ changes: [Change]) -> Int? {
         guard let first = changes.first else { return nil }
         return last(of: changes) { $0.shown <= wall.utcSeconds }?.to ?? first.from
     }
 
-    /// How far ahead of UTC the clocks are at an instant, in seconds since 1970; `nil` where nothing is defined.
+    /// Returns the offset from UTC at an instant in seconds since 1970, or `nil` if none is defined.
     static func offset(atInstant instant: Int, _ changes: [Change]) -> Int? {
         last(of: changes) { $0.instant <= instant }?.to ?? changes.first?.from
     }
 
-    /// The last one that comes early enough, as all do before one that does.
+    /// Returns the last change that satisfies the condition, which holds for every change before one that
+    /// satisfies it.
     private static func last(of changes: [Change], where isEarly: (Change) -> Bool) -> Change? {
         var (low, high) = (0, changes.count)
         while low < high {
@@ -157,12 +158,12 @@ struct EmbeddedZone: Hashable {
         return low == 0 ? nil : changes[low - 1]
     }
 
-    /// A zone of the IANA's that does the same from half a year before `wall` to a year after: the one that is meant by the
-    /// name, one that Windows has, else any. `nil` where there is none.
+    /// Returns an IANA zone with the same offsets from half a year before `wall` to a year after: the one
+    /// that the name suggests, one that Windows has, else any; `nil` if there is none.
     ///
     /// - Parameters:
-    ///   - changes: Those up to two years after it.
-    ///   - named: What the name seems to say.
+    ///   - changes: The changes up to two years after it.
+    ///   - named: The zone that the name suggests.
     static func alike(near wall: WallTime, _ changes: [Change], named: String? = nil) -> String? {
         guard let first = changes.first else { return nil }
         let start = wall.utcSeconds - 183 * 86_400
@@ -189,45 +190,46 @@ struct EmbeddedZone: Hashable {
     }
 }
 
-/// The zones that a file names; remembers what it found out.
+/// Finds the zones that a file names, and caches the results.
 struct ZoneFinder {
-    /// By TZID.
+    /// The definitions by TZID.
     var embedded: [String: EmbeddedZone] = [:]
     private var names: [String: ZoneNames.Meaning?] = [:]
-    /// By year and TZID.
+    /// The matching zones by year and TZID.
     private var likenesses: [String: Likeness] = [:]
 
     private struct Likeness {
-        /// That does the same; `nil` where there is none.
+        /// The zone with the same offsets, or `nil`.
         var zone: String?
         var changes: [EmbeddedZone.Change]
     }
 
     private static let mostSearches = 400
-    /// Observances of the zones that were searched for.
+    /// The number of observances of the zones searched for so far.
     private var work = 0
     private static let mostWork = 1000
-    /// By year and TZID.
+    /// The changes by year and TZID.
     private var changes: [String: [EmbeddedZone.Change]] = [:]
-    /// Observances of the zones whose changes were asked for.
+    /// The number of observances of the zones whose changes were computed so far.
     private var workOfChanges = 0
 
-    /// How many dates of rules may still be named one by one, of all events of the file.
+    /// The remaining number of dates that rules may be expanded to, for all events of the file.
     var room = 200_000
-    /// How many bytes of definitions may still be written before events (`definitions(of:)`).
+    /// The remaining bytes of definitions that may be written before events (`definitions(of:)`).
     private var bytes = 16 << 20
     private static let mostBytesOfAnEvent = 20_000
 
-    /// What a time with a TZID stands for.
+    /// The meaning of a TZID at a time.
     enum Found: Hashable {
         case zone(String)
-        /// Seconds ahead of UTC: the file defines a zone that no other is like.
+        /// An offset from UTC in seconds: the file's definition matches no IANA zone.
         case offset(Int)
         case unknown
     }
 
-    /// What the name of an area and a city says, or of Windows, counts. Of any other name the file's own definition
-    /// does (RFC 5545, 3.2.19), and where that is missing what the name seems to say.
+    /// Returns the zone or offset of a TZID. The name of an area and a city, or of Windows, decides. For any
+    /// other name the file's own definition does (RFC 5545, 3.2.19), or without one, the zone that the name
+    /// suggests.
     mutating func find(_ identifier: String, _ wall: WallTime) -> Found {
         let name = named(identifier)
         if let name, name.isCertain { return .zone(name.zone) }
@@ -240,7 +242,7 @@ struct ZoneFinder {
         if let found = likenesses[key] {
             known = found
         } else {
-            // Looking takes a while, and what is looked for comes from files.
+            // The search is slow, and its input comes from files.
             work += definition.work
             guard likenesses.count < Self.mostSearches, work <= Self.mostWork else { return undefined }
             let changes = definition.changes(upTo: wall.date.year + 2)
@@ -252,15 +254,15 @@ struct ZoneFinder {
         return EmbeddedZone.offset(at: wall, known.changes).map(Found.offset) ?? undefined
     }
 
-    /// How a file's definition of a zone is found.
+    /// The key of a definition in the file.
     static func key(_ identifier: String) -> String { identifier.withoutQuotesAround.withoutBlanksAround }
 
-    /// Whether the file's own definition says what a TZID stands for.
+    /// Returns whether the file's own definition decides the meaning of a TZID.
     mutating func isDefined(_ identifier: String) -> Bool {
         named(identifier)?.isCertain != true && embedded[Self.key(identifier)] != nil
     }
 
-    /// The text of definitions by the keys of their zones: as many as an event, and all events of the file, may have.
+    /// Returns the text of the zones' definitions, within the limits of an event and of the file.
     mutating func definitions(of keys: Set<String>) -> String {
         var text = ""
         for key in keys.sorted() {
@@ -274,8 +276,8 @@ struct ZoneFinder {
         return text
     }
 
-    /// When the clocks of a zone that the file defines change. Where too many were asked for already, those that were found
-    /// for `wall`.
+    /// Returns the changes of a zone that the file defines. If too many were computed already, returns those
+    /// cached for `wall`.
     mutating func changes(
         _ identifier: String, near wall: WallTime, upTo year: Int
     ) -> [EmbeddedZone.Change] {
@@ -291,8 +293,8 @@ struct ZoneFinder {
         return found
     }
 
-    /// The zone that always keeps the distance from UTC which a zone of the file has from then on; `nil` where its clocks
-    /// change.
+    /// Returns the zone with the constant offset that a zone of the file has from then on, or `nil` if its
+    /// clocks change.
     mutating func fixedZone(_ identifier: String, _ wall: WallTime) -> String? {
         let changes = changes(identifier, near: wall, upTo: wall.date.year + 20)
         guard let offset = EmbeddedZone.offset(at: wall, changes), offset.isMultiple(of: 60),
@@ -306,7 +308,7 @@ struct ZoneFinder {
 
     private mutating func named(_ identifier: String) -> ZoneNames.Meaning? {
         if let known = names[identifier] { return known }
-        // Names come from files; no honest one has so many.
+        // Names come from files; a genuine file has fewer.
         guard names.count < 1000 else { return nil }
         var meaning = ZoneNames.meaning(identifier)
         if let location = embedded[Self.key(identifier)]?.location.flatMap(ZoneNames.meaning),

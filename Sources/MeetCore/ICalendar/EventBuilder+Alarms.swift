@@ -1,15 +1,15 @@
 import Foundation
 
-// Alarms that a reminder can stand for (RFC 5545, 3.6.6). Any other is written back as it is.
+// Alarms that a reminder can represent (RFC 5545, 3.6.6). Any other is written back unchanged.
 extension EventBuilder {
     /// A VALARM.
     struct Alarm {
         var lines: [ContentLine]
-        /// From the start, or from the end.
+        /// The offset from the start or the end.
         var offset: CalendarLength
         var isFromEnd: Bool
 
-        /// `nil` where it is more than a moment before or after its event.
+        /// Parses an alarm, or returns `nil` if it is not a single moment before or after its event.
         init?(_ lines: [ContentLine]) {
             self.lines = lines
             isFromEnd = false
@@ -41,7 +41,7 @@ extension EventBuilder {
         }
     }
 
-    /// The moments of vCalendar 1.0 as reminders before the start.
+    /// Adds the moments of vCalendar 1.0 as reminders before the start.
     mutating func buildVersitReminders() {
         for (line, moment) in versitAlarms {
             guard let start, start.second != nil else {
@@ -64,7 +64,7 @@ extension EventBuilder {
         switch event.time {
         case .timed(_, _, let minutes): return reminder(of: alarm, minutes)
         case .allDay: if alarm.isFromEnd { return nil }
-        // From the start of a to-do, which a meeting does not know.
+        // Relative to the start of a to-do, which a meeting does not have.
         case .due: if !alarm.isFromEnd, start != nil { return nil }
         case .unscheduled: return nil
         }
@@ -75,8 +75,8 @@ extension EventBuilder {
         return (0...5_256_000).contains(before) ? .before(minutes: before) : nil
     }
 
-    /// The reminder of what begins at an hour that comes at the same moment: days of the calendar are others than exact hours
-    /// where the clocks change.
+    /// Returns the reminder at the same moment for a meeting with an hour: a calendar day differs from 24
+    /// exact hours when the clocks change.
     private func reminder(of alarm: Alarm, _ minutes: Int) -> Reminder? {
         guard var start else { return nil }
         start.zone = start.zone ?? "UTC"
@@ -100,7 +100,7 @@ extension EventBuilder {
         (0...5_256_000).contains(minutes) ? .before(minutes: minutes) : nil
     }
 
-    /// From the start on.
+    /// Returns the seconds from the start.
     private func seconds(of alarm: Alarm, from start: CalendarMoment, _ minutes: Int) -> Int {
         guard alarm.isFromEnd else { return start.seconds(of: alarm.offset) }
         guard alarm.offset.days != 0, let zone = start.zone.flatMap({ TimeZone(identifier: $0) }),
@@ -112,7 +112,8 @@ extension EventBuilder {
         return minutes * 60 + end.seconds(of: alarm.offset)
     }
 
-    /// `20261121T104500;PT5M;2;Soon` (vCalendar 1.0, 2.3.2 and 2.3.11): when it is told, how often, and what.
+    /// Reads `20261121T104500;PT5M;2;Soon` (vCalendar 1.0, 2.3.2 and 2.3.11): the time, the snooze, the
+    /// repetitions and the text.
     mutating func takeVersitAlarm(_ line: ContentLine) {
         let value = ASCII.trimmed(decoded(line).prefix { $0 != ASCII.semicolon })
         var plain = line

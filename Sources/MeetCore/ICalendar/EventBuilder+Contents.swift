@@ -1,11 +1,11 @@
 import Foundation
 
-// What an entry says beside its time and its people: its notes, where it is joined, whether it takes time.
+// The data of an entry beside time and people: notes, conference link, transparency.
 extension EventBuilder {
     // MARK: Notes
 
-    /// DESCRIPTION as plain text, though it be HTML; where it says nothing, what a STYLED-DESCRIPTION (RFC 9073, 6.6), an
-    /// X-ALT-DESC or its own ALTREP says.
+    /// Reads DESCRIPTION as plain text, even if it is HTML; if it is empty, STYLED-DESCRIPTION (RFC 9073,
+    /// 6.6), X-ALT-DESC or its own ALTREP.
     mutating func buildNotes() {
         let source = description.map { text($0) } ?? ""
         if let description, !source.isBlank {
@@ -41,7 +41,7 @@ extension EventBuilder {
         return type.hasPrefix("text/html") || type.hasPrefix("application/xhtml")
     }
 
-    /// The page within a `data:` URI (RFC 2397), as Thunderbird writes it; `nil` for what is none.
+    /// Returns the page of a `data:` URI (RFC 2397), as Thunderbird writes it, or `nil`.
     private static func html(inData uri: String) -> String? {
         guard ASCII.begins(uri.utf8, with: "DATA:TEXT/HTML"), let comma = uri.firstIndex(of: ",") else {
             return nil
@@ -67,11 +67,11 @@ extension EventBuilder {
 
     // MARK: Whether it takes time
 
-    /// TRANSP counts; where it is missing, what Outlook says. Without either an entry takes time (RFC 5545, 3.8.2.7), one
-    /// of whole days too.
+    /// Reads TRANSP, else Outlook's property. Without either an entry blocks time (RFC 5545, 3.8.2.7), even
+    /// one of whole days.
     mutating func buildTransparency() {
         switch transparency {
-        // As iCalendar and as vCalendar 1.0 (versit, 2.3.27) have it: there it is a number.
+        // iCalendar has a word, vCalendar 1.0 (versit, 2.3.27) a number.
         case "TRANSPARENT": event.isTransparent = true
         case let word? where isVersit: event.isTransparent = (Int(word) ?? 0) > 0
         case let word? where !word.isEmpty: event.isTransparent = word.hasPrefix("TRANSPARENT")
@@ -81,13 +81,13 @@ extension EventBuilder {
 
     // MARK: Parameters that no field says
 
-    /// Notes the parameters of a property that a field stands for.
+    /// Keeps the parameters of a modelled property.
     mutating func noteParameters(of line: ContentLine) {
         let kept = Self.kept(line.parameters, except: Self.said)
         event.written.parameters[line.name] = kept.isEmpty ? nil : kept
     }
 
-    /// The same of the attendee that is to come next.
+    /// Keeps the parameters of the attendee that is added next.
     mutating func noteAttendeeParameters(_ parameters: [ContentLine.Parameter]) {
         let kept = Self.kept(parameters, except: Self.saidOfPeople)
         if !kept.isEmpty { event.written.attendeeParameters[event.attendees.count] = kept }
@@ -114,7 +114,7 @@ extension EventBuilder {
 
     // MARK: Dates as they are written
 
-    /// The values of an RDATE or an EXDATE; what is none is left out.
+    /// Returns the values of an RDATE or an EXDATE; invalid ones are left out.
     mutating func spans(of line: ContentLine) -> [CalendarSpan] {
         let parts = decoded(line).split { $0 == ASCII.comma || $0 == ASCII.semicolon }
         return parts.prefix(limits.dates).compactMap { part in
@@ -128,7 +128,8 @@ extension EventBuilder {
 
     // MARK: What comes once
 
-    /// Says where a property comes again with another value: an END and a BEGIN may be missing there.
+    /// Reports a property that is repeated with another value, because an END and a BEGIN may be missing
+    /// there.
     mutating func expectOnce(_ line: ContentLine) {
         let value = text(line).withoutBlanksAround
         guard !value.isEmpty else { return }

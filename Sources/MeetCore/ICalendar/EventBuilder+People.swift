@@ -1,6 +1,6 @@
 import Foundation
 
-// Who calls it and who is asked (RFC 5545, 3.8.4.1 and 3.8.4.3).
+// The organizer and the attendees (RFC 5545, 3.8.4.1 and 3.8.4.3).
 extension EventBuilder {
     mutating func takeOrganizer(_ line: ContentLine) {
         let person = CalendarUser(line, text(line))
@@ -11,7 +11,7 @@ extension EventBuilder {
             event.organizer = CalendarAddress(name: person.name, email: email)
         } else {
             event.written.organizer = person.written
-            // Some address has to stand there, for others find the organizer by it.
+            // An address is required: others find the organizer by it.
             event.organizer = CalendarAddress(name: person.name, email: person.written)
         }
     }
@@ -22,7 +22,7 @@ extension EventBuilder {
         guard !person.isEmpty else { return }
         takeSender(person)
         let role = person.parameter("ROLE")?.uppercased()
-        // vCalendar 1.0, 2.4.3: the one who calls it is among those who are asked.
+        // vCalendar 1.0, 2.4.3: the organizer is among the attendees.
         if isVersit, role == "ORGANIZER" || role == "OWNER", event.organizer == nil, let email = person.email
         {
             event.organizer = CalendarAddress(name: person.name, email: email)
@@ -39,7 +39,7 @@ extension EventBuilder {
         event.sentBy[CalendarAddress.key(email)] = CalendarAddress.key(sender)
     }
 
-    /// Somebody without an address, as `ICalendarEncoder` writes them.
+    /// Reads an invitee without an address, as `ICalendarEncoder` writes them.
     mutating func takeNamedInvitee(_ line: ContentLine) {
         let name = text(line)
         guard !name.isEmpty, hasRoomForAttendee(line) else { return }
@@ -50,7 +50,7 @@ extension EventBuilder {
         event.attendees.append(invitee)
     }
 
-    /// Where there is none that is told once.
+    /// Returns whether another attendee is allowed; the first one beyond the limit is reported.
     private mutating func hasRoomForAttendee(_ line: ContentLine) -> Bool {
         if event.attendees.count < limits.attendees { return true }
         let reason = ImportProblem.Reason.tooManyAttendees(limit: limits.attendees)
@@ -66,7 +66,7 @@ extension EventBuilder {
         default: break
         }
         if let word = person.parameter("CUTYPE")?.withoutBlanksAround.lowercased() {
-            // A type that nobody knows is as good as unknown (RFC 5545, 3.2.3).
+            // An unrecognised type counts as unknown (RFC 5545, 3.2.3).
             invitee.userType = word.isEmpty ? .individual : Invitee.UserType(rawValue: word) ?? .unknown
         }
         if isVersit, person.parameter("EXPECT")?.uppercased() == "FYI" { invitee.role = .nonParticipant }
@@ -75,7 +75,7 @@ extension EventBuilder {
             if let known = Self.participation(stated, isVersit: isVersit) {
                 invitee.participation = known
             } else if !stated.isEmpty {
-                // What nobody knows is no answer (RFC 5545, 3.2.12).
+                // An unrecognised PARTSTAT is no answer (RFC 5545, 3.2.12).
                 event.written.participations[event.attendees.count] = stated
             }
         }
@@ -105,11 +105,11 @@ extension EventBuilder {
 
 /// An ATTENDEE or an ORGANIZER: a calendar address with its parameters.
 struct CalendarUser {
-    /// The CN, or what stands before the address in vCalendar 1.0; empty without either.
+    /// CN, or in vCalendar 1.0 the text before the address; empty without either.
     private(set) var name = ""
-    /// Without `mailto:`; `nil` where the address is of another kind.
+    /// The address without `mailto:`; `nil` if it is of another kind.
     private(set) var email: String?
-    /// The address as it stands, without `mailto:`.
+    /// The address as written, without `mailto:`.
     private(set) var written = ""
     private(set) var parameters: [ContentLine.Parameter]
 
@@ -146,7 +146,7 @@ struct CalendarUser {
         }
     }
 
-    /// The value of a parameter, without the quotes that a careless writer left.
+    /// Returns the value of a parameter, without stray quotes.
     func parameter(_ name: String) -> String? {
         guard let parameter = parameters.first(where: { $0.name == name }) else { return nil }
         return (parameter.values.count == 1 ? parameter.values[0] : parameter.values.joined(separator: ","))
@@ -158,15 +158,15 @@ struct CalendarUser {
             .map(\.withoutQuotesAround).filter { !$0.isEmpty }
     }
 
-    /// Never empty where there is anything.
+    /// The name to show; empty only if there is neither name nor address.
     var shownName: String { name.isEmpty ? email ?? written : name }
 
     var isEmpty: Bool { name.isEmpty && written.isEmpty }
 
-    /// Puts right what an unquoted colon cut: `CN=Ann: Bee;PARTSTAT=ACCEPTED:mailto:ann@example.org`, where the value
-    /// seems to begin behind the first.
+    /// Repairs a value cut by an unquoted colon: `CN=Ann: Bee;PARTSTAT=ACCEPTED:mailto:ann@example.org`,
+    /// where the value seems to begin after the first colon.
     private mutating func mend(_ address: inout String) {
-        // Most have but the colon of `mailto:`.
+        // Most have only the colon of `mailto:`.
         guard address.utf8.count(where: { $0 == ASCII.colon }) > 1,
             let range = address.range(of: ":mailto:", options: [.caseInsensitive, .backwards])
         else { return }

@@ -1,8 +1,8 @@
 import Foundation
 
-// When it is, how it comes again, and which date of a series it is.
+// The time, the recurrence, and the date of a series.
 extension EventBuilder {
-    /// The moment that a line says; `nil`, and a word about it, for what is none.
+    /// Returns the moment of a line, or `nil` after reporting an invalid one.
     mutating func moment(_ line: ContentLine) -> CalendarMoment? {
         let value = ASCII.trimmed(decoded(line))
         guard !value.isEmpty else { return nil }
@@ -22,7 +22,7 @@ extension EventBuilder {
         let moment = CalendarMoment(date: read.date, second: second)
         if read.isUTC { return moment.inZone("UTC") }
         if let offset = read.offset { return moment.atUTC(offset: offset) }
-        // What no comma may stand in is cut there where the quotes are missing.
+        // A value that cannot hold a comma is cut there if the quotes are missing.
         guard let identifier = line.value(of: "TZID").map(Self.unescaped), !identifier.isEmpty else {
             return moment
         }
@@ -64,7 +64,7 @@ extension EventBuilder {
         event.followsRecurrenceID = range == "THISANDFUTURE"
     }
 
-    /// What the dates, the rules and the zones together say.
+    /// Builds the time from the dates, the rules and the zones together.
     mutating func buildTime() {
         event.written.start = start
         event.written.end = end
@@ -88,7 +88,7 @@ extension EventBuilder {
         dropUnreal()
     }
 
-    /// Zones and lengths may lead beyond the years 1 to 9999.
+    /// Drops dates beyond the years 1 to 9999, which zones and lengths may lead to.
     private mutating func dropUnreal() {
         let isReal =
             switch event.time {
@@ -109,7 +109,7 @@ extension EventBuilder {
     private mutating func days(from start: CalendarMoment) -> MeetingTime {
         var last = start.date
         if let end {
-            // The day it ends on is the one after the last (RFC 5545, 3.6.1).
+            // The end date is the day after the last one (RFC 5545, 3.6.1).
             last = (end.second ?? 0) == 0 ? end.date.adding(days: -1) : end.date
             if end.date < start.date { warn(raw.line, .endBeforeStart) }
         } else if let duration, duration.usualSeconds > 0 {
@@ -131,7 +131,7 @@ extension EventBuilder {
 
     private static func minutes(_ seconds: Int) -> Int { min(max(0, (seconds + 30) / 60), 5_256_000) }
 
-    /// A to-do has a deadline. When it may be begun is written back.
+    /// Builds the deadline of a to-do. Its start is written back.
     private mutating func buildDeadline() {
         if let end {
             event.time = .due(Deadline(day: end.date, minute: end.second.map { $0 / 60 }, zone: end.zone))
@@ -166,7 +166,7 @@ extension EventBuilder {
                 warn(
                     line.number,
                     rule == nil ? .noRule(found: found) : .unusedRule(property: "RRULE", found: found))
-                // One date of a series has no rule of its own, so the first goes, too.
+                // An override of a date has no rule of its own, so the first rule is kept as unmodelled too.
                 if event.written.recurrenceID == nil { keep(line) }
             }
         }
@@ -196,7 +196,8 @@ extension EventBuilder {
         return Array(dates.filter { seen.insert($0).inserted }.prefix(limit))
     }
 
-    /// By the clocks of the start; a day alone means the one of that day, and of a period its beginning counts.
+    /// Returns the dates of a line as wall times in the zone of the start; a day without a time means the
+    /// date on that day, and of a period the beginning counts.
     private mutating func dates(of line: ContentLine, _ start: CalendarMoment) -> [WallTime] {
         var walls: [WallTime] = []
         let parts = decoded(line).split { $0 == ASCII.comma || $0 == ASCII.semicolon }
@@ -212,7 +213,7 @@ extension EventBuilder {
         return walls
     }
 
-    /// How long the periods of a line take (RFC 5545, 3.3.9): until an end, or for a duration.
+    /// Reads the lengths of a line's periods (RFC 5545, 3.3.9): until an end, or for a duration.
     private mutating func takeLengths(
         of line: ContentLine, _ start: CalendarMoment, _ recurrence: inout Recurrence
     ) {
@@ -241,7 +242,7 @@ extension EventBuilder {
         }
     }
 
-    /// The dates of a rule one by one, where the clocks that it goes by are set as in no zone that there is.
+    /// Expands the dates of a rule if the clocks of its zone match no IANA zone.
     private mutating func spellOut(_ recurrence: inout Recurrence) {
         guard let ownStart, var rule = recurrence.rule else { return }
         let year = min(ownStart.wall.date.year + 40, 9998)
@@ -291,21 +292,21 @@ extension CalendarMoment {
         return moment
     }
 
-    /// The same moment as UTC has it, of clocks so many seconds ahead.
+    /// Returns the moment in UTC, read at an offset in seconds.
     func atUTC(offset: Int) -> CalendarMoment {
         let seconds = date.dayNumber * 86_400 + (second ?? 0) - offset
         let day = CalendarDate(dayNumber: Int((Double(seconds) / 86_400).rounded(.down)))
         return CalendarMoment(date: day, second: seconds - day.dayNumber * 86_400, zone: "UTC")
     }
 
-    /// How many seconds a length takes from it on.
+    /// Returns the number of seconds that a length takes from this moment on.
     func seconds(of length: CalendarLength) -> Int {
         var end = self
         end.date = date.adding(days: length.days)
         return end.utcSeconds(elseIn: nil) + length.seconds - utcSeconds(elseIn: nil)
     }
 
-    /// A floating one is read at UTC, a day at its midnight there.
+    /// The instant. A floating time is read at UTC, a day as midnight at UTC.
     package var instant: Date? {
         let rest = Double((second ?? 0) % 60)
         guard let zone, zone != "UTC", let known = TimeZone(identifier: zone) else {
@@ -314,16 +315,16 @@ extension CalendarMoment {
         return wall.instant(in: known)?.addingTimeInterval(rest)
     }
 
-    /// Seconds since 1970.
+    /// Returns the seconds since 1970.
     ///
-    /// - Parameter other: The zone of what has none of its own.
+    /// - Parameter other: The zone of a moment without one.
     func utcSeconds(elseIn other: String?) -> Int {
         var moment = self
         moment.zone = zone ?? other
         return Int((moment.instant?.timeIntervalSince1970 ?? 0).rounded())
     }
 
-    /// What the clocks show that `start` is read by. A day alone is taken at the hour of `start`.
+    /// Returns the wall time in the zone of `start`. A day without a time has the hour of `start`.
     func wall(onClocksOf start: CalendarMoment) -> WallTime {
         if start.second == nil { return WallTime(date: date, hour: 0, minute: 0) }
         guard second != nil else {

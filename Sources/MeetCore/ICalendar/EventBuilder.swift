@@ -1,43 +1,43 @@
 import Foundation
 
-/// Makes an event of the lines of a VEVENT or a VTODO.
+/// Builds an event from the lines of a VEVENT or a VTODO.
 struct EventBuilder {
     let raw: RawComponent
     let file: String
     let limits: ICalendarLimits
-    /// vCalendar 1.0.
+    /// True for vCalendar 1.0.
     let isVersit: Bool
     var zones: ZoneFinder
     let characterSets: CharacterSetDecoder
     var event: CalendarEvent
     var problems: [ImportProblem]
 
-    // What is put together when all lines are read.
+    // The values that are combined after all lines are read.
     var start: CalendarMoment?
     var end: CalendarMoment?
     var duration: CalendarLength?
-    /// The zone of the start and what its clocks show then, where only the file defines it.
+    /// The zone of the start and its wall time, if only the file defines the zone.
     var ownStart: (identifier: String, wall: WallTime)?
-    /// The zones that the times were read by, where the file had to define them.
+    /// The zones of times that are defined by the file alone.
     var definitions: Set<String> = []
     var rules: [ContentLine] = []
     var added: [ContentLine] = []
     var removed: [ContentLine] = []
-    /// As they stand in the file, written back where no meeting can say them.
+    /// The lines of the time as written, kept if no meeting can represent them.
     var timeLines: [ContentLine] = []
-    /// The triggers of alarms, with the alarm's lines.
+    /// The alarms with their triggers and lines.
     var alarms: [Alarm] = []
-    /// In vCalendar 1.0, with the moment they are told at.
+    /// The alarms of vCalendar 1.0 with their moments.
     var versitAlarms: [(line: ContentLine, moment: CalendarMoment)] = []
-    /// Of what each says where it is joined, with how well it says it.
+    /// The conference links with their ranks.
     var conferences: [ConferenceLink] = []
     var description: ContentLine?
-    /// What says the notes in another form.
+    /// The properties that hold the notes in another form.
     var styledDescriptions: [ContentLine] = []
-    /// TRANSP, and what Outlook says of it.
+    /// TRANSP, and Outlook's equivalent.
     var transparency: String?
     var busyStatus: String?
-    /// Values of what comes once.
+    /// The values of properties that occur once.
     var uniqueValues: [String: ContentLine] = [:]
     private var comments: [String] = []
     private var components: [UnmodelledProperty] = []
@@ -71,7 +71,7 @@ struct EventBuilder {
                 place = takeComponent(from: place)
                 continue
             }
-            // An END without its BEGIN says nothing.
+            // An END without a BEGIN is ignored.
             if line.name != "END" { take(line) }
             place += 1
         }
@@ -161,7 +161,7 @@ struct EventBuilder {
         }
     }
 
-    /// Takes the component that begins at `place`, and says where the lines after it begin.
+    /// Reads the component that begins at `place`, and returns the position of the first line after it.
     private mutating func takeComponent(from place: Int) -> Int {
         var depth = 0
         var end = place
@@ -184,7 +184,7 @@ struct EventBuilder {
         return end
     }
 
-    /// Writes a component back as it is.
+    /// Keeps a component to write it back unchanged.
     mutating func keep(_ lines: [ContentLine]) {
         for line in lines { if let property = property(line) { components.append(property) } }
     }
@@ -198,7 +198,7 @@ struct EventBuilder {
         switch status {
         case "tentative": event.status = .tentative
         case "confirmed": event.status = .confirmed
-        // The second as some write it.
+        // Some programs use the second spelling.
         case "cancelled", "canceled": event.status = .cancelled
         default: break
         }
@@ -206,7 +206,7 @@ struct EventBuilder {
 
     private mutating func takeCategories(_ line: ContentLine) {
         var bytes = decoded(line)
-        // A list is parted by semicolons in vCalendar 1.0.
+        // vCalendar 1.0 separates lists by semicolons.
         if isVersit { bytes = ArraySlice(bytes.map { $0 == ASCII.semicolon ? ASCII.comma : $0 }) }
         for word in TextValue.list(bytes) {
             let category = word.withoutBlanksAround
@@ -217,14 +217,14 @@ struct EventBuilder {
         }
     }
 
-    /// `39.366700;22.945800` (RFC 5545, 3.8.1.6).
+    /// Reads GEO: `39.366700;22.945800` (RFC 5545, 3.8.1.6).
     private mutating func takePosition(_ line: ContentLine) {
         if let coordinate = CoordinateText.parse(text(line), ignoresRest: true) {
             event.coordinate = coordinate
         }
     }
 
-    /// `geo:39.3667,22.9458` (RFC 5870), with the name and the address as parameters.
+    /// Reads `geo:39.3667,22.9458` (RFC 5870), with the name and the address as parameters.
     private mutating func takeStructuredLocation(_ line: ContentLine) {
         func parameter(_ name: String) -> String? {
             guard let text = line.value(of: name) else { return nil }
@@ -245,7 +245,7 @@ struct EventBuilder {
 
     // MARK: Values
 
-    /// From the bytes of a value to text, still escaped: transfer encoding and character set.
+    /// Decodes the bytes of a value to text, still escaped: transfer encoding and character set.
     func decoded(_ line: ContentLine) -> ArraySlice<UInt8> {
         guard !line.parameters.isEmpty else {
             return TextValue.withoutControls(characterSets.utf8(line.value, declared: nil))
@@ -260,7 +260,7 @@ struct EventBuilder {
 
     func text(_ line: ContentLine) -> String { TextValue.unescaped(decoded(line)) }
 
-    /// In upper case; in vCalendar 1.0 its name may be missing.
+    /// Returns the transfer encoding in upper case; in vCalendar 1.0 its name may be missing.
     private func transferEncoding(_ line: ContentLine) -> String? {
         for parameter in line.parameters {
             if parameter.name == "ENCODING" {
@@ -273,12 +273,12 @@ struct EventBuilder {
         return nil
     }
 
-    /// Keeps a property that no field stands for.
+    /// Keeps an unmodelled property.
     mutating func keep(_ line: ContentLine) {
         if let property = property(line) { event.unmodelled.append(property) }
     }
 
-    /// The property to be written back: in UTF-8, what was quoted-printable as text.
+    /// Returns the property to be written back: in UTF-8, with quoted-printable decoded.
     func property(_ line: ContentLine) -> UnmodelledProperty? {
         var parameters = line.parameters.filter { $0.hasProperName && $0.name != "CHARSET" }
         let encoding = transferEncoding(line)
@@ -291,7 +291,7 @@ struct EventBuilder {
         return UnmodelledProperty(group: line.group, name: line.name, parameters: parameters, value: value)
     }
 
-    /// The lines as they stood, in UTF-8; before them the zones that only the file defines.
+    /// Returns the lines as written, in UTF-8, preceded by the zones that only the file defines.
     private mutating func writtenText() -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(raw.bytes.count + raw.lines.count * 2 + 30)

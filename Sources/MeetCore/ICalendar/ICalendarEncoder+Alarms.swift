@@ -1,14 +1,14 @@
-// What a meeting's kind and its reminders are in iCalendar. Reminders that every meeting has when it begins are left to the
-// calendar that reads it.
+// A meeting's kind and reminders in iCalendar. Reminders at the start, which every meeting has, are left to
+// the reading calendar.
 extension ICalendarEncoder {
-    /// RFC 5545, 3.8.1.2.
+    /// Writes CATEGORIES (RFC 5545, 3.8.1.2).
     mutating func writeKind(of meeting: Meeting) {
         if let kind = meeting.kind, !kind.isEmpty { lines.write("CATEGORIES", .strictText(kind)) }
     }
 
-    /// A VALARM for each reminder that was asked for, and for the one of its kind (RFC 5545, 3.6.6); the last of a
-    /// component. They count from the start, and of what only has a deadline from that, so that each date of a series
-    /// has them.
+    /// Writes a VALARM for each reminder that was asked for and for the reminder of the kind (RFC 5545,
+    /// 3.6.6), as the last part of a component. They are relative to the start, or to the deadline, so that
+    /// they apply to each date of a series.
     mutating func writeAlarms(of meeting: Meeting) {
         guard meeting.doneAt == nil, meeting.status != .cancelled, let base = AlarmBase(meeting.time) else {
             return
@@ -31,7 +31,7 @@ extension ICalendarEncoder {
         }
     }
 
-    /// RFC 5545, 3.3.6: `-PT45M`, `-P2D`, `-P1DT3H`, `PT8H50M`.
+    /// Formats a duration (RFC 5545, 3.3.6): `-PT45M`, `-P2D`, `-P1DT3H`, `PT8H50M`.
     private static func duration(minutes: Int) -> String {
         let size = abs(minutes)
         let (days, hours, rest) = (size / 1440, size % 1440 / 60, size % 60)
@@ -44,22 +44,22 @@ extension ICalendarEncoder {
     }
 }
 
-/// What an alarm counts from.
+/// The base time of an alarm.
 struct AlarmBase {
-    /// Minutes from the start or the end of the component to what reminders count from.
+    /// The minutes from the start or the end of the component to the base time of reminders.
     var minutes = 0
-    /// The clock of the start or the end, in minutes since midnight.
+    /// The wall time of the start or the end, in minutes since midnight.
     var clock = 0
-    /// Whether it counts from the end.
+    /// True if the offset is from the end.
     var isEnd = false
 
-    /// `nil` for what has no time.
+    /// Finds the base time, or returns `nil` if the meeting has no time.
     init?(_ time: MeetingTime) {
         switch time {
         case .timed(let start, _, _): clock = start.hour * 60 + start.minute
         case .allDay: minutes = ReminderHours.morning * 60
         case .due(let deadline):
-            // Without DUE there is no end to count from.
+            // Without DUE there is no end to be relative to.
             guard deadline.day.isReal, deadline.wallTime?.isReal != false else { return nil }
             isEnd = true
             clock = deadline.minute ?? 0
@@ -68,7 +68,7 @@ struct AlarmBase {
         }
     }
 
-    /// In minutes; what is before is negative.
+    /// Returns the offset of a reminder in minutes; before the base time it is negative.
     func offset(of reminder: Reminder) -> Int {
         switch reminder {
         case .before(let before): minutes - min(max(0, before), 100_000_000)

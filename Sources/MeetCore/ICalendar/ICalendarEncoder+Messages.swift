@@ -1,21 +1,21 @@
 import Foundation
 
-// What is sent to somebody about a meeting (RFC 5546). Nothing goes along that only its owner sees: alarms, the kind, the
-// done mark, and what attendees said with their answers.
+// Scheduling messages (RFC 5546). They omit everything that is private to the owner: alarms, the kind, the
+// done mark, and the attendees' comments.
 extension ICalendarEncoder {
-    /// Which properties a component has in a message (RFC 5546, 3.2 and 3.4).
+    /// The properties of a component in a message (RFC 5546, 3.2 and 3.4).
     struct Shape {
-        /// DTSTAMP: when the message was made.
+        /// DTSTAMP, the time the message was created.
         var stamp: Date
         var organizer: CalendarAddress?
-        /// Those of the meeting where it is `nil`.
+        /// The attendees; `nil` for all of the meeting.
         var attendees: [Invitee]?
         var status = Status.written
         var content = Content.whole
         var comment: String?
-        /// By whose clocks RECURRENCE-ID is, where the date is at other clocks than its series.
+        /// The time of the series, whose zone RECURRENCE-ID is in if the date has another zone.
         var seriesTime: MeetingTime?
-        /// `nil` where it says none.
+        /// SEQUENCE, or `nil` to leave it out.
         var sequence: Int?
 
         enum Status {
@@ -23,16 +23,16 @@ extension ICalendarEncoder {
         }
 
         enum Content {
-            /// All that others may know.
+            /// Every property that is not private.
             case whole
-            /// What it is called and when it is: enough to tell people what is meant.
+            /// Title and time: enough to identify the meeting for people.
             case brief
-            /// Which one is meant.
+            /// The identifying properties only.
             case identity
         }
     }
 
-    /// The first line of a message of one method, such as `REQUEST`.
+    /// Begins a message with a method such as `REQUEST`.
     init(method: String) {
         self.init()
         self.method = method
@@ -83,7 +83,7 @@ extension ICalendarEncoder {
         writeLinks(of: meeting)
     }
 
-    /// A to-do knows neither tentative nor confirmed (RFC 5545, 3.8.1.11).
+    /// Writes STATUS. A VTODO can be neither tentative nor confirmed (RFC 5545, 3.8.1.11).
     private mutating func writeStatus(of meeting: Meeting, _ shape: Shape, isScheduled: Bool) {
         switch shape.status {
         case .absent: break
@@ -95,14 +95,14 @@ extension ICalendarEncoder {
         }
     }
 
-    /// By the clocks of the series (RFC 5545, 3.8.4.4).
+    /// Writes RECURRENCE-ID in the zone of the series (RFC 5545, 3.8.4.4).
     private mutating func writeRecurrenceID(of meeting: Meeting, _ shape: Shape) {
         guard let start = WallTime(basicText: meeting.recurrenceID) else { return }
         let isDate = meeting.recurrenceID.utf8.count == 8
         write("RECURRENCE-ID", [start], isDate: isDate, shape.seriesTime ?? meeting.time)
     }
 
-    /// ORGANIZER, and an ATTENDEE for each who has an address.
+    /// Writes ORGANIZER, and an ATTENDEE for each invitee with an address.
     private mutating func writePeople(of meeting: Meeting, _ shape: Shape) {
         if let organizer = shape.organizer { writeOrganizer(organizer.name, organizer.email) }
         for invitee in shape.attendees ?? meeting.invitees {

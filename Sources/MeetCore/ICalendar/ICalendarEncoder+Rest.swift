@@ -1,6 +1,6 @@
-// What a meeting was received with, and links.
+// The received data of a meeting, and links.
 extension ICalendarEncoder {
-    /// URL (RFC 5545, 3.8.4.6) and CONFERENCE (RFC 7986, 5.11).
+    /// Writes URL (RFC 5545, 3.8.4.6) and CONFERENCE (RFC 7986, 5.11).
     mutating func writeLinks(of meeting: Meeting, _ received: ReceivedEntry? = nil) {
         if let url = meeting.url, !url.isEmpty {
             lines.write("URL", received?.parameters(of: "URL", in: meeting) ?? [], .uri(url))
@@ -12,7 +12,7 @@ extension ICalendarEncoder {
         }
     }
 
-    /// What Apple's programs show a map of: the name, and the address as one text.
+    /// Writes the property for which Apple's programs show a map: the name, and the address as a single text.
     mutating func writeStructuredLocation(_ venue: Venue?, uri: String) {
         guard let venue else { return }
         var parameters = [ContentLine.Parameter(name: "VALUE", values: ["URI"])]
@@ -22,8 +22,8 @@ extension ICalendarEncoder {
         lines.write("X-APPLE-STRUCTURED-LOCATION", parameters, .raw(uri))
     }
 
-    /// The properties that no field stands for, then the alarms, then the components that were there: that is the order
-    /// of RFC 5545, 3.6.1.
+    /// Writes the unmodelled properties, the alarms and then the kept components, the order of RFC 5545,
+    /// 3.6.1.
     mutating func writeUnmodelled(of meeting: Meeting, _ component: String, _ received: ReceivedEntry?) {
         let isEvent = component == "VEVENT"
         var kept = KeptComponents()
@@ -35,7 +35,7 @@ extension ICalendarEncoder {
         for property in kept.properties { write(property) }
     }
 
-    /// Whether a property that comes once at most has been written, or has no place in what the meeting has become.
+    /// Returns whether a property that occurs once has been written, or no longer fits the meeting.
     private static func isWritten(_ name: String, of meeting: Meeting, isEvent: Bool) -> Bool {
         switch name {
         case "UID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE", "SUMMARY", "DESCRIPTION", "LOCATION",
@@ -43,9 +43,10 @@ extension ICalendarEncoder {
             "STATUS", "ORGANIZER", "RECURRENCE-ID", "COMPLETED", "URL", "METHOD":
             true
         case "DTSTART", "DTEND", "DUE": isEvent || name != "DTSTART"
-        // It would say another length.
+        // It would give another length.
         case "DURATION": true
-        // Beside a rule of the meeting's own a further one is the file's; without one it is all there is.
+        // Beside the meeting's own rule, a further one comes from the file; without a rule, it is all there
+        // is.
         case "RRULE", "RDATE", "EXDATE": meeting.seriesID != nil
         default: false
         }
@@ -56,21 +57,21 @@ extension ICalendarEncoder {
     }
 }
 
-/// The components within an entry that are written back: whole ones, that end as they began. Another would be taken for an
-/// entry of its own, or take the rest of the file along.
+/// The nested components that are written back: complete ones only. An incomplete one would be read as an
+/// entry of its own, or swallow the rest of the file.
 private struct KeptComponents {
     private(set) var properties: [UnmodelledProperty] = []
-    /// The names of those that have begun, the outermost first.
+    /// The names of the open components, outermost first.
     private var begun: [String] = []
     private var current: [UnmodelledProperty] = []
     private var isSound = true
 
-    /// What stands in an object by itself (RFC 5545, 3.6).
+    /// The components that stand directly in an object (RFC 5545, 3.6).
     private static let entries: Set = [
         "VCALENDAR", "VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE",
     ]
 
-    /// Takes a property that stands in a component, or begins or ends one.
+    /// Takes a property that is part of a component, or begins or ends one.
     ///
     /// - Returns: Whether it was such a property.
     mutating func take(_ property: UnmodelledProperty) -> Bool {

@@ -2,16 +2,19 @@ import Foundation
 
 /// Writes meetings as one iCalendar object (RFC 5545, 3.4).
 ///
-/// A plain export has no METHOD (3.7.2), and DTSTAMP is the last revision (3.8.7.2): the same meetings give the same
-/// octets. What is sent to somebody has both, see `ICalendarEncoder+Messages.swift`.
+/// A plain export has no METHOD (3.7.2), and its DTSTAMP is the last revision (3.8.7.2): the same meetings
+/// give the same octets. A scheduling message has both, see `ICalendarEncoder+Messages.swift`.
 ///
-/// Every meeting is a VEVENT. One that has no time yet is a VTODO with the same UID, for a VEVENT needs a DTSTART where there is no METHOD (3.6.1) and a VTODO does not (3.6.2). Its deadline is DUE.
+/// Every meeting is a VEVENT. A meeting without a time is a VTODO with the same UID, because without METHOD a
+/// VEVENT requires DTSTART (3.6.1) and a VTODO does not (3.6.2). Its deadline is DUE.
 ///
-/// A series is one VEVENT with its rule (3.8.5); each date of it that differs is another with the same UID and a RECURRENCE-ID.
+/// A series is one VEVENT with its rule (3.8.5); each exception is another with the same UID and a
+/// RECURRENCE-ID.
 ///
-/// Without any meeting it is a VCALENDAR with no components, which readers take though the grammar wants one.
+/// Without meetings the output is a VCALENDAR without components, which readers accept though the grammar
+/// requires one.
 package struct ICalendarEncoder {
-    /// Who calls the meetings (RFC 5545, 3.8.4.3).
+    /// The organizer of the meetings (RFC 5545, 3.8.4.3).
     package struct Organizer: Hashable, Sendable {
         package var name: String
         package var email: String
@@ -22,18 +25,18 @@ package struct ICalendarEncoder {
         }
     }
 
-    /// Written into meetings that have invitees with addresses: only what is scheduled in a group has an
-    /// ORGANIZER (RFC 5545, 3.8.4.3).
+    /// The organizer, written into meetings that have invitees with addresses: only group-scheduled entries
+    /// have an ORGANIZER (RFC 5545, 3.8.4.3).
     let organizer: Organizer?
-    /// The kinds of meetings, whose leads become alarms.
+    /// The kinds of meetings, whose lead times become alarms.
     let kinds: [MeetingKind]
-    /// The components so far; the head follows when all zones are known.
+    /// The components so far; the head is written once all zones are known.
     var lines = ContentLineWriter()
-    /// What each zone in use must cover, by TZID.
+    /// The time span that each zone's definition must cover, by TZID.
     var spans: [String: ZoneSpan] = [:]
     /// METHOD (3.7.2); `nil` for a plain export.
     var method: String?
-    /// Zones looked up already; the value is `nil` for one that nobody knows here.
+    /// The zones looked up so far; `nil` for an unknown one.
     private var zones: [String: TimeZone?] = [:]
 
     package init(organizer: Organizer? = nil, kinds: [MeetingKind] = []) {
@@ -41,7 +44,7 @@ package struct ICalendarEncoder {
         self.kinds = kinds
     }
 
-    /// The whole object, in UTF-8 with CRLF line ends, folded at 75 octets.
+    /// Returns the whole object, in UTF-8 with CRLF line ends, folded at 75 octets.
     package static func encode(_ meetings: [Meeting], organizer: Organizer? = nil) -> String {
         var encoder = ICalendarEncoder(organizer: organizer)
         for meeting in meetings { encoder.add(meeting) }
@@ -73,7 +76,7 @@ package struct ICalendarEncoder {
         lines.write("END", .raw(component))
     }
 
-    /// The object with all that was added. The zones come first, for readers that take one line after another.
+    /// Returns the complete object. The zones come first, for readers that process the lines in order.
     package func finished() -> String {
         var head = ContentLineWriter()
         head.write("BEGIN", .raw("VCALENDAR"))
@@ -88,8 +91,8 @@ package struct ICalendarEncoder {
         return String(decoding: foot.output, as: UTF8.self)
     }
 
-    /// A to-do knows neither tentative nor confirmed, an event no completion (RFC 5545, 3.8.1.11 and 3.8.2.1);
-    /// there an X- property keeps the mark.
+    /// Writes STATUS. A VTODO can be neither tentative nor confirmed, and a VEVENT has no completion (RFC
+    /// 5545, 3.8.1.11 and 3.8.2.1); an X- property keeps the mark there.
     private mutating func writeStatus(_ meeting: Meeting, isScheduled: Bool) {
         if isScheduled {
             lines.write("STATUS", .raw(meeting.status.rawValue.uppercased()))
@@ -104,10 +107,11 @@ package struct ICalendarEncoder {
         if let done = meeting.doneAt { lines.write("COMPLETED", .raw(DateTimeText.utc(done))) }
     }
 
-    /// Names and addresses on one line, and the coordinate to six decimals (RFC 5545, 3.8.1.6) where there is one place: GEO
-    /// comes once. The kind of which any place will do stands among the names, and in a property of our own.
+    /// Writes names and addresses on a single line, and the coordinate to six decimals (RFC 5545, 3.8.1.6) if
+    /// there is a single place: GEO occurs once. A kind of place stands among the names, and in a property of
+    /// this program.
     ///
-    /// - Parameter parameters: Of LOCATION.
+    /// - Parameter parameters: The parameters of LOCATION.
     mutating func writePlaces(_ places: MeetingPlaces, _ parameters: [Parameter] = []) {
         let texts = places.venues.map(Self.location) + [places.kind].compactMap { $0 }
         if !texts.isEmpty {
@@ -116,7 +120,7 @@ package struct ICalendarEncoder {
         if let kind = places.kind { lines.write("X-MEET-PLACE-KIND", .strictText(kind)) }
         guard let place = places.single?.coordinate else { return }
         func degrees(_ number: Double) -> String {
-            // Adding zero makes -0 a 0.
+            // Adding zero turns -0 into 0.
             ContentLineWriter.decimal((number * 1_000_000).rounded() / 1_000_000 + 0)
         }
         lines.write("GEO", .raw(degrees(place.latitude) + ";" + degrees(place.longitude)))
@@ -143,7 +147,7 @@ package struct ICalendarEncoder {
 // MARK: - Time
 
 extension ICalendarEncoder {
-    /// Whether the time can stand in a DTSTART.
+    /// Returns whether DTSTART can hold the time.
     static func isScheduled(_ time: MeetingTime) -> Bool {
         switch time {
         case .timed(let start, _, _): start.isReal
@@ -152,7 +156,7 @@ extension ICalendarEncoder {
         }
     }
 
-    /// When it is. A series whose dates take days of the calendar says so as a DURATION (RFC 5545, 3.8.5.3).
+    /// Writes the time. A series whose dates last calendar days has a DURATION (RFC 5545, 3.8.5.3).
     mutating func writeTime(of meeting: Meeting) {
         guard let recurrence = meeting.recurrence, meeting.seriesID == nil,
             let rest = Series(meeting.time, recurrence)?.restMinutes,
@@ -173,20 +177,21 @@ extension ICalendarEncoder {
         }
     }
 
-    /// A date where it is the end of a day (RFC 5545, 3.8.2.3).
+    /// Writes DUE: a date if it is the end of a day (RFC 5545, 3.8.2.3).
     private mutating func writeDue(_ deadline: Deadline) {
         guard deadline.day.isReal, deadline.wallTime?.isReal != false else { return }
         var wall = deadline.wallTime ?? WallTime(date: deadline.day, hour: 0, minute: 0)
         let identifier = deadline.zone ?? ""
         if deadline.wallTime != nil, let zone = zone(identifier), let instant = wall.instant(in: zone) {
-            // A reading that the clocks skip is not handed on.
+            // A wall time that the clocks skip is not exported.
             wall = WallTime.at(instant, in: zone)
         }
         let time = MeetingTime.timed(start: wall, zone: identifier, minutes: 0)
         write("DUE", [wall], isDate: deadline.wallTime == nil, time)
     }
 
-    /// DTEND is the day after the last one (RFC 5545, 3.6.1); the last day of the year 9999 has none.
+    /// Writes the dates of whole days. DTEND is the day after the last one (RFC 5545, 3.6.1); the last day of
+    /// the year 9999 has none.
     private mutating func writeDays(_ first: CalendarDate, _ last: CalendarDate) {
         let asDate = [ContentLine.Parameter(name: "VALUE", values: ["DATE"])]
         lines.write("DTSTART", asDate, .raw(DateTimeText.date(first)))
@@ -198,25 +203,25 @@ extension ICalendarEncoder {
         }
     }
 
-    /// UTC as such; a zone that is known with its TZID; any other as a floating time, which like ours is
-    /// the reader's (RFC 5545, 3.3.5).
+    /// Writes a timed start and end: UTC as such; a known zone with its TZID; any other as a floating time,
+    /// which is in the reader's zone (RFC 5545, 3.3.5).
     private mutating func writeTimed(_ start: WallTime, zone identifier: String, minutes: Int) {
         let isUTC = Self.namesOfUTC.contains(identifier)
         let zone = isUTC ? nil : zone(identifier)
         let clock = zone ?? .gmt
         guard let instant = start.instant(in: clock) else { return }
         let end = instant.addingTimeInterval(Double(minutes) * 60)
-        // A reading that the clocks skip is not handed on: the one they show at that instant is.
+        // A wall time that the clocks skip is replaced by the one at that instant.
         let startWall = zone == nil ? start : WallTime.at(instant, in: clock)
         let endWall = WallTime.at(end, in: clock)
-        // Readers take the first of two equal readings (3.3.5), so an end at the second one needs a DURATION;
-        // as does one after the year 9999.
+        // Readers take the first of two equal wall times (3.3.5), so an end at the second one needs a
+        // DURATION; so does an end after the year 9999.
         let hasEnd = endWall.isReal && endWall.instant(in: clock) == end
 
         let parameters = zone == nil ? [] : [ContentLine.Parameter(name: "TZID", values: [identifier])]
         let mark = isUTC ? "Z" : ""
         lines.write("DTSTART", parameters, .raw(DateTimeText.local(startWall.utcSeconds) + mark))
-        // An end at the start is not legal; without an end the event takes no time (3.6.1).
+        // An end at the start is invalid; without an end the event takes no time (3.6.1).
         if minutes > 0 {
             if hasEnd {
                 lines.write("DTEND", parameters, .raw(DateTimeText.local(endWall.utcSeconds) + mark))
@@ -229,7 +234,7 @@ extension ICalendarEncoder {
         spans[identifier, default: ZoneSpan(zone: zone, first: instant, last: last)].cover(instant, last)
     }
 
-    /// How it comes again, or which date of a series it is.
+    /// Writes the recurrence, or the date of a series.
     mutating func writeRecurrence(of meeting: Meeting) {
         guard Self.isScheduled(meeting.time) else { return }
         let isDate = meeting.seriesID != nil || meeting.recurrence == nil
@@ -250,7 +255,9 @@ extension ICalendarEncoder {
         }
     }
 
-    /// - Parameter lengths: In minutes, of periods that are written in place of their beginnings.
+    /// Writes a list of dates.
+    ///
+    /// - Parameter lengths: The lengths in minutes of dates that are written as periods.
     mutating func write(
         _ name: String, _ walls: [WallTime], isDate: Bool, _ time: MeetingTime,
         lengths: [WallTime: Int] = [:]
@@ -279,7 +286,7 @@ extension ICalendarEncoder {
         }
     }
 
-    /// UNTIL is a date where the start is one, and else in UTC (RFC 5545, 3.3.10).
+    /// Returns the rule with UNTIL as a date if the start is a date, and else in UTC (RFC 5545, 3.3.10).
     private static func exported(_ rule: RecurrenceRule, _ time: MeetingTime) -> RecurrenceRule {
         var rule = rule
         let zone = time.timeZone ?? .gmt
@@ -301,7 +308,7 @@ extension ICalendarEncoder {
         return rule
     }
 
-    /// The zone's definition holds for as long as the series, or for some years of one without an end.
+    /// Extends the zone's definition over the series, or over some years of a series without an end.
     private mutating func coverZone(of time: MeetingTime, rule: RecurrenceRule?) {
         guard case .timed(let start, let identifier, _) = time, let span = spans[identifier] else { return }
         let farthest = start.adding(minutes: 10 * 366 * 1440)
@@ -325,11 +332,11 @@ extension ICalendarEncoder {
 // MARK: - People
 
 extension ICalendarEncoder {
-    /// ORGANIZER and ATTENDEE take a calendar address, which is a URI (RFC 5545, 3.3.3). An invitee without
-    /// an e-mail address has none and stands in an X-MEET-INVITEE: the name as a text, with the parameters
-    /// that an ATTENDEE has.
+    /// Writes ORGANIZER and ATTENDEE, which require a calendar address, a URI (RFC 5545, 3.3.3). An invitee
+    /// without an e-mail address is written as an X-MEET-INVITEE: the name as a text, with the parameters of
+    /// an ATTENDEE.
     ///
-    /// A meeting that somebody else calls has that organizer, whoever is invited.
+    /// A meeting with a foreign organizer keeps that organizer, whoever is invited.
     private mutating func writePeople(of meeting: Meeting, _ received: ReceivedEntry?) {
         let invitees = meeting.invitees
         if let other = meeting.organizer {
@@ -349,7 +356,7 @@ extension ICalendarEncoder {
     }
 
     mutating func writeOrganizer(_ name: String, _ email: String, _ parameters: [Parameter] = []) {
-        // An address of another kind stands as it was.
+        // An address of another kind is written unchanged.
         let isOther = email.contains(":") && !EmailAddress.isPlausible(email)
         guard let address = isOther ? email : Self.address(of: email) else { return }
         let name = name.isEmpty ? [] : [Parameter(name: "CN", values: [name])]
@@ -358,8 +365,8 @@ extension ICalendarEncoder {
 
     typealias Parameter = ContentLine.Parameter
 
-    /// Role and answer. What was said with it is in X-RESPONSE-COMMENT, the parameter that Exchange and Google
-    /// Calendar write.
+    /// Returns the role and the answer. The answer's comment is X-RESPONSE-COMMENT, the parameter of Exchange
+    /// and Google Calendar.
     static func parameters(of invitee: Invitee) -> [Parameter] {
         let role =
             switch invitee.role {
@@ -389,13 +396,13 @@ extension ICalendarEncoder {
         return parameters
     }
 
-    /// What is an address and no URI yet is made one.
+    /// Returns the text as a URI, with `mailto:` if it is a bare address.
     private static func uri(_ text: String) -> String {
         text.contains(":") ? text : address(of: text) ?? text
     }
 
-    /// A mailto URI (RFC 6068, 2): what a URI cannot hold there is percent-encoded, as is every `@` but the
-    /// last. `nil` without an address.
+    /// Returns a mailto URI (RFC 6068, 2): characters that it cannot hold are percent-encoded, as is every
+    /// `@` but the last. `nil` without an address.
     static func address(of email: String?) -> String? {
         let trimmed = email?.trimmed ?? ""
         guard !trimmed.isEmpty else { return nil }
@@ -414,7 +421,7 @@ extension ICalendarEncoder {
         return String(decoding: uri, as: UTF8.self)
     }
 
-    /// Beside letters and digits.
+    /// The unreserved characters besides letters and digits.
     private static let unreserved = Array("-._~!$'*+".utf8)
     private static let hexadecimal = Array("0123456789ABCDEF".utf8)
 }

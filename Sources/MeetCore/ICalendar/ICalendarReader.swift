@@ -1,7 +1,7 @@
 /// Reads iCalendar (RFC 5545) and vCalendar 1.0 (versit, 1996) of any size, chunk by chunk.
 ///
-/// It never fails: what cannot be read is told in the problems of the objects. An entry may lack its END or stand outside of
-/// any VCALENDAR, and each stands or falls alone. The same bytes give the same objects however they are cut into chunks.
+/// It never fails: unreadable parts are reported in the problems of the objects. An entry may lack its END or
+/// stand outside of any VCALENDAR, without effect on the others. The result does not depend on the chunks.
 /// Memory is bounded by `limits`.
 package struct ICalendarReader {
     package let file: String
@@ -11,7 +11,7 @@ package struct ICalendarReader {
     private var objects: [CalendarObject] = []
     private var object: RawObject?
     private var entry: RawComponent?
-    /// The last lines that stand in no entry.
+    /// The latest lines that belong to no entry.
     private var loose: LooseLines?
     private var nextIndex = 0
     private let characterSets = CharacterSetDecoder()
@@ -24,18 +24,18 @@ package struct ICalendarReader {
         lines = ContentLineReader(maximumLineLength: limits.lineBytes)
     }
 
-    /// Takes the next bytes.
+    /// Reads the next bytes.
     package mutating func feed(_ chunk: UnsafeRawBufferPointer) {
-        // The line reader is moved out while it calls back, so that taking a line may change all else.
+        // The line reader is moved out during its callback, which changes the other properties.
         var lines = self.lines
         self.lines = ContentLineReader(maximumLineLength: 1)
         lines.feed(chunk) { take($0) }
         self.lines = lines
     }
 
-    /// All that was read, in the order of the file. Nothing may be fed afterwards.
+    /// Returns all objects, in file order. No further bytes may be fed.
     ///
-    /// Without any calendar it is one object with a problem of the whole file.
+    /// Without any calendar the result is an object with a problem of the whole file.
     package mutating func finish() -> [CalendarObject] {
         var lines = self.lines
         lines.finish { take($0) }
@@ -52,7 +52,7 @@ package struct ICalendarReader {
         return objects
     }
 
-    /// Reads what fits into memory.
+    /// Reads an object that fits into memory.
     package static func read(
         _ bytes: some Collection<UInt8>, file: String, limits: ICalendarLimits = ICalendarLimits()
     ) -> [CalendarObject] {
@@ -61,7 +61,7 @@ package struct ICalendarReader {
         return reader.finish()
     }
 
-    /// The entries of a text that a meeting was received as (`CalendarEvent.text`).
+    /// Returns the entries of the text that a meeting was received as (`CalendarEvent.text`).
     package static func events(of text: String) -> [CalendarEvent] {
         read(text.utf8, file: "").flatMap(\.events)
     }
@@ -102,7 +102,7 @@ package struct ICalendarReader {
         if let count = object?.problems.count, count < limits.problems { object?.problems.append(problem) }
     }
 
-    /// The line before a BEGIN that has lost the line end in front of it, as where it is folded by mistake.
+    /// Splits off the line before a BEGIN that lost its line end, for example by faulty folding.
     private static func parted(
         _ line: ContentLineReader.Line
     ) -> (before: ContentLineReader.Line, CalendarDelimiter)? {
@@ -115,21 +115,21 @@ package struct ICalendarReader {
             else { continue }
             var before = line
             before.bytes = line.bytes.dropLast(size)
-            // Behind a blank it is a word of a text: a title may speak of it.
+            // After a blank it is a word of a text, such as a title.
             if before.bytes.last == UInt8(ascii: " ") { return nil }
-            // A line end that is escaped is one of a text.
+            // An escaped line end belongs to a text.
             if before.bytes.suffix(2).elementsEqual([ASCII.backslash, UInt8(ascii: "n")]) { return nil }
             return (before, CalendarDelimiter(isBegin: true, name: name, isBroken: true))
         }
         return nil
     }
 
-    /// What stands in a VCALENDAR, and in nothing else (RFC 5545, 3.4).
+    /// The components that stand only directly in a VCALENDAR (RFC 5545, 3.4).
     private static let entries: Set<String> = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
 
     private mutating func begin(_ name: String, _ line: ContentLineReader.Line) {
         if name == "VCALENDAR" {
-            // Begun twice, it is one.
+            // A repeated BEGIN counts once.
             if object?.entries.isEmpty == true, entry == nil, loose == nil { return }
             endObject()
             object = RawObject(line: line.number)
@@ -164,9 +164,9 @@ package struct ICalendarReader {
         }
     }
 
-    /// Ends the components within the entry that are deeper, with the END each of them lacks.
+    /// Ends the nested components that are deeper, adding the missing END of each.
     ///
-    /// - Parameter isMissing: Whether the file lacks it.
+    /// - Parameter isMissing: Whether the file lacks the END.
     private mutating func closeWithin(
         downTo depth: Int, _ line: ContentLineReader.Line, isMissing: Bool = false
     ) {
@@ -179,7 +179,7 @@ package struct ICalendarReader {
 
     private mutating func property(_ line: ContentLineReader.Line) {
         let name = Self.name(line)
-        // It begins or ends nothing that is known, so that nothing ends or begins there.
+        // A property of this name would begin or end a component.
         if name == "BEGIN" || name == "END" {
             return report(problem(line.number, .noProperty(found: ImportProblem.Excerpt(line.bytes))))
         }
@@ -204,14 +204,14 @@ package struct ICalendarReader {
         if !isTaken { takeLoose(line, content.name) }
     }
 
-    /// The name of a property, in upper case; `nil` for what is none.
+    /// Returns the name of a property in upper case, or `nil` if the line is none.
     private static func name(_ line: ContentLineReader.Line) -> String? {
         let name = line.bytes.prefix(while: { ASCII.isLetterOrDigit($0) || $0 == ASCII.hyphen })
         guard !name.isEmpty, name.count < 30 else { return nil }
         return String(decoding: name.map(ASCII.uppercased), as: UTF8.self)
     }
 
-    /// What no alarm holds (RFC 5545, 3.6.6; RFC 9074): its END is missing before it.
+    /// The properties that no alarm has (RFC 5545, 3.6.6; RFC 9074): before one, the alarm's END is missing.
     private static let neverOfAlarms: Set<String> = [
         "DTSTART", "DTEND", "DUE", "DTSTAMP", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID", "ORGANIZER",
         "LOCATION",
@@ -220,8 +220,8 @@ package struct ICalendarReader {
 
     // MARK: Entries without a BEGIN
 
-    /// Takes a line that stands in no entry. Where it and those before it can only be of an event or a to-do, it is one
-    /// whose BEGIN is missing.
+    /// Handles a line that belongs to no entry. If it and the lines before it can only be of an event or a
+    /// to-do, they become an entry whose BEGIN is missing.
     private mutating func takeLoose(_ line: ContentLineReader.Line, _ name: String) {
         if loose == nil { loose = LooseLines(line: line.number) }
         loose?.names.insert(name)
@@ -238,14 +238,14 @@ package struct ICalendarReader {
             if object == nil { object = RawObject(line: found.line) }
             entry = found
         } else if found.lines.count > 1_000 || found.bytes.count > 1 << 20 {
-            // Far too much for what comes before a time.
+            // Far more than can precede a time.
             loose = nil
         }
     }
 
-    /// Leaves out what stands in no entry and makes none.
+    /// Drops the lines that belong to no entry and make none.
     ///
-    /// - Parameter name: The component that an END behind it is of; `nil` without one.
+    /// - Parameter name: The component of the END that follows; `nil` without one.
     private mutating func dropLoose(before name: String? = nil) {
         guard let dropped = loose else { return }
         loose = nil
@@ -283,7 +283,7 @@ package struct ICalendarReader {
 
     // MARK: Ends
 
-    /// Ends an entry that has lost its END, where its last line is.
+    /// Ends an entry that lost its END, after its last line.
     private mutating func endEntry() {
         guard var current = entry else { return }
         entry = nil
@@ -314,7 +314,7 @@ package struct ICalendarReader {
 /// Lines that stand in no entry.
 private struct LooseLines {
     var component: RawComponent
-    /// Of the properties among them.
+    /// The names of the properties among them.
     var names: Set<String> = []
 
     /// Properties that no calendar has as a whole (RFC 5545, 3.6; RFC 7986, 4).
@@ -328,25 +328,26 @@ private struct LooseLines {
     }
 }
 
-/// Bounds on what a file may ask of us. What exceeds one is left out with a reason; the file is read on.
+/// The limits on the resources of a file. Anything beyond one is left out with a reason, and reading
+/// continues.
 package struct ICalendarLimits: Sendable {
-    /// Bytes of one unfolded property; a longer one is left out.
+    /// Bytes of an unfolded property; a longer one is left out.
     package var lineBytes = 4 << 20
-    /// Bytes of all properties of a component together; those beyond are left out.
+    /// Bytes of all properties of a component together; further ones are left out.
     package var componentBytes = 8 << 20
-    /// Properties of a component; those beyond are left out.
+    /// Properties of a component; further ones are left out.
     package var componentProperties = 20_000
-    /// Bytes of all components of an object together; components beyond are left out.
+    /// Bytes of all components of an object together; further components are left out.
     package var objectBytes = 512 << 20
-    /// Entries of an object; those beyond are left out.
+    /// Entries of an object; further ones are left out.
     package var events = 200_000
-    /// Components open inside one another; those inside deeper ones are left out.
+    /// Components nested in each other; deeper ones are left out.
     package var nesting = 8
-    /// Attendees of an entry; those beyond are left out.
+    /// Attendees of an entry; further ones are left out.
     package var attendees = 5_000
-    /// Dates added to a series or taken out of it; those beyond are left out.
+    /// Dates added to a series or removed from it; further ones are left out.
     package var dates = 10_000
-    /// Problems reported of one object.
+    /// Problems reported for an object.
     package var problems = 1_000
 
     package init() {}

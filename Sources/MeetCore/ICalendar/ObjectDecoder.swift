@@ -1,10 +1,10 @@
-/// What an object says, before its entries are decoded.
+/// The contents of an object, before its entries are decoded.
 struct RawObject {
-    /// Of its BEGIN, from 1.
+    /// The line number of BEGIN, from 1.
     var line: Int
     var method: String?
     var productID: String?
-    /// vCalendar 1.0, whose grammar differs.
+    /// True for vCalendar 1.0, whose grammar differs.
     var isVersit = false
     var entries: [RawComponent] = []
     var problems: [ImportProblem] = []
@@ -15,7 +15,7 @@ struct RawObject {
         self.line = line
     }
 
-    /// Takes an entry in where there is room for it.
+    /// Adds an entry if the limits allow it.
     mutating func append(_ entry: RawComponent, _ limits: ICalendarLimits, _ file: String) {
         guard size + entry.bytes.count <= limits.objectBytes, entries.count < limits.events else {
             if !isFull {
@@ -33,7 +33,7 @@ struct RawObject {
 
     /// Takes a property of the object.
     ///
-    /// - Returns: Whether it is one that nothing else has.
+    /// - Returns: Whether only objects have this property.
     mutating func take(_ line: ContentLine, _ characterSets: CharacterSetDecoder) -> Bool {
         guard Self.own.contains(line.name) || line.name.hasPrefix("X-WR-") else { return false }
         let text = TextValue.unescaped(characterSets.utf8(ASCII.trimmed(line.value), declared: nil))
@@ -51,7 +51,7 @@ struct RawObject {
     ]
 }
 
-/// Makes an object of what was gathered.
+/// Decodes a gathered object.
 struct ObjectDecoder {
     let raw: RawObject
     let file: String

@@ -1,23 +1,24 @@
-/// The lines of an entry, gathered before any is decoded: the zones it names may be defined after it.
+/// The lines of an entry, gathered before any is decoded, because the zones that it names may be defined
+/// after it.
 struct RawComponent {
     struct Line {
         var range: Range<Int>
         var number: Int
     }
 
-    /// In upper case.
+    /// The name in upper case.
     var name: String
-    /// Of its BEGIN, from 1.
+    /// The line number of BEGIN, from 1.
     var line: Int
     var bytes: [UInt8] = []
-    /// Between its BEGIN and its END, those of the components within among them.
+    /// The lines between BEGIN and END, including those of nested components.
     var lines: [Line] = []
     var problems: [ImportProblem] = []
-    /// The components within that have not ended.
+    /// The open nested components.
     var open: [(name: String, line: Int)] = []
-    /// Whether its BEGIN is missing, so that its END says what it is.
+    /// True if BEGIN is missing, so that END gives the name.
     var lacksBegin = false
-    /// Something was left out because it is too large.
+    /// True if lines were left out because the component is too large.
     var isFull = false
     var wasUTF16 = false
 
@@ -32,7 +33,7 @@ struct RawComponent {
         lines.append(Line(range: start..<bytes.count, number: number))
     }
 
-    /// `nil` for what is no content line.
+    /// Returns a content line, or `nil` if the line is malformed.
     func contentLine(_ index: Int, _ characterSets: CharacterSetDecoder) -> ContentLine? {
         try? ContentLine(
             parsing: bytes[lines[index].range], number: lines[index].number, characterSets: characterSets)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// When an alarm rings that a meeting was received with (RFC 5545, 3.8.6.3), and that no `Reminder` stands for.
+/// The time of a received alarm (RFC 5545, 3.8.6.3) that no `Reminder` represents.
 package enum ReceivedAlarm: Hashable, Sendable {
-    /// Days of the calendar and then exact seconds from the start or the end; what is before is negative.
+    /// Calendar days and then exact seconds from the start or the end; before it they are negative.
     case fromStart(CalendarLength)
     case fromEnd(CalendarLength)
-    /// At one moment, by the clocks of UTC.
+    /// A single moment, in UTC.
     case at(WallTime)
 }
 
 extension ReceivedAlarm {
-    /// Those of what is kept of a component: of each VALARM that shows, sounds or mails something.
+    /// Returns the alarms among kept properties: of each VALARM that shows, sounds or mails something.
     package static func all(in properties: [UnmodelledProperty]) -> [ReceivedAlarm] {
         guard properties.contains(where: { $0.name == "BEGIN" }) else { return [] }
         var alarms: [ReceivedAlarm] = []
@@ -22,7 +22,8 @@ extension ReceivedAlarm {
         return alarms
     }
 
-    /// What is kept without its alarms: when to be reminded is for the person to say, not for who sends a meeting.
+    /// Returns kept properties without the alarms, because reminders are the recipient's choice, not the
+    /// sender's.
     package static func without(_ properties: [UnmodelledProperty]) -> [UnmodelledProperty] {
         var isWithin = false
         return properties.filter { property in
@@ -50,7 +51,7 @@ extension ReceivedAlarm {
         return components
     }
 
-    /// `nil` for what does nothing, what waits for a place, and what has no moment.
+    /// Parses an alarm, or returns `nil` if it does nothing, waits for a place, or has no moment.
     private init?(_ component: [UnmodelledProperty]) {
         var trigger: UnmodelledProperty?
         for property in component {
@@ -75,9 +76,9 @@ extension ReceivedAlarm {
         }
     }
 
-    /// When it rings for one date of a meeting; `nil` for what has no time.
+    /// Returns the instant of the alarm for a date of a meeting, or `nil` if the meeting has no time.
     ///
-    /// - Parameter reader: Whose clocks whole days are by.
+    /// - Parameter reader: The zone of whole days.
     package func instant(for time: MeetingTime, reader: TimeZone) -> Date? {
         switch self {
         case .at(let wall): return wall.instant(in: .gmt)
@@ -117,7 +118,8 @@ extension ReceivedAlarm {
 }
 
 extension ReceivedAlarm {
-    /// One word for it, by which scripts and the store know it: `at20261211T060000Z`, `start+0d63000s`, `end-1d0s`.
+    /// The alarm as a single word for scripts and the store: `at20261211T060000Z`, `start+0d63000s`,
+    /// `end-1d0s`.
     package var word: String {
         switch self {
         case .at(let wall): "at\(wall.basicText)Z"
@@ -131,7 +133,7 @@ extension ReceivedAlarm {
         return "\(sign)\(abs(length.days))d\(abs(length.seconds))s"
     }
 
-    /// Reads what `word` wrote; `nil` for anything else.
+    /// Parses a `word`, or returns `nil`.
     package init?(word: String) {
         guard word.utf8.count <= 40 else { return nil }
         if word.hasPrefix("at"), word.hasSuffix("Z") {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a meeting was received as, for what its fields do not say: the parameters of properties, and a description that is
-/// no plain text. It is written again where the field still says the same.
+/// The received form of a meeting, for data that its fields do not hold: the parameters of properties, and a
+/// description that is not plain text. It is written again if the field is unchanged.
 struct ReceivedEntry {
     private let event: CalendarEvent
     private let places: MeetingPlaces
     private let attendees: [String: [ContentLine.Parameter]]
 
-    /// `nil` where it never was received.
+    /// Parses the received text, or returns `nil` if the meeting was not received.
     init?(_ meeting: Meeting) {
         guard let text = meeting.received, let event = ICalendarReader.events(of: text).first else {
             return nil
@@ -24,7 +24,7 @@ struct ReceivedEntry {
 
     private static func key(_ invitee: Invitee) -> String { invitee.addressKey ?? "\n" + invitee.name }
 
-    /// Of a property that is written for `meeting`; none where it says something else by now.
+    /// Returns the received parameters of a property of `meeting`, or none if its value has changed.
     func parameters(of name: String, in meeting: Meeting) -> [ContentLine.Parameter] {
         guard let parameters = event.written.parameters[name] else { return [] }
         let isSame =
@@ -40,13 +40,13 @@ struct ReceivedEntry {
         return isSame ? parameters : []
     }
 
-    /// Of an ATTENDEE.
+    /// Returns the received parameters of an ATTENDEE.
     func parameters(of invitee: Invitee) -> [ContentLine.Parameter] { attendees[Self.key(invitee)] ?? [] }
 
-    /// Whether the notes are those that were received.
+    /// Returns whether the notes are those that were received.
     func hasNotes(of meeting: Meeting) -> Bool { event.notes == meeting.notes }
 
-    /// DESCRIPTION as it was received, where it is no plain text and the notes still are what it says.
+    /// Returns the received DESCRIPTION if it is not plain text and the notes are unchanged.
     func description(of meeting: Meeting) -> UnmodelledProperty? {
         hasNotes(of: meeting) ? event.written.description : nil
     }
@@ -56,9 +56,9 @@ struct ReceivedEntry {
     }
 }
 
-// What is written of it, and what of the rest of a meeting that says the same in another way.
+// Writing of received data, and of properties that depend on it.
 extension ICalendarEncoder {
-    /// DESCRIPTION (RFC 5545, 3.8.1.5).
+    /// Writes DESCRIPTION (RFC 5545, 3.8.1.5).
     mutating func writeNotes(of meeting: Meeting, _ received: ReceivedEntry?) {
         if let description = received?.description(of: meeting) {
             lines.write(description.name, description.parameters, .raw(description.value))
@@ -68,7 +68,7 @@ extension ICalendarEncoder {
         }
     }
 
-    /// TRANSP (RFC 5545, 3.8.2.7), where it is not the default or was said. A to-do has none.
+    /// Writes TRANSP (RFC 5545, 3.8.2.7) if it is not the default or was received. A VTODO has none.
     mutating func writeTransparency(of meeting: Meeting) {
         guard Self.isScheduled(meeting.time) else { return }
         if meeting.isTransparent {
@@ -78,7 +78,7 @@ extension ICalendarEncoder {
         }
     }
 
-    /// A property as it is to be written by now; `nil` where it would say something else than the meeting.
+    /// Returns the property as it is to be written now, or `nil` if it would contradict the meeting.
     static func current(
         _ property: UnmodelledProperty, of meeting: Meeting, _ received: ReceivedEntry?
     ) -> UnmodelledProperty? {

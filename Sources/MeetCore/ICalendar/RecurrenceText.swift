@@ -1,9 +1,9 @@
 import Foundation
 
-/// Rules as programs write them: those of RFC 5545 with slips, and those of vCalendar 1.0.
+/// Rules as programs write them: RFC 5545 with deviations, and vCalendar 1.0.
 extension RecurrenceRule {
-    /// Reads a rule of RFC 5545, 3.3.10, with the slips that are seen: weekdays parted by blanks, an UNTIL with
-    /// hyphens and colons, an empty part, an INTERVAL of 0. `nil` for what cannot be read.
+    /// Reads a rule (RFC 5545, 3.3.10) with common deviations: weekdays separated by blanks, an UNTIL with
+    /// hyphens and colons, an empty part, an INTERVAL of 0. `nil` if it cannot be read.
     init?(careless text: String) {
         var text = text.trimmed
         if text.prefix(6).uppercased() == "RRULE:" { text.removeFirst(6) }
@@ -19,18 +19,18 @@ extension RecurrenceRule {
             case "BYDAY": return "BYDAY=" + Self.weekdayList(value)
             case "UNTIL": return "UNTIL=" + Self.until(value)
             case "INTERVAL" where Int(value) == 0: return ""
-            // Meetings begin with the minute.
+            // Meetings begin at a full minute.
             case "BYSECOND": return ""
             default: return "\(name)=\(value)"
             }
         }
-        // The part "X-" is somebody's own, and may be passed over (RFC 5545, 3.3.10).
+        // A part named "X-" is an extension and may be ignored (RFC 5545, 3.3.10).
         let known = parts.filter { !$0.isEmpty && !$0.hasPrefix("X-") }.joined(separator: ";")
         guard let rule = try? RecurrenceRule(known) else { return nil }
         self = rule
     }
 
-    /// `MO TU, 1 SU` is `MO,TU,1SU`.
+    /// Returns the weekdays with commas: `MO TU, 1 SU` becomes `MO,TU,1SU`.
     private static func weekdayList(_ text: String) -> String {
         var words: [String] = []
         for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
@@ -51,9 +51,9 @@ extension RecurrenceRule {
     }
 }
 
-/// The grammar of vCalendar 1.0 (versit, 1996, 2.3.17 and appendix): `W2 MO TU #10`, `MP1 2+ TU 20271231T235959`.
+/// The grammar of vCalendar 1.0 (versit, 1996, 2.3.17): `W2 MO TU #10`, `MP1 2+ TU 20271231T235959`.
 extension RecurrenceRule {
-    /// `nil` for what is no such rule.
+    /// Parses a rule of vCalendar 1.0, or returns `nil`.
     init?(versit text: String) {
         var words = text.uppercased().split(whereSeparator: \.isWhitespace)[...]
         guard let head = words.popFirst() else { return nil }
@@ -70,7 +70,7 @@ extension RecurrenceRule {
         default: return nil
         }
         self.init(frequency, interval: interval)
-        // Without a duration it comes twice.
+        // Without a duration it occurs twice.
         end = .count(2)
         var ordinals: [Int] = []
         var isAfterDay = false
@@ -87,7 +87,7 @@ extension RecurrenceRule {
             } else if let number = Self.versitNumber(word) {
                 switch letters {
                 case "MP":
-                    // `1+ MO 2- FR`: what follows a day begins anew.
+                    // `1+ MO 2- FR`: a number after a weekday begins a new group.
                     if isAfterDay { ordinals = [] }
                     isAfterDay = false
                     guard (1...5).contains(number.magnitude) else { return nil }
@@ -102,7 +102,7 @@ extension RecurrenceRule {
                     guard (1...366).contains(number.magnitude) else { return nil }
                     yearDays.append(number)
                 default:
-                    // A clock reading, as `0900`: that of the start.
+                    // A wall time such as `0900` is that of the start.
                     guard word.utf8.count == 4 else { return nil }
                 }
             } else if word == "LD", letters == "MD" {
@@ -116,7 +116,7 @@ extension RecurrenceRule {
 
     private static let versitDays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
-    /// `2`, `2+`, `1-`.
+    /// Parses an ordinal: `2`, `2+`, `1-`.
     private static func versitNumber(_ word: Substring) -> Int? {
         if word.hasSuffix("-") { return Int(word.dropLast()).map { 0 &- $0 } }
         return Int(word.hasSuffix("+") ? word.dropLast() : word)

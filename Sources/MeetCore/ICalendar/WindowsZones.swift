@@ -1,13 +1,12 @@
-/// The names that Windows, Outlook and Exchange have for time zones.
+/// The time zone names of Windows, Outlook and Exchange.
 enum WindowsZones {
-    /// The IANA zone of a name as in the registry, in lower case and without its ` standard time`; `nil` for what is no such
-    /// name.
+    /// Returns the IANA zone of a registry name, in lower case and without its ` standard time`, or `nil`.
     static func zone(_ name: String) -> String? { zones[name] }
 
-    /// The IANA zone of what Outlook shows for a zone, in lower case and without the offset before it.
+    /// Returns the IANA zone of a name that Outlook shows, in lower case and without the offset before it.
     static func zone(shownAs name: String) -> String? { shown[name] }
 
-    /// The IANA zones that one Windows zone or another stands for: one of every kind there is.
+    /// The IANA zones that Windows zones stand for: one of every kind.
     static let representatives: [String] = {
         var seen: Set<String> = []
         return zones.sorted { $0.key < $1.key }.map(\.value).filter { seen.insert($0).inserted }
@@ -22,8 +21,8 @@ enum WindowsZones {
         return table
     }
 
-    /// Unicode CLDR, `supplemental/windowsZones.xml`, territory 001; and some older names of Windows CE and of zones that
-    /// are no more.
+    /// Unicode CLDR, `supplemental/windowsZones.xml`, territory 001; and some older names of Windows CE and
+    /// of zones that no longer exist.
     private static let zones = table(
         """
         aus central=Australia/Darwin
@@ -172,7 +171,7 @@ enum WindowsZones {
         yukon=America/Whitehorse
         """)
 
-    /// What names no city that a zone is called after.
+    /// The shown names that contain no city of an IANA name.
     private static let shown = table(
         """
         abu dhabi, muscat=Asia/Dubai

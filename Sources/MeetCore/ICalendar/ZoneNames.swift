@@ -1,26 +1,26 @@
 import Foundation
 
-/// What the TZID of a file stands for (RFC 5545, 3.2.19): writers take IANA names, such names behind a path of their own,
-/// the names of Windows, and what Outlook shows for those.
+/// Resolves the TZIDs of files (RFC 5545, 3.2.19): IANA names, IANA names after a program's path, Windows
+/// names, and the names that Outlook shows.
 enum ZoneNames {
-    /// What a name says.
+    /// The zone that a name stands for.
     struct Meaning: Hashable {
         /// The IANA name, or `UTC`.
         var zone: String
-        /// Whether it is the name of an area and a city, or one of Windows: abbreviations and offsets stand for several
-        /// zones, and for others than they seem to.
+        /// True if the name is that of an area and a city, or of Windows: abbreviations and offsets are
+        /// ambiguous and often misleading.
         var isCertain: Bool
     }
 
-    /// The IANA name, or `UTC`; `nil` where the name alone does not say it.
+    /// Returns the IANA name, or `UTC`; `nil` if the name alone does not decide.
     static func zone(_ name: String) -> String? { meaning(name)?.zone }
 
-    /// `nil` where the name alone does not say it.
+    /// Returns the zone of a name, or `nil` if the name alone does not decide.
     static func meaning(_ name: String) -> Meaning? {
         let text = trimmed(name)
         guard !text.isEmpty, text.utf8.count <= 200 else { return nil }
         if let zone = plain(text) ?? behindPath(text) {
-            // `America/New_York`, and neither `Etc/GMT-2` nor what `GMT/+01.00` or `+0530` stand for.
+            // `America/New_York`, but not `Etc/GMT-2` or the zones of `GMT/+01.00` or `+0530`.
             let words = text.lowercased().replacing(" ", with: "_")
             let isCity =
                 zone.contains("/") && !zone.hasPrefix("Etc/") && words.contains(zone.lowercased())
@@ -33,7 +33,8 @@ enum ZoneNames {
         return within(text).map { Meaning(zone: $0, isCertain: true) }
     }
 
-    /// `W. Europe Standard Time`: no abbreviation and no offset is such a name.
+    /// Returns whether a name is of the form `W. Europe Standard Time`, which no abbreviation and no offset
+    /// has.
     private static func isOfWindows(_ text: String) -> Bool {
         let lower = text.lowercased()
         return [" standard time", " daylight time", " summer time"].contains { lower.contains($0) }
@@ -46,14 +47,14 @@ enum ZoneNames {
         "coordinated universal time",
     ]
 
-    /// A name as in the IANA's data, in any case and with blanks where it has underscores.
+    /// Finds an IANA name in any case, with blanks for underscores.
     private static func plain(_ text: String) -> String? {
         let lower = text.lowercased()
         if namesOfUTC.contains(lower) { return "UTC" }
         if text.contains("/") {
             return TimeZoneSearch.validate(text.replacing(" ", with: "_"))
         }
-        // `EST`, `CET`, `EST5EDT`, `Japan` are names in the data too.
+        // `EST`, `CET`, `EST5EDT`, `Japan` are IANA names too.
         if lower.utf8.count <= 12, lower.utf8.allSatisfy(ASCII.isLetterOrDigit), !lower.hasPrefix("gmt"),
             let zone = TimeZone(identifier: text)
         {
@@ -62,7 +63,8 @@ enum ZoneNames {
         return fixed(lower)
     }
 
-    /// `/mozilla.org/20050126_1/Europe/Athens`, `tzone://Microsoft/Utc`, `Europe/Athens/20201231`.
+    /// Finds a name after a path: `/mozilla.org/20050126_1/Europe/Athens`, `tzone://Microsoft/Utc`,
+    /// `Europe/Athens/20201231`.
     private static func behindPath(_ text: String) -> String? {
         let parts = text.split(separator: "/", maxSplits: 20).map(String.init)
         guard parts.count > 1 else { return nil }
@@ -79,7 +81,7 @@ enum ZoneNames {
         return nil
     }
 
-    /// `W. Europe Standard Time`; a number behind it, as some programs add, does not count.
+    /// Finds a Windows name such as `W. Europe Standard Time`; a number that some programs append is ignored.
     private static func windows(_ text: String) -> String? {
         var name = text.lowercased()
         if let zone = WindowsZones.zone(name) { return zone }
@@ -98,7 +100,7 @@ enum ZoneNames {
         return nil
     }
 
-    /// `(UTC+02:00) Athens, Bucharest`, `(GMT-08.00) Pacific Time (US & Canada)/Tijuana`.
+    /// Finds a shown name: `(UTC+02:00) Athens, Bucharest`, `(GMT-08.00) Pacific Time (US & Canada)/Tijuana`.
     private static func shown(_ text: String) -> String? {
         var name = text.lowercased()
         var offset: Int?
@@ -110,14 +112,14 @@ enum ZoneNames {
         }
         func fits(_ zone: String) -> Bool {
             guard let offset, let known = TimeZone(identifier: zone) else { return offset == nil }
-            // In one half of the year or the other.
+            // In either half of the year.
             return sampleInstants.contains { known.secondsFromGMT(for: $0) == offset }
         }
         if let zone = WindowsZones.zone(shownAs: name) ?? windows(name), fits(zone) { return zone }
         let words = name.split(whereSeparator: { $0 == "," || $0 == ";" || $0 == "/" }).map {
             trimmed(String($0))
         }
-        // One word alone may be anything.
+        // A single word may be anything.
         guard offset != nil || words.count > 1 else { return nil }
         for word in words {
             if let zone = WindowsZones.zone(shownAs: word) ?? TimeZoneSearch.exact(word), fits(zone) {
@@ -127,7 +129,7 @@ enum ZoneNames {
         return nil
     }
 
-    /// An IANA name with something around it: `Europe/Berlin (CET)`, `TZ=Europe/Athens`.
+    /// Finds an IANA name within other text: `Europe/Berlin (CET)`, `TZ=Europe/Athens`.
     private static func within(_ text: String) -> String? {
         let words = text.split(maxSplits: 20) { letter in
             !(letter.isASCII && (letter.isLetter || letter.isNumber || "/_+-".contains(letter)))
@@ -141,23 +143,23 @@ enum ZoneNames {
         return nil
     }
 
-    /// `+0200`, `GMT+2`, `UTC-03:30`: the zone that always keeps that distance, where there is one.
+    /// Returns the zone with a constant offset, if one exists: `+0200`, `GMT+2`, `UTC-03:30`.
     private static func fixed(_ text: String) -> String? {
         guard let seconds = TimeZoneSearch.offset(text) else { return nil }
         if seconds == 0 { return "UTC" }
         if let odd = oddOffsets[seconds] { return odd }
         guard seconds.isMultiple(of: 3600), (-12...14).contains(seconds / 3600) else { return nil }
-        // The signs of these names are those of POSIX, the other way round.
+        // The signs of these names are inverted, as in POSIX.
         return seconds > 0 ? "Etc/GMT-\(seconds / 3600)" : "Etc/GMT+\(-seconds / 3600)"
     }
 
-    /// Zones that never change their clocks.
+    /// The zones with an unusual constant offset.
     private static let oddOffsets = [
         12_600: "Asia/Tehran", 16_200: "Asia/Kabul", 19_800: "Asia/Kolkata", 20_700: "Asia/Kathmandu",
         23_400: "Asia/Yangon", 34_200: "Australia/Darwin", -34_200: "Pacific/Marquesas",
     ]
 
-    /// In January and July of 2015: what Outlook shows is of about that time.
+    /// January and July 2015, about the time of Outlook's shown names.
     private static let sampleInstants = [
         Date(timeIntervalSince1970: 1_421_280_000), Date(timeIntervalSince1970: 1_436_918_400),
     ]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A zone and the stretch of time that its definition must be right for.
+/// A zone and the time span that its definition must cover.
 struct ZoneSpan {
     var zone: TimeZone
     var first: Date
@@ -19,26 +19,26 @@ struct ZoneObservance: Hashable {
     /// Seconds ahead of UTC before and after the onset.
     var offsetFrom: Int
     var offsetTo: Int
-    /// What the clocks showed at the first onset before they were set, in seconds since 1970 as if at UTC.
+    /// The wall time of the first onset before the change, in seconds since 1970 as if at UTC.
     var onset: Int
-    /// When the first and the last known onset came.
+    /// The instants of the first and the last known onset.
     var firstInstant: Date
     var lastInstant: Date
-    /// How often it came, year after year.
+    /// The number of onsets in consecutive years.
     var count = 1
-    /// Which of the month's days with its weekday every onset can be: 1 to 4 from the first, −1 the last.
+    /// The possible ordinals of the weekday in its month for every onset: 1 to 4 from the first, −1 the last.
     var ordinals: [Int]
-    /// Whether it still comes every year at the end of what was looked at.
+    /// True if it still occurs every year at the end of the examined span.
     var isOpen = false
 
     var date: CalendarDate { WallTime(utcSeconds: onset).date }
 
-    /// The parts that hold for the span, in the order of their onsets.
+    /// Returns the parts that apply in the span, ordered by onset.
     ///
-    /// They are made from the changes of the clocks in the zone's own data: from the last one before the span
-    /// to a year after it, so that a meeting which is put off stays right. Changes that come every year on the
-    /// same weekday of the same month are one part with a rule, which many readers need: they know no RDATE.
-    /// A rule goes on without end where it has held for the years that were looked at.
+    /// They are computed from the changes of the clocks in the zone's own data: from the last one before the
+    /// span to a year after it, so that a postponed meeting stays right. Changes on the same weekday of the
+    /// same month in every year are one part with a rule, because many readers do not support RDATE. A rule
+    /// has no end if it applied in all the examined years.
     static func observances(of span: ZoneSpan) -> [ZoneObservance] {
         let zone = span.zone
         let begin = span.first.addingTimeInterval(-2 * year)
@@ -55,7 +55,7 @@ struct ZoneObservance: Hashable {
         } else {
             parts.append(ZoneObservance(at: begin, in: zone))
         }
-        // The part of each kind that the next onset may belong to.
+        // The part of each kind that the next onset may extend.
         var current: [Kind: Int] = [:]
         for change in changes {
             let part = ZoneObservance(at: change, in: zone)
@@ -78,12 +78,12 @@ struct ZoneObservance: Hashable {
         (firstInstant, lastInstant) = (instant, instant)
         ordinals = []
         let day = date.day
-        // The last comes first: where all onsets were both, it is what lawmakers mean.
+        // The last comes first: if both fit all onsets, the last is what lawmakers mean.
         if day + 7 > CalendarDate.daysInMonth(year: date.year, month: date.month) { ordinals.append(-1) }
         if day <= 28 { ordinals.append((day - 1) / 7 + 1) }
     }
 
-    /// Takes in the next onset where it comes a year later by the same rule.
+    /// Extends the part by an onset that comes a year later by the same rule.
     private mutating func extend(with next: ZoneObservance) -> Bool {
         let common = ordinals.filter(next.ordinals.contains)
         guard next.date.year == date.year + count, !common.isEmpty else { return false }
@@ -93,7 +93,7 @@ struct ZoneObservance: Hashable {
         return true
     }
 
-    /// What all onsets of one rule have in common.
+    /// The common properties of all onsets of a rule.
     private struct Kind: Hashable {
         var isDaylight: Bool
         var offsetFrom: Int
@@ -112,12 +112,13 @@ struct ZoneObservance: Hashable {
 
     /// A leap year, in seconds.
     private static let year = 366 * 86_400.0
-    /// In so many years every weekday is once the fifth in its month, which parts the fourth from the last.
+    /// The number of years in which every weekday is once the fifth in its month, which tells the fourth from
+    /// the last.
     private static let yearsAhead = 12
 }
 
 extension ContentLineWriter {
-    /// A VTIMEZONE (RFC 5545, 3.6.5).
+    /// Writes a VTIMEZONE (RFC 5545, 3.6.5).
     mutating func writeTimeZone(id: String, _ observances: [ZoneObservance]) {
         write("BEGIN", .raw("VTIMEZONE"))
         write("TZID", .strictText(id))
@@ -135,8 +136,8 @@ extension ContentLineWriter {
 }
 
 extension ZoneObservance {
-    /// `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`, ended in UTC where it no longer held (RFC 5545, 3.3.10); `nil` for
-    /// what came once.
+    /// The rule, such as `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`, ended in UTC if it no longer applies (RFC 5545,
+    /// 3.3.10); `nil` for a single onset.
     var rule: String? {
         guard count > 1, let ordinal = ordinals.first else { return nil }
         let days = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]

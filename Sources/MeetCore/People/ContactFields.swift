@@ -1,9 +1,9 @@
 import Foundation
 
-/// The fields of a contact as people know them.
+/// The fields of a contact as shown to people.
 package enum ContactFields {
-    /// What differs between two contacts, in the order of a card; all the second has where there is no first.
-    /// UID and revision are left out, for people do not see them.
+    /// Returns the differences of two contacts, in the order of a card; without a first one, all fields of
+    /// the second. UID and revision are left out, because people do not see them.
     package static func changes(from before: Contact?, to after: Contact) -> [ContactFieldChange] {
         let old = before.map(fields)
         return fields(of: after).enumerated().flatMap { place, field in
@@ -11,12 +11,12 @@ package enum ContactFields {
         }
     }
 
-    /// All that a contact says, in the order of a card, UID and revision left out.
+    /// Returns all values of a contact, in the order of a card, without UID and revision.
     package static func values(of contact: Contact) -> [ContactFieldValue] {
         fields(of: contact).flatMap(\.values)
     }
 
-    /// The fields in their order, as many of every contact, those without a value too.
+    /// Returns the fields in order, the same number for every contact, including those without a value.
     private static func fields(of contact: Contact) -> [Field] {
         let parts = contact.structuredName
         var fields: [Field] = []
@@ -72,7 +72,7 @@ package enum ContactFields {
         text(.coordinate, contact.coordinate.map(CoordinateText.text))
         text(.note, contact.note)
         list(.category, contact.categories)
-        // Two pictures of the same size are told apart by nothing that fits into a line.
+        // Two pictures of the same size cannot be distinguished in a line.
         let picture = contact.photo.map { photo in
             ContactFieldValue(.photo, ContactValue(photo), key: "\(photo.hashValue)")
         }
@@ -88,7 +88,7 @@ package enum ContactFields {
     }
 
     private struct Field {
-        /// Whether it may have several values.
+        /// True if the field may have several values.
         var isList: Bool
         var values: [ContactFieldValue]
 
@@ -99,7 +99,7 @@ package enum ContactFields {
             return [ContactFieldChange(old: old, new: new)]
         }
 
-        /// Values that are the same in another writing, or with another label, are one change.
+        /// Returns the changes of a list. Values that differ only in spelling or label are a single change.
         private func listChanges(from before: [ContactFieldValue]) -> [ContactFieldChange] {
             let old = Dictionary(before.map { ($0.key, $0) }) { first, _ in first }
             let new = Set(values.map(\.key))
@@ -113,14 +113,14 @@ package enum ContactFields {
     }
 }
 
-/// One value of a field of a contact.
+/// A value of a field of a contact.
 package struct ContactFieldValue: Hashable, Sendable {
     package var part: ContactPart
-    /// What kind of value it is, where the card says it: `work`.
+    /// The kind of value, if the card has it: `work`.
     package var kind: String?
     package var value: ContactValue
     package var isPreferred: Bool
-    /// The same for values of one field that say the same, however they are written.
+    /// A key that is equal for values that differ only in spelling.
     package var key: String
 
     package init(
@@ -140,7 +140,7 @@ package struct ContactFieldValue: Hashable, Sendable {
 }
 
 extension ContactValue {
-    /// The same for values that differ only in how they are written.
+    /// A key that is equal for values that differ only in spelling.
     var key: String {
         switch self {
         case .text(let text): MergeKeys.text(text)
@@ -150,11 +150,11 @@ extension ContactValue {
     }
 }
 
-/// One field of a contact that differs, or one value of a field that has several.
+/// A field of a contact that differs, or a value of a field with several.
 package struct ContactFieldChange: Hashable, Sendable {
-    /// `nil` where there was none.
+    /// The old value; `nil` if there was none.
     package var old: ContactFieldValue?
-    /// `nil` where it is taken away.
+    /// The new value; `nil` if it is removed.
     package var new: ContactFieldValue?
 
     package init(old: ContactFieldValue?, new: ContactFieldValue?) {

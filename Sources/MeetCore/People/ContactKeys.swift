@@ -1,9 +1,9 @@
 import Foundation
 
-/// What contacts are matched by.
+/// The keys by which contacts are matched.
 package enum ContactKeys {
-    /// A UID without `urn:uuid:`; in lower case where it is a UUID, for those are compared without regard to
-    /// case (RFC 9562, 4).
+    /// Returns a UID without `urn:uuid:`, and a UUID in lower case, because UUIDs are compared ignoring case
+    /// (RFC 9562, 4).
     package static func uid(_ uid: String) -> String {
         let trimmed = uid.trimmed[...]
         let prefix = "urn:uuid:"
@@ -14,13 +14,13 @@ package enum ContactKeys {
         return (isUUID(bare) ? SearchFolding.fold(String(bare)) : String(bare)).storable
     }
 
-    /// An e-mail address in lower case, without space around it. Mail servers may tell case apart before the
-    /// `@`; none in use does.
+    /// Returns an e-mail address trimmed and in lower case. Mail servers may distinguish case before the `@`;
+    /// none in use does.
     package static func email(_ address: String) -> String {
         SearchFolding.fold(address.trimmed.storable)
     }
 
-    /// Whether it has the form of RFC 9562, 4: 32 hexadecimal digits in five groups.
+    /// Returns whether a text has the form of a UUID (RFC 9562, 4): 32 hexadecimal digits in five groups.
     private static func isUUID(_ text: Substring) -> Bool {
         guard text.utf8.count == 36 else { return false }
         return text.utf8.enumerated().allSatisfy { position, byte in
@@ -31,9 +31,9 @@ package enum ContactKeys {
         }
     }
 
-    /// A list of keys as JSON (RFC 8259), each once.
+    /// Returns the distinct keys as JSON (RFC 8259).
     package static func json(_ keys: [String]) -> String {
-        // For so few a set takes longer than to look through them.
+        // For so few keys a set is slower than a linear search.
         if keys.count <= 8 {
             return JSONText.array(
                 keys.indices.lazy.filter { !keys[$0].isEmpty && !keys[..<$0].contains(keys[$0]) }.map {
@@ -45,7 +45,7 @@ package enum ContactKeys {
     }
 }
 
-/// Counts how often each of very many keys came up. They are kept as numbers (`MatchHash`).
+/// Counts the occurrences of very many keys, stored as numbers (`MatchHash`).
 package struct KeyCounts {
     private var counts: [UInt64: UInt32] = [:]
 
@@ -53,7 +53,9 @@ package struct KeyCounts {
 
     package subscript(_ hash: UInt64) -> Int { Int(counts[hash, default: 0]) }
 
-    /// - Returns: How often it came up before.
+    /// Counts a key.
+    ///
+    /// - Returns: The number of earlier occurrences.
     package mutating func count(_ hash: UInt64) -> Int {
         let before = counts[hash, default: 0]
         counts[hash] = before &+ 1
@@ -65,14 +67,14 @@ package struct KeyCounts {
     }
 }
 
-/// What cards are looked for by, as numbers.
+/// The search keys of cards, as numbers.
 package enum MatchHash {
     package static func uid(_ uidKey: String) -> UInt64 { hash(0, uidKey, 0) }
     package static func uid(_ uidKey: String, of id: Int64) -> UInt64 { hash(3, uidKey, id) }
     package static func email(_ key: String, nameHash: Int64) -> UInt64 { hash(1, key, nameHash) }
     package static func phone(_ tail: String, nameHash: Int64) -> UInt64 { hash(2, tail, nameHash) }
 
-    /// Of all that tells a contact from others. Without a name it is known by its UID alone.
+    /// Returns the hashes of all that identifies a contact. Without a name it is identified by its UID alone.
     package static func all(
         uidKey: String, nameHash: Int64, emailKeys: [String], phoneTails: [String]
     ) -> [UInt64] {
@@ -90,27 +92,26 @@ package enum MatchHash {
     }
 }
 
-/// What values of a list are compared by when contacts are merged: the same for values that differ only in how
-/// they are written.
+/// Keys by which list values are compared in a merge, equal for values that differ only in spelling.
 enum MergeKeys {
-    /// Folded, blanks around it and in a row apart.
+    /// Returns the text folded, with blanks trimmed and collapsed.
     static func text(_ text: String) -> String {
         SearchFolding.fold(text).oneLine
     }
 
     static func email(_ email: ContactEmail) -> String { ContactKeys.email(email.address) }
 
-    /// The last digits, so that a number is the same with its country's code and without.
+    /// Returns the last digits, so that a number is the same with its country code and without.
     static func phone(_ phone: ContactPhone) -> String {
         PhoneKeys.tail(ofDigits: PhoneKeys.digits(phone.number)) ?? text(phone.number)
     }
 
-    /// The words of the address, punctuation and line ends apart.
+    /// Returns the words of the address, without punctuation and line ends.
     static func address(_ address: ContactAddress) -> String {
         SearchFolding.words(ofFolded: SearchFolding.fold(address.oneLine)).joined(separator: " ")
     }
 
-    /// An address of a page, without the slash at its end.
+    /// Returns the address of a page, without a trailing slash.
     static func link(_ link: LabelledText) -> String {
         let key = text(link.text)
         return key.hasSuffix("/") ? String(key.dropLast()) : key
@@ -122,7 +123,7 @@ enum MergeKeys {
     }
 
     static func property(_ property: UnmodelledProperty) -> String {
-        // There can be but one of it (RFC 6350, 6.7.3).
+        // It occurs once at most (RFC 6350, 6.7.3).
         if property.name == "PRODID" { return property.name }
         return property.name + ":" + property.value
     }

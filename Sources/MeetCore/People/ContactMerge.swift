@@ -1,16 +1,16 @@
-/// A contact brought up to date with a card of a file, field by field, in three ways: `base` is what the card said
-/// when it was last imported, `mine` is the contact as it is now, `theirs` is what the card says today.
+/// A three-way merge of a contact with a card of a file, field by field: `base` is the card at the last
+/// import, `mine` the contact now, `theirs` the card now.
 ///
-/// - A field the card did not change since `base` stays mine; one that was not changed here becomes theirs.
-/// - Where both changed, what was written here stays, and the difference is told as a conflict; an empty field
-///   gives way to one that says something.
-/// - Lists are merged value by value. A value counts as the same where it differs only in how it is written
-///   (`MergeKeys`).
-/// - Without a base nothing is taken away: lists are united, empty fields are filled, notes are joined.
+/// - A field that the card did not change since `base` stays mine; one that was not changed here becomes
+///   theirs.
+/// - If both changed it, mine stays and the difference is reported as a conflict; an empty field yields to
+///   one with a value.
+/// - Lists are merged value by value. Values that differ only in spelling are equal (`MergeKeys`).
+/// - Without a base nothing is removed: lists are united, empty fields are filled, notes are joined.
 ///
-/// So nothing that was written here is lost, nor anything that is new in the card, conflicts apart.
+/// So no local change is lost, nor anything new in the card, except for conflicts.
 package struct ContactMerge {
-    /// A field where the card says something else than the contact, which stays as it is.
+    /// A field with different values in the card and the contact; the contact's value stays.
     package struct Conflict: Hashable, Sendable {
         package var part: ContactPart
         package var kept: ContactValue
@@ -24,7 +24,7 @@ package struct ContactMerge {
     let mine: Contact
     let theirs: Contact
 
-    /// `mine` keeps its id and UID.
+    /// Merges the card into `mine`, which keeps its id and UID.
     package init(base: Contact?, mine: Contact, theirs: Contact) {
         self.base = base
         self.mine = mine
@@ -67,7 +67,7 @@ package struct ContactMerge {
         }
     }
 
-    /// Spelling apart, the two may say the same.
+    /// Reports a conflict, unless the values differ only in spelling.
     private mutating func note(
         conflict part: ContactPart, _ kept: ContactValue, _ refused: ContactValue
     ) {
@@ -92,11 +92,11 @@ package struct ContactMerge {
             .text($0.map(CoordinateText.text) ?? "")
         }
         merge(\.photo, empty: nil, .photo) { $0.map(ContactValue.init) ?? .text("") }
-        // The date of the card is no concern of the person's.
+        // The revision date of the card is of no interest to the person.
         if case .theirs = choose(\.revision, empty: nil) { contact.revision = theirs.revision }
     }
 
-    /// A date without its year gives way to the same with it.
+    /// Merges a date; one without a year yields to the same with it.
     private mutating func mergeDate(_ field: WritableKeyPath<Contact, ContactDate?>, _ part: ContactPart) {
         if base == nil, case .date(nil, let month, let day)? = mine[keyPath: field],
             case .date(.some, month, day)? = theirs[keyPath: field]
@@ -107,7 +107,7 @@ package struct ContactMerge {
         }
     }
 
-    /// Two notes of different origin are both worth keeping.
+    /// Merges the notes; two notes of different origin are both kept.
     private mutating func mergeNote() {
         if base == nil, let note = mine.note, let other = theirs.note {
             if !note.contains(other) { contact.note = other.contains(note) ? other : note + "\n\n" + other }
@@ -132,7 +132,8 @@ package struct ContactMerge {
         var text: String { (given + additional + family).joined(separator: " ") }
     }
 
-    /// Family, given and middle names go together: taken one by one from two cards they would make a third name.
+    /// Merges family, given and middle names together: taken separately from two cards they would make a
+    /// third name.
     private mutating func mergeNames() {
         let isSameName = ContactMatching.nameKey(mine) == ContactMatching.nameKey(theirs)
         switch choose(\.name, empty: "") {
@@ -168,7 +169,7 @@ package struct ContactMerge {
         contact.structuredName.additional = core.additional
     }
 
-    /// Departments belong to their organisation.
+    /// Merges the organisation together with its departments.
     private mutating func mergeOrganization() {
         struct Place: Equatable {
             var organization: String?
@@ -218,7 +219,7 @@ package struct ContactMerge {
 }
 
 extension ContactMerge {
-    /// The first of them with what the others say, each merged into it in turn. At least one.
+    /// Merges the other contacts into the first, one after the other. At least one is required.
     package static func united(_ contacts: [Contact]) -> Contact {
         contacts.dropFirst().reduce(contacts[0]) {
             ContactMerge(base: nil, mine: $0, theirs: $1).contact
@@ -252,7 +253,7 @@ extension ContactMerge {
             return value
         }
         if contact[keyPath: field] == theirs[keyPath: field] { return }
-        // What came from the card gives way where mine has one it prefers already.
+        // A preference from the card yields if mine has a preferred value already.
         let own = Set(mine[keyPath: field].map(key))
         let isOwn = contact[keyPath: field].map { own.contains(key($0)) }
         let hasPreferred = zip(contact[keyPath: field], isOwn).contains { $0.isPreferred && $1 }
@@ -273,12 +274,11 @@ extension ContactMerge {
     }
 }
 
-/// The names that groups of properties (RFC 6350, 3.3) get when they come to a contact that may have others of
-/// the same name.
+/// The names of property groups (RFC 6350, 3.3) in a contact that may have groups of the same name.
 private struct GroupNaming {
     private let taken: Set<String>
 
-    /// Groups of the base came with the card, so that its new properties belong to them.
+    /// Prepares the names. Groups of the base came from the card, so its new properties belong to them.
     init(mine: Contact, base: Contact?) {
         taken = Self.groups(of: mine).subtracting(base.map(Self.groups) ?? [])
     }
@@ -301,12 +301,12 @@ private struct GroupNaming {
     }
 }
 
-/// One of several values of a property, with what a card says beside it.
+/// A value of a property with its label and other parameters.
 protocol LabelledValue: Equatable {
     var label: String? { get set }
     var isPreferred: Bool { get set }
     var details: PropertyDetails { get set }
-    /// Takes over what only the other, which means the same, says.
+    /// Fills missing parts from an equal value.
     mutating func fill(from other: Self)
 }
 

@@ -1,25 +1,27 @@
 extension Contact {
-    /// The name, or the best there is in its place.
+    /// The name, or its best replacement.
     package var nameToShow: String {
         let candidates = [name, composedName, uid]
         return candidates.first { !$0.isBlank } ?? "?"
     }
 
-    /// All that it is found by, for the column of that name.
+    /// All searchable text, for the column of that name.
     package var searchText: String { searchText(known: nil) }
 
-    /// - Parameter known: The words of fields that others have in common with it.
+    /// Returns the searchable text.
+    ///
+    /// - Parameter known: The cached words of fields shared with other contacts.
     package func searchText(known: FieldWords?) -> String {
         var search = SearchText(known)
         let names = structuredName
-        // Where the card tells the given name, it need not be guessed.
+        // A given name of the card need not be guessed.
         if names.given.contains(where: { $0 != name && !name.hasWords(of: $0) }) {
             search.add(name)
         } else {
             search.add(name: name)
         }
         for part in names.given + names.additional + names.family where !name.hasWords(of: part) {
-            // Parts of words that are written together: Han has blanks in its readings.
+            // Parts of words that are written together: the readings of Han contain blanks.
             if !name.contains(part) {
                 search.add(common: part)
             } else if !part.isHan {
@@ -45,7 +47,8 @@ extension Contact {
 }
 
 extension String {
-    /// Whether the bytes of `part` stand in it one after the other, at the beginning of a word: elsewhere nobody finds them.
+    /// Returns whether the text contains the words of `part` at the beginning of a word, the only place where
+    /// they are found.
     fileprivate func hasWords(of part: String) -> Bool {
         var (text, part) = (self, part)
         return text.withUTF8 { text in
@@ -60,7 +63,7 @@ extension String {
 
     fileprivate var isHan: Bool { unicodeScalars.allSatisfy(\.properties.isIdeographic) }
 
-    /// Of ASCII or beyond; punctuation beyond ASCII counts too.
+    /// Returns whether a byte is a letter of ASCII or part of any character beyond it, including punctuation.
     private static func isLetter(_ byte: UInt8) -> Bool {
         byte >= 0x80 || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
     }

@@ -1,5 +1,5 @@
 extension WordTarget {
-    /// What somebody is called and reached by alone, without where they work.
+    /// Makes the words of a contact's names and addresses only, without the workplace.
     package init(called card: Contact) {
         self.init(
             names: Self.names(of: card), addresses: card.emails.map(\.address),
@@ -12,7 +12,8 @@ extension WordTarget {
         return [card.name, name.composed, phonetic.joined(separator: " ")] + card.nicknames
     }
 
-    /// What somebody is called and reached by: a note or a street is not what is meant by a name.
+    /// Makes the words of a contact's names, addresses and organisation; a note or a street is not part of a
+    /// name.
     package init(_ card: Contact) {
         self.init(
             names: Self.names(of: card),

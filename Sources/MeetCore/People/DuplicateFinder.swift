@@ -1,10 +1,10 @@
-/// Finds who is in a book more than once, among contacts that are worth comparing (`DuplicateIndex`).
+/// Finds duplicates among contacts that are worth comparing (`DuplicateIndex`).
 package struct DuplicateFinder {
-    /// Contacts that look like one person.
+    /// Contacts that look like the same person.
     package struct Group: Hashable, Sendable {
-        /// Two or more, the oldest first.
+        /// Two or more contacts, oldest first.
         package var contacts: [Int64]
-        /// That of the weakest tie between them, with all reasons.
+        /// The verdict of the weakest pair among them, with all reasons.
         package var verdict: DuplicateVerdict
     }
 
@@ -14,10 +14,12 @@ package struct DuplicateFinder {
     private var verdicts: [(pair: DuplicateIndex.Pair, verdict: DuplicateVerdict)] = []
     private var nameCounts: [[Int64]: Int] = [:]
 
+    /// Prepares the search.
+    ///
     /// - Parameters:
-    ///   - pairs: What `index` found.
-    ///   - signs: Of all contacts of the pairs; those without are passed over.
-    ///   - distinct: Pairs of which it is known that they are two people.
+    ///   - pairs: The result of `index`.
+    ///   - signs: The signs of all contacts of the pairs; pairs without are skipped.
+    ///   - distinct: The pairs known to be different people.
     package init(
         _ pairs: some Sequence<DuplicateIndex.Pair>, of index: DuplicateIndex, signs: [Int64: PersonSigns],
         distinct: Set<DuplicateIndex.Pair>
@@ -41,7 +43,7 @@ package struct DuplicateFinder {
             namesAtPhone: countNames(index.atPhone[pair]))
     }
 
-    /// How many names there are among them; those that may be one person's count once.
+    /// Returns the number of distinct names among contacts; names that may be the same person's count once.
     private mutating func countNames(_ contacts: [Int64]?) -> Int {
         guard let contacts else { return .max }
         if let count = nameCounts[contacts] { return count }
@@ -59,10 +61,10 @@ package struct DuplicateFinder {
         return names.count
     }
 
-    /// Those who are one person at least with this certainty, the most certain first.
+    /// Returns the groups with at least this certainty, most certain first.
     ///
-    /// Of those who are possibly one person every two are; and where others are more certain, the oldest of these stands
-    /// for them.
+    /// Among possible duplicates, every pair is a group; of contacts that are the same with more certainty,
+    /// the oldest represents the others.
     package func groups(atLeast least: DuplicateGrade = .possible) -> [Group] {
         var clusters = Clusters(self)
         for (pair, verdict) in verdicts where verdict.grade <= min(least, .likely) {
@@ -119,28 +121,28 @@ package struct DuplicateFinder {
     }
 }
 
-/// Contacts that are taken for one person, growing pair by pair (union-find).
+/// Clusters of contacts taken for the same person, grown pair by pair (union-find).
 private struct Clusters {
     private let finder: DuplicateFinder
     private var parents: [Int64: Int64] = [:]
     private var members: [Int64: [Int64]] = [:]
     private var verdicts: [Int64: DuplicateVerdict] = [:]
-    /// Nobody has more cards.
+    /// The maximum number of cards of a person.
     private static let most = 50
 
     init(_ finder: DuplicateFinder) {
         self.finder = finder
     }
 
-    /// The oldest of those that it is taken together with.
+    /// Returns the oldest contact of a cluster.
     func oldest(with contact: Int64) -> Int64 {
         var root = contact
         while let parent = parents[root] { root = parent }
         return root
     }
 
-    /// Whether nothing speaks against any of the one being any of the other. Both are the oldest of theirs, and something
-    /// speaks for one of the one being one of the other.
+    /// Returns whether two clusters may be joined: no pair between them has a contradiction. Both arguments
+    /// are the oldest of their clusters, and at least one pair between them matches.
     func canJoin(_ one: Int64, _ other: Int64) -> Bool {
         if members[one] == nil, members[other] == nil { return true }
         let (first, second) = (members[one] ?? [one], members[other] ?? [other])
@@ -167,7 +169,7 @@ private struct Clusters {
         parents[other] = one
     }
 
-    /// The most certain first.
+    /// The groups, most certain first.
     var groups: [DuplicateFinder.Group] {
         verdicts.map { oldest, verdict in
             DuplicateFinder.Group(contacts: (members[oldest] ?? []).sorted(), verdict: verdict)

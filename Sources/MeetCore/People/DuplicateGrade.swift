@@ -1,13 +1,13 @@
-/// How certain it is that two contacts are one person.
+/// The certainty that two contacts are the same person.
 package enum DuplicateGrade: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
-    /// Name and address, or more, are the same, and nothing speaks against it.
+    /// Name and address, or more, are the same, without a contradiction.
     case sure
-    /// One who knows neither would say yes.
+    /// A person who knows neither would agree.
     case likely
-    /// Worth a look: one sign alone, which may have another cause.
+    /// Worth a look: a single sign, which may have another cause.
     case possible
 
-    /// The more certain one is the smaller.
+    /// Orders by certainty; the more certain grade is smaller.
     package static func < (one: DuplicateGrade, other: DuplicateGrade) -> Bool {
         one.order < other.order
     }
@@ -21,18 +21,18 @@ package enum DuplicateGrade: String, Hashable, Sendable, Codable, CaseIterable, 
     }
 }
 
-/// Why two contacts look like one person. The raw value is what scripts read.
+/// A reason why two contacts look like the same person. Scripts read the raw value.
 package enum DuplicateReason: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
     case sameName = "name"
-    /// The same name in another script or spelling: `Γιώργος` and `Giorgos`.
+    /// An equal name in another script or spelling: `Γιώργος` and `Giorgos`.
     case spelling
     /// `Nikos` and `Nikolaos`, `Bob` and `Robert`.
     case shortName
-    /// What is the given name on one card is the family name on the other.
+    /// The given name of one card is the family name of the other.
     case swappedName
     /// `M. Papadopoulou` and `Maria Papadopoulou`.
     case initials
-    /// One letter is another.
+    /// One letter differs.
     case typingError
     /// One card has a part of the other's name: `Maria`.
     case partOfName
@@ -41,9 +41,9 @@ package enum DuplicateReason: String, Hashable, Sendable, Codable, CaseIterable,
     case birthday
     case address
     case organization
-    /// No two values of the cards are at odds.
+    /// No two values of the cards contradict each other.
     case nothingDiffers
-    /// The names are no two writings of one: perhaps a family, or an office.
+    /// The names differ: perhaps a family, or an office.
     case otherName
 
     package static func < (one: DuplicateReason, other: DuplicateReason) -> Bool { one.order < other.order }
@@ -51,10 +51,10 @@ package enum DuplicateReason: String, Hashable, Sendable, Codable, CaseIterable,
     private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// What is thought of two contacts.
+/// The verdict about two contacts.
 package struct DuplicateVerdict: Hashable, Sendable {
     package var grade: DuplicateGrade
-    /// In their order.
+    /// The reasons, in order.
     package var reasons: [DuplicateReason]
 
     package init(_ grade: DuplicateGrade, _ reasons: some Sequence<DuplicateReason>) {

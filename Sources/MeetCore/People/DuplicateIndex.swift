@@ -1,7 +1,8 @@
-/// Which contacts of a whole book are worth comparing: those that share an e-mail address, the end of a number, or two
-/// words of the name as they sound. Made in one pass over a few columns of each contact.
+/// Finds the contacts of an address book that are worth comparing: those that share an e-mail address, the
+/// end of a number, or two words of the name by sound. Built in a single pass over a few columns of each
+/// contact.
 package struct DuplicateIndex {
-    /// Two contacts, the smaller number first.
+    /// Two contacts, the smaller id first.
     package struct Pair: Hashable, Sendable {
         package let one: Int64
         package let other: Int64
@@ -11,7 +12,7 @@ package struct DuplicateIndex {
         }
     }
 
-    /// Contacts that share something, each once, the oldest first.
+    /// Distinct contacts that share something, oldest first.
     private struct Run {
         var key: UInt64
         var contacts: ArraySlice<Entry>
@@ -22,17 +23,18 @@ package struct DuplicateIndex {
         var contact: Int64
     }
 
-    /// What a word of a name is found by.
+    /// The keys of a word of a name.
     private struct Word {
         var keys: [UInt64]
-        /// Of its sound; 0 where it stands for the whole word itself.
+        /// The code point of the first letter of its sound; 0 without one.
         var initial: UInt64
         var isInitial: Bool
     }
 
-    /// Of more contacts with one address only those with a name in common are compared.
+    /// The maximum number of contacts at an address that are all compared; beyond, only those with a name in
+    /// common.
     private static let mostAtAddress = 12
-    /// Words of a name that are looked at.
+    /// The maximum number of words of a name.
     private static let mostWords = 5
 
     private var known: [String: Int] = [:]
@@ -46,13 +48,15 @@ package struct DuplicateIndex {
 
     package init() {}
 
-    /// - Parameter name: As it is shown. To be told once for each contact, before its addresses.
+    /// Adds a contact's name, once for each contact, before its addresses.
+    ///
+    /// - Parameter name: The name as shown.
     package mutating func add(_ contact: Int64, name: String) {
         namePlaces[contact] = names.count
         guard !name.utf8.contains(UInt8(ascii: "@")) else { return names.append((contact, [])) }
         let folded = SearchFolding.readable(name)
         var found: [Int] = []
-        // What is rare is read with care: apostrophes, brackets, scripts without blanks.
+        // Rare characters need the full parser: apostrophes, brackets, scripts without blanks.
         let isPlain = folded.unicodeScalars.allSatisfy {
             SearchFolding.isPartOfWord($0) && $0.value < 0x2E80 || $0 == " " || $0 == "-" || $0 == "."
         }
@@ -68,7 +72,9 @@ package struct DuplicateIndex {
         names.append((contact, found.filter { !words[$0].keys.isEmpty }))
     }
 
-    /// - Parameter key: As `ContactKeys.email` gives it.
+    /// Adds an e-mail address.
+    ///
+    /// - Parameter key: The result of `ContactKeys.email`.
     package mutating func add(_ contact: Int64, emailKey key: String) {
         let mailbox = PersonSigns.mailbox(key)
         if mailbox.utf8.contains(UInt8(ascii: "@")) {
@@ -76,7 +82,9 @@ package struct DuplicateIndex {
         }
     }
 
-    /// - Parameter digits: As `PhoneKeys.digits` gives them.
+    /// Adds a telephone number.
+    ///
+    /// - Parameter digits: The result of `PhoneKeys.digits`.
     package mutating func add(_ contact: Int64, phoneDigits digits: String) {
         guard let tail = PhoneSign.tail(ofDigits: digits) else { return }
         phones.append(Entry(key: FNV1a.hash(tail.utf8), contact: contact))
@@ -104,7 +112,8 @@ package struct DuplicateIndex {
         return words.count - 1
     }
 
-    /// A number for each two words of a name, in any order; those of single words are of their own.
+    /// Returns an entry for each pair of words of a name, in any order; single words have entries of their
+    /// own.
     private func nameEntries() -> [Entry] {
         var entries: [Entry] = []
         entries.reserveCapacity(names.count * 2)
@@ -128,7 +137,7 @@ package struct DuplicateIndex {
             }
         }
         if initials.isEmpty { return entries }
-        // Whom an initial may stand for.
+        // The names that an initial may stand for.
         for (contact, places) in names {
             forEachTwo(places) { first, second in
                 guard !first.isInitial, !second.isInitial else { return }
@@ -151,16 +160,16 @@ package struct DuplicateIndex {
 
     // MARK: - Pairs
 
-    /// Contacts that have a name which many have: they are compared only where something else is the same too.
+    /// The contacts with a common name: they are compared only if something else is equal too.
     package private(set) var namesakes: [[Int64]] = []
-    /// How many contacts share the name of two.
+    /// The number of contacts with the same name, for each pair.
     package private(set) var namesakeCounts: [Pair: Int] = [:]
-    /// Of two who share an e-mail address: all who do, the fewest where they share several.
+    /// The contacts that share the e-mail address of a pair, the fewest if it shares several.
     package private(set) var atEmail: [Pair: [Int64]] = [:]
     package private(set) var atPhone: [Pair: [Int64]] = [:]
     private var pairs: Set<Pair> = []
 
-    /// Finds the pairs; `namesakes`, `namesakeCounts`, `atEmail` and `atPhone` are known then.
+    /// Finds the pairs, and sets `namesakes`, `namesakeCounts`, `atEmail` and `atPhone`.
     package mutating func findPairs() -> Set<Pair> {
         for run in Self.runs(nameEntries()) {
             if run.contacts.count > PersonLikeness.mostNamesakes {
@@ -177,7 +186,7 @@ package struct DuplicateIndex {
         return pairs
     }
 
-    /// Pairs up those with the same address.
+    /// Returns the pairs of contacts with the same address.
     private mutating func pairUp(_ entries: [Entry]) -> [Pair: [Int64]] {
         var sharers: [Pair: [Int64]] = [:]
         for run in Self.runs(entries) {
@@ -191,7 +200,7 @@ package struct DuplicateIndex {
             }
             let names = run.contacts.map { Entry(key: bag(of: $0.contact), contact: $0.contact) }
             for name in Self.runs(names) where name.key != 0 {
-                // Each with the first: the rest follows from that.
+                // Each is paired with the first; the other pairs follow.
                 guard let first = name.contacts.first?.contact else { continue }
                 for entry in name.contacts.dropFirst() { pairs.insert(Pair(first, entry.contact)) }
             }
@@ -199,9 +208,9 @@ package struct DuplicateIndex {
         return sharers
     }
 
-    /// Pairs of namesakes that were born on the same day.
+    /// Returns the pairs of namesakes born on the same day.
     ///
-    /// - Parameter birthdays: As the cards write them.
+    /// - Parameter birthdays: The birthdays as the cards write them.
     package func pairs(ofNamesakesBorn birthdays: [Int64: String]) -> Set<Pair> {
         var pairs: Set<Pair> = []
         for run in namesakes {
@@ -215,7 +224,7 @@ package struct DuplicateIndex {
         return pairs
     }
 
-    /// The same for names of the same words, in any order.
+    /// Returns a hash that is equal for names of the same words, in any order.
     private func bag(of contact: Int64) -> UInt64 {
         guard let place = namePlaces[contact] else { return 0 }
         return names[place].words.reduce(0) { $0 &+ (words[$1].keys.first ?? 0) }
@@ -227,7 +236,7 @@ package struct DuplicateIndex {
         }
     }
 
-    /// Those with the same key together, two at least.
+    /// Returns the runs of two or more entries with the same key.
     private static func runs(_ entries: [Entry]) -> [Run] {
         let sorted = entries.sorted { ($0.key, $0.contact) < ($1.key, $1.contact) }
         var once: [Entry] = []

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What was typed where a person is expected, read as an e-mail address (RFC 5322, 3.4, the common forms).
+/// Parses e-mail addresses typed in place of a person (RFC 5322, 3.4, the common forms).
 package enum EmailAddress {
-    /// Whether it looks like `local@domain`: enough to tell an address from a name.
+    /// Returns whether a text looks like `local@domain`: enough to distinguish an address from a name.
     package static func isPlausible(_ text: String) -> Bool {
         if let isPlausible = isPlausibleASCII(text) { return isPlausible }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -12,7 +12,7 @@ package enum EmailAddress {
             && !text.unicodeScalars.contains { $0.properties.isDefaultIgnorableCodePoint }
     }
 
-    /// `nil` for what is more than ASCII.
+    /// Returns whether an ASCII text looks like an address, or `nil` for other text.
     private static func isPlausibleASCII(_ text: String) -> Bool? {
         var local = 0
         var domain: Int?
@@ -40,8 +40,8 @@ package enum EmailAddress {
         return isGood && local > 0 && (domain ?? 0) > 0 && previous != UInt8(ascii: ".")
     }
 
-    /// The address that a text is, also one written as a link (`mailto:maria@example.org?subject=…`); `nil` where it
-    /// is none.
+    /// Returns the address of a text, also of a link (`mailto:maria@example.org?subject=…`); `nil` if it is
+    /// none.
     package static func address(in text: String) -> String? {
         var address = text
         if let scheme = text.range(of: "mailto:", options: [.anchored, .caseInsensitive]) {
@@ -50,7 +50,7 @@ package enum EmailAddress {
         return isPlausible(address) ? address : nil
     }
 
-    /// Whether a text is an address and nothing else, without signs that may stand around one.
+    /// Returns whether a text is an address and nothing else, without surrounding punctuation.
     static func isBare(_ text: String) -> Bool {
         var previous: UInt8 = 0
         for byte in text.utf8 {
@@ -62,9 +62,9 @@ package enum EmailAddress {
         return previous != UInt8(ascii: ".") && isPlausible(text)
     }
 
-    /// The addresses that programs write where one address belongs: with names and brackets around them, as links, several
-    /// with commas, semicolons, blanks or `:::` between them (RFC 5322, 3.4, RFC 6068); each once, and none where there are
-    /// none.
+    /// Returns the distinct addresses that programs write in place of a single one: with names and brackets
+    /// around them, as links, several with commas, semicolons, blanks or `:::` between them (RFC 5322, 3.4,
+    /// RFC 6068).
     package static func addresses(in text: String) -> [String] {
         let visible = String(
             String.UnicodeScalarView(
@@ -79,13 +79,13 @@ package enum EmailAddress {
         return found
     }
 
-    /// The only address there; `nil` where there is none, or more than one.
+    /// Returns the only address of a text, or `nil`.
     package static func one(in text: String) -> String? {
         let found = isBare(text) ? [text] : addresses(in: text)
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Parted by commas and semicolons, but not within quotation marks and angle brackets.
+    /// Splits a text at commas and semicolons outside quotation marks and angle brackets.
     private static func pieces(of text: String) -> [Substring] {
         var (isQuoted, isBracketed) = (false, false)
         return text.split { character in
@@ -100,12 +100,13 @@ package enum EmailAddress {
         }
     }
 
-    /// `Maria maria@example.org`, several addresses in a row, or one in angle brackets. What follows an address may be more of it.
+    /// Returns the addresses of `Maria maria@example.org`, of several in a row, or of one in angle brackets.
+    /// Text after an address may be part of it.
     private static func addresses(inPiece piece: Substring) -> [String] {
         if let open = piece.lastIndex(of: "<") {
             return bare(piece[piece.index(after: open)...].prefix { $0 != ">" }).map { [$0] } ?? []
         }
-        // Within quotation marks a local part may hold anything.
+        // A quoted local part may hold any character.
         if piece.contains("\"@") { return [] }
         if let address = bare(piece) { return [address] }
         let words = piece.split(whereSeparator: \.isWhitespace).filter { $0.contains { $0 != ":" } }
@@ -114,7 +115,8 @@ package enum EmailAddress {
         return addresses.count == written.count ? addresses : []
     }
 
-    /// Without the scheme of a link, and the signs around an address; `nil` where none is left.
+    /// Returns the address without the scheme of a link and surrounding punctuation, or `nil` if none is
+    /// left.
     private static func bare(_ written: Substring) -> String? {
         func isAround(_ character: Character) -> Bool {
             character.isWhitespace || "<>()[]\"'“”‘’«».,:;".contains(character)
@@ -126,7 +128,7 @@ package enum EmailAddress {
             return text
         }
         var text = trimmed(written)
-        // Exchange writes `SMTP:` before the address that it sends by.
+        // Exchange writes `SMTP:` before a sender's address.
         while let scheme = ["mailto:", "smtp:"].first(where: { text.prefix($0.count).lowercased() == $0 }) {
             text = trimmed(text.dropFirst(scheme.count).prefix { $0 != "?" })
             if let decoded = text.removingPercentEncoding { text = trimmed(decoded[...]) }
@@ -134,7 +136,7 @@ package enum EmailAddress {
         return isPlausible(String(text)) ? String(text) : nil
     }
 
-    /// `maria@example.org`, `Maria P <maria@example.org>`, or a bare name.
+    /// Returns the invitee of `maria@example.org`, `Maria P <maria@example.org>`, or a bare name.
     package static func invitee(from text: String) -> Invitee {
         let trimmed = text.trimmingCharacters(in: .whitespaces)
         if trimmed.hasSuffix(">"), let open = trimmed.lastIndex(of: "<") {

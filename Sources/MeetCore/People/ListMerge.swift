@@ -1,18 +1,17 @@
-/// The values of one field, merged in three ways; see `ContactMerge`.
+/// A three-way merge of the values of a field; see `ContactMerge`.
 struct ListMerge<Value: Equatable> {
-    /// `nil` where it is not known what the card said before.
+    /// The values at the last import; `nil` if unknown.
     var base: [Value]?
     var mine: [Value]
     var theirs: [Value]
 
-    /// Mine in their order, without those that the card had and has no more, unless they were changed here;
-    /// then those that are new in the card. A value that was deleted here stays away.
+    /// Returns my values in order, without those that the card had and no longer has, unless they were
+    /// changed here; then the new ones of the card. A value deleted here stays deleted.
     ///
     /// - Parameters:
-    ///   - key: Tells which values are the same. Values of one list that have the same key are told apart by
-    ///     their order.
-    ///   - combine: Mine and theirs, where they say the same in different ways and neither is known to be
-    ///     the older.
+    ///   - key: The key of equal values. Values of a list with the same key are distinguished by their order.
+    ///   - combine: Combines mine and theirs if they are equal in different spellings and neither is known to
+    ///     be the older.
     func merged(key: (Value) -> String, combine: (Value, Value) -> Value) -> [Value] {
         if mine == theirs || base == theirs { return mine }
         if base == mine || mine.isEmpty && base == nil { return theirs }

@@ -1,19 +1,19 @@
-/// How two names compare.
+/// The similarity of two names.
 struct NameLikeness: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        /// The same words, in whatever order.
+        /// Equal words, in any order.
         case same
-        /// Two writings or forms of one name.
+        /// Two spellings or forms of the same name.
         case equivalent
-        /// One has but a letter of what the other says.
+        /// One has the initial of a name in the other.
         case initials
-        /// They differ as by a slip of the fingers.
+        /// They differ by a typing error.
         case typingError
-        /// One has a word of the other's, and no more.
+        /// One has only a word of the other.
         case part
-        /// Another person of the family, by the name.
+        /// A family member, by the name.
         case family
-        /// The same given name with another family name.
+        /// An equal given name with another family name.
         case given
         case different
         /// One has no name.
@@ -21,11 +21,11 @@ struct NameLikeness: Hashable, Sendable {
     }
 
     private(set) var kind = Kind.different
-    /// What to say of it.
+    /// The reasons to report.
     private(set) var reasons: [DuplicateReason] = []
-    /// Middle names or generations that cannot be one person's.
+    /// True if middle names or generations exclude the same person.
     private(set) var isContradicted = false
-    /// One is called `Jr.`, and the other is not called anything.
+    /// False if only one has a generation such as `Jr.`.
     private(set) var isOfOneGeneration = true
 
     init(_ one: PersonName, _ other: PersonName) {
@@ -72,7 +72,7 @@ struct NameLikeness: Hashable, Sendable {
         if all.contains(.typingError) { reasons.append(.typingError) }
     }
 
-    /// One of them is a single word.
+    /// Compares names of which one is a single word.
     private mutating func take(part one: PersonName, _ other: PersonName) {
         let (short, long) = one.family.isEmpty ? (one, other) : (other, one)
         let word = short.given[0]
@@ -90,7 +90,8 @@ struct NameLikeness: Hashable, Sendable {
         reasons = [.partOfName]
     }
 
-    /// `Q` and `Quentin` go together; a generation and none may.
+    /// Returns whether two names exclude the same person. `Q` and `Quentin` are compatible; so are a
+    /// generation and none.
     private static func contradict(_ one: PersonName, _ other: PersonName) -> Bool {
         if let first = one.generation, let second = other.generation, first != second { return true }
         guard !one.middle.isEmpty, !other.middle.isEmpty else { return false }
@@ -98,17 +99,17 @@ struct NameLikeness: Hashable, Sendable {
     }
 }
 
-/// How the given and the family names of two people go together.
+/// A match of the given and the family names of two people.
 private struct Match: Comparable {
     var given: NameWord.Likeness
     var family: NameWord.Likeness
 
-    /// There is nothing better.
+    /// True if the match is the best possible.
     var isExact: Bool { given == .same && family == .same }
 
     var isOnePerson: Bool {
         guard given < .different, family < .different else { return false }
-        // Two slips are two names; an initial of the family is too little.
+        // Two typing errors make two names; an initial of the family name is too little.
         return family != .initial && !(given >= .initial && family == .typingError)
             && !(given == .typingError && family >= .initial)
     }
@@ -135,8 +136,8 @@ private struct Match: Comparable {
         self.family = Self.likeness(family.0, family.1, isFamily: true)
     }
 
-    /// The words of both as if none was in its place: the shorter name's all have to be among the longer's. Only
-    /// where a card does not say which is which.
+    /// Matches the words of both in any place: all words of the shorter name must be among the longer's. Only
+    /// if a card does not distinguish given and family names.
     init?(wordsOf one: PersonName, _ other: PersonName) {
         guard !one.isOrdered || !other.isOrdered else { return nil }
         var (short, long) = (one.words, other.words)
@@ -166,7 +167,7 @@ private struct Match: Comparable {
         words.map(\.looseSound).joined()
     }
 
-    /// Some have a second name that is not always written.
+    /// Returns the likeness of names, where a second name may be omitted.
     private static func likeness(_ one: [NameWord], _ other: [NameWord], isFamily: Bool) -> NameWord.Likeness
     {
         if one.isEmpty || other.isEmpty { return .different }
@@ -189,7 +190,7 @@ private struct Match: Comparable {
         let likeness = other.likeness(to: one)
         guard isFamily, likeness > .spelling else { return likeness }
         if Inflection.isOneFamily(one, other) { return .spelling }
-        // Nobody's family name is shortened like a given one.
+        // Family names have no short forms like given names.
         return likeness == .shortName ? .different : likeness
     }
 
@@ -201,7 +202,7 @@ private struct Match: Comparable {
     }
 }
 
-/// Family names that have a form for women.
+/// Family names with a feminine form.
 private enum Inflection {
     private static let endings = [
         ("opulos", "opulu"), ("idis", "idu"), ("iadis", "iadu"), ("akis", "aki"), ("as", "a"), ("is", "i"),

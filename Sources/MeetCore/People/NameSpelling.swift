@@ -1,9 +1,9 @@
-/// How a word of a name sounds, so that its spellings meet: `Yiorgos`, `Giorgos` and `Γιώργος`, `Müller` and
+/// The sound of a name's word, equal for its spellings: `Yiorgos`, `Giorgos` and `Γιώργος`, `Müller` and
 /// `Mueller`, `Alexey` and `Алексей`.
 ///
-/// Nothing here is exact, and nothing has to be: names that sound alike are a sign among others (`PersonLikeness`).
+/// It need not be exact: names that sound alike are one sign among others (`PersonLikeness`).
 enum NameSpelling {
-    /// The sound of a word in plain Latin letters, lower case: what differs only by custom becomes the same.
+    /// Returns the sound of a word in plain Latin letters, lower case: conventional differences are removed.
     static func sound(_ latin: String) -> String {
         var letters = Array(latin.utf8).filter { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 }
         if letters.count < 2 { return String(decoding: letters, as: UTF8.self) }
@@ -15,15 +15,15 @@ enum NameSpelling {
             letters.removeFirst()
         }
         letters = withoutDoubles(letters)
-        // `Sarah` and `Sara`, `Rahel` and `Rael`; at the beginning it is heard.
+        // `Sarah` and `Sara`, `Rahel` and `Rael`; at the beginning it is pronounced.
         if letters.count > 3 {
             letters = [letters[0]] + letters.dropFirst().filter { $0 != UInt8(ascii: "h") }
         }
         return String(decoding: withoutDoubles(letters), as: UTF8.self)
     }
 
-    /// The sound without what transcriptions of Greek and Cyrillic disagree about: `Hristos` and `Christos`,
-    /// `Eirini` and `Irini`, `Kampouris` and `Kambouris`, `Evangelos` and `Evagelos`.
+    /// Returns the sound without the differences between transcriptions of Greek and Cyrillic: `Hristos` and
+    /// `Christos`, `Eirini` and `Irini`, `Kampouris` and `Kambouris`, `Evangelos` and `Evagelos`.
     static func looseSound(ofSound sound: String) -> String {
         let letters = replaced(Array(sound.utf8), byTranscription)
         let h = UInt8(ascii: "h")
@@ -42,7 +42,8 @@ enum NameSpelling {
         return byFirst
     }
 
-    /// A capital stands for a sound that Latin writes with several letters. Longer ones first.
+    /// The rules by sound. A capital is a sound that Latin writes with several letters. Longer rules come
+    /// first.
     private static let bySound = rules([
         "ph": "f", "ck": "k", "sch": "S", "sh": "S", "tsch": "C", "tch": "C", "ch": "C", "kh": "h", "zh": "Z",
         "th": "t", "dj": "i", "dzh": "i", "qu": "k", "q": "k", "c": "k", "x": "ks", "w": "v", "y": "i",

@@ -1,9 +1,9 @@
-/// A word of somebody's name, in all the ways it is compared.
+/// A word of a person's name, in all forms in which it is compared.
 final class NameWord: Hashable, Sendable {
-    /// How much two words are alike, the closest first.
+    /// The likeness of two words, closest first.
     enum Likeness: Int, Comparable {
         case same
-        /// In another script or by another custom.
+        /// In another script or convention.
         case spelling
         case shortName
         case initial
@@ -13,17 +13,17 @@ final class NameWord: Hashable, Sendable {
         static func < (one: Likeness, other: Likeness) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// As `SearchFolding.readable` gives it.
+    /// The result of `SearchFolding.readable`.
     let folded: String
-    /// How it sounds (`NameSpelling.sound`), by each reading in Latin letters; at least one.
+    /// The sound (`NameSpelling.sound`) of each reading in Latin letters; at least one.
     let sounds: [String]
-    /// By the last reading, which is the spoken one.
+    /// The loose sound of the last reading, the spoken one.
     let looseSound: String
     let isLatin: Bool
-    /// The names it is a form of (`ShortNames`).
+    /// The names that it is a form of (`ShortNames`).
     let names: [UInt16]
 
-    /// - Parameter folded: One word.
+    /// Prepares a single folded word.
     init(folded: String) {
         let readings = SearchFolding.latinReadings(ofReadable: folded)
         self.folded = folded
@@ -33,14 +33,14 @@ final class NameWord: Hashable, Sendable {
             let sound = NameSpelling.sound(reading)
             if !sound.isEmpty, !sounds.contains(sound) { sounds.append(sound) }
         }
-        // What has no reading stands for itself.
+        // Without a reading, the word itself is used.
         let spoken = sounds.last ?? folded
         self.sounds = sounds.isEmpty ? [folded] : sounds
         looseSound = NameSpelling.looseSound(ofSound: spoken)
         names = ShortNames.names(ofSounds: self.sounds)
     }
 
-    /// Whether it is but the first letter of a name.
+    /// True if it is a single letter.
     var isInitial: Bool { folded.unicodeScalars.count == 1 }
 
     static func == (one: NameWord, other: NameWord) -> Bool { one.folded == other.folded }
@@ -51,11 +51,11 @@ final class NameWord: Hashable, Sendable {
         if self === other || folded == other.folded { return .same }
         if isInitial || other.isInitial { return hasInitial(of: other) ? .initial : .different }
         if sounds.contains(where: other.sounds.contains) { return .spelling }
-        // Between scripts even the customs that are rare are met with.
+        // Between scripts, rare conventions occur too.
         if isLatin != other.isLatin, looseSound == other.looseSound { return .spelling }
         if names.contains(where: other.names.contains) { return .shortName }
         if looseSound == other.looseSound, looseSound.utf8.count >= 5 { return .typingError }
-        // Two names that are both known are two names: `Marina` and `Martina`.
+        // Two known names are different names: `Marina` and `Martina`.
         if names.isEmpty || other.names.isEmpty, TypingErrors.isOne(folded, other.folded) {
             return .typingError
         }
@@ -69,10 +69,10 @@ final class NameWord: Hashable, Sendable {
 
 }
 
-/// The words of names that were met with, each made once: there are far fewer of them than people.
+/// A cache of the words of names: there are far fewer words than people.
 package struct NameWords {
     private var known: [String: NameWord] = [:]
-    /// By the text as it is written.
+    /// The words by the text as written.
     private var texts: [String: [NameWord]] = [:]
 
     package init() {}
@@ -85,7 +85,7 @@ package struct NameWords {
         return word
     }
 
-    /// The words of a text, apostrophes within them left out: `O'Brien` is one.
+    /// Returns the words of a text without inner apostrophes: `O'Brien` is a single word.
     mutating func words(of text: String) -> [NameWord] {
         if let words = texts[text] { return words }
         let words = read(text)
@@ -100,7 +100,7 @@ package struct NameWords {
         }
         var words: [NameWord] = []
         for word in SearchFolding.words(ofFolded: plain) {
-            // Scripts without blanks between words get them when they are read.
+            // Scripts without blanks between words get blanks when they are read.
             let reading =
                 word.unicodeScalars.contains { $0.value >= 0x2E80 }
                 ? SearchFolding.latinReadings(ofReadable: String(word)).first : nil

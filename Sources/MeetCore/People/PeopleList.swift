@@ -1,34 +1,36 @@
 import Foundation
 
-/// People as they stand in a text, typed or from elsewhere: a line of recipients, a column of a table, a list of names.
+/// The people in a text, typed or pasted: a line of recipients, a column of a table, a list of names.
 ///
-/// Line ends, semicolons and commas part them, but not within quotation marks or angle brackets; blanks part addresses. A
-/// comma belongs to a name where semicolons part a line into such names (`Papadopoulou, Maria; Karras, Nikos`), and where
-/// each line has an address of its own. Each is a name, an address, or both in the forms that are common: `Maria P <maria@x.example>`,
-/// `"P, Maria" <…>`, `Maria P (maria@x.example)`, and a name and an address in two columns.
+/// They are separated by line ends, semicolons and commas outside quotation marks and angle brackets;
+/// addresses also by blanks. A comma is part of a name if semicolons separate such names (`Papadopoulou,
+/// Maria; Karras, Nikos`), and if each line has an address of its own. Each entry is a name, an address, or
+/// both in a common form: `Maria P <maria@x.example>`, `"P, Maria" <…>`, `Maria P (maria@x.example)`, or a
+/// name and an address in two columns.
 package struct PeopleList: Hashable, Sendable {
-    /// Those read, in their order; nobody of them is known to be a contact.
+    /// The people read, in order, not yet matched to contacts.
     package private(set) var people: [Invitee] = []
-    /// What could be read as nobody.
+    /// The entries that could not be read.
     package private(set) var unreadable: [String] = []
 
     private static let longestText = 100_000
     private static let mostPeople = 1000
     private static let longestName = 200
 
-    /// Whether a text is more than one name or one bare address: what is typed has to be looked for, a list is read.
+    /// Returns whether a text is more than a single name or bare address: a query is searched for, a list is
+    /// read.
     package static func isList(_ text: String) -> Bool {
         let entries = entries(text.trimmed)
         guard entries.count == 1, let entry = entries.first else { return entries.count > 1 }
         return entry.contains("@") && EmailAddress.address(in: entry) == nil && people(in: entry) != nil
     }
 
-    /// A list of what is left of one: read again, it is the same.
+    /// Returns the text of entries as a list that is read back unchanged.
     package static func text(of entries: [String]) -> String {
         entries.joined(separator: entries.contains { parts(of: $0) { $0 == "," }.count > 1 } ? "; " : ", ")
     }
 
-    /// Somebody as a list has them.
+    /// Returns a person as an entry of a list.
     package static func text(of person: Invitee) -> String {
         let name = person.name.contains { ",;".contains($0) } ? "\"\(person.name)\"" : person.name
         guard let email = person.email, email != person.name else { return name }
@@ -53,7 +55,7 @@ package struct PeopleList: Hashable, Sendable {
 
     // MARK: - Parting
 
-    /// As much as is read, to the end of an entry, and what follows.
+    /// Returns the part that is read, up to the end of an entry, and the rest.
     private static func bounded(_ text: String) -> (read: String, rest: String) {
         let head = text.prefix(longestText)
         guard head.endIndex < text.endIndex else { return (text, "") }
@@ -61,7 +63,7 @@ package struct PeopleList: Hashable, Sendable {
         return (String(text[..<end]), String(text[end...]))
     }
 
-    /// The texts of the people, without what stands before lists and lines of recipients.
+    /// Returns the entries, without the headings of lists and recipient lines.
     private static func entries(_ text: String) -> [String] {
         let lines = parts(of: text) { $0.isNewline }.map(withoutHeading)
         let hasOneEach = lines.count > 1 && lines.allSatisfy { $0.count { $0 == "@" } == 1 }
@@ -80,8 +82,8 @@ package struct PeopleList: Hashable, Sendable {
 
     private static func hasComma(_ piece: String) -> Bool { parts(of: piece) { $0 == "," }.count > 1 }
 
-    /// Whether commas stand within names. A single one without an address tells it by its capitals: `karl, otto` are two
-    /// people that were typed in haste.
+    /// Returns whether commas are part of names. A single comma without an address is recognised by the
+    /// capitals: `karl, otto` are two people typed in haste.
     private static func areNames(_ pieces: [String]) -> Bool {
         guard pieces.count == 1, let piece = pieces.first, !piece.contains("@") else { return true }
         return parts(of: piece) { $0 == "," }.allSatisfy { half in
@@ -89,8 +91,8 @@ package struct PeopleList: Hashable, Sendable {
         }
     }
 
-    /// Whether whole names stand before and after a comma. Such may be one person of two family names and two given
-    /// names, but then nobody is lost.
+    /// Returns whether there are whole names before and after a comma. It may be a person with two family
+    /// names and two given names, but splitting loses nobody.
     private static func isTwo(_ piece: String) -> Bool {
         let halves = parts(of: piece) { $0 == "," }
         return halves.count == 2
@@ -99,7 +101,7 @@ package struct PeopleList: Hashable, Sendable {
             }
     }
 
-    /// Whether a text can be one person: nobody else stands before or after a comma.
+    /// Returns whether a text can be a single person: there is no other before or after a comma.
     private static func isOne(_ piece: String) -> Bool {
         let halves = parts(of: piece) { $0 == "," }
         guard halves.count == 2 else { return halves.count < 2 }
@@ -115,7 +117,7 @@ package struct PeopleList: Hashable, Sendable {
             if character == "\"" { isQuoted.toggle() }
             if character == "<", !isQuoted { depth += 1 }
             if character == ">", !isQuoted { depth = max(0, depth - 1) }
-            // A quotation mark or a bracket that is not closed ends with its line.
+            // An unclosed quotation mark or bracket ends with its line.
             if character.isNewline {
                 isQuoted = false
                 depth = 0
@@ -129,13 +131,14 @@ package struct PeopleList: Hashable, Sendable {
         return parts.filter { !$0.isBlank }
     }
 
-    /// `To: maria@x.example`, `- Maria`, `2. Maria`.
+    /// Returns a line without its heading: `To: maria@x.example`, `- Maria`, `2. Maria`.
     private static func withoutHeading(_ line: String) -> String {
         let heading = /^\s*(?:(?i:to|cc|bcc|from|an|kopie|à|προς|кому)\s*:\s*|[-*•–—]\s+|\d{1,3}[.)]\s+)/
         return line.replacing(heading, with: "", maxReplacements: 1)
     }
 
-    /// `Papadopoulou, Maria <maria@x.example>` → `Maria Papadopoulou <maria@x.example>`.
+    /// Returns an entry with the given name first: `Papadopoulou, Maria <maria@x.example>` → `Maria
+    /// Papadopoulou <maria@x.example>`.
     private static func givenNameFirst(_ entry: String) -> String {
         let names = entry.split(separator: "<", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = names.first, !name.contains("\""), !name.contains("@") else { return entry }
@@ -152,7 +155,7 @@ package struct PeopleList: Hashable, Sendable {
         let addresses = words.filter(EmailAddress.isPlausible)
         let names = words.filter { !$0.isEmpty && !EmailAddress.isPlausible($0) }
         guard !names.contains(where: { $0.contains("@") }) else { return nil }
-        // Several addresses with a name among them: whose it is cannot be known.
+        // With a name among several addresses, its owner is unknown.
         if addresses.count > 1 { return names.isEmpty ? addresses.map { Invitee(name: $0, email: $0) } : nil }
         let name = unquoted(names.joined(separator: " "))
         guard name.count <= longestName else { return nil }
@@ -160,7 +163,7 @@ package struct PeopleList: Hashable, Sendable {
         return [Invitee(name: name.isEmpty ? address : name, email: address)]
     }
 
-    /// A word without the signs around an address.
+    /// Returns a word without the punctuation around an address.
     private static func cleaned(_ word: String) -> String {
         guard word.contains("@") else { return word }
         let bare = word.trimmingCharacters(in: CharacterSet(charactersIn: "<>()[]\"',;"))

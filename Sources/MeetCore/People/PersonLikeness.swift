@@ -1,16 +1,16 @@
-/// Whether two contacts are one person, by all that their cards say.
+/// The likeness of two contacts by all data of their cards.
 ///
-/// The name is looked at first. A name with an address that is one person's own (e-mail, number, birthday) is sure, a
-/// name with less is likely, and a name alone, or an address under two names, is worth a look. Birthdays, middle names
-/// and generations that differ speak against all of it.
+/// The name is compared first. A name with a personal address (e-mail, number, birthday) is sure, a name with
+/// less is likely, and a name alone, or an address with two names, is possible. Different birthdays, middle
+/// names and generations contradict all of it.
 ///
-/// Groups, organisations and places are no people: only those of the very same name may be one.
+/// Groups, organisations and places are not people: only those of an equal name may be the same.
 package struct PersonLikeness {
-    /// What the book says of signs that these two share.
+    /// The frequency of the shared signs in the address book.
     package struct Surroundings: Hashable, Sendable {
-        /// How many contacts have this name, or one like it.
+        /// The number of contacts with this name or a similar one.
         package var namesakes: Int
-        /// How many names there are at the e-mail address that the fewest share.
+        /// The number of names at the shared e-mail address with the fewest.
         package var namesAtEmail: Int
         package var namesAtPhone: Int
 
@@ -21,9 +21,9 @@ package struct PersonLikeness {
         }
     }
 
-    /// So many contacts of one name are several people, unless something else is the same.
+    /// The number of namesakes from which they are different people, unless something else is equal.
     static let mostNamesakes = 4
-    /// An address of more names than that is an office's.
+    /// The maximum number of names at an address; beyond, it is an office's.
     static let mostNames = 4
 
     private let one: PersonSigns
@@ -31,7 +31,9 @@ package struct PersonLikeness {
     private let name: NameLikeness
     private let around: Surroundings
 
-    /// - Returns: `nil` where nothing worth a look is the same, and where something speaks against it.
+    /// Returns the verdict about two contacts.
+    ///
+    /// - Returns: `nil` without a relevant match, and with a contradiction.
     package static func verdict(
         _ one: PersonSigns, _ other: PersonSigns, in surroundings: Surroundings = Surroundings()
     ) -> DuplicateVerdict? {
@@ -45,7 +47,7 @@ package struct PersonLikeness {
         name = NameLikeness(one.name, other.name)
     }
 
-    /// Whether the two cannot be one person, whatever else is the same.
+    /// Returns whether two contacts cannot be the same person, whatever else is equal.
     package static func contradict(_ one: PersonSigns, _ other: PersonSigns) -> Bool {
         PersonLikeness(one, other, Surroundings()).isContradicted
     }
@@ -64,18 +66,18 @@ package struct PersonLikeness {
         var reasons = name.reasons + shared
         if grade == .likely, shared.isEmpty { reasons.append(.nothingDiffers) }
         if [.family, .given, .different].contains(name.kind) { reasons.append(.otherName) }
-        // `Jr.` on one card alone may be the son's.
+        // `Jr.` on only one card may be the son's.
         return DuplicateVerdict(name.isOfOneGeneration ? grade : .possible, reasons)
     }
 
     private var arePeople: Bool { one.isPerson && other.isPerson }
 
-    /// What is thought of groups, organisations and places of one name.
+    /// The verdict about groups, organisations and places of the same name.
     private var verdictOfThings: DuplicateVerdict? {
-        // The name says the organisation already.
+        // The name includes the organisation already.
         let shared = sharedSigns.filter { $0 != .organization }
         if shared.isEmpty, !isRare { return nil }
-        // Groups of other people, and branches of one company.
+        // Groups of other people, and branches of a company.
         let areElsewhere =
             one.members != other.members
             || !one.addresses.isEmpty && !other.addresses.isEmpty && !shared.contains(.address)
@@ -114,7 +116,7 @@ package struct PersonLikeness {
         one.phones.filter { phone in other.phones.contains { $0.isSame(as: phone) } }
     }
 
-    /// Whole days are the same; of less than a day and a month nothing follows.
+    /// The comparison of birthdays: complete dates match; less than a day and a month proves nothing.
     private var birthday: Comparison {
         guard let first = one.birthday?.parts, let second = other.birthday?.parts else { return .unknown }
         func differ(_ one: Int?, _ other: Int?) -> Bool { one != nil && other != nil && one != other }
@@ -132,7 +134,7 @@ package struct PersonLikeness {
         return first == second ? .same : .differs
     }
 
-    /// Both are known by a mailbox of the same company, and it is not the same one.
+    /// True if both have different mailboxes of the same company.
     private var areColleagues: Bool {
         func domains(_ signs: PersonSigns) -> Set<Substring> {
             Set(signs.emails.compactMap { $0.split(separator: "@").last })
@@ -140,7 +142,7 @@ package struct PersonLikeness {
         return sharedMailboxes.isEmpty && !domains(one).isDisjoint(with: domains(other))
     }
 
-    /// Nothing that both cards tell is told differently.
+    /// True if no value of both cards differs.
     private var nothingDiffers: Bool {
         func differ(_ one: Bool, _ other: Bool) -> Bool { one && other }
         return organization != .differs && !differ(!one.emails.isEmpty, !other.emails.isEmpty)
@@ -185,7 +187,7 @@ package struct PersonLikeness {
             if isOwnMailbox || isOwnPhone { return .likely }
             return shared.contains(.email) || shared.contains(.phone) ? .possible : nil
         case .given:
-            // A name may change with a marriage.
+            // A name may change by marriage.
             if shared.contains(.birthday), shared.contains(.email) || shared.contains(.phone) {
                 return .likely
             }
@@ -194,13 +196,13 @@ package struct PersonLikeness {
         }
     }
 
-    /// The name, and signs that a namesake may have too.
+    /// The grade of an equal name, with signs that a namesake may share.
     private func gradeOfName(_ shared: [DuplicateReason]) -> DuplicateGrade? {
         if shared == [.organization], areColleagues || !isRare { return isRare ? .possible : nil }
         return isFullName ? .likely : .possible
     }
 
-    /// An address or a number that few have.
+    /// The grade of a rarely shared address or number.
     private func gradeOfOtherName(_ shared: [DuplicateReason]) -> DuplicateGrade? {
         let isPrivate =
             (shared.contains(.email) && around.namesAtEmail <= Self.mostNames)
@@ -210,6 +212,6 @@ package struct PersonLikeness {
 
     private var isRare: Bool { around.namesakes <= Self.mostNamesakes }
 
-    /// `Maria` alone is many people.
+    /// True if both have more than one word: `Maria` alone is many people.
     private var isFullName: Bool { one.name.words.count > 1 && other.name.words.count > 1 }
 }

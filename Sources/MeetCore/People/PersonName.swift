@@ -1,14 +1,14 @@
-/// Somebody's name, taken apart to be compared.
+/// A person's name, split for comparison.
 struct PersonName: Hashable, Sendable {
-    /// With the middle names where the card does not tell which is which.
+    /// The given names, with the middle names if the card does not distinguish them.
     private(set) var given: [NameWord] = []
     private(set) var family: [NameWord] = []
     private(set) var middle: [NameWord] = []
-    /// By which the person may be called as well.
+    /// The names by which the person may be called as well.
     private(set) var nicknames: [NameWord] = []
-    /// `jr`, `sr`, `iii`.
+    /// The generation: `jr`, `sr`, `iii`.
     private(set) var generation: String?
-    /// Whether the card tells given and family name apart.
+    /// True if the card distinguishes given and family name.
     private(set) var isOrdered = false
 
     init(_ contact: Contact, _ words: inout NameWords) {
@@ -19,7 +19,9 @@ struct PersonName: Hashable, Sendable {
         self.init(shown, StructuredName(), nicknames: [], &words)
     }
 
-    /// - Parameter shown: The name as it is shown, which is all that many cards have.
+    /// Splits a name.
+    ///
+    /// - Parameter shown: The name as shown, the only one that many cards have.
     init(
         _ shown: String, _ structured: StructuredName, nicknames: [String],
         _ known: inout NameWords
@@ -36,16 +38,16 @@ struct PersonName: Hashable, Sendable {
             _ = withoutGeneration(after)
             return
         }
-        // An address in the place of a name is none.
+        // An address in place of a name is none.
         if shown.utf8.contains(UInt8(ascii: "@")) { return }
         read(shown, &known)
     }
 
-    /// All words but the nicknames, in the order of the card.
+    /// All words except the nicknames, in the order of the card.
     var words: [NameWord] { given + middle + family }
     var isEmpty: Bool { given.isEmpty && family.isEmpty }
 
-    /// What is between brackets is another name; what stands before a comma is the family's.
+    /// Splits the shown name: text in brackets is another name; text before a comma is the family name.
     private mutating func read(_ shown: String, _ known: inout NameWords) {
         var outside = ""
         var depth = 0
@@ -71,7 +73,7 @@ struct PersonName: Hashable, Sendable {
             return
         }
         let words = parts.flatMap(\.self)
-        // Digits alone are a number, not a name.
+        // Digits alone are not a name.
         guard words.contains(where: { $0.folded.unicodeScalars.contains(where: \.properties.isAlphabetic) })
         else { return }
         given = Array(words.prefix(1))
@@ -79,7 +81,7 @@ struct PersonName: Hashable, Sendable {
         middle = Array(words.dropFirst().dropLast())
     }
 
-    /// Whether the word, folded, is said before a name.
+    /// Returns whether a folded word is a title before a name.
     static func isTitle(_ folded: String) -> Bool { titles.contains(folded) }
 
     private func withoutTitles(_ words: [NameWord]) -> [NameWord] {
@@ -88,7 +90,7 @@ struct PersonName: Hashable, Sendable {
         return rest.isEmpty ? words : Array(rest)
     }
 
-    /// Takes note of the generation, which stands after the name.
+    /// Returns the words without the generation after the name, which is recorded.
     private mutating func withoutGeneration(_ words: [NameWord]) -> [NameWord] {
         guard let place = words.lastIndex(where: { Self.generations[$0.folded] != nil }) else { return words }
         if place == 0, words.count > 1 { return words }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What of a contact tells who it is, in the form in which it is compared.
+/// The identifying data of a contact, in the form in which it is compared.
 package final class PersonSigns: Sendable {
     let kind: Contact.Kind
     let name: PersonName
-    /// As it is shown, whole.
+    /// The complete name as shown.
     private let shownName: String
-    /// For a group, who is in it.
+    /// The members of a group.
     let members: Set<String>
-    /// `ContactKeys.email`, as the mailbox is known: `anna.k+news@googlemail.com` is `annak@gmail.com`.
+    /// The mailboxes (`ContactKeys.email`): `anna.k+news@googlemail.com` is `annak@gmail.com`.
     let emails: [String]
     let phones: [PhoneSign]
     let birthday: ContactDate?
     let organization: String?
-    /// Street and number with the town, folded.
+    /// The folded street and number with the town.
     let addresses: Set<String>
 
     package convenience init(_ contact: Contact) {
@@ -21,13 +21,15 @@ package final class PersonSigns: Sendable {
         self.init(contact, &words)
     }
 
-    /// - Parameter words: The words of names that were met with.
+    /// Prepares a contact.
+    ///
+    /// - Parameter words: The cache of name words.
     package init(_ contact: Contact, _ words: inout NameWords) {
         kind = contact.kind
         shownName = contact.name
         members = Set(contact.members.map(MergeKeys.member))
         var name = PersonName(contact, &words)
-        // A card of a company is often named like the company, and like an address where it has no name.
+        // A company's card is often named like the company, and like an address if it has no name.
         if contact.kind == .individual, let organization = contact.organization,
             MergeKeys.text(organization) == MergeKeys.text(contact.name), contact.structuredName.isEmpty
         {
@@ -43,15 +45,15 @@ package final class PersonSigns: Sendable {
         addresses = Set(contact.addresses.compactMap(Self.address))
     }
 
-    /// Groups, organisations and places have a name that is no person's: it has no parts and no short form.
+    /// True for a person. The names of groups, organisations and places have no parts and no short forms.
     var isPerson: Bool { kind == .individual }
 
-    /// The whole name, folded.
+    /// The folded whole name.
     var wholeName: String { MergeKeys.text(shownName) }
 
-    /// Mailboxes of which it is known that they are one.
+    /// Returns the mailbox of an address, equal for addresses known to reach the same one.
     ///
-    /// - Parameter key: As `ContactKeys.email` gives it.
+    /// - Parameter key: The result of `ContactKeys.email`.
     static func mailbox(_ key: String) -> String {
         if isPlain(key) { return key }
         guard let at = key.lastIndex(of: "@") else { return key }
@@ -63,14 +65,14 @@ package final class PersonSigns: Sendable {
         return local.filter { $0 != "." } + "@\(domain)"
     }
 
-    /// Whether it is the mailbox already: most are.
+    /// Returns whether a key is the mailbox already, as most are.
     private static func isPlain(_ key: String) -> Bool {
         let bytes = key.utf8
         if bytes.contains(UInt8(ascii: "+")) { return false }
         return !key.hasSuffix("@gmail.com") && !key.hasSuffix("@googlemail.com")
     }
 
-    /// Whether many may read what is sent there, by the name before the `@`.
+    /// Returns whether a mailbox is usually read by several people, by the name before the `@`.
     static func isShared(mailbox: String) -> Bool {
         guard let at = mailbox.lastIndex(of: "@") else { return false }
         return shared.contains(String(mailbox[..<at]))
@@ -83,7 +85,7 @@ package final class PersonSigns: Sendable {
         "help",
     ]
 
-    /// Without the form of the company.
+    /// Returns the name without the legal form of the company.
     private static func organization(_ name: String) -> String? {
         let words = SearchFolding.words(ofFolded: SearchFolding.fold(name)).map(String.init)
         let kept = words.filter { !forms.contains($0) }
@@ -97,7 +99,7 @@ package final class PersonSigns: Sendable {
         "spa", "bv", "nv", "oy", "ab", "as", "aps", "ae", "επε", "αε", "οε", "ооо", "зао", "s", "a", "the",
     ]
 
-    /// `nil` where no street is told: a town is no address.
+    /// Returns the folded address, or `nil` without a street: a town is not an address.
     private static func address(_ address: ContactAddress) -> String? {
         let place = SearchFolding.words(ofFolded: SearchFolding.fold(address.street)).joined(separator: " ")
         guard place.contains(where: \.isNumber), place.contains(where: \.isLetter) else { return nil }

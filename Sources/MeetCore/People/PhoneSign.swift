@@ -1,21 +1,21 @@
-/// A telephone number as a sign of who somebody is: the same however it is written, with the country's code or without.
+/// A telephone number in a comparable form: with the country code or without.
 struct PhoneSign: Hashable, Sendable {
-    /// Without what stands for a plus, the zero within the country and the extension.
+    /// The digits without the plus, the national zero and the extension.
     let digits: String
-    /// What comes after `ext.`; two people of an office differ in it.
+    /// The digits after `ext.`; they differ between people of an office.
     let extensionDigits: String
-    /// Whether it is a mobile, which is rarely shared, by its label.
+    /// True if its label says mobile, which is rarely shared.
     let isMobile: Bool
 
-    /// As many digits at the end as two writings of a number surely have in common.
+    /// The number of digits at the end that two spellings of a number certainly share.
     static let tailLength = 7
-    /// A shorter number is an extension or a service, and belongs to nobody.
+    /// The minimum number of digits; a shorter number is an extension or a service, and identifies nobody.
     private static let shortest = 6
 
-    /// `nil` for what is too short to be anybody's number.
+    /// Prepares a number, or returns `nil` if it is too short.
     init?(_ phone: ContactPhone) {
         let (number, extensionDigits) = Self.split(phone.number)
-        // `+44 (0)20…`: the zero is for callers within the country.
+        // `+44 (0)20…`: the zero is for national calls.
         var digits = PhoneKeys.digits(number.utf8.contains(0x28) ? number.replacing("(0)", with: "") : number)
         if digits.hasPrefix("0") { digits.removeFirst() }
         guard digits.utf8.count >= Self.shortest else { return nil }
@@ -33,7 +33,7 @@ struct PhoneSign: Hashable, Sendable {
 
     private static let mobiles = ["cell", "mobil", "iphone", "handy"].map { Array($0.utf8) }
 
-    /// What numbers that may be the same have in common.
+    /// Returns the part that numbers must share to be the same.
     static func tail(ofDigits digits: String) -> String? {
         digits.utf8.count < shortest ? nil : String(digits.suffix(tailLength))
     }
@@ -46,20 +46,20 @@ struct PhoneSign: Hashable, Sendable {
         if digits == other.digits { return true }
         let (short, long) = digits.utf8.count < other.digits.utf8.count ? (self, other) : (other, self)
         let added = long.digits.utf8.count - short.digits.utf8.count
-        // A code of a country has one digit to three, and a zero may follow it.
+        // A country code has one to three digits, and a zero may follow it.
         if (1...4).contains(added), short.digits.utf8.count >= Self.tailLength,
             long.digits.hasSuffix(short.digits)
         {
             return true
         }
-        // In Russia one dials 8 where abroad +7 is dialled.
+        // In Russia, 8 is dialled in place of +7.
         return added == 0 && digits.utf8.count == 11 && digits.dropFirst() == other.digits.dropFirst()
             && Set([digits.first, other.digits.first]) == ["7", "8"]
     }
 
-    /// The number, and the extension's digits.
+    /// Returns the number, and the digits of the extension.
     private static func split(_ number: String) -> (number: String, extensionDigits: String) {
-        // Most numbers have no extension, and nothing that could begin one.
+        // Most numbers have no extension, and no character that could begin one.
         let isPlain = number.utf8.allSatisfy {
             $0 < 0x80 && $0 | 0x20 &- 0x61 >= 26 && $0 != 0x3B && $0 != 0x23
         }

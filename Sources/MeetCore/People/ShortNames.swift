@@ -1,9 +1,10 @@
-/// Which given names are forms of one name: `Nikos` of `Nikolaos`, `Bob` of `Robert`, `Саша` of `Александр`.
+/// The given names that are forms of the same name: `Nikos` of `Nikolaos`, `Bob` of `Robert`, `Саша` of
+/// `Александр`.
 ///
-/// A table of our own of what is common in English, Greek, German, Spanish, French, Italian, Russian and their
-/// neighbours. A form may belong to several names (`Alex`); two forms go together when they share one.
+/// Our own table of names common in English, Greek, German, Spanish, French, Italian, Russian and related
+/// languages. A form may belong to several names (`Alex`); two forms match if they share a name.
 enum ShortNames {
-    /// The names that words of these sounds are forms of.
+    /// Returns the names that words of these sounds are forms of.
     static func names(ofSounds sounds: [String]) -> [UInt16] {
         var names: [UInt16] = []
         for sound in sounds {
@@ -25,8 +26,8 @@ enum ShortNames {
         return bySound
     }()
 
-    /// A line a name. Spellings that sound the same (`NameSpelling.sound`) stand once; diminutives of one sex do
-    /// not stand among those of the other.
+    /// The table, a name per line. Spellings that sound the same (`NameSpelling.sound`) are listed once;
+    /// diminutives of one sex are not listed with those of the other.
     private static let table = """
         aaron aron ari
         abraham abe bram avraam avram

@@ -1,9 +1,9 @@
-/// A value with what kind of value it is before it, as people type it: `work: maria@example.org`.
+/// A typed value with its label: `work: maria@example.org`.
 package enum TypedLabel {
-    /// The label before the first colon, where what stands there can be one: `https://…` has none.
+    /// Splits off the label before the first colon, if it can be one: `https://…` has none.
     ///
-    /// - Parameter needsBlank: Whether a label ends in a colon and a blank. Where no colon can be part of the value
-    ///   `work:maria@example.org` has a label too.
+    /// - Parameter needsBlank: Whether a label ends in a colon and a blank. If no colon can be part of the
+    ///   value, `work:maria@example.org` has a label too.
     package static func split(_ text: String, needsBlank: Bool = true) -> (label: String?, text: String) {
         guard let colon = text.firstIndex(of: ":") else { return (nil, text) }
         let label = text[..<colon]

@@ -1,8 +1,8 @@
-/// Words that differ as by one slip of the fingers.
+/// Words that differ by a typing error.
 enum TypingErrors {
-    /// Whether one letter is missing, added, another one, or two neighbours changed places; in words of five letters
-    /// and more, after the first and before the last one, for names of kin often differ in those alone: `Anna` and
-    /// `Hanna`, `Andrea` and `Andreas`.
+    /// Returns whether one letter is missing, added or replaced, or two neighbours are swapped; in words of
+    /// five letters and more, after the first and before the last one, because related names often differ in
+    /// those alone: `Anna` and `Hanna`, `Andrea` and `Andreas`.
     static func isOne(_ one: String, _ other: String) -> Bool {
         let (first, second) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
         guard min(first.count, second.count) >= 5, abs(first.count - second.count) <= 1, first != second

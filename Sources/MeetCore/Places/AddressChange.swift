@@ -3,23 +3,25 @@ import Foundation
 extension VenueAddress {
     fileprivate typealias Part = WritableKeyPath<VenueAddress, String?>
 
-    /// A part of an address, and where it stands in the line.
+    /// A part of an address and its position in the line.
     fileprivate struct Place {
         var part: Part
         var range: Range<String.Index>
     }
 
-    /// The address after its line became another text, as one edits it in a form or names it to a command. The text is what
-    /// counts; the parts follow it as far as that can be told:
+    /// Returns the address after its line was changed to another text, in a form or by a command. The text is
+    /// authoritative; the parts follow it as far as possible:
     ///
-    /// - A part whose words still stand in the text stays. One that never stood in the line stays with them.
-    /// - What stands in the place of parts that are gone, between those that stayed, becomes these parts, where there are as
-    ///   many pieces as parts: of `Ermou 14, 38333 Volos` the text `Ermou 16, 38333 Volos` changes the street alone.
-    /// - Whatever else is gone is known no more: a part that contradicts the line would be worse than none.
+    /// - A part whose words are still in the text stays. One that was never in the line stays with them.
+    /// - Text that replaces removed parts, between parts that stayed, becomes these parts if there are as
+    ///   many pieces as parts: in `Ermou 14, 38333 Volos` the text `Ermou 16, 38333 Volos` changes the street
+    ///   alone.
+    /// - Any other removed part is dropped: a part that contradicts the line would be worse than none.
     ///
-    /// So nothing is guessed by the customs of a country; only what the address said before is followed.
+    /// So no country's conventions are assumed; only the previous address is followed.
     ///
-    /// - Parameter text: On one line. An empty one takes the address away; the line that is there leaves all as it is.
+    /// - Parameter text: A single line. An empty one removes the address; an unchanged one leaves everything
+    ///   unchanged.
     package func changed(to text: String) -> VenueAddress {
         let text = text.trimmed
         let line = oneLine
@@ -35,12 +37,12 @@ extension VenueAddress {
             }
         }
         let stayed = before.filter { place in after.contains { $0.part == place.part } }
-        // Parts that changed places leave nothing between which anything could stand.
+        // If parts changed places, the text between them cannot be assigned.
         guard stayed.map(\.part) == after.map(\.part) else { return address }
         for number in 0...after.count {
             let old = Self.gap(number, of: stayed, in: line)
             let gone = before.filter { old.contains($0.range.lowerBound) && !stayed.contains(place: $0) }
-            // What stood there besides the parts, such as the name of the venue.
+            // The other text in that place, such as the name of the venue.
             let others = Self.pieces(of: line, in: old, without: gone)
             let new = Self.pieces(of: text, in: Self.gap(number, of: after, in: text))
                 .filter { !others.contains($0) }
@@ -52,8 +54,8 @@ extension VenueAddress {
 
     private static var parts: [Part] { [\.street, \.postcode, \.locality, \.country] }
 
-    /// Where parts stand in a text, in its order: each as whole words, the longer ones first, and none within another. A
-    /// town may have given its name to the street, which stands before it.
+    /// Returns the positions of parts in a text, in order: each as whole words, longer ones first, and none
+    /// within another. A town may have given its name to the street, which stands before it.
     private func places(of parts: [Part], in text: String) -> [Place] {
         var found: [Place] = []
         let wanted = parts.compactMap { part in self[keyPath: part].map { (part, $0) } }
@@ -80,14 +82,14 @@ extension VenueAddress {
         }
     }
 
-    /// What lies between two places that follow each other, and before the first and behind the last.
+    /// Returns the range between two adjacent positions, before the first or after the last.
     private static func gap(_ number: Int, of places: [Place], in text: String) -> Range<String.Index> {
         let start = number == 0 ? text.startIndex : places[number - 1].range.upperBound
         let end = number == places.count ? text.endIndex : places[number].range.lowerBound
         return start..<max(start, end)
     }
 
-    /// What commas part there, without the places.
+    /// Returns the pieces between commas, without the text of the positions.
     private static func pieces(
         of text: String, in gap: Range<String.Index>, without places: [Place] = []
     ) -> [String] {
@@ -103,10 +105,10 @@ extension VenueAddress {
         }
     }
 
-    /// The values of parts, in their order; none where it cannot be told which is which.
+    /// Returns the values of parts in order; none if the pieces cannot be assigned.
     private static func values(_ pieces: [String], for parts: [Part]) -> [String] {
         var pieces = pieces
-        // A postcode and its town are written without a comma.
+        // A postcode and its town are not separated by a comma.
         if pieces.count == parts.count - 1,
             let number = zip(parts, parts.dropFirst()).enumerated().first(where: { _, pair in
                 Set([pair.0, pair.1]) == [\VenueAddress.postcode, \VenueAddress.locality]

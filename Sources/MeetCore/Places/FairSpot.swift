@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where people meet so that nobody has too far to go.
+/// A meeting point that is not too far for anybody.
 package enum FairSpot {
-    /// How far a place is for several people.
+    /// The distances of a place for several people.
     package struct Ways: Hashable, Sendable, Comparable {
-        /// Metres; the way of whoever lives the farthest from it.
+        /// The largest distance, in metres.
         package var longest: Double
-        /// Of all of them.
+        /// The sum of all distances, in metres.
         package var sum: Double
 
         package init(longest: Double, sum: Double) {
@@ -14,21 +14,21 @@ package enum FairSpot {
             self.sum = sum
         }
 
-        /// Fairer is less: the longest way counts, and of equal ones all of them together.
+        /// Compares fairness: the smaller largest distance first, and of equal ones the smaller sum.
         package static func < (one: Ways, other: Ways) -> Bool {
             one.longest != other.longest ? one.longest < other.longest : one.sum < other.sum
         }
     }
 
-    /// `nil` where nobody is known to live anywhere.
+    /// Returns the distances of a place, or `nil` if no home is known.
     package static func ways(from people: [Coordinate], to place: Coordinate) -> Ways? {
         let ways = people.map { $0.distance(to: place) }
         guard let longest = ways.max() else { return nil }
         return Ways(longest: longest, sum: ways.reduce(0, +))
     }
 
-    /// The point whose farthest of them is as near as can be: the middle of the smallest circle around all, in the plane of
-    /// their middle, which is right to some metres within a region. `nil` for nobody.
+    /// Returns the point with the smallest maximum distance: the centre of the smallest circle around all
+    /// points, in the plane at their middle, accurate to some metres within a region. `nil` without points.
     package static func middle(of people: [Coordinate]) -> Coordinate? {
         guard let first = people.first else { return nil }
         func wrapped(_ degrees: Double) -> Double {
@@ -67,7 +67,7 @@ package enum FairSpot {
             radius = one.distance(to: other) / 2
         }
 
-        /// Through three points; `nil` where they lie on a line.
+        /// Finds the circle through three points; `nil` if they lie on a line.
         init?(through a: Point, _ b: Point, _ c: Point) {
             let (bx, by, cx, cy) = (b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y)
             let area = 2 * (bx * cy - by * cx)
@@ -78,7 +78,8 @@ package enum FairSpot {
         }
     }
 
-    /// Point after point: one outside the circle so far lies on that of all up to it (Welzl).
+    /// Returns the smallest circle, point by point: a point outside the circle so far lies on the circle of
+    /// all up to it (Welzl).
     private static func smallestCircle(around points: [Point]) -> Circle {
         guard let first = points.first else { return Circle(Point(x: 0, y: 0), 0) }
         var circle = Circle(first, 0)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where a meeting may take place, or something may be done: nowhere in particular, at one of several venues, at any
-/// place of a kind.
+/// The possible places of a meeting or task: none in particular, one of several venues, or any place of a
+/// kind.
 package struct MeetingPlaces: Hashable, Sendable, Codable {
-    /// Any of them will do. The first is the meeting's `venue`.
+    /// The venues, any of which will do. The first is the meeting's `venue`.
     package var venues: [Venue]
-    /// `pharmacy`: any place of this kind will do.
+    /// The kind of place, any of which will do: `pharmacy`.
     package var kind: String?
 
     package init(venues: [Venue] = [], kind: String? = nil) {
@@ -18,10 +18,10 @@ package struct MeetingPlaces: Hashable, Sendable, Codable {
     }
 
     package var isEmpty: Bool { venues.isEmpty && kind == nil }
-    /// The one venue; `nil` where there is none, or where it is one of several places.
+    /// The only venue; `nil` without one, or if it is one of several places.
     package var single: Venue? { venues.count == 1 && kind == nil ? venues.first : nil }
 
-    /// Adds places that are not among these.
+    /// Adds the places that are not among these.
     package mutating func add(_ others: MeetingPlaces) {
         for venue in others.venues where !venues.contains(where: { $0.isSame(as: venue) }) {
             venues.append(venue)
@@ -41,9 +41,9 @@ extension Meeting {
     }
 }
 
-/// Places as somebody names them in one text: `Public; Plaisio`, `any pharmacy`.
+/// Places typed in a single text: `Public; Plaisio`, `any pharmacy`.
 package struct PlaceWords: Hashable, Sendable {
-    /// Each once, in the order of the text.
+    /// The distinct names, in the order of the text.
     package private(set) var names: [String] = []
 
     package init(_ text: String) {
@@ -53,12 +53,12 @@ package struct PlaceWords: Hashable, Sendable {
         }
     }
 
-    /// Whether they are added to those that are there: nothing stands before the first mark.
+    /// Returns whether the places are added to existing ones: the text begins with a separator.
     package static func isAddition(_ text: String) -> Bool {
         text.first { !$0.isWhitespace } == ";"
     }
 
-    /// What stands before the last mark, and the name behind it.
+    /// Returns the text before the last separator, and the name after it.
     package static func halves(_ text: String) -> (before: String, last: String) {
         guard let mark = text.lastIndex(of: ";") else {
             return ("", text.trimmed)
@@ -69,7 +69,7 @@ package struct PlaceWords: Hashable, Sendable {
         )
     }
 
-    /// The kind of which any place will do: `pharmacy` of `any pharmacy`; `nil` where the words name a place.
+    /// Returns the kind of place, `pharmacy` for `any pharmacy`, or `nil` if the words name a place.
     package static func kind(in name: String) -> String? {
         let words = name.split(whereSeparator: \.isWhitespace)
         guard words.count > 1, let first = words.first,
@@ -78,7 +78,7 @@ package struct PlaceWords: Hashable, Sendable {
         return words.dropFirst().joined(separator: " ")
     }
 
-    /// As `SearchFolding` folds them.
+    /// The words for “any”, folded by `SearchFolding`.
     private static let anyWords: Set<String> = Set(
         ["any", "οποιοδήποτε", "οποιοσδήποτε", "οποιαδήποτε", "κάποιο", "κάποια"].map {
             SearchFolding.fold($0)

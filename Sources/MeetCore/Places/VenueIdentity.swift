@@ -1,29 +1,29 @@
-/// What a provider calls a place, so that two answers about the same place are known for what they are.
+/// A provider's id of a place, by which two answers about the same place are recognised.
 ///
-/// Nominatim, Photon, Overpass and files of OpenStreetMap all hand out the same ids (`node/123`), so such an id
-/// means the same place whoever says it. Every other id belongs to its provider alone.
+/// Nominatim, Photon, Overpass and files of OpenStreetMap use the same ids (`node/123`), so such an id means
+/// the same place in each of them. Any other id belongs to its provider alone.
 package struct VenueIdentity: Hashable, Sendable {
-    /// `nil` for OpenStreetMap, whose ids many providers hand out.
+    /// The provider; `nil` for OpenStreetMap, whose ids are shared by many providers.
     package var provider: String?
     package var id: String
 
-    /// Those that hand out the ids of OpenStreetMap; `offline` are files of places.
+    /// The providers with ids of OpenStreetMap; `offline` are files of places.
     private static let openStreetMapProviders = ["nominatim", "photon", "overpass", "offline"]
 
-    /// `nil` where the provider gave no id.
+    /// Makes the identity of a source, or returns `nil` if the provider gave no id.
     package init?(_ source: Venue.Source?) {
         guard let source, !source.providerID.isEmpty else { return nil }
         provider = Self.providers(sharing: source).count > 1 ? nil : source.provider
         id = source.providerID
     }
 
-    /// The providers that call the place of `source` by the same id, its own among them.
+    /// Returns the providers that use the same id for the place of `source`, including its own.
     package static func providers(sharing source: Venue.Source) -> [String] {
         openStreetMapProviders.contains(source.provider) && isOpenStreetMap(source.providerID)
             ? openStreetMapProviders : [source.provider]
     }
 
-    /// Whether this is what OpenStreetMap calls an object: `way/7`.
+    /// Returns whether an id is one of OpenStreetMap: `way/7`.
     package static func isOpenStreetMap(_ id: String) -> Bool {
         let parts = id.split(separator: "/", omittingEmptySubsequences: false)
         return parts.count == 2 && ["node", "way", "relation"].contains(parts[0])
@@ -70,13 +70,17 @@ package struct DistinctVenues: Sendable {
 
     package func contains(_ venue: Venue) -> Bool { contains(venue, SearchFolding.fold(venue.name)) }
 
-    /// - Returns: Whether the venue is a new one; the first of several counts.
+    /// Adds a venue unless the list has it; the first of several is kept.
+    ///
+    /// - Returns: Whether the venue was added.
     @discardableResult
     package mutating func insert(_ venue: Venue) -> Bool {
         insert(venue, foldedName: SearchFolding.fold(venue.name))
     }
 
-    /// - Parameter foldedName: The venue's name as `SearchFolding` folds it, where the caller has it already.
+    /// Adds a venue unless the list has it.
+    ///
+    /// - Parameter foldedName: The venue's name folded by `SearchFolding`, if the caller has it.
     package mutating func insert(_ venue: Venue, foldedName: String) -> Bool {
         let isNew = !contains(venue, foldedName)
         guard isNew else { return false }

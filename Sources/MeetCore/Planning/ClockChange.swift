@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a change of the clocks makes of a reading: it never comes, or it comes twice.
+/// The effect of a clock change on a wall time: it is skipped, or occurs twice.
 package enum ClockChange: Hashable, Sendable {
-    /// The clocks jump over `reading`. What is meant is what they would have shown then without the jump
-    /// (RFC 5545, 3.3.5), and `meant` is what they show instead.
+    /// The clocks skip `reading`. The meant instant is the one without the jump (RFC 5545, 3.3.5), at which
+    /// they show `meant`.
     case skipped(_ reading: WallTime, meant: WallTime)
-    /// The clocks show `reading` twice. The first is meant, while they are `offset` seconds east of UTC.
+    /// `reading` occurs twice. The first is meant, at `offset` seconds east of UTC.
     case repeated(_ reading: WallTime, offset: Int)
 
-    /// The reading that the clocks do not show just once.
+    /// The affected wall time.
     package var reading: WallTime {
         switch self {
         case .skipped(let reading, _), .repeated(let reading, _): reading
@@ -17,7 +17,8 @@ package enum ClockChange: Hashable, Sendable {
 }
 
 extension WallTime {
-    /// What a change of the clocks in `zone` makes of this reading; `nil` where they show it once, as on most days.
+    /// Returns the effect of a clock change in `zone` on this wall time; `nil` if it occurs once, as on most
+    /// days.
     package func change(in zone: TimeZone) -> ClockChange? {
         guard isReal else { return nil }
         switch resolve(in: zone) {
@@ -27,20 +28,20 @@ extension WallTime {
         }
     }
 
-    /// What the clocks of `zone` show at the instant that is meant: another reading where they skip this one.
+    /// Returns the wall time in `zone` at the meant instant, which differs from this one if it is skipped.
     package func shown(in zone: TimeZone) -> WallTime {
         instant(in: zone).map { WallTime.at($0, in: zone) } ?? self
     }
 }
 
 extension MeetingTime {
-    /// What a change of the clocks in the meeting's zone makes of its start; `nil` where they show it once.
+    /// The effect of a clock change in the meeting's zone on its start; `nil` if it occurs once.
     package var clockChange: ClockChange? {
         guard case .timed(let start, _, _) = self, let zone = timeZone else { return nil }
         return start.change(in: zone)
     }
 
-    /// What the clocks of the meeting's own zone show when it begins; `nil` without a time of day.
+    /// The wall time in the meeting's own zone at its start; `nil` without a time of day.
     package var shownStart: WallTime? {
         guard case .timed(let start, _, _) = self else { return nil }
         return timeZone.map { start.shown(in: $0) } ?? start

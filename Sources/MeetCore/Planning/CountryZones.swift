@@ -1,22 +1,22 @@
-/// Countries, what they are called, and the zones of their clocks.
+/// Countries with their names and zones.
 ///
-/// From `zone.tab` and `iso3166.tab` of tzdata 2025b, with the names that people there use besides the English one. A
-/// country has one zone here where all its clocks agree; of China and Ukraine it is the one that the whole country goes
-/// by officially.
+/// From `zone.tab` and `iso3166.tab` of tzdata 2025b, with local names besides the English ones. A country
+/// has one zone here if all its clocks agree; for China and Ukraine it is the official one of the whole
+/// country.
 struct CountryZones: Sendable {
-    /// IANA identifiers, one where all clocks agree.
+    /// The IANA identifiers, one if all clocks agree.
     let zones: [String]
 
-    /// The country that is called so in any of its languages, or by its two letters (ISO 3166-1).
+    /// Finds a country by a name in any of its languages, or by its two letters (ISO 3166-1).
     init?(named name: String) {
         guard let zones = Self.byName[Self.key(name)] else { return nil }
         self.zones = zones
     }
 
-    /// Every name of more than two letters, as `key` has them.
+    /// All names of more than two letters, as `key`s.
     static var names: [String] { byName.keys.filter { $0.utf8.count > 2 } }
 
-    /// A name as it is compared: without case, accents and marks.
+    /// Returns a name for comparison: without case, accents and marks.
     static func key(_ name: String) -> String {
         let words = SearchFolding.words(ofFolded: SearchFolding.fold(name.replacing("&", with: " and ")))
         return words.map { $0 == "st" ? "saint" : $0 }.joined(separator: " ")

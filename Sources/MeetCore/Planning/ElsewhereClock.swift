@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whose clocks are known of those who are invited.
+/// An invitee with a known zone.
 package struct PersonClock: Hashable, Sendable {
     package var name: String
     package var zone: TimeZone
@@ -11,16 +11,16 @@ package struct PersonClock: Hashable, Sendable {
     }
 }
 
-/// What the clocks of some people show when a meeting begins, where the reader's show something else.
+/// The wall time of some invitees at the start of a meeting, if it differs from the reader's.
 package struct ElsewhereClock: Hashable, Sendable {
-    /// In the order in which they were invited.
+    /// The names in the order of invitation.
     package var names: [String]
     package var zone: TimeZone
     package var start: WallTime
-    /// Whether a part of the meeting is in their night, from 22:00 to 7:00.
+    /// True if a part of the meeting is in their night, from 22:00 to 7:00.
     package var isAtNight: Bool
 
-    /// One for each zone, those first where it is earlier; none for what has no time of day.
+    /// Returns one for each zone, earliest wall time first; none without a time of day.
     package static func all(
         at time: MeetingTime, for people: [PersonClock], readerZone: TimeZone
     ) -> [ElsewhereClock] {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What is left of a person's time.
+/// The free time of a person.
 package enum FreeTime {
-    /// The parts of `hours` that nothing of `busy` takes, in order, those that touch each other as one.
+    /// Returns the parts of `hours` outside `busy`, in order, with adjacent ones joined.
     ///
     /// - Parameters:
-    ///   - hours: In any order; they may overlap.
-    ///   - busy: The same.
-    ///   - seconds: What is shorter is left out.
+    ///   - hours: The possible times, in any order; they may overlap.
+    ///   - busy: The busy times, in any order; they may overlap.
+    ///   - seconds: The minimum length of a slot.
     package static func slots(
         in hours: [Range<Date>], without busy: [Range<Date>], atLeast seconds: Double
     ) -> [Range<Date>] {
@@ -33,7 +33,7 @@ package enum FreeTime {
         Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 300).rounded(.up) * 300)
     }
 
-    /// In order, and apart from each other.
+    /// Returns the ranges merged and in order.
     private static func united(_ spans: [Range<Date>]) -> [Range<Date>] {
         var united: [Range<Date>] = []
         for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where !span.isEmpty {

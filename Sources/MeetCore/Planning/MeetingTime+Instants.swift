@@ -1,9 +1,9 @@
 import Foundation
 
 extension MeetingTime {
-    /// When it begins. A timed one in its own zone (in the reader's, when nobody knows that zone); an all-day
-    /// one at the reader's midnight. What is only due has its deadline for both. `nil` when it is unscheduled or its date is
-    /// not real.
+    /// Returns the start. A timed meeting starts in its own zone (in the reader's if that is unknown); an
+    /// all-day one at the reader's midnight. Start and end of a deadline are the deadline. `nil` if it is
+    /// unscheduled or its date is invalid.
     package func start(readerZone: TimeZone) -> Date? {
         switch self {
         case .timed(let start, let zone, _): start.instant(in: TimeZone(identifier: zone) ?? readerZone)
@@ -13,8 +13,7 @@ extension MeetingTime {
         }
     }
 
-    /// When it is over: the first moment that is no longer part of it. An all-day one ends at the reader's
-    /// midnight after the last day.
+    /// Returns the end, exclusive. An all-day meeting ends at the reader's midnight after the last day.
     package func end(readerZone: TimeZone) -> Date? {
         switch self {
         case .timed(_, _, let minutes):
@@ -27,15 +26,14 @@ extension MeetingTime {
         }
     }
 
-    /// From the start to the end, half-open.
+    /// Returns the half-open interval from the start to the end.
     package func interval(in readerZone: TimeZone) -> Range<Date>? {
         guard let start = start(readerZone: readerZone), let end = end(readerZone: readerZone), start <= end
         else { return nil }
         return start..<end
     }
 
-    /// The day on which it begins, as the clocks of `zone` show it; `nil` when it is unscheduled. A whole day is the
-    /// same everywhere.
+    /// Returns the first day in `zone`; `nil` if it is unscheduled. A whole day is the same everywhere.
     package func firstDay(in zone: TimeZone) -> CalendarDate? {
         switch self {
         case .timed(let wall, _, _): start(readerZone: zone).map { CalendarDate($0, in: zone) } ?? wall.date
@@ -45,13 +43,13 @@ extension MeetingTime {
         }
     }
 
-    /// The length of one with a time of day.
+    /// The length in minutes of a meeting with a time of day.
     package var minutes: Int? {
         guard case .timed(_, _, let minutes) = self else { return nil }
         return minutes
     }
 
-    /// The zone of a timed one, when it is known here.
+    /// The zone of a timed meeting, if it is known here.
     package var timeZone: TimeZone? {
         guard case .timed(_, let zone, _) = self else { return nil }
         return TimeZone(identifier: zone)
@@ -59,15 +57,15 @@ extension MeetingTime {
 }
 
 extension Deadline {
-    /// The first moment at which it has passed; that of a day is over at the reader's next midnight. `nil` for a date that
-    /// is not real.
+    /// Returns the instant of the deadline; a day ends at the reader's next midnight. `nil` for an invalid
+    /// date.
     package func instant(readerZone: TimeZone) -> Date? {
         guard day.isReal else { return nil }
         guard let wallTime else { return day.adding(days: 1).startOfDay(in: readerZone) }
         return wallTime.instant(in: zone.flatMap { TimeZone(identifier: $0) } ?? readerZone)
     }
 
-    /// The day on which it passes, as the clocks of `zone` show it.
+    /// Returns the day of the deadline in `zone`.
     package func day(in zone: TimeZone) -> CalendarDate {
         if wallTime == nil { return day }
         return instant(readerZone: zone).map { CalendarDate($0, in: zone) } ?? day
@@ -75,7 +73,7 @@ extension Deadline {
 }
 
 extension CalendarDate {
-    /// The first moment of the day in `zone`: midnight, or where the clocks skip midnight, the moment after.
+    /// Returns the first moment of the day in `zone`: midnight, or if the clocks skip it, the moment after.
     package func startOfDay(in zone: TimeZone) -> Date {
         switch WallTime(date: self, hour: 0, minute: 0).resolve(in: zone) {
         case .unique(let date): date

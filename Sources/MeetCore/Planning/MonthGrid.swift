@@ -1,8 +1,8 @@
-/// The sheet of a month.
+/// The grid of a month.
 package enum MonthGrid {
-    /// The weeks that hold a day of the month, four to six, each of seven dates; the days of the neighbouring
-    /// months fill the first and the last. `firstWeekday` is 1 for Monday to 7 for Sunday. Empty for a month
-    /// that does not exist.
+    /// Returns the weeks with a day of the month, four to six, each of seven dates; days of the neighbouring
+    /// months fill the first and the last. `firstWeekday` is 1 for Monday to 7 for Sunday. Empty for an
+    /// invalid month.
     package static func weeks(year: Int, month: Int, firstWeekday: Int = 1) -> [[CalendarDate]] {
         let first = CalendarDate(year: year, month: month, day: 1)
         guard first.isReal else { return [] }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where somebody lives by which clocks, as far as their card tells beyond doubt.
+/// The zone of a person, as far as their card determines it.
 package enum PersonZone {
-    /// The zone that the card names (RFC 6350, 6.5.1 TZ), else that of the preferred address, else of the others where
-    /// they agree; `nil` where nothing tells it. A difference from UTC is taken for the zone of an address that keeps
-    /// it.
+    /// Returns the zone on the card (RFC 6350, 6.5.1 TZ), else that of the preferred address, else that of
+    /// the others if they agree; `nil` if none is determined. An offset from UTC is replaced by the zone of
+    /// an address with that offset.
     package static func of(_ contact: Contact) -> TimeZone? {
         let told = contact.timeZone.flatMap(told)
         if case .zone(let zone)? = told { return zone }
@@ -15,8 +15,8 @@ package enum PersonZone {
         return TimeZone(secondsFromGMT: seconds)
     }
 
-    /// What is written on a card for a zone that was typed: `Europe/Lisbon` for `lisbon`, `+02:00` for `UTC+2`; `nil` where
-    /// none is meant.
+    /// Returns the card value of a typed zone: `Europe/Lisbon` for `lisbon`, `+02:00` for `UTC+2`; `nil` if
+    /// it is none.
     package static func typed(_ text: String) -> String? {
         switch told(text) {
         case .zone(let zone)?: return zone.identifier
@@ -32,11 +32,12 @@ package enum PersonZone {
 
     private enum Told {
         case zone(TimeZone)
-        /// Seconds east of UTC.
+        /// The offset in seconds east of UTC.
         case offset(Int)
     }
 
-    /// `Europe/Athens`, `-05:00`, `-0500`, and `-05:00; EST; America/New_York`, of which a name counts first.
+    /// Parses `Europe/Athens`, `-05:00`, `-0500`, and `-05:00; EST; America/New_York`, of which a name takes
+    /// precedence.
     private static func told(_ text: String) -> Told? {
         let parts = text.split { $0 == ";" || $0 == "," }.map { $0.trimmingCharacters(in: .whitespaces) }
         for part in parts {
@@ -48,14 +49,14 @@ package enum PersonZone {
         return offset.map(Told.offset)
     }
 
-    /// Whether the clocks of a zone are so far from UTC in January or in July.
+    /// Returns whether a zone has this offset from UTC in January or in July.
     private static func keeps(_ seconds: Int, _ zone: TimeZone) -> Bool {
         TimeZoneSearch.usualDays.contains { zone.secondsFromGMT(for: $0) == seconds }
     }
 
     // MARK: - What addresses say
 
-    /// The zone of those that tell one; `nil` where their clocks differ.
+    /// Returns the zone of the addresses; `nil` if their clocks differ.
     private static func zone(of addresses: [ContactAddress]) -> TimeZone? {
         let zones = addresses.compactMap(zone).compactMap(TimeZone.init(identifier:))
         guard let first = zones.first else { return nil }
@@ -67,12 +68,12 @@ package enum PersonZone {
         return areAlike ? first : nil
     }
 
-    /// By the country, where it has one zone; else by a part of it that has one, else by a town that is called as a
-    /// zone of the country is.
+    /// Returns the zone by the country, if it has one zone; else by a region with one, else by a town that
+    /// names a zone of the country.
     private static func zone(_ address: ContactAddress) -> String? {
         let town = TownZones.zones(named: address.locality)
         guard !address.country.isEmpty else {
-            // There is an Athens in Georgia too, and `GA` may be that.
+            // There is an Athens in Georgia too, whose abbreviation is `GA`.
             let region = CountryZones.key(address.region)
             guard region.isEmpty || region.count > 3, !CountryZones.isRegion(region) else { return nil }
             return town.filter { !TownZones.isElsewhereToo($0) }.onlyOne
@@ -83,7 +84,7 @@ package enum PersonZone {
             ?? town.filter { country.zones.contains($0) && !TownZones.isInAState($0) }.onlyOne
     }
 
-    /// The postal codes of France begin with 97 and 98 beyond the seas.
+    /// Returns whether an address is overseas France, with postal codes of 97 and 98.
     private static func isOverseas(_ address: ContactAddress) -> Bool {
         CountryZones.key(address.country) == "france"
             && (address.postcode.hasPrefix("97") || address.postcode.hasPrefix("98"))
@@ -94,9 +95,9 @@ extension [String] {
     fileprivate var onlyOne: String? { count == 1 ? first : nil }
 }
 
-/// Towns that zones are called after.
+/// Towns that name a zone.
 private enum TownZones {
-    /// The zones of a town, by its English name or that of the people there.
+    /// Returns the zones of a town, by its English or local name.
     static func zones(named name: String) -> [String] {
         let key = CountryZones.key(name)
         if key.isEmpty { return [] }
@@ -104,12 +105,12 @@ private enum TownZones {
         return TimeZoneSearch.zones(ofCity: key)
     }
 
-    /// Whether people elsewhere live in a better known town, or as well known a one, of that name.
+    /// Returns whether another town of that name is better known, or as well known.
     static func isElsewhereToo(_ zone: String) -> Bool {
         isInAState(zone) || homonyms.contains(zone)
     }
 
-    /// Whether it is one of the many small towns of a state: `America/Indiana/Petersburg`.
+    /// Returns whether it is one of the many small towns of a state: `America/Indiana/Petersburg`.
     static func isInAState(_ zone: String) -> Bool { zone.split(separator: "/").count > 2 }
 
     private static let homonyms: Set<String> = [
@@ -140,7 +141,7 @@ private enum TownZones {
 }
 
 extension CountryZones {
-    /// The zone of a part of a country that keeps one time, or of a postal code in it; `nil` where that cannot be told.
+    /// Returns the zone of a region with a single time, or of a postal code in it; `nil` if unknown.
     fileprivate func zone(ofRegion region: String, postcode: String) -> String? {
         let digits = postcode.filter(\.isASCII).filter(\.isNumber)
         if zones.contains("Europe/Lisbon"), digits.count >= 4 {
@@ -154,20 +155,20 @@ extension CountryZones {
         return Self.regions.first { zones.contains($0.zone) && $0.names.contains(key) }?.zone
     }
 
-    /// Whether a state or a province is called so.
+    /// Returns whether there is a state or a province of that name.
     fileprivate static func isRegion(_ key: String) -> Bool {
         regions.contains { $0.names.contains(key) }
     }
 
-    /// The zone of the state or province of that name, spelt out; as `key` has it.
+    /// Returns the zone of the state or province with that full name, as a `key`.
     static func zone(ofState key: String) -> String? {
         key.utf8.count > 3 ? regions.first { $0.names.contains(key) }?.zone : nil
     }
 
-    /// The names of states and provinces, spelt out.
+    /// The full names of states and provinces.
     static var stateNames: [String] { regions.flatMap(\.names).filter { $0.utf8.count > 3 } }
 
-    /// States and provinces whose clocks all agree, in the countries of several zones.
+    /// The states and provinces with a single time, in countries with several zones.
     private static let regions: [(zone: String, names: Set<String>)] = [
         (
             "America/New_York",

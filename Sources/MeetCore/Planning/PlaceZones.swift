@@ -1,9 +1,9 @@
-/// The zones of places that no zone is called after: large towns, countries, and states whose clocks agree.
+/// The zones of places that name none: large towns, countries, and states with a single time.
 ///
-/// Two letters name no place here: `in`, `at`, `me` and `no` are words.
+/// Two letters are not accepted as a place: `in`, `at`, `me` and `no` are words.
 enum PlaceZones {
-    /// The zones that the clocks of a place may show, by its name in English or in the language of the place; empty for a
-    /// name that is no known place. More than one means that the place alone does not tell which.
+    /// Returns the possible zones of a place, by its name in English or in the local language; empty for an
+    /// unknown name. With more than one, the place alone does not decide.
     static func zones(named name: String) -> [String] {
         let key = CountryZones.key(name)
         guard key.utf8.count > 2 else { return [] }
@@ -13,13 +13,13 @@ enum PlaceZones {
         return country + (region.map { [$0] } ?? []).filter { !country.contains($0) }
     }
 
-    /// The first words of every name, so that most words are told apart at one look.
+    /// The first words of all names, to exclude most words by a single look-up.
     static let firstWords: Set<String> = {
         let names = Array(towns.keys) + greekNames.keys + CountryZones.names + CountryZones.stateNames
         return Set(names.compactMap { $0.split(separator: " ").first.map(String.init) })
     }()
 
-    /// What countries are called in Greek.
+    /// The Greek names of countries.
     private static let greekNames: [String: String] = {
         let names = [
             "Ινδία": "India", "Κύπρος": "Cyprus", "Γερμανία": "Germany", "Γαλλία": "France",
@@ -48,7 +48,7 @@ enum PlaceZones {
         return zones
     }()
 
-    /// Towns that are well known beyond their country. What has a namesake as well known is left out.
+    /// Towns that are known beyond their country, without those with a namesake as well known.
     private static let table = """
         America/Los_Angeles|San Francisco,Seattle,San Diego,Las Vegas,Silicon Valley,Oakland,Sacramento,San Jose
         America/Denver|Salt Lake City,Albuquerque

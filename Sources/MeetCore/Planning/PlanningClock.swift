@@ -1,6 +1,6 @@
 import Foundation
 
-/// The present moment and the zone of the person who asks, handed in so that planning rules can be tested.
+/// The current time and the person's zone, passed in for tests of planning rules.
 package struct PlanningClock: Sendable {
     package var now: Date
     package var zone: TimeZone
@@ -10,6 +10,6 @@ package struct PlanningClock: Sendable {
         self.zone = zone
     }
 
-    /// The day it is in `zone`.
+    /// The current date in `zone`.
     package var today: CalendarDate { CalendarDate(now, in: zone) }
 }

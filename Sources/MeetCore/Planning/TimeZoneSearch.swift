@@ -1,12 +1,12 @@
 import Foundation
 
-/// Finds IANA time zones by what people type for them.
+/// A search for IANA time zones by typed text.
 package enum TimeZoneSearch {
-    /// Identifiers that fit `text`, the best first: a whole identifier or city, then abbreviations (`cet`), the
-    /// beginning of a city, of any word. Case, accents, `_` and `/` do not matter.
+    /// Returns the identifiers that match `text`, best first: a whole identifier or city, then abbreviations
+    /// (`cet`), the beginning of a city, of any word. Case, accents, `_` and `/` are ignored.
     ///
-    /// - Parameter instant: When a difference from UTC that was typed (`+2`, `utc-03:30`) is looked for; without it
-    ///   none is.
+    /// - Parameter instant: The instant for a typed offset from UTC (`+2`, `utc-03:30`); without it, offsets
+    ///   are not searched.
     package static func matches(_ text: String, limit: Int = 10, at instant: Date? = nil) -> [String] {
         if let instant, let seconds = offset(text) {
             return index.filter {
@@ -23,7 +23,7 @@ package enum TimeZoneSearch {
         return Array((best + found.map(\.identifier).filter { !best.contains($0) }).prefix(limit))
     }
 
-    /// The seconds from UTC that were typed: `+2`, `-0330`, `UTC+05:30`, `gmt−3`.
+    /// Returns the seconds of a typed offset: `+2`, `-0330`, `UTC+05:30`, `gmt−3`.
     static func offset(_ text: String) -> Int? {
         let pattern = /(?:utc|gmt)? *([+\-−])(\d{1,2})(?::?(\d{2}))?/
         guard let found = text.lowercased().trimmingCharacters(in: .whitespaces).wholeMatch(of: pattern),
@@ -32,8 +32,8 @@ package enum TimeZoneSearch {
         return (found.output.1 == "+" ? 1 : -1) * (hours * 3600 + minutes * 60)
     }
 
-    /// The identifier in its own spelling (`europe/athens` is `Europe/Athens`), or `nil` when no such zone is
-    /// known. Older names that tzdata still has (`US/Eastern`) pass as they are.
+    /// Returns the identifier in its proper spelling (`europe/athens` is `Europe/Athens`), or `nil` for an
+    /// unknown zone. Older names still in tzdata (`US/Eastern`) are unchanged.
     package static func validate(_ identifier: String) -> String? {
         if let known = spellings[identifier.lowercased()] { return known }
         guard identifier.utf8.allSatisfy(isIdentifierByte), identifier.contains("/"),
@@ -42,8 +42,8 @@ package enum TimeZoneSearch {
         return zone.identifier
     }
 
-    /// The zone that `text` names beyond doubt: an identifier, `utc`, or a city that only one zone is called
-    /// after (`athens`, `new york`).
+    /// Returns the zone that `text` names unambiguously: an identifier, `utc`, or a city that names only one
+    /// zone (`athens`, `new york`).
     package static func exact(_ text: String) -> String? {
         if let identifier = validate(text) { return identifier }
         let query = folded(text)
@@ -52,21 +52,21 @@ package enum TimeZoneSearch {
         return named.count == 1 ? named.first : zone(abbreviated: query)
     }
 
-    /// The zones that may be meant where a person names one: as `exact`, or those of a town or a country. More than one
-    /// means that it has to be asked which.
+    /// Returns the zones that a typed name may mean: like `exact`, or those of a town or a country. With more
+    /// than one, the person must choose.
     package static func meant(_ text: String) -> [String] {
         if let zone = exact(text) { return [zone] }
         let places = PlaceZones.zones(named: text)
         return places.isEmpty ? abbreviations[folded(text)] ?? cities[folded(text)] ?? [] : places
     }
 
-    /// The zone that is meant, where it is one.
+    /// Returns the meant zone if it is the only one.
     package static func only(_ text: String) -> String? {
         let zones = meant(text)
         return zones.count == 1 ? zones.first : nil
     }
 
-    /// Whether a name that `meant` knows may begin with a word, folded as `SearchFolding` does.
+    /// Returns whether a name known to `meant` may begin with a word, folded by `SearchFolding`.
     static func mayBegin(_ word: String) -> Bool { firstWords.contains(word) }
 
     private static let firstWords: Set<String> = {
@@ -76,11 +76,11 @@ package enum TimeZoneSearch {
         return words
     }()
 
-    /// The zones that are called after a city, by its folded name.
+    /// The zones by the folded name of their city.
     private static let cities: [String: [String]] = Dictionary(grouping: index, by: \.city)
         .mapValues { $0.map(\.identifier) }
 
-    /// The zone that is meant by an abbreviation, where those it stands for keep the same time the year round.
+    /// Returns the zone of an abbreviation, if all its zones have the same time all year.
     private static func zone(abbreviated name: String) -> String? {
         guard let zones = abbreviations[name], let first = zones.first.flatMap(TimeZone.init(identifier:))
         else {
@@ -92,7 +92,7 @@ package enum TimeZoneSearch {
         return areAlike ? zones.first : nil
     }
 
-    /// The first of the zones that show each time, in winter or in summer.
+    /// Returns the first zone for each distinct time in winter or summer.
     static func differing(_ zones: [String], limit: Int) -> [String] {
         var seen: Set<[Int]> = []
         let kept = zones.filter { identifier in
@@ -102,31 +102,31 @@ package enum TimeZoneSearch {
         return Array(kept.prefix(limit))
     }
 
-    /// In January and in July of a year like any other.
+    /// January and July of an ordinary year.
     static let usualDays = [1_736_899_200, 1_752_537_600].map { Date(timeIntervalSince1970: $0) }
 
-    /// The zones that are called after a city, by its folded name.
+    /// Returns the zones named after a city, by its folded name.
     static func zones(ofCity name: String) -> [String] { cities[name] ?? [] }
 
-    /// What a zone is called in a few letters: `New York` for `America/New_York`.
+    /// Returns the short name of a zone: `New York` for `America/New_York`.
     package static func city(of identifier: String) -> String {
         let last = identifier.split(separator: "/").last.map(String.init) ?? identifier
         return last.replacing("_", with: " ")
     }
 
-    /// Whether `text` is an abbreviation that several zones share, such as `CET`.
+    /// Returns whether `text` is an abbreviation of several zones, such as `CET`.
     package static func isAbbreviation(_ text: String) -> Bool { abbreviations[folded(text)] != nil }
 
-    /// Every zone to choose from, sorted.
+    /// All zones to choose from, sorted.
     package static var identifiers: [String] { index.map(\.identifier) }
 
     private struct Zone {
         let identifier: String
-        /// The whole identifier, folded.
+        /// The folded identifier.
         let name: String
-        /// Its last part, folded.
+        /// The folded last part.
         let city: String
-        /// What it is found by.
+        /// The words for searching.
         let target: WordTarget
 
         init(_ identifier: String) {
@@ -153,7 +153,7 @@ package enum TimeZoneSearch {
         return table
     }()
 
-    /// What people write on invitations; one abbreviation has several zones, and none is an identifier.
+    /// Common abbreviations in invitations; each has several zones, and none is an identifier.
     private static let abbreviations: [String: [String]] = [
         "gmt": ["UTC", "Europe/London"],
         "wet": ["Europe/Lisbon"], "west": ["Europe/Lisbon"], "bst": ["Europe/London"],

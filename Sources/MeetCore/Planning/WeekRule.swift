@@ -1,12 +1,12 @@
-/// How a country counts its weeks: on which day they begin, which one is the first of a year, and on which days most
-/// people are free. As CLDR has it (https://www.unicode.org/reports/tr35/tr35-dates.html#Week_Data); the tables stand
-/// here because loading those of ICU would keep the first screen waiting.
+/// The week conventions of a territory: the first weekday, the first week of a year, and the weekend, from
+/// CLDR (https://www.unicode.org/reports/tr35/tr35-dates.html#Week_Data); the tables are included because
+/// loading ICU's would delay the first screen.
 package struct WeekRule: Hashable, Sendable {
-    /// 1 for Monday to 7 for Sunday.
+    /// The first weekday, 1 for Monday to 7 for Sunday.
     package var firstWeekday: Int
-    /// So many days of a year its first week has at least.
+    /// The minimum number of days of a year in its first week.
     package var minimalDays: Int
-    /// 1 for Monday to 7 for Sunday.
+    /// The weekend, 1 for Monday to 7 for Sunday.
     package var weekend: Set<Int>
 
     package init(firstWeekday: Int, minimalDays: Int, weekend: Set<Int>) {
@@ -18,7 +18,7 @@ package struct WeekRule: Hashable, Sendable {
     /// ISO 8601: weeks begin on Monday, and the first one of a year has the first Thursday.
     package static let iso8601 = WeekRule(firstWeekday: 1, minimalDays: 4, weekend: [6, 7])
 
-    /// That of a territory, by its code of ISO 3166: `GR`.
+    /// Makes the rule of a territory, by its ISO 3166 code: `GR`.
     package init(territory: String) {
         let code = territory.uppercased()
         func has(_ codes: String) -> Bool { codes.split(separator: " ").contains { $0 == code } }
@@ -29,8 +29,8 @@ package struct WeekRule: Hashable, Sendable {
         self.init(firstWeekday: first, minimalDays: has(Self.fromThursday) ? 4 : 1, weekend: weekend)
     }
 
-    /// That of the first of LC_ALL, LC_TIME and LANG which is set (POSIX.1-2024, 8.2); of one that names no territory,
-    /// such as `C.UTF-8`, that of ISO 8601.
+    /// Returns the rule of the first of LC_ALL, LC_TIME and LANG that is set (POSIX.1-2024, 8.2); without a
+    /// territory, as in `C.UTF-8`, that of ISO 8601.
     package static func likely(in environment: [String: String]) -> WeekRule {
         let locale = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         let name = (locale ?? "").prefix { $0 != "." && $0 != "@" }
@@ -53,10 +53,10 @@ package struct WeekRule: Hashable, Sendable {
 }
 
 extension WeekRule {
-    /// The weekdays in their order, 1 for Monday to 7 for Sunday.
+    /// The weekdays in order, 1 for Monday to 7 for Sunday.
     package var weekdays: [Int] { (0..<7).map { (firstWeekday - 1 + $0) % 7 + 1 } }
 
-    /// The day on which the week of `date` begins.
+    /// Returns the first day of the week of `date`.
     package func start(of date: CalendarDate) -> CalendarDate {
         date.adding(days: -((date.weekday - firstWeekday + 7) % 7))
     }
@@ -67,7 +67,7 @@ extension WeekRule {
         return (0..<7).map { first.adding(days: $0) }
     }
 
-    /// The number of its week, and the year that counts it, which may be the one before or after.
+    /// Returns the number of the week, and its year, which may be the one before or after.
     package func week(of date: CalendarDate) -> (year: Int, number: Int) {
         let start = start(of: date)
         for year in [start.year + 1, start.year] where firstWeek(of: year) <= start {
@@ -78,7 +78,7 @@ extension WeekRule {
 
     package func isWeekend(_ date: CalendarDate) -> Bool { weekend.contains(date.weekday) }
 
-    /// The day on which the first week of a year begins; it may be one of the year before.
+    /// Returns the first day of a year's first week, which may be in the year before.
     private func firstWeek(of year: Int) -> CalendarDate {
         let newYear = CalendarDate(year: year, month: 1, day: 1)
         let start = start(of: newYear)

@@ -1,18 +1,18 @@
-/// The ways to come again that people choose from; what they mean depends on the first date.
+/// The recurrences offered for choice; their meaning depends on the first date.
 package enum CommonRule: Hashable, Sendable, CaseIterable {
     case daily
-    /// From Monday to Friday.
+    /// Monday to Friday.
     case onWorkdays
     case weekly, everySecondWeek
-    /// On the same day of the month.
+    /// A fixed day of the month.
     case monthlyByDate
-    /// On the second Tuesday, where the first date is one.
+    /// A weekday by its ordinal: the second Tuesday if the first date is one.
     case monthlyByPlace
-    /// On the last Tuesday, where the first date is one.
+    /// The last weekday of the month: the last Tuesday if the first date is one.
     case monthlyByLast
     case yearly
 
-    /// Those that make sense on that date: few months have a fifth Tuesday.
+    /// Returns the recurrences that make sense on that date: few months have a fifth Tuesday.
     package static func all(on date: CalendarDate) -> [CommonRule] {
         allCases.filter { rule in
             switch rule {
@@ -24,7 +24,7 @@ package enum CommonRule: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The rule, without an end.
+    /// Returns the rule, without an end.
     package func rule(on date: CalendarDate) -> RecurrenceRule {
         switch self {
         case .daily: return RecurrenceRule(.daily)

@@ -1,28 +1,30 @@
 import Foundation
 
-/// What a series becomes where one of its dates and all later ones are changed (RFC 5545, 3.2.13 RANGE=THISANDFUTURE): it
-/// ends before that date, and another begins there, whose dates are each shifted by the same difference.
+/// The result of changing a date of a series and all later ones (RFC 5545, 3.2.13 RANGE=THISANDFUTURE): the
+/// series ends before that date, and another one begins there, with its dates shifted by the same difference.
 package struct FollowingDates: Hashable, Sendable {
-    /// Of what is left; `nil` where nothing is.
+    /// The recurrence of the remaining earlier dates; `nil` without any.
     package var before: Recurrence?
     package var after: Recurrence
-    /// When a date of the series is then, in minutes on the clock's face.
+    /// The shift of a date in wall-clock minutes.
     private var shift: Int
     private var isWholeDays: Bool
 
-    /// Where no rule gives the dates as they are shifted, they are named one by one, and end with so many.
+    /// The maximum number of dates listed one by one if no rule gives the shifted dates.
     private static let mostDates = 1000
-    /// So many dates of a rule are held against those that are meant.
+    /// The number of dates by which a shifted rule is compared with the intended dates.
     private static let comparedDates = 400
-    /// A date before which the series has more than so many is not looked for: files and messages say which it is.
+    /// The maximum number of earlier dates; beyond, a date is not searched for. Dates come from files and
+    /// messages.
     private static let mostBefore = 20_000
 
-    /// `nil` where the series has no such date. Later dates that say their own length keep it.
+    /// Changes a date and all later ones; `nil` if the series has no such date. Later dates with a length of
+    /// their own keep it.
     ///
     /// - Parameters:
-    ///   - start: When the date was to begin by the clocks of the series.
-    ///   - time: When it is instead.
-    ///   - days: How many days of the calendar it takes then, as in `Recurrence.days`.
+    ///   - start: The original start in the zone of the series.
+    ///   - time: The new time.
+    ///   - days: The new number of calendar days, as in `Recurrence.days`.
     package init?(_ series: Series, from start: WallTime, to time: MeetingTime, days: Int = 0) {
         guard let new = time.wallStart, new.isReal else { return nil }
         var whole = series.recurrence
@@ -58,11 +60,11 @@ package struct FollowingDates: Hashable, Sendable {
             }
         }
         after.added = Array(dates.prefix(Self.mostDates)).map(moved)
-        // The first is among the dates of a series whatever is said; one that was left out stays so.
+        // The first date is always part of a series; one that was excluded stays so.
         if !after.added.contains(moved(start)) { after.removed = [moved(start)] }
     }
 
-    /// When a date of the series is then.
+    /// Returns the new start of a date of the series.
     package func moved(_ start: WallTime) -> WallTime {
         let wall = start.adding(minutes: shift)
         return isWholeDays ? WallTime(date: wall.date, hour: 0, minute: 0) : wall

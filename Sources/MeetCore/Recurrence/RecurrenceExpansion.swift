@@ -1,31 +1,35 @@
 import Foundation
 
-/// The wall times at which something that comes again takes place, one after the other (RFC 5545, 3.3.10).
+/// The wall times of a recurrence, in order (RFC 5545, 3.3.10).
 ///
-/// It counts on days of the calendar, so a meeting stays at its hour when the clocks change. A day that is not there is
-/// passed over: the 31st, in a month of 30 days. The start is among them only where the rule says so.
+/// It counts calendar days, so a meeting keeps its hour when the clocks change. A day that does not exist is
+/// skipped: the 31st in a month of 30 days. The start is included only if the rule gives it.
 ///
-/// Foundation's `Calendar.RecurrenceRule` is not used: it takes 22 May 2026 for the last Friday of that month, and ends the
-/// process at the first Friday of a month (FoundationEssentials of Swift 6.3, `Calendar_Recurrence.swift`).
+/// Foundation's `Calendar.RecurrenceRule` is not used: it takes 22 May 2026 for the last Friday of that
+/// month, and crashes at the first Friday of a month (FoundationEssentials of Swift 6.3,
+/// `Calendar_Recurrence.swift`).
 package struct RecurrenceExpansion: Sequence, IteratorProtocol {
     private let rule: RecurrenceRule
     private let start: WallTime
     private let last: WallTime?
-    /// The clock readings within a day, the earliest first.
+    /// The wall times within a day, earliest first.
     private let times: [(hour: Int, minute: Int)]
     private var remaining: Int
-    /// How many days, weeks, months or years from the one of the start; those of the interval.
+    /// The number of days, weeks, months or years since the one of the start, a multiple of the interval.
     private var period = 0
     private var emptyPeriods = 0
     private var found: ArraySlice<WallTime> = []
 
-    /// After so many periods without a date none follows: 29 February is 8 years apart at most, its Mondays 40.
+    /// The number of periods without a date after which the recurrence ends: 29 February is at most 8 years
+    /// apart, its Mondays 40.
     private static let mostEmptyPeriods = 4000
-    /// No day has more dates of one series; the later ones are passed over.
+    /// The maximum number of dates of a series per day; later ones are skipped.
     static let mostDatesADay = 24
 
+    /// Begins an expansion.
+    ///
     /// - Parameters:
-    ///   - zone: Where the start is read, for a rule that ends at an instant.
+    ///   - zone: The zone of the start, for a rule that ends at an instant.
     package init(_ rule: RecurrenceRule, from start: WallTime, in zone: TimeZone) {
         self.rule = Self.completed(rule, start.date)
         self.start = start
@@ -41,7 +45,7 @@ package struct RecurrenceExpansion: Sequence, IteratorProtocol {
         times = hours.flatMap { hour in minutes.map { (hour, $0) } }
     }
 
-    /// What the start says in place of what the rule leaves open.
+    /// Returns the rule with its missing parts filled in from the start.
     private static func completed(_ rule: RecurrenceRule, _ start: CalendarDate) -> RecurrenceRule {
         var rule = rule
         guard rule.weekNumbers.isEmpty, rule.yearDays.isEmpty, rule.monthDays.isEmpty, rule.weekdays.isEmpty
@@ -70,13 +74,13 @@ package struct RecurrenceExpansion: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// Looks into the next period; `false` at the end of time.
+    /// Expands the next period; returns `false` at the end of time.
     private mutating func findMore() -> Bool {
         let days = days(ofPeriod: period)
         guard let first = days.first, first.year <= 9999, emptyPeriods < Self.mostEmptyPeriods else {
             return false
         }
-        // Where it has ended, a rule without dates is not gone through to the end of time.
+        // Without this check, a rule without dates would be expanded to the end of time.
         if let last, first > last.date { return false }
         period += rule.interval
         var walls: [WallTime] = []
@@ -90,7 +94,7 @@ package struct RecurrenceExpansion: Sequence, IteratorProtocol {
         return true
     }
 
-    /// Without those beyond the most that a day has.
+    /// Returns the wall times within the maximum of a day.
     private static func bounded(_ walls: ArraySlice<WallTime>) -> ArraySlice<WallTime> {
         var kept: [WallTime] = []
         var count = 0
@@ -106,7 +110,7 @@ package struct RecurrenceExpansion: Sequence, IteratorProtocol {
         return Set(places).sorted().filter(walls.indices.contains).map { walls[$0] }
     }
 
-    /// The days of one period, those that do not match too.
+    /// Returns the days of a period, including those that do not match.
     private func days(ofPeriod number: Int) -> [CalendarDate] {
         switch rule.frequency {
         case .daily: return [start.date.adding(days: number)]
@@ -157,7 +161,7 @@ package struct RecurrenceExpansion: Sequence, IteratorProtocol {
 
     private func matches(_ day: CalendarDate, _ weekday: RecurrenceRule.Weekday) -> Bool {
         guard weekday.day == day.weekday else { return false }
-        // Days and weeks know no second Monday (RFC 5545, 3.3.10: BYDAY).
+        // Daily and weekly rules have no ordinal weekdays (RFC 5545, 3.3.10: BYDAY).
         guard let ordinal = weekday.ordinal, rule.frequency == .monthly || rule.frequency == .yearly else {
             return true
         }
@@ -169,14 +173,14 @@ package struct RecurrenceExpansion: Sequence, IteratorProtocol {
         return ordinal == (number - 1) / 7 + 1 || -ordinal == (length - number) / 7 + 1
     }
 
-    /// The number of the day in its year, from 1, and how many days that has.
+    /// Returns the number of the day in its year, from 1, and the length of the year.
     private static func placeInYear(_ day: CalendarDate) -> (number: Int, length: Int) {
         let first = CalendarDate(year: day.year, month: 1, day: 1)
         return (day.dayNumber - first.dayNumber + 1, CalendarDate.isLeap(day.year) ? 366 : 365)
     }
 
-    /// The number of the week, and how many weeks its year has. The first is that with four days in the year at least
-    /// (ISO 8601).
+    /// Returns the number of the week, and the number of weeks in its year. The first week is the one with at
+    /// least four days in the year (ISO 8601).
     private func weekNumber(of day: CalendarDate) -> (number: Int, count: Int) {
         func firstWeek(_ year: Int) -> Int {
             let fourth = CalendarDate(year: year, month: 1, day: 4)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The dates of a meeting that comes again, as the clocks of its zone show them.
+/// The dates of a recurring meeting, as wall times in its zone.
 package struct Series: Hashable, Sendable {
-    /// When the first one takes place.
+    /// Returns the time of the first date.
     package let time: MeetingTime
     package let recurrence: Recurrence
-    /// The first one by its clocks; 0:00 for whole days.
+    /// The first start as a wall time; 0:00 for whole days.
     package let start: WallTime
 
-    /// `nil` for what does not take place at a time.
+    /// Makes a series, or returns `nil` without a time.
     package init?(_ time: MeetingTime, _ recurrence: Recurrence) {
         switch time {
         case .timed(let start, _, _): self.start = start
@@ -19,24 +19,24 @@ package struct Series: Hashable, Sendable {
         self.recurrence = recurrence
     }
 
-    /// When each one begins, in order. The first is among them whatever the rule says (RFC 5545, 3.8.5.3), unless it is left
-    /// out. There may be no end of them.
+    /// The starts, in order. The first one is included whatever the rule gives (RFC 5545, 3.8.5.3), unless it
+    /// is excluded. May be infinite.
     package var starts: some Sequence<WallTime> { SeriesStarts(self) }
 
-    /// The time of the one that begins then, which may be of another length than the first.
+    /// Returns the time of the date with that start, whose length may differ from the first.
     package func time(at start: WallTime) -> MeetingTime {
         guard case .timed(_, let zone, let minutes) = time else { return time.starting(at: start) }
         return .timed(start: start, zone: zone, minutes: length(at: start) ?? minutes)
     }
 
-    /// In minutes; `nil` where it is that of the first one.
+    /// Returns a date's own length in minutes; `nil` if it is that of the first one.
     private func length(at start: WallTime) -> Int? {
         if let own = recurrence.lengths[start] { return own }
         guard start != self.start, let rest = restMinutes else { return nil }
         return daysInMinutes(from: start).map { $0 + rest }
     }
 
-    /// The exact minutes of each date beside its days; `nil` where it takes minutes alone.
+    /// The exact minutes of each date in addition to its days; `nil` if the length is in minutes only.
     package var restMinutes: Int? {
         guard recurrence.days > 0, case .timed(let first, _, let minutes) = time,
             let days = daysInMinutes(from: first), minutes >= days
@@ -52,24 +52,25 @@ package struct Series: Hashable, Sendable {
         return Int(last.timeIntervalSince(first) / 60)
     }
 
-    /// The one that begins then, by its name (RFC 5545, 3.8.4.4).
+    /// Returns the recurrence id of the date with that start (RFC 5545, 3.8.4.4).
     package func recurrenceID(of start: WallTime) -> String { time.recurrenceID(of: start) }
 }
 
 extension Meeting {
-    /// The time of the date of the series that begins then; of a single meeting, that of one which begins then.
+    /// Returns the time of the series' date with that start, or a single meeting's time at that start.
     package func time(at start: WallTime) -> MeetingTime {
         recurrence.flatMap { Series(time, $0) }?.time(at: start) ?? time.starting(at: start)
     }
 }
 
 extension MeetingTime {
-    /// The name of one that was to begin then: `20261224T190000`, for whole days `20261224`.
+    /// Returns the recurrence id of a date with that original start: `20261224T190000`, for whole days
+    /// `20261224`.
     package func recurrenceID(of start: WallTime) -> String {
         if case .allDay = self { start.date.basicText } else { start.basicText }
     }
 
-    /// The same length, begun then by the same clocks. Of what does not take place at a time nothing changes.
+    /// Returns the time with another start, and the same length and zone. Unchanged without a time.
     package func starting(at start: WallTime) -> MeetingTime {
         switch self {
         case .timed(_, let zone, let minutes): .timed(start: start, zone: zone, minutes: minutes)
@@ -80,7 +81,7 @@ extension MeetingTime {
         }
     }
 
-    /// When it begins by its own clocks; `nil` for what does not take place at a time.
+    /// The start as a wall time in its own zone; `nil` without a time.
     package var wallStart: WallTime? {
         switch self {
         case .timed(let start, _, _): start
@@ -90,21 +91,21 @@ extension MeetingTime {
     }
 }
 
-/// What the rule gives and what is added to it, in one order.
+/// The dates of the rule and the added ones, merged in order.
 private struct SeriesStarts: Sequence, IteratorProtocol {
     private var ruled: RecurrenceExpansion?
     private var nextRuled: WallTime?
-    /// The latest first.
+    /// The added dates, latest first.
     private var added: [WallTime]
     private let removed: Set<WallTime>
     private var last: WallTime?
-    /// Of the day of the last one.
+    /// The number of dates on the day of the latest one.
     private var countOnDay = 0
 
     init(_ series: Series) {
         let zone = series.time.timeZone ?? .gmt
         let isWholeDays = series.time.zoneIdentifier == nil
-        // Of whole days only the date counts.
+        // For whole days only the date counts.
         func placed(_ walls: [WallTime]) -> [WallTime] {
             isWholeDays ? walls.map { WallTime(date: $0.date, hour: 0, minute: 0) } : walls
         }

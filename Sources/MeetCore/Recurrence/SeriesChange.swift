@@ -1,13 +1,13 @@
 import Foundation
 
-/// How a series goes along when one of its dates is moved: so many days on, and to another hour.
+/// The move of a series after one of its dates: a number of days, and another hour.
 package struct SeriesMove: Hashable, Sendable {
     package var days: Int
-    /// What the clocks show at the start of those that are not moved by themselves.
+    /// The original start of the dates that are not moved by themselves.
     package var from: WallTime
     package var to: WallTime
 
-    /// `nil` where one of the two does not take place at a time.
+    /// Computes the move, or returns `nil` if one of the two has no time.
     package init?(from old: MeetingTime, to new: MeetingTime) {
         guard let from = old.wallStart, let to = new.wallStart else { return nil }
         days = to.date.dayNumber - from.date.dayNumber
@@ -15,7 +15,7 @@ package struct SeriesMove: Hashable, Sendable {
         self.to = to
     }
 
-    /// Where a date of the series goes.
+    /// Returns the new start of a date of the series.
     package func moved(_ start: WallTime) -> WallTime {
         let hasSameClock = start.hour == from.hour && start.minute == from.minute
         return WallTime(
@@ -23,7 +23,8 @@ package struct SeriesMove: Hashable, Sendable {
             minute: hasSameClock ? to.minute : start.minute)
     }
 
-    /// The rule for the dates as they are then. One that names several days of a month or a year stays as it is.
+    /// Returns the rule for the moved dates. A rule that names several days of a month or a year stays
+    /// unchanged.
     package func moved(_ rule: RecurrenceRule) -> RecurrenceRule {
         var rule = rule
         if case .wallTime(let last) = rule.end { rule.end = .wallTime(moved(last)) }
@@ -64,7 +65,7 @@ package struct SeriesMove: Hashable, Sendable {
 }
 
 extension Series {
-    /// Whether one of its dates begins then.
+    /// Returns whether the series has a date with that start.
     package func contains(_ start: WallTime) -> Bool {
         for known in starts {
             if known >= start { return known == start }
@@ -72,7 +73,7 @@ extension Series {
         return false
     }
 
-    /// The recurrence of what is before a date, and of what is from it on.
+    /// Returns the recurrence of the dates before a start, and of those from it on.
     package func split(at start: WallTime) -> (before: Recurrence, after: Recurrence) {
         var before = Recurrence(
             rule: recurrence.rule, added: recurrence.added.filter { $0 < start },
@@ -98,6 +99,6 @@ extension Series {
         return (before, after)
     }
 
-    /// The first of its dates; `nil` where all are left out.
+    /// The first date; `nil` if all are excluded.
     package var first: WallTime? { starts.first { _ in true } }
 }

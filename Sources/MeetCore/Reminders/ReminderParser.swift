@@ -1,22 +1,22 @@
 import Foundation
 
-/// Why typed reminders are none. The part is what was typed for one of them.
+/// An error in typed reminders, with the part that it concerns.
 package enum ReminderError: Error, Hashable, Sendable {
     case notUnderstood(String)
     /// Further before the meeting than `ReminderParser.longest`.
     case tooEarly(String)
 }
 
-/// Reads when somebody wants to be reminded of a meeting, as people type it: `10 min`, `1h30m before`, `2 days before`,
-/// `the evening before`, `at the start`. What it reads, `text` writes.
+/// Parses typed reminders of a meeting: `10 min`, `1h30m before`, `2 days before`, `the evening before`, `at
+/// the start`. `text` writes this form.
 package enum ReminderParser {
-    /// Minutes: a year.
+    /// The maximum number of minutes: a year.
     package static let longest = 366 * 1440
-    /// More text than this says no reminders.
+    /// The maximum length of a text in bytes.
     private static let mostBytes = 1000
 
-    /// Those of a text, each once, in their order; they stand apart by commas, semicolons, `and` or line ends. None in an
-    /// empty text.
+    /// Returns the distinct reminders of a text, in order, separated by commas, semicolons, `and` or line
+    /// ends. None for an empty text.
     package static func reminders(_ text: String) throws(ReminderError) -> [Reminder] {
         guard text.utf8.count <= mostBytes else { throw .notUnderstood(String(text.prefix(40))) }
         var reminders: [Reminder] = []
@@ -27,7 +27,7 @@ package enum ReminderParser {
         return reminders
     }
 
-    /// One of them.
+    /// Parses a single reminder.
     package static func reminder(_ text: String) throws(ReminderError) -> Reminder {
         let trimmed = text.trimmed
         var words = WhenLexer.lexemes(of: trimmed)
@@ -47,7 +47,7 @@ package enum ReminderParser {
         if let last = words.last?.word, before.contains(last) {
             words.removeLast()
         } else if words.contains(where: { $0.isSymbol(":") }) {
-            // An hour of the clock is meant, perhaps.
+            // Perhaps a time of day is meant.
             throw .notUnderstood(trimmed)
         }
         guard let first = words.first, let last = words.last else { throw .notUnderstood(trimmed) }
@@ -62,7 +62,7 @@ package enum ReminderParser {
         return .before(minutes: minutes)
     }
 
-    /// A comma between two digits is a decimal one: `1,5 h`.
+    /// Splits a text; a comma between two digits is a decimal separator: `1,5 h`.
     private static func parts(of text: String) -> [String] {
         var parts = [""]
         let characters = Array(text)
@@ -81,7 +81,7 @@ package enum ReminderParser {
         }.filter { !$0.isBlank }
     }
 
-    // Folded as `WhenLexer` does: without case and accents.
+    // Folded like `WhenLexer` does: without case and accents.
     private static let articles: Set<String> = ["the", "a", "an", "το", "την", "τη"]
     private static let before: Set<String> = ["before", "earlier", "ahead", "πριν", "νωριτερα"]
     private static let inFront: Set<String> = ["πριν"]
@@ -99,8 +99,8 @@ package enum ReminderParser {
 }
 
 extension Reminder {
-    /// As scripts read it, the same in every language: `10 min before`, `1 h 30 min before`, `2 days before`,
-    /// `evening before`, `at start`.
+    /// The text for scripts, the same in every language: `10 min before`, `1 h 30 min before`, `2 days
+    /// before`, `evening before`, `at start`.
     package var text: String {
         switch self {
         case .eveningBefore: return "evening before"

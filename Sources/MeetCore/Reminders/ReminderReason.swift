@@ -1,23 +1,23 @@
 import Foundation
 
-/// Why somebody is reminded of a meeting at a moment.
+/// The reason for a reminder of a meeting.
 package enum ReminderReason: Hashable, Sendable {
-    /// It was asked for.
+    /// A reminder that the person set.
     case asked(Reminder)
-    /// An alarm that it was received with.
+    /// An alarm that the meeting was received with.
     case alarm(ReceivedAlarm)
-    /// The kind of meeting brings it.
+    /// The lead time of the meeting's kind.
     case lead
-    /// The meeting begins, or the first of its days.
+    /// The start of the meeting, or of its first day.
     case start
-    /// It is to be done by then.
+    /// The deadline.
     case deadline
 }
 
 extension ReminderReason {
     private static let evening = "evening"
 
-    /// One word for it, by which scripts and the store know it: `start`, `lead`, `deadline`, `evening`, `10m`, `end-0d900s`.
+    /// A single word for scripts and the store: `start`, `lead`, `deadline`, `evening`, `10m`, `end-0d900s`.
     package var word: String {
         switch self {
         case .asked(.before(let minutes)): "\(minutes)m"
@@ -29,7 +29,7 @@ extension ReminderReason {
         }
     }
 
-    /// Reads what `word` wrote; `nil` for anything else.
+    /// Parses a `word`, or returns `nil`.
     package init?(word: String) {
         switch word {
         case Self.evening: self = .asked(.eveningBefore)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment at which somebody is reminded of one date of a meeting.
+/// The time and reason of a reminder of one date of a meeting.
 package struct PlannedReminder: Hashable, Sendable {
     package var at: Date
     package var reason: ReminderReason
@@ -11,31 +11,30 @@ package struct PlannedReminder: Hashable, Sendable {
     }
 }
 
-/// Which reminders one date of a meeting has.
+/// The reminders of one date of a meeting.
 ///
-/// - One when it begins, and one so long before as its kind says, its lead.
-/// - Those that were asked for, however many, and the alarms that it was received with.
-/// - What only has a deadline has one then; without an hour, in the morning of that day.
-/// - Whole days begin, as far as reminders go, in the morning of the first.
-/// - What is done or called off has none, nor has what has no date.
+/// - One at its start, and one at the lead time of its kind.
+/// - Those that the person set, and the received alarms.
+/// - A meeting with only a deadline has one at the deadline; without an hour, in the morning of that day.
+/// - Whole days begin, for reminders, in the morning of the first.
+/// - A meeting that is done, cancelled or without a date has none.
 ///
-/// Only what is still ahead when the meeting is saved counts, and what was there before it counts no longer. Of several
-/// reminders at the same moment there is one.
+/// Only reminders after the time of saving count. Reminders at the same moment are merged.
 package struct ReminderRules: Hashable, Sendable {
-    /// When that date of the meeting is.
+    /// The time of that date.
     package var time: MeetingTime
     package var asked: [Reminder]
-    /// What it was received with that no reminder stands for.
+    /// The received alarms that no reminder represents.
     package var alarms: [ReceivedAlarm] = []
-    /// Minutes before the start; `nil` where no kind brings a reminder.
+    /// The lead time in minutes before the start; `nil` without a kind that has one.
     package var lead: Int?
-    /// Whether it is done or called off.
+    /// True if the meeting is done or cancelled.
     package var isOver: Bool
-    /// When the meeting was saved so that its reminders changed.
+    /// The time of the last save that changed the reminders.
     package var saved: Date
-    /// When the lead of its kind changed; `nil` where that was before.
+    /// The time of the last change of the kind's lead time; `nil` if that was before.
     package var leadSaved: Date?
-    /// Where the reader is.
+    /// The reader's zone.
     package var zone: TimeZone
 
     package init(
@@ -51,7 +50,7 @@ package struct ReminderRules: Hashable, Sendable {
         self.zone = zone
     }
 
-    /// In order.
+    /// The reminders, in order of time.
     package var reminders: [PlannedReminder] {
         guard !isOver, let anchor else { return [] }
         var reasons: [Date: ReminderReason] = [:]
@@ -69,10 +68,10 @@ package struct ReminderRules: Hashable, Sendable {
         return reasons.map { PlannedReminder(at: $0.key, reason: $0.value) }.sorted { $0.at < $1.at }
     }
 
-    /// What reminders are counted from.
+    /// The base time of reminders.
     private struct Anchor {
         var wall: WallTime
-        /// Whose clocks show it.
+        /// The zone of the base time.
         var zone: TimeZone
         var instant: Date
         var reason: ReminderReason
@@ -97,7 +96,7 @@ package struct ReminderRules: Hashable, Sendable {
                 let clocks = deadline.zone.flatMap { TimeZone(identifier: $0) } ?? zone
                 return Anchor(wall, in: clocks, .deadline)
             }
-            // What is noted down for the same day is told in its evening.
+            // A meeting noted for the same day has its reminder in the evening.
             let hours = [ReminderHours.morning, ReminderHours.evening]
             let anchors = hours.compactMap {
                 Anchor(WallTime(date: deadline.day, hour: $0, minute: 0), in: zone, .deadline)
@@ -108,7 +107,7 @@ package struct ReminderRules: Hashable, Sendable {
         }
     }
 
-    /// Whole days are days of the calendar, whatever the clocks do in between.
+    /// Returns the instant of a reminder. Whole days are calendar days, independent of clock changes.
     private func instant(of reminder: Reminder, _ anchor: Anchor) -> Date? {
         switch reminder {
         case .before(let minutes):

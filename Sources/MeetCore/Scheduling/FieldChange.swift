@@ -1,4 +1,4 @@
-/// What is different of one field of a meeting: values, which the language puts into words.
+/// A changed field of a meeting: values, which the language puts into words.
 package struct FieldChange: Hashable, Sendable, Codable {
     package enum Field: String, Hashable, Sendable, Codable, CaseIterable {
         case title, time, recurrence, place, status, notes, url, conference, organizer, invitees
@@ -13,9 +13,9 @@ package struct FieldChange: Hashable, Sendable, Codable {
     }
 
     package var field: Field
-    /// `nil` where there was nothing. Of `invitees`: those who are no longer invited.
+    /// The old value; `nil` without one. For `invitees`: the removed ones.
     package var old: Value?
-    /// `nil` where there is nothing. Of `invitees`: those who are invited since.
+    /// The new value; `nil` without one. For `invitees`: the added ones.
     package var new: Value?
 
     package init(_ field: Field, old: Value?, new: Value?) {
@@ -41,7 +41,7 @@ extension FieldChange {
         return FieldChange(.time, old: value(old.time), new: value(new.time))
     }
 
-    /// As LOCATION says it.
+    /// Returns the text of LOCATION.
     static func place(from old: Meeting, to new: Meeting) -> FieldChange? {
         func text(_ meeting: Meeting) -> Value? {
             let places = meeting.places
@@ -59,8 +59,8 @@ extension FieldChange {
         return left == nil && came == nil ? nil : FieldChange(.invitees, old: left, new: came)
     }
 
-    /// What is different since before the first of two changes, for somebody who has not answered in between. What the
-    /// second takes back is told as it is.
+    /// Returns the differences since before the first of two changes, for an attendee who has not answered in
+    /// between. A reverted change is reported as it is.
     package static func joined(_ first: [FieldChange], _ second: [FieldChange]) -> [FieldChange] {
         Field.allCases.compactMap { field in
             let one = first.first { $0.field == field }
@@ -82,7 +82,8 @@ extension FieldChange {
         if case .people(let people) = value { people } else { [] }
     }
 
-    /// Those of one list whom the other does not have; without an address they go by their names.
+    /// Returns the people of one list who are not in the other; those without an address are compared by
+    /// name.
     private static func people(_ meeting: Meeting, without other: Meeting) -> [CalendarAddress] {
         func key(_ invitee: Invitee) -> String {
             invitee.email.map { CalendarAddress.key($0) } ?? "\n" + invitee.name
@@ -99,8 +100,8 @@ extension FieldChange.Value {
 }
 
 extension MeetingTime {
-    /// Whether nobody would notice a difference: the same instants, though by other zones. Of a series the zone counts
-    /// too, for the clocks change on other days.
+    /// Returns whether both are the same instants, even in different zones. For a series the zone counts too,
+    /// because its clocks change on other days.
     package func isSame(as other: MeetingTime, isSeries: Bool = false) -> Bool {
         if self == other { return true }
         guard !isSeries, case .timed(let one, _, let minutes) = self,
@@ -110,7 +111,8 @@ extension MeetingTime {
         return instant == two.instant(in: otherZone)
     }
 
-    /// Whether it begins when another does, and is not said to end at another time. Answers often tell only when it begins.
+    /// Returns whether both begin at the same time, without a contradicting end. Answers often contain only
+    /// the start.
     func beginsWith(_ other: MeetingTime) -> Bool {
         if case .timed(let start, let zone, 0) = self, case .timed(_, _, let minutes) = other {
             return MeetingTime.timed(start: start, zone: zone, minutes: minutes).isSame(as: other)

@@ -1,6 +1,6 @@
 import Foundation
 
-// What attendees send about a meeting of mine: REPLY, REFRESH and COUNTER (RFC 5546, 3.2.3, 3.2.6 and 3.2.7).
+// Messages of attendees about an own meeting: REPLY, REFRESH and COUNTER (RFC 5546, 3.2.3, 3.2.6 and 3.2.7).
 extension ITIPStep {
     func answer() -> SchedulingOutcome {
         if let objection = objectionToAnswer { return objection }
@@ -8,7 +8,7 @@ extension ITIPStep {
         var state = have
         for event in events {
             let one = Answer(event, self, state)?.outcome() ?? SchedulingOutcome(.malformed(.noAttendee))
-            // What one event changed, the next one finds.
+            // Later events see the changes of earlier ones.
             state.take(one)
             guard let first = outcome else {
                 outcome = one
@@ -41,7 +41,7 @@ extension ITIPStep {
                 .notInvited(CalendarAddress(answer.attendee), .needsAction, comment: words(of: event)),
                 recurrenceID: key)
         }
-        // A date that is like all others is told by the whole.
+        // A date without a difference is represented by the series.
         let told = meetings.isEmpty ? [have.series].compactMap { $0 } : meetings
         let isOff = told.first?.status == .cancelled
         let reply = SchedulingReply(
@@ -51,7 +51,7 @@ extension ITIPStep {
             .wantsRefresh(CalendarAddress(invitee)), recurrenceID: key, sends: [reply])
     }
 
-    /// Answers are for whoever calls the meeting; those that others are sent too say nothing new.
+    /// The objection to an answer: answers are for the organizer; copies sent to others have no effect.
     private var objectionToAnswer: SchedulingOutcome? {
         let key = events.first.map { self.key(of: $0, in: nil) } ?? ""
         guard let stored else { return SchedulingOutcome(.unknownMeeting, recurrenceID: key) }
@@ -59,21 +59,21 @@ extension ITIPStep {
     }
 }
 
-/// What one event of an answer says, and of whom.
+/// A single event of an answer, with its attendee.
 private struct Answer {
     let event: CalendarEvent
     let step: ITIPStep
     let have: SchedulingState
-    /// As the answer has them.
+    /// The attendee as in the answer.
     let attendee: Invitee
     let key: String
-    /// What is answered: the whole, a date that differs, or one like all others; `nil` where it is not known.
+    /// The meeting answered: the series, an exception, or a regular date; `nil` if unknown.
     let target: Meeting?
 
-    /// `nil` where it does not say whose it is.
+    /// Reads an answer, or returns `nil` if it does not name its attendee.
     init?(_ event: CalendarEvent, _ step: ITIPStep, _ have: SchedulingState) {
         let candidates = event.attendees.filter { $0.addressKey != nil }
-        // Some calendars send the whole list.
+        // Some calendars send the whole list of attendees.
         let sender = step.message.sender?.key
         guard
             let attendee = candidates.first(where: { $0.addressKey == sender })
@@ -85,7 +85,7 @@ private struct Answer {
         self.have = have
         self.attendee = attendee
         var key = step.key(of: event, in: have.series?.time)
-        // A single meeting has no other date than its own.
+        // A single meeting has no date other than its own.
         if let series = have.series, series.recurrence == nil, let start = series.time.wallStart,
             key == series.time.recurrenceID(of: start)
         {
@@ -103,7 +103,7 @@ private struct Answer {
         }
     }
 
-    /// One without a SEQUENCE is about the revision that was known when its mail was written.
+    /// The revision answered. Without SEQUENCE it is the one known when the mail was written.
     private var revision: Revision {
         var revision = step.revision(of: event)
         if event.isSequenceMissing, let target, !isForEarlierTime(target) {
@@ -112,8 +112,8 @@ private struct Answer {
         return revision.plausible(after: Revision(sequence: target?.sequence ?? 0, stamp: revision.stamp))
     }
 
-    /// Where in the list of the meeting they are: by their address, or by that of the mail where somebody answers by
-    /// another one.
+    /// Returns the invitee's position in the meeting: by address, or by the address of the mail if they
+    /// answer from another one.
     private func place(in meeting: Meeting) -> Int? {
         let place = meeting.invitees.firstIndex { $0.addressKey == attendee.addressKey }
         if place != nil || !attendee.delegatedFrom.isEmpty { return place }
@@ -121,7 +121,7 @@ private struct Answer {
         return meeting.invitees.firstIndex { $0.addressKey == sender }
     }
 
-    /// As the meeting has them; `nil` for somebody who is not invited.
+    /// The invitee as in the meeting; `nil` if not invited.
     var invitee: Invitee? {
         guard let meeting = target ?? have.series else { return nil }
         return place(in: meeting).map { meeting.invitees[$0] }
@@ -158,7 +158,8 @@ private struct Answer {
         return .answered(address, attendee.participation, comment: words)
     }
 
-    /// Beside what the same one answered before. One who answers for all dates later means each of them.
+    /// The age of the answer relative to earlier answers of the same attendee. An answer for all later dates
+    /// counts for each of them.
     private var age: ITIPStep.Age {
         func known(_ key: String) -> Revision? {
             have.replies.first { $0.recurrenceID == key && CalendarAddress.key($0.address) == addressKey }?
@@ -174,8 +175,8 @@ private struct Answer {
             recurrenceID: key, address: addressKey, sequence: revision.sequence, stamp: revision.stamp)
     }
 
-    /// An answer to an earlier revision counts as long as that was for the same time: a title that changed since takes
-    /// nobody's word back. One that does not say for when it is does not.
+    /// Returns whether an answer to an earlier revision was for the same time, which keeps it valid: a
+    /// changed title does not withdraw an answer. An answer without a time is not valid.
     private func isForEarlierTime(_ target: Meeting) -> Bool {
         let time = event.meeting(now: step.now, zone: step.zone).time
         let isForAnother = !time.beginsWith(target.time) || target.time == .unscheduled
@@ -185,7 +186,7 @@ private struct Answer {
 
     // MARK: - The meeting afterwards
 
-    /// `nil` for somebody who is not invited, and in nobody's place either.
+    /// Returns the meeting with the answer; `nil` if the attendee is neither invited nor a delegate.
     private func answered(_ meeting: Meeting) -> Meeting? {
         var meeting = meeting
         if let place = place(in: meeting) {
@@ -197,7 +198,7 @@ private struct Answer {
                     one.addressKey.map(from.contains) ?? false
                 })
             else { return nil }
-            // Their answer came before that of the one who asked them.
+            // The answer of the delegate arrived before the delegation.
             if meeting.invitees[place].participation == .needsAction {
                 meeting.invitees[place].participation = .delegated
                 meeting.invitees[place].delegatedTo = [attendee.email].compactMap { $0 }
@@ -225,7 +226,7 @@ private struct Answer {
         return invitee
     }
 
-    /// Who answers, as one who was invited.
+    /// The attendee as a new invitee.
     private var guest: Invitee {
         Invitee(
             name: attendee.name.isEmpty ? attendee.email ?? "" : attendee.name, email: attendee.email,
@@ -239,7 +240,7 @@ private struct Answer {
         }
     }
 
-    /// Who comes instead. The answer may say more of them than the address (RFC 5546, 3.2.2.3).
+    /// Returns the delegate. The answer may hold more than the address (RFC 5546, 3.2.2.3).
     private func delegate(for text: String) -> Invitee {
         let key = CalendarAddress.key(text)
         let named = event.attendees.first { $0.addressKey == key }
@@ -248,8 +249,8 @@ private struct Answer {
             delegatedFrom: [invitee?.email ?? attendee.email].compactMap { $0 })
     }
 
-    /// Dates that differ in something else: who says yes to all of them says it to these too, unless they answered for one of
-    /// them alone, or it is at another time than they were told.
+    /// Returns the exceptions with the answer: an acceptance of the series counts for them too, unless the
+    /// attendee answered for one of them alone, or its time differs from the one in their invitation.
     private func answeredDates() -> [Meeting] {
         guard let series = have.series else { return [] }
         return have.exceptions.compactMap { date in
@@ -285,7 +286,7 @@ private struct Answer {
         case .older: return SchedulingOutcome(.outdated, recurrenceID: key)
         case .newer: break
         }
-        // Somebody in nobody's list may ask to come, not when.
+        // A person who is not invited may ask to come, but not for another time.
         guard let answered = answered(target) else { return stranger(target) }
         if time.isSame(as: target.time) { return outcome() }
         let offer = moved(target, to: time)
@@ -298,7 +299,7 @@ private struct Answer {
             saves: isAnswer ? [answered] : [], offer: [offer], replies: [state])
     }
 
-    /// At the time that is proposed; the dates of a series go along. Everybody is asked anew.
+    /// Returns the meeting at the proposed time; the dates of a series are moved too. All answers are reset.
     private func moved(_ meeting: Meeting, to time: MeetingTime) -> Meeting {
         var moved = meeting
         if let move = SeriesMove(from: meeting.time, to: time) {
@@ -310,7 +311,7 @@ private struct Answer {
 }
 
 extension SchedulingState {
-    /// As it is with what an earlier part of a message changed.
+    /// Applies the outcome of an earlier part of the message.
     fileprivate mutating func take(_ outcome: SchedulingOutcome) {
         for meeting in outcome.saves {
             if meeting.recurrenceID.isEmpty {
@@ -328,8 +329,8 @@ extension SchedulingState {
 }
 
 extension SchedulingOutcome {
-    /// With what another part of the same message changes; what is later counts of what both change. The whole is told
-    /// first, and of its dates those of which the message says something else.
+    /// Returns the outcome joined with that of another part of the same message; the later part wins. The
+    /// series is reported first, and then its dates with different verdicts.
     fileprivate func joined(_ other: SchedulingOutcome) -> SchedulingOutcome {
         let isOther = saves.isEmpty && !other.saves.isEmpty
         var joined = isOther ? other : self

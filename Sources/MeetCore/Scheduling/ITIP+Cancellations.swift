@@ -11,7 +11,7 @@ extension ITIPStep {
             let isOlder = items.contains { age(of: $0.0, key: $0.1) == .older }
             return SchedulingOutcome(isOlder ? .outdated : .alreadyKnown, recurrenceID: recurrenceID)
         }
-        // An invitation that was overtaken by its cancellation does not bring it back.
+        // An invitation that arrives after its cancellation does not restore the meeting.
         guard stored != nil else {
             return SchedulingOutcome(
                 .cancelledUnknown, recurrenceID: recurrenceID, received: states(newer))
@@ -19,12 +19,12 @@ extension ITIPStep {
         var change = Cancellation(have)
         var told: [SchedulingOutcome.DateVerdict] = []
         for (event, key) in newer {
-            // From the first date on is all of it.
+            // All dates from the first one on are the whole series.
             let key = event.followsRecurrenceID && change.isAll(from: key) ? "" : key
             guard let verdict = cancel(event, key, &change) else { continue }
             told.append(.init(recurrenceID: key, verdict: verdict))
         }
-        // What is said of the whole is said of its dates.
+        // A verdict about the series includes its dates.
         if let whole = told.first(where: \.recurrenceID.isEmpty) { told = [whole] }
         let first = told.first ?? .init(recurrenceID: recurrenceID, verdict: .cancelledUnknown)
         var outcome = SchedulingOutcome(
@@ -34,7 +34,7 @@ extension ITIPStep {
         return outcome
     }
 
-    /// What becomes of the whole or of one date; `nil` where it is not known.
+    /// Cancels the whole meeting or one date; returns `nil` if it is unknown.
     private func cancel(
         _ event: CalendarEvent, _ key: String, _ change: inout Cancellation
     ) -> SchedulingOutcome.Verdict? {
@@ -58,7 +58,8 @@ extension ITIPStep {
         return dropped == nil ? .cancelled : .uninvited
     }
 
-    /// Those who alone are not to come; `nil` where it is off for all: STATUS says so, or nobody else is left.
+    /// Returns the attendees who alone are uninvited; `nil` if the meeting is cancelled for all: STATUS says
+    /// so, or no other attendee is left.
     private func dropped(by event: CalendarEvent, _ key: String) -> [Invitee]? {
         guard event.status != .cancelled, !event.attendees.isEmpty else { return nil }
         let meeting = have.exception(key) ?? have.series ?? stored
@@ -77,7 +78,7 @@ extension ITIPStep {
         return SchedulingOutcome(.proposalDeclined(comment: words(of: event)), recurrenceID: key)
     }
 
-    /// What is said in words; `nil` where nothing is.
+    /// Returns the comment of an event, or `nil`.
     func words(of event: CalendarEvent, _ attendee: Invitee? = nil) -> String? {
         for text in [event.comment, attendee?.comment] {
             let trimmed = text?.trimmed ?? ""
@@ -93,7 +94,7 @@ extension CalendarAddress {
     }
 }
 
-/// What a message makes of a series and its dates, a date at a time.
+/// The effect of a message on a series and its dates, one date at a time.
 private struct Cancellation {
     private var series: Meeting?
     private var dates: [Meeting]
@@ -105,17 +106,17 @@ private struct Cancellation {
         dates = have.exceptions
     }
 
-    /// The series first.
+    /// The meetings to save, the series first.
     var saves: [Meeting] {
         let whole = changed.contains("") ? [series].compactMap { $0 } : []
         return whole + dates.filter { changed.contains($0.recurrenceID) }
     }
 
-    /// Changes the whole or one date, which differs from then on. `false` where there is no such date.
+    /// Changes the series or one date, which becomes an exception. Returns `false` if there is no such date.
     mutating func edit(_ key: String, _ step: ITIPStep, _ change: (inout Meeting) -> Void) -> Bool {
         if key.isEmpty {
             guard var meeting = series else {
-                // Only dates of it are known.
+                // Only exceptions are known.
                 for place in dates.indices {
                     change(&dates[place])
                     changed.insert(dates[place].recurrenceID)
@@ -143,7 +144,7 @@ private struct Cancellation {
         }
     }
 
-    /// Whether no date of the series is before this one.
+    /// Returns whether the series has no date before this one.
     func isAll(from key: String) -> Bool {
         guard let series, let recurrence = series.recurrence, let start = WallTime(basicText: key),
             let first = Series(series.time, recurrence)?.first
@@ -151,7 +152,7 @@ private struct Cancellation {
         return start <= first
     }
 
-    /// Ends the series before a date. `false` where it is no date of it, or the first.
+    /// Ends the series before a date. Returns `false` if it is not one of its dates, or is the first.
     mutating func end(at key: String, _ step: ITIPStep, sequence: Int) -> Bool {
         guard var meeting = series, let recurrence = meeting.recurrence,
             let start = WallTime(basicText: key), let all = Series(meeting.time, recurrence),

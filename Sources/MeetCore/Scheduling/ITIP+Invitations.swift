@@ -6,7 +6,7 @@ extension ITIPStep {
 
     func invitation(isPublished: Bool) -> SchedulingOutcome {
         let whole = events.first { $0.recurrenceID.isEmpty }
-        // Dates of one series in one message are by the same clocks.
+        // The dates of a series in one message are in the same zone.
         let named: [Item] = events.map { ($0, key(of: $0, in: whole?.time)) }
             .sorted { $0.key < $1.key }
         let recurrenceID = named.count == 1 ? named[0].key : ""
@@ -21,7 +21,7 @@ extension ITIPStep {
             }
             return outcome
         }
-        // Only of a message that counts: whoever sends it says how many they are.
+        // Only for an accepted message, because its sender determines their number.
         let items = withFollowingDates(named, of: whole)
         let newer = items.filter { age(of: $0.event, key: $0.key) == .newer }
         if newer.isEmpty {
@@ -32,9 +32,9 @@ extension ITIPStep {
         return change(by: newer, named: Set(named.map(\.key)))
     }
 
-    /// With all later dates where a change is for these too (RFC 5545, 3.2.13): each as a date that differs, up to the most
-    /// that are told of. One that the message names by itself goes its own way. Of very many such changes the first ones are
-    /// for later dates too.
+    /// Returns the events with all later dates of changes that include these (RFC 5545, 3.2.13): each as an
+    /// exception, up to the maximum that is reported. A date named by the message has its own change. Of very
+    /// many such changes, only the first ones include later dates.
     private func withFollowingDates(_ items: [Item], of whole: CalendarEvent?) -> [Item] {
         let changes = items.filter { $0.event.followsRecurrenceID && !$0.key.isEmpty }
         let meeting = whole.map { $0.meeting(now: now, zone: zone) } ?? have.series
@@ -60,7 +60,7 @@ extension ITIPStep {
                 event.recurrenceZone = series.time.zoneIdentifier
                 event.followsRecurrenceID = false
                 event.time = after.time(at: dates.moved(wall))
-                // The text says when the first one is.
+                // The text holds the time of the first one.
                 event.text = ""
                 all.append((event, key))
             }
@@ -88,7 +88,7 @@ extension ITIPStep {
             .invited, recurrenceID: recurrenceID, saves: meetings, received: states(items))
     }
 
-    /// A meeting that is not known yet. When to be reminded is for the person to say, not for who invites them.
+    /// Returns a new meeting without alarms: reminders are the recipient's choice, not the organizer's.
     private func new(_ item: Item) -> Meeting {
         var meeting = item.event.meeting(now: now, zone: zone)
         meeting.recurrenceID = item.key
@@ -103,17 +103,17 @@ extension ITIPStep {
 
     // MARK: - A change
 
-    /// What a message says of the whole, or of one date.
+    /// A part of a message, about the whole or a single date.
     private struct Part {
         var key: String
         var changes: [FieldChange] = []
-        /// Whether nobody's answer counts any longer.
+        /// True if all answers are reset.
         var isReset = false
-        /// Whether it was not known.
+        /// True if the meeting was unknown.
         var isNew = false
 
         var verdict: SchedulingOutcome.Verdict {
-            // Some calendars tell it with the method of an invitation.
+            // Some calendars send it as an invitation.
             let isOff = changes.contains { $0.field == .status && $0.new == .status(.cancelled) }
             if isOff { return .cancelled }
             if !key.isEmpty { return .occurrenceChanged(changes) }
@@ -121,7 +121,9 @@ extension ITIPStep {
         }
     }
 
-    /// - Parameter named: The keys of those that the message names by themselves, which are told of.
+    /// Returns the changes by the events.
+    ///
+    /// - Parameter named: The keys of the dates that the message names, which are reported.
     private func change(by items: [Item], named: Set<String>) -> SchedulingOutcome {
         var outcome = SchedulingOutcome(.updated([]), received: states(items))
         var series = have.series
@@ -143,7 +145,7 @@ extension ITIPStep {
                 stored: known, theirs: theirs, base: base(for: item.key, known),
                 stamp: item.event.stamp ?? message.receivedAt, own: own)
             outcome.saves.append(update.meeting)
-            // What follows goes without saying.
+            // Later dates that are only implied are not reported.
             if named.contains(item.key) {
                 parts.append(Part(key: item.key, changes: update.changes, isReset: update.isRescheduled))
             }
@@ -162,8 +164,8 @@ extension ITIPStep {
         return outcome
     }
 
-    /// The whole is told, and then each date that is different by itself, as each is answered by itself. Where all of it
-    /// is to be answered anew, or off, that says it of the dates too.
+    /// Reports the series, and then each date with a difference of its own, because each is answered
+    /// separately. If all of it is to be answered again, or is cancelled, that includes the dates.
     private func tell(_ parts: [Part], in outcome: inout SchedulingOutcome) {
         let whole = parts.first { $0.key.isEmpty }
         var dates = parts.filter { !$0.key.isEmpty && (!$0.changes.isEmpty || $0.isNew) }
@@ -176,7 +178,7 @@ extension ITIPStep {
         outcome.dates = told.dropFirst().map { .init(recurrenceID: $0.key, verdict: $0.verdict) }
     }
 
-    /// What the organizer said last of a meeting or a date, which may have been said of all dates.
+    /// Returns the organizer's last version of a meeting or a date, which may come from the series.
     private func base(for key: String, _ known: Meeting) -> Meeting {
         if let base = base(of: known) {
             var meeting = base.meeting(now: now, zone: zone)
@@ -191,7 +193,7 @@ extension ITIPStep {
         return known
     }
 
-    /// Dates that differ, and that a series which goes otherwise no longer has.
+    /// Returns the exceptions that a changed series no longer has.
     private func lostDates(of series: Meeting, keeping items: [Item]) -> [Identifier<Meeting>] {
         if let old = have.series, old.time == series.time, old.recurrence == series.recurrence { return [] }
         let kept = Set(items.map(\.key))
@@ -204,7 +206,7 @@ extension ITIPStep {
     func addition() -> SchedulingOutcome {
         if let objection = objection() { return SchedulingOutcome(objection) }
         guard var series = have.series else {
-            // Only the organizer can say what it is that has more dates.
+            // Only the organizer can tell which series has more dates.
             return SchedulingOutcome(.unknownMeeting, sends: refresh)
         }
         let newer = events.filter { age(of: $0, key: "") == .newer }
@@ -212,7 +214,7 @@ extension ITIPStep {
             let isOlder = events.contains { age(of: $0, key: "") == .older }
             return SchedulingOutcome(isOlder ? .outdated : .alreadyKnown)
         }
-        // Who missed a revision asks for all of it.
+        // After a missed revision, the whole meeting is requested.
         let isGap = newer.contains { revision(of: $0).sequence - 1 > series.sequence }
         let starts = newer.map { start(of: new(($0, "")).time, in: series.time) }
         let time = series.time
@@ -253,7 +255,7 @@ extension ITIPStep {
             sends: isGap ? refresh : [])
     }
 
-    /// When a time begins by the clocks of another.
+    /// Returns the start of a time as a wall time in the zone of another.
     private func start(of time: MeetingTime, in series: MeetingTime) -> WallTime? {
         guard let wall = time.wallStart else { return nil }
         switch series {

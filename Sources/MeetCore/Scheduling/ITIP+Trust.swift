@@ -1,18 +1,19 @@
 import Foundation
 
-// Who may change what (RFC 6047, 3; RFC 5546, 6): a message counts only as that of the calendar user it comes from.
+// Permission to change meetings (RFC 6047, 3; RFC 5546, 6): a message counts only for the calendar user who
+// sent it.
 extension ITIPStep {
-    /// The outcome as far as its sender may cause it.
+    /// Returns the part of an outcome that its sender is permitted to cause.
     func trusted(_ outcome: SchedulingOutcome) -> SchedulingOutcome {
         guard let origin = message.origin else { return outcome }
         if let doubt = doubt(about: outcome, origin) { return outcome.doubted(doubt) }
         var trusted = outcome
-        // Nobody is written to because of a mail of somebody else, or of a program.
+        // A mail from a third person or a program never causes a message.
         trusted.sends = outcome.sends.filter { reply in
             !origin.isAutomatic && reply.recipients.allSatisfy { origin.addresses.contains($0.key) }
         }
         if outcome.verdict == .cancelledUnknown {
-            // A stranger's word does not shut out the organizer's.
+            // A stranger's message does not exclude the organizer's.
             let isOrganizers = namedOrganizer.map { isFrom($0.key) } ?? false
             if !isOrganizers || origin.hasFailedAuthentication { trusted.received = [] }
         }
@@ -36,7 +37,7 @@ extension ITIPStep {
         switch outcome.verdict {
         case .answered(let who, _, _), .delegated(let who, _, _), .proposed(let who, _, _),
             .notInvited(let who, _, _), .wantsRefresh(let who):
-            // One message may hold answers to several dates.
+            // A message may hold answers to several dates.
             let all = [who.key] + outcome.replies.map(\.address)
             return all.lazy.compactMap { self.doubt(aboutAnswerOf: $0, origin) }.first
         default:
@@ -45,7 +46,7 @@ extension ITIPStep {
         }
     }
 
-    /// More than that nobody asks to come in their place.
+    /// The maximum number of delegates.
     private static let mostDelegates = 10
 
     private func doubt(
@@ -67,10 +68,11 @@ extension ITIPStep {
         return nil
     }
 
-    /// Whether the message comes from a calendar user: from an address of theirs, from who acts for them, or from where their
-    /// messages about this meeting came from before.
+    /// Returns whether the message comes from a calendar user: from one of their addresses, from a user who
+    /// acts for them, or from the sender of earlier messages about this meeting.
     ///
-    /// - Parameter user: A key; empty for a meeting without an organizer, of which the earlier senders alone tell.
+    /// - Parameter user: A key; empty for a meeting without an organizer, for which only the earlier senders
+    ///   count.
     func isFrom(_ user: String) -> Bool {
         guard let origin = message.origin else { return true }
         if origin.addresses.contains(user) { return true }
@@ -85,8 +87,9 @@ extension ITIPStep {
 
     // MARK: - Senders
 
-    /// Remembers who sent the first message about a meeting for somebody else: calendar services have addresses of their own.
-    /// That counts only until the organizer writes, for it may have been anybody.
+    /// Records the sender of the first message about a meeting that speaks for another person: calendar
+    /// services have addresses of their own. It counts only until the organizer writes, because it may have
+    /// been anybody.
     private func noteSender(in outcome: inout SchedulingOutcome, _ origin: MessageOrigin) {
         guard !outcome.saves.isEmpty, let sender = message.sender?.key, !sender.isEmpty else { return }
         let user = (stored?.organizer ?? namedOrganizer)?.key ?? ""
@@ -98,23 +101,23 @@ extension ITIPStep {
         }
     }
 
-    /// Whether neither the organizer, as far as it comes from them, nor the sender is a contact of the person.
+    /// True if neither the sender nor the organizer, if the message is from them, is a contact of the person.
     var isFromStranger: Bool {
         guard let origin = message.origin else { return false }
-        // Anybody may name a contact.
+        // Anybody may name a contact as organizer.
         let organizer = namedOrganizer.map { isFrom($0.key) ? [$0.key] : [] } ?? []
         return !(origin.addresses.union(organizer)).contains { contacts.has($0) || own.contains($0) }
     }
 }
 
 extension SchedulingOutcome {
-    /// Whether it only asks whether something is to be stored that is not known here.
+    /// True if the message only asks to store something unknown here.
     fileprivate var isOffer: Bool {
         if case .notForMe = verdict { return true }
         return false
     }
 
-    /// With nothing to be done but to ask.
+    /// Returns an outcome that does nothing but ask.
     fileprivate func doubted(_ doubt: SchedulingDoubt) -> SchedulingOutcome {
         var doubted = SchedulingOutcome(
             verdict, recurrenceID: recurrenceID, offer: saves.isEmpty ? offer : saves)

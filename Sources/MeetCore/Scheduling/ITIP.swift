@@ -1,18 +1,19 @@
 import Foundation
 
-/// What a message about a meeting means to somebody who knows so much of it already (RFC 5546): one function of values,
-/// which asks no clock, no network and no store.
+/// The meaning of a scheduling message, given the stored state (RFC 5546): a pure function without clock,
+/// network or store.
 package enum ITIP {
-    /// What the message says, what changes by it, and what ought to be sent.
+    /// Returns the verdict on the message, the changes, and the messages to send.
     ///
     /// - Parameters:
-    ///   - message: All its events have one UID; `SchedulingMessage.messages` parts what has several.
-    ///   - have: What is stored of that UID; `nil` for nothing. What is known of earlier messages counts also where the
-    ///     meeting is gone: what was deleted does not come back with a mail that is read twice.
-    ///   - own: The person's own addresses. Case and `mailto:` do not count.
-    ///   - now: When an answer is recorded.
-    ///   - zone: The person's zone, in which times without one are meant.
-    ///   - contacts: Those that have an address of the message. Another address of the same contact counts as theirs.
+    ///   - message: The message; all its events have the same UID, see `SchedulingMessage.messages`.
+    ///   - have: The stored state of that UID; `nil` for none. Earlier messages count even if the meeting is
+    ///     deleted: a mail that is read twice does not restore it.
+    ///   - own: The person's own addresses. Case and `mailto:` are ignored.
+    ///   - now: The time of recorded answers.
+    ///   - zone: The person's zone, for times without one.
+    ///   - contacts: The contacts with an address of the message. Another address of the same contact counts
+    ///     as theirs.
     package static func process(
         _ message: SchedulingMessage, have: SchedulingState?, own: Set<String>, now: Date, zone: String = "",
         contacts: MessageContacts = MessageContacts()
@@ -26,7 +27,7 @@ package enum ITIP {
             return SchedulingOutcome(.malformed(.severalMeetings))
         }
         var known = have ?? SchedulingState()
-        // A date does not come again, though it may be handed over with the rule of its series.
+        // A date does not recur, though it may be passed with the rule of its series.
         for place in known.exceptions.indices { known.exceptions[place].recurrence = nil }
         let step = ITIPStep(
             message: message, have: known,
@@ -36,7 +37,7 @@ package enum ITIP {
     }
 }
 
-/// One message beside what is stored of its meeting.
+/// A message and the stored state of its meeting.
 struct ITIPStep {
     let message: SchedulingMessage
     let have: SchedulingState
@@ -45,7 +46,7 @@ struct ITIPStep {
     let now: Date
     let zone: String
     let contacts: MessageContacts
-    /// The dates of the stored series that the message names, by their keys.
+    /// The keys of the stored series' dates that the message names.
     let dates: Set<String>
 
     init(
@@ -64,7 +65,7 @@ struct ITIPStep {
         dates = have.series.map { Self.dates(of: $0, among: keys) } ?? []
     }
 
-    /// What a message of that method says, whoever sent it.
+    /// Returns the outcome of a message with that method, regardless of its sender.
     func outcome(by method: SchedulingMethod) -> SchedulingOutcome {
         switch method {
         case .request: return invitation(isPublished: false)
@@ -79,10 +80,11 @@ struct ITIPStep {
     }
 
     var events: [CalendarEvent] { message.events }
-    /// The whole, else one date of it: what says whose it is.
+    /// The stored series or meeting, else one of its dates, for deciding the owner.
     var stored: Meeting? { have.series ?? have.exceptions.first }
 
-    /// Of a file that says no method: an invitation where it asks me, and else something to be known (RFC 5545, 3.7.2).
+    /// The method of a file without one: an invitation if it invites the person, else a publication (RFC
+    /// 5545, 3.7.2).
     var likelyMethod: SchedulingMethod {
         let asksMe = events.contains { event in
             guard let organizer = event.organizer, !own.contains(organizer.key) else { return false }
@@ -93,25 +95,25 @@ struct ITIPStep {
 
     func isMe(_ invitee: Invitee) -> Bool { invitee.isSelf(by: own) }
 
-    /// Whether others answer and only the person changes it.
+    /// Returns whether the person is the organizer.
     func isMine(_ meeting: Meeting) -> Bool { meeting.isOrganized(by: own) }
 
     // MARK: - Who may say so
 
-    /// Who calls the meeting, as the message has it.
+    /// The organizer named by the message.
     var namedOrganizer: CalendarAddress? { events.lazy.compactMap(\.organizer).first }
 
-    /// Why a message that only the organizer may send does not count; `nil` where it does.
+    /// Returns the reason to reject a message that only the organizer may send, or `nil`.
     ///
-    /// A message need not come from the organizer's own mail address: secretaries and calendar servers send for others. But
-    /// it has to name the organizer that is known; only they themselves hand a meeting over.
+    /// A message need not come from the organizer's own mail address: secretaries and calendar servers send
+    /// for others. But it must name the known organizer; only they can hand a meeting over.
     func objection(isPublished: Bool = false) -> SchedulingOutcome.Verdict? {
         let named = namedOrganizer
         let isByMe = named.map { own.contains($0.key) } ?? false
         guard let stored else { return isByMe ? .fromMyself : nil }
         if isMine(stored) {
             if isByMe { return .fromMyself }
-            // Something published without an organizer is nobody's.
+            // A publication without an organizer belongs to nobody.
             if isPublished, named == nil, stored.received != nil, stored.invitees.isEmpty { return nil }
             return .notOrganizer(named ?? message.sender)
         }
@@ -127,15 +129,16 @@ struct ITIPStep {
         case newer, same, older
     }
 
-    /// A message without DTSTAMP is as old as when it came, and so is one of a clock that is ahead.
+    /// Returns the revision of an event. Without DTSTAMP, or from a clock that is ahead, it is dated by its
+    /// arrival.
     func revision(of event: CalendarEvent) -> Revision {
         let sequence = min(max(0, event.sequence), Int(Int32.max))
         let stamp = event.stamp.flatMap { $0 > now ? nil : $0 } ?? message.receivedAt
         return Revision(sequence: sequence, stamp: stamp)
     }
 
-    /// Beside the latest message of the organizer. A date has its own count, and without one is older than the whole only
-    /// where both numbers say so: calendars count dates apart.
+    /// Returns the age relative to the organizer's latest message. A date has its own SEQUENCE; without one,
+    /// it is older than the series only by both numbers, because calendars count dates separately.
     func age(of event: CalendarEvent, key: String) -> Age {
         let revision = revision(of: event)
         if let known = known(key) { return age(revision, known) }
@@ -148,16 +151,16 @@ struct ITIPStep {
 
     func age(_ revision: Revision, _ known: Revision) -> Age {
         var known = known
-        // Nobody's clock is right that was ahead of now: what comes next is newer.
+        // A clock that was ahead of now is wrong: any later message is newer.
         if known.stamp > now { known.stamp = .distantPast }
         let revision = revision.plausible(after: known)
         return revision == known ? .same : revision < known ? .older : .newer
     }
 
-    /// What counted last, else what the meeting was received as, else its SEQUENCE alone.
+    /// Returns the last accepted revision, else that of the received text, else SEQUENCE alone.
     func known(_ key: String) -> Revision? {
         let organizer = namedOrganizer?.key ?? ""
-        // What others sent first in the organizer's name makes nothing of the organizer's own old.
+        // A message sent earlier in the organizer's name does not make the organizer's own outdated.
         if message.origin?.addresses.contains(organizer) == true,
             have.senders.contains(where: { $0.user == organizer && !$0.isConfirmed })
         {
@@ -178,13 +181,14 @@ struct ITIPStep {
 
     // MARK: - Dates of a series
 
-    /// The key of the date that is meant, by the clocks of the series.
+    /// Returns the key of the event's date, in the zone of the series.
     func key(of event: CalendarEvent, in series: MeetingTime?) -> String {
         if event.recurrenceID.isEmpty { return "" }
         return event.recurrenceID(in: series ?? have.series?.time ?? event.time)
     }
 
-    /// One date of a series as a meeting of its own, which says what all say; `nil` where the key is none.
+    /// Returns a date of a series as a meeting of its own with the data of the series; `nil` if there is no
+    /// such date.
     func occurrence(_ key: String, of series: Meeting) -> Meeting? {
         guard let start = WallTime(basicText: key) else { return nil }
         var meeting = series
@@ -198,8 +202,8 @@ struct ITIPStep {
         return meeting
     }
 
-    /// Those of the keys that a series has. One pass, and no farther than a century: whoever sends thousands of far-off
-    /// dates of an endless series does not keep us busy.
+    /// Returns the keys that are dates of a series, in a single pass of a century at most: thousands of
+    /// remote dates of an endless series must not block the program.
     static func dates(of series: Meeting, among keys: [String]) -> Set<String> {
         guard let recurrence = series.recurrence, let all = Series(series.time, recurrence) else { return [] }
         let farthest = all.start.adding(minutes: 100 * 366 * 1440)
@@ -218,7 +222,7 @@ struct ITIPStep {
 
     // MARK: - What was received
 
-    /// What the organizer said last, out of the text that is kept with the meeting.
+    /// Returns the organizer's last version, from the text stored with the meeting.
     func base(of meeting: Meeting) -> CalendarEvent? {
         guard let text = meeting.received, !text.isEmpty else { return nil }
         let lines = text.split(whereSeparator: \.isNewline).joined(separator: "\r\n")

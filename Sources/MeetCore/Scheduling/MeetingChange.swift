@@ -1,37 +1,37 @@
-/// What is different of a meeting after a change.
+/// A change of a meeting.
 package enum MeetingChange: Hashable, Sendable, Codable {
-    /// It has another title; what it was called.
+    /// A new title; with the previous one.
     case renamed(from: String)
     case moved(to: MeetingTime)
-    /// It comes again by another rule, or no more.
+    /// A new recurrence, or none any more.
     case repeats(Bool)
-    /// The name of the venue it has now; `nil` where it has none any more.
+    /// The name of the new venue; `nil` if it was removed.
     case venue(String?)
-    /// The other places that will do.
+    /// The alternative places.
     case places
-    /// The kind of meeting it is now.
+    /// The new kind of meeting.
     case kind(String?)
     case reminders
     case notes
     case status(Meeting.Status)
     case done(Bool)
-    /// Whether it takes time now.
+    /// The new transparency.
     case takesTime(Bool)
-    /// Names of those who were not invited before.
+    /// The names of added invitees.
     case invited([String])
-    /// Names of those who are invited no longer.
+    /// The names of removed invitees.
     case uninvited([String])
-    /// What one of them answered.
+    /// An answer of an invitee.
     case answered(String, Invitee.Participation)
-    /// That one of them said something else.
+    /// A new comment of an invitee.
     case commented(String)
-    /// That one of them is to be there in another role.
+    /// A new role of an invitee.
     case role(String, Invitee.Role)
-    /// Who stayed, in another order or under another name, or several with other answers.
+    /// The order or names of invitees, or the answers of several.
     case invitees
     /// A part that has no case of its own.
     case part(MeetingMerge.Part)
-    /// What the program keeps and does not model.
+    /// Unmodelled properties.
     case rest
 
     /// The changes in the order of a form; empty where both say the same.
@@ -56,7 +56,7 @@ package enum MeetingChange: Hashable, Sendable, Codable {
         return changes
     }
 
-    /// What one said who is invited as before; of several nothing is told.
+    /// Returns the change of an invitee's answer; that of several has no details.
     private static func change(of pairs: [(old: Invitee, new: Invitee)]) -> MeetingChange {
         guard pairs.count == 1, let (old, new) = pairs.first, old.id == new.id else { return .invitees }
         if old.participation != new.participation { return .answered(new.name, new.participation) }
@@ -64,10 +64,10 @@ package enum MeetingChange: Hashable, Sendable, Codable {
         return old.role != new.role ? .role(new.name, new.role) : .invitees
     }
 
-    /// How many names are kept of those invited; a sentence says no more.
+    /// The maximum number of stored names, as many as a sentence shows.
     package static let mostNames = 20
 
-    /// With names of at most so many characters.
+    /// Returns the change with names of at most `length` characters.
     package func shortened(to length: Int) -> MeetingChange {
         func short(_ names: [String]) -> [String] {
             names.prefix(Self.mostNames).map { String($0.prefix(length)) }

@@ -23,7 +23,7 @@ package struct MeetingMerge: Hashable, Sendable {
     }
 
     package private(set) var meeting: Meeting
-    /// Those that no resolution was given for.
+    /// The conflicts without a resolution.
     package private(set) var conflicts: [Conflict] = []
 
     private let resolution: [Part: Side]
@@ -81,7 +81,7 @@ package struct MeetingMerge: Hashable, Sendable {
             if let place = Self.find(invitee, in: left) {
                 result.append(merge(old ?? invitee, invitee, left.remove(at: place)))
             } else if let old {
-                // Taken off there.
+                // Removed there.
                 if Self.saysTheSame(invitee, old) { continue }
                 if isKept(invitee.name, isMine: true) {
                     var added = invitee
@@ -97,16 +97,16 @@ package struct MeetingMerge: Hashable, Sendable {
                 result.append(invitee)
                 continue
             }
-            // Taken off here.
+            // Removed here.
             if Self.saysTheSame(invitee, base[place]) { continue }
             if isKept(invitee.name, isMine: false) { result.append(invitee) }
         }
         return result
     }
 
-    /// Whether one stays who was taken off on one side and changed on the other.
+    /// Returns whether an invitee stays who was removed on one side and changed on the other.
     ///
-    /// - Parameter isMine: Whether it was changed on my side.
+    /// - Parameter isMine: Whether the change was on my side.
     private mutating func isKept(_ name: String, isMine: Bool) -> Bool {
         takesMine(.invitee(name: name, .presence), .invited(isMine), .invited(!isMine)) == isMine
     }
@@ -154,7 +154,7 @@ package struct MeetingMerge: Hashable, Sendable {
         return invitee
     }
 
-    /// The same row; where one side has none yet, the same contact, address or bare name.
+    /// Returns the index of the same row; if one side has none, of the same contact, address or bare name.
     private static func find(_ invitee: Invitee, in list: [Invitee]) -> Int? {
         list.firstIndex { other in
             if let one = invitee.id, let other = other.id { return one == other }
@@ -166,7 +166,7 @@ package struct MeetingMerge: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing was changed that the person would miss.
+    /// Returns whether an invitee has no change that matters to the person.
     private static func saysTheSame(_ one: Invitee, _ other: Invitee) -> Bool {
         one.name == other.name && one.email == other.email && one.role == other.role
             && one.participation == other.participation && one.comment == other.comment

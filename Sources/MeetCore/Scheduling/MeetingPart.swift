@@ -223,7 +223,7 @@ extension MeetingPart {
         ) { _, _ in [.rest] },
     ]
 
-    /// A stored venue is its row, however old what the form carries of it.
+    /// Returns whether both are the same row for a stored venue, however outdated the form's copy.
     @Sendable
     private static func isSameVenue(_ one: Venue?, _ other: Venue?) -> Bool {
         if let one = one?.id, let other = other?.id { return one == other }
@@ -236,7 +236,7 @@ extension MeetingMerge {
     package enum Part: Hashable, Sendable, Codable {
         case title, time, recurrence, venue, otherVenues, placeKind, invitees, kind, reminders, notes, status,
             done, isTransparent, privacy, url, conference, organizer, unmodelled
-        /// Whether they are invited, and each thing said of them. The name tells people who it is.
+        /// The presence of an invitee, or one of their fields. The name identifies them for people.
         case invitee(name: String, InviteePart)
     }
 
@@ -248,7 +248,7 @@ extension MeetingMerge {
     package enum Value: Hashable, Sendable {
         case text(String)
         case time(MeetingTime)
-        /// `nil` for a single meeting.
+        /// The recurrence; `nil` for a single meeting.
         case recurrence(Recurrence?)
         case venue(Venue?)
         case venues([Venue])

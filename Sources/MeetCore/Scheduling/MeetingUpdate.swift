@@ -1,19 +1,21 @@
 import Foundation
 
-/// A meeting of somebody else after they changed it. What the person changed of it here, and the message does not know, stays:
-/// the kind, the reminders, and all that the organizer left as it was. Where both changed the same, the organizer's word
-/// counts.
+/// An update of a foreign meeting by its organizer. The person's own changes that are not in messages stay:
+/// the kind, the reminders, and every part that the organizer left unchanged. If both changed the same part,
+/// the organizer's version counts.
 struct MeetingUpdate {
     private(set) var meeting: Meeting
-    /// What is different of what is stored.
+    /// The differences from the stored meeting.
     let changes: [FieldChange]
-    /// Whether the organizer moved it, so that no answer counts any longer.
+    /// True if the organizer moved it, so that answers no longer count.
     let isRescheduled: Bool
 
+    /// Merges an update.
+    ///
     /// - Parameters:
-    ///   - theirs: As the organizer says it now.
-    ///   - base: As the organizer said it before; what is stored where nobody knows.
-    ///   - stamp: When the organizer said it.
+    ///   - theirs: The organizer's new version.
+    ///   - base: The organizer's previous version; if unknown, the stored one.
+    ///   - stamp: The time of the new version.
     ///   - own: The keys of the person's addresses.
     init(stored: Meeting, theirs: Meeting, base: Meeting, stamp: Date, own: Set<String>) {
         let isBack = stored.status == .cancelled && theirs.status != .cancelled
@@ -39,7 +41,7 @@ struct MeetingUpdate {
             part.copy(from: stored, to: &theirs)
         }
         (base.invitees, theirs.invitees) = (stored.invitees, stored.invitees)
-        // A stored venue knows more than the line that it was made of.
+        // A stored venue has more data than the line that it was made of.
         if isSame(base.venue, stored.venue) { base.venue = stored.venue }
         if isSame(theirs.venue, base.venue) {
             theirs.venue = base.venue
@@ -55,8 +57,8 @@ struct MeetingUpdate {
 
     // MARK: - People
 
-    /// Those whom the organizer asks, and those whom the person added here. My answer stays unless the meeting was moved;
-    /// what the others answered the organizer knows better.
+    /// Returns the organizer's invitees, and those added here. The person's answer stays unless the meeting
+    /// was moved; of the other answers the organizer knows better.
     private static func invitees(
         stored: Meeting, theirs: Meeting, base: Meeting, stamp: Date, own: Set<String>, isReset: Bool
     ) -> [Invitee] {
@@ -92,12 +94,12 @@ struct MeetingUpdate {
         return result + left.filter { one in !base.invitees.contains { isSame($0, one) } }
     }
 
-    /// Whether my answer is later than the one in the message, as far as can be told.
+    /// Returns whether the person's answer is later than the one in the message, as far as is known.
     private static func mineStands(_ mine: Invitee, _ theirs: Invitee, before: Invitee?, stamp: Date) -> Bool
     {
         if mine.participation == .needsAction { return false }
         if theirs.participation == .needsAction { return true }
-        // They know of no answer since.
+        // They know no later answer.
         if let before, before.participation == theirs.participation,
             before.participation != mine.participation
         {

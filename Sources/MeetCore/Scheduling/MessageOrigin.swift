@@ -1,14 +1,17 @@
-/// Who handed a message over, by the header of its mail (RFC 5322, 3.6.2).
+/// The sender of a message, by the header of its mail (RFC 5322, 3.6.2).
 ///
-/// RFC 6047, 3 and RFC 5546, 6 ask that a message is accepted only from the calendar user that it speaks for.
+/// RFC 6047, 3 and RFC 5546, 6 require that a message is accepted only from the calendar user that it speaks
+/// for.
 package struct MessageOrigin: Hashable, Sendable {
-    /// The addresses of From, Sender and Reply-To, by `CalendarAddress.key`; empty where the mail has none of them.
+    /// The addresses of From, Sender and Reply-To (`CalendarAddress.key`); empty if the mail has none of
+    /// them.
     package var addresses: Set<String>
-    /// Whether it answers another mail by itself (RFC 3834, 5: `auto-replied`), as a holiday notice does.
+    /// True if it is an automatic reply to another mail (RFC 3834, 5: `auto-replied`), such as a holiday
+    /// notice.
     package var isAutoReply: Bool
-    /// Whether a program sent it, with or without a question before it. Nothing is sent back to it (RFC 3834, 2).
+    /// True if a program sent it, as a reply or not. Nothing is sent back to it (RFC 3834, 2).
     package var isAutomatic: Bool
-    /// Whether the person's own server found the sender forged (RFC 8601).
+    /// True if the person's own server found the sender forged (RFC 8601).
     package var hasFailedAuthentication: Bool
 
     package init(
@@ -22,37 +25,37 @@ package struct MessageOrigin: Hashable, Sendable {
     }
 }
 
-/// Why a message is not accepted as that of whom it speaks for. Nothing changes by it until the person takes it.
+/// A reason to doubt the sender of a message. It changes nothing until the person accepts it.
 package enum SchedulingDoubt: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Its sender is not the organizer.
+    /// The sender is not the organizer.
     case notOrganizer
-    /// Its sender is not the attendee whose answer it is.
+    /// The sender is not the attendee who answers.
     case notAttendee
-    /// It names another organizer than the one that is known.
+    /// The organizer differs from the known one.
     case otherOrganizer
-    /// It claims to change a meeting of the person's own.
+    /// The message would change one of the person's own meetings.
     case ownMeeting
-    /// It names no sender.
+    /// The message has no sender.
     case noSender
     /// The person's own server found the sender forged.
     case failedAuthentication
-    /// It is an automatic reply.
+    /// The message is an automatic reply.
     case automatic
-    /// It lets somebody come in the place of an invitee who has not said so, or lets very many come.
+    /// The message delegates for an invitee who has not done so, or to very many people.
     case delegation
 
-    /// Whether the person may take the message as true.
+    /// True if the person may accept the message.
     package var canBeTaken: Bool { self != .ownMeeting }
 }
 
-/// A sender that messages about a meeting came from, and for whom it spoke.
+/// A sender of messages about a meeting, and the user it spoke for.
 package struct SenderState: Hashable, Sendable, Codable {
     /// The `CalendarAddress.key` of the organizer or attendee; empty for a meeting without an organizer.
     package var user: String
     /// The `CalendarAddress.key` of the mail's From.
     package var sender: String
-    /// Whether the person said so. Of the others only the first message of a meeting tells, which counts until the user
-    /// writes from an address of their own.
+    /// True if the person confirmed it. An unconfirmed sender is that of a meeting's first message, and
+    /// counts until the user writes from an address of their own.
     package var isConfirmed: Bool
 
     package init(user: String, sender: String, isConfirmed: Bool) {
@@ -62,13 +65,15 @@ package struct SenderState: Hashable, Sendable, Codable {
     }
 }
 
-/// The contacts that have an address of a message.
+/// The contacts with an address of a message.
 package struct MessageContacts: Hashable, Sendable {
-    /// By the key of an address, those of the contacts that have it.
+    /// The contacts of each address, by key.
     private var addresses: [String: Set<String>] = [:]
 
     package init() {}
 
+    /// Makes the table.
+    ///
     /// - Parameter contacts: The addresses of each contact.
     package init(_ contacts: [[String]]) {
         for contact in contacts {
@@ -79,7 +84,7 @@ package struct MessageContacts: Hashable, Sendable {
 
     package func has(_ key: String) -> Bool { addresses[key] != nil }
 
-    /// Whether two addresses are of one contact.
+    /// Returns whether two addresses belong to the same contact.
     package func isSamePerson(_ one: String, _ other: String) -> Bool {
         one == other || addresses[one]?.contains(other) == true
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a message about meetings asks of who receives it (RFC 5546, 1.4).
+/// The method of a scheduling message (RFC 5546, 1.4).
 package enum SchedulingMethod: String, Hashable, Sendable, Codable, CaseIterable {
     case publish = "PUBLISH"
     case request = "REQUEST"
@@ -11,24 +11,26 @@ package enum SchedulingMethod: String, Hashable, Sendable, Codable, CaseIterable
     case counter = "COUNTER"
     case declineCounter = "DECLINECOUNTER"
 
-    /// As a file or the head of a mail has it, in any case and with blanks around it; `nil` for any other word.
+    /// Reads a method in a file or the header of a mail, in any case and with surrounding blanks; `nil` for
+    /// an unknown one.
     package init?(rawText: String) {
         self.init(rawValue: rawText.trimmed.uppercased())
     }
 }
 
-/// A message about one meeting or one series, as it came.
+/// A message about one meeting or one series, as received.
 package struct SchedulingMessage: Hashable, Sendable {
-    /// `nil` where it says none, or none that is known.
+    /// The method; `nil` if there is none, or an unknown one.
     package var method: SchedulingMethod?
-    /// What it says for a method, where that is none of RFC 5546, in upper case.
+    /// The method in upper case if it is not one of RFC 5546.
     package var unknownMethod: String?
-    /// In the order of the message. All have one UID, or the message is malformed: `messages(of:…)` parts them.
+    /// The events, in the order of the message. All have the same UID unless the message is malformed:
+    /// `messages(of:…)` splits them.
     package var events: [CalendarEvent]
-    /// The `From:` of the mail; `nil` where it was no mail.
+    /// The mail's `From:`; `nil` if it was not a mail.
     package var sender: CalendarAddress?
-    /// Who handed it over; `nil` where the person vouches for it: of a file that they opened, or a doubtful message that
-    /// they took.
+    /// The origin; `nil` if the person vouches for it: a file that they opened, or a doubtful message that
+    /// they accepted.
     package var origin: MessageOrigin?
     package var receivedAt: Date
 
@@ -44,11 +46,11 @@ package struct SchedulingMessage: Hashable, Sendable {
         self.receivedAt = receivedAt
     }
 
-    /// What an iCalendar object says, a message for each UID in the order of the file; of what has none each entry is a
-    /// message.
+    /// Returns the messages of an iCalendar object, one for each UID in file order; an entry without a UID is
+    /// a message of its own.
     ///
-    /// - Parameter headerMethod: The `method` of the `Content-Type`. It counts where the object says none
-    ///   (RFC 6047, 2.4, wants both to agree).
+    /// - Parameter headerMethod: The `method` of the `Content-Type`, used if the object has none (RFC 6047,
+    ///   2.4, requires both to agree).
     package static func messages(
         of object: CalendarObject, headerMethod: String? = nil, sender: CalendarAddress? = nil,
         origin: MessageOrigin? = nil, receivedAt: Date

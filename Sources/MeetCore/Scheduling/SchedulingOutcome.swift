@@ -1,32 +1,31 @@
 import Foundation
 
-/// What a message says, what is to be stored because of it, and what is to be sent.
+/// The verdict on a message, the changes to store, and the messages to send.
 package struct SchedulingOutcome: Hashable, Sendable {
     package var verdict: Verdict
-    /// Which date of a series it is about; empty for all of it.
+    /// The date of a series; empty for all of it.
     package var recurrenceID: String
-    /// What it says of further dates, each by itself.
+    /// The separate verdicts on further dates.
     package var dates: [DateVerdict] = []
-    /// To be written as they are, the series before its dates. One with an `id` is known; one with a `recurrenceID` is a
-    /// date that differs, whose `seriesID` is `nil` as long as the series has no `id`.
+    /// The meetings to write, the series before its dates. One with an `id` is known; one with a
+    /// `recurrenceID` is an exception, whose `seriesID` is `nil` until the series has an `id`.
     package var saves: [Meeting]
-    /// Dates that no longer differ, or no longer are.
+    /// The exceptions that are no longer different, or no longer exist.
     package var deletes: [Identifier<Meeting>]
-    /// What would be written if the person said yes: the meeting at the time that was proposed, with somebody who was not
-    /// invited, or one that does not ask this person. In the shape of `saves`.
+    /// The meetings to write if the person agrees: the meeting at the proposed time, with an uninvited
+    /// attendee, or one that does not invite this person. In the form of `saves`.
     package var offer: [Meeting]
-    /// To be kept, each in the place of the one with the same date and address.
+    /// The answers to store, each replacing the one with the same date and address.
     package var replies: [ReplyState]
-    /// To be kept, each in the place of the one with the same date.
+    /// The received revisions to store, each replacing the one with the same date.
     package var received: [ReceivedState]
-    /// What ought to be sent.
+    /// The messages to send.
     package var sends: [SchedulingReply]
-    /// Why it is not accepted as that of whom it speaks for. `offer` then has what it would store, and nothing else of it
-    /// is to be done.
+    /// The reason to doubt the sender. `offer` then holds the changes, and nothing else is to be done.
     package var doubt: SchedulingDoubt?
-    /// To be kept beside those that are known.
+    /// The senders to store, in addition to the known ones.
     package var senders: [SenderState] = []
-    /// Whether senders that nobody confirmed no longer count, as the user wrote from an address of their own.
+    /// True if unconfirmed senders no longer count, because the user wrote from an address of their own.
     package var forgetsSenders = false
 
     package init(
@@ -45,76 +44,77 @@ package struct SchedulingOutcome: Hashable, Sendable {
         self.sends = sends
     }
 
-    /// The meeting that it is about, as it is afterwards or would be; `nil` where nothing is known of it.
+    /// The meeting after the change or the offered change; `nil` if it is unknown.
     package var meeting: Meeting? {
         let all = saves + offer
         return all.first { $0.recurrenceID == recurrenceID } ?? all.first
     }
 
-    /// What is different of the meeting since, old and new.
+    /// The changes of the meeting, old and new.
     package var changes: [FieldChange] { verdict.changes }
 
-    /// What a message says of one date of a series, besides what it says of another or of the whole.
+    /// A verdict on one date of a series, if it differs from that on another or on the whole.
     package struct DateVerdict: Hashable, Sendable {
         package var recurrenceID: String
         package var verdict: Verdict
     }
 
     package enum Verdict: Hashable, Sendable {
-        // Of the organizer.
+        // From the organizer.
 
-        /// Asks me to a meeting, or to a date of one, that I did not know of.
+        /// An invitation to an unknown meeting, or to a date of one.
         case invited
-        /// Something changed that leaves my answer as it is.
+        /// A change that keeps the person's answer.
         case updated([FieldChange])
-        /// It is at other times, or takes place again: nobody's answer counts any longer.
+        /// A change of times, or a revived meeting: all answers are reset.
         case rescheduled([FieldChange])
-        /// One date of a series, or some, are different. Where the time is among the changes my answer no longer counts.
+        /// A change of one or several dates of a series. If the time is among the changes, the person's
+        /// answer is reset.
         case occurrenceChanged([FieldChange])
-        /// A series has more dates (ADD), by their keys.
+        /// Further dates of a series (ADD), by key.
         case added([String])
-        /// Something to be known, without an invitation.
+        /// A publication without an invitation.
         case published
-        /// It is off: all of it, or the date that `recurrenceID` names.
+        /// A cancellation of all of it, or of the date that `recurrenceID` names.
         case cancelled
-        /// From the date that `recurrenceID` names on there are no more.
+        /// The end of a series before the date that `recurrenceID` names.
         case ended
-        /// It takes place without me.
+        /// The person is no longer invited.
         case uninvited
-        /// It takes place without these others.
+        /// These others are no longer invited.
         case dropped([CalendarAddress])
-        /// The time that I proposed is not taken.
+        /// The organizer declined the person's proposed time.
         case proposalDeclined(comment: String?)
 
-        // Of attendees, about a meeting of mine.
+        // From attendees, about a meeting of the person's own.
 
         case answered(CalendarAddress, Invitee.Participation, comment: String?)
-        /// Somebody lets these come instead.
+        /// An attendee delegates to these.
         case delegated(CalendarAddress, to: [CalendarAddress], comment: String?)
-        /// Somebody asks for another time. `offer` has the meeting then.
+        /// An attendee proposes another time. `offer` has the meeting at that time.
         case proposed(CalendarAddress, MeetingTime, comment: String?)
-        /// Somebody asks for the meeting again; `sends` has it.
+        /// An attendee requests the meeting again; `sends` has it.
         case wantsRefresh(CalendarAddress)
-        /// Somebody answered who is not invited. `offer` has the meeting with them.
+        /// An answer by a person who is not invited. `offer` has the meeting with them.
         case notInvited(CalendarAddress, Invitee.Participation, comment: String?)
 
-        // Of what changes nothing.
+        // Without effect.
 
-        /// An older message than one that counted already. `offer` has the meeting with an old answer, where it is one.
+        /// Older than an accepted message. `offer` has the meeting with the old answer, if it is one.
         case outdated
-        /// It came already.
+        /// Received before.
         case alreadyKnown
-        /// An invitation of others. `offer` has the meeting.
+        /// An invitation for others. `offer` has the meeting.
         case notForMe
-        /// A message of mine that came back. `offer` has the meeting where it is not known here.
+        /// The person's own message. `offer` has the meeting if it is unknown here.
         case fromMyself
-        /// It wants to change what only its organizer may, and is not of them.
+        /// A change that only the organizer may make, from another sender.
         case notOrganizer(CalendarAddress?)
-        /// An answer to, or a change of, something that is not known here.
+        /// An answer to an unknown meeting, or a change of one.
         case unknownMeeting
-        /// Cancels what is not known here.
+        /// A cancellation of an unknown meeting.
         case cancelledUnknown
-        /// By a method that is none of RFC 5546.
+        /// A method that is not in RFC 5546.
         case unknownMethod(String)
         case malformed(Malformation)
     }
@@ -122,7 +122,7 @@ package struct SchedulingOutcome: Hashable, Sendable {
 }
 
 extension SchedulingOutcome.Verdict {
-    /// What is different of the meeting since, old and new.
+    /// The changes of the meeting, old and new.
     package var changes: [FieldChange] {
         switch self {
         case .updated(let changes), .rescheduled(let changes), .occurrenceChanged(let changes): changes
@@ -132,28 +132,28 @@ extension SchedulingOutcome.Verdict {
 }
 
 extension SchedulingOutcome {
-    /// Why nothing can be made of a message.
+    /// A reason why a message is invalid.
     package enum Malformation: String, Hashable, Sendable, Codable, CaseIterable {
-        /// It has no event and no to-do.
+        /// No event and no to-do.
         case noEvent
         case noUID
-        /// Several UIDs (RFC 5546, 3.2 wants one).
+        /// Several UIDs (RFC 5546, 3.2 requires one).
         case severalMeetings
-        /// An answer that does not say whose it is.
+        /// An answer without its attendee.
         case noAttendee
         /// A proposal without a time.
         case noTime
     }
 }
 
-/// A message that ought to be sent because one came. `SchedulingWriter.text` writes it.
+/// A message to send in response to a received one. `SchedulingWriter.text` writes it.
 package struct SchedulingReply: Hashable, Sendable {
     package var method: SchedulingMethod
     package var recipients: [CalendarAddress]
     package var uid: String
-    /// Which date of a series is meant; empty for all of it.
+    /// The date of a series; empty for all of it.
     package var recurrenceID: String
-    /// The single meeting or the series, and the dates that differ; empty where nothing is known of it.
+    /// The single meeting, or the series and its exceptions; empty if it is unknown.
     package var meetings: [Meeting]
 
     package init(

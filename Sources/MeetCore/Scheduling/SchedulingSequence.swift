@@ -30,20 +30,21 @@ package enum SchedulingSequence {
         return isRaised && revision <= earlier && highest < Int(Int32.max) ? highest + 1 : highest
     }
 
-    /// Whether answers no longer count, because people answered for other times (RFC 6638, 3.2.8): the time or the dates
-    /// changed, or what was cancelled takes place after all. A date that is left out changes nothing for the others.
+    /// Returns whether answers no longer count, because they were for other times (RFC 6638, 3.2.8): the time
+    /// or the dates changed, or a cancelled meeting takes place again. An excluded date changes nothing for
+    /// the others.
     package static func resetsAnswers(from old: Meeting, to new: Meeting) -> Bool {
         if old.status == .cancelled, new.status != .cancelled { return true }
         let isSeries = old.recurrence != nil || new.recurrence != nil
         return !old.time.isSame(as: new.time, isSeries: isSeries) || !hasSameDates(old, new)
     }
 
-    /// The meeting with everybody's answer open again who was asked to come, and the former answers beside; who called it,
-    /// who lets others come instead, and whose answer is for the present dates are left as they are.
+    /// Returns the meeting with all answers reset and kept as former answers, except those of the organizer,
+    /// of delegators, and for the present dates.
     ///
     /// - Parameters:
-    ///   - old: As it was when they answered.
-    ///   - own: The keys of the addresses of the one who calls it.
+    ///   - old: The meeting at the time of the answers.
+    ///   - own: The keys of the organizer's addresses.
     package static func withOpenAnswers(
         _ meeting: Meeting, answeredFor old: Meeting, except own: Set<String> = []
     ) -> Meeting {
@@ -63,7 +64,8 @@ package enum SchedulingSequence {
         return meeting
     }
 
-    /// The meeting with those answers again that were opened, are for its present dates, and were not given anew since.
+    /// Returns the meeting with former answers restored that are for its present dates, unless there are
+    /// newer ones.
     package static func withAnswersRestored(_ meeting: Meeting) -> Meeting {
         var meeting = meeting
         for place in meeting.invitees.indices {
@@ -76,22 +78,22 @@ package enum SchedulingSequence {
         return meeting
     }
 
-    /// Whether an answer is for the dates that a meeting has.
+    /// Returns whether an answer is for the dates of a meeting.
     private static func isFor(_ meeting: Meeting, _ answer: FormerAnswer) -> Bool {
         var old = meeting
         (old.time, old.recurrence) = (answer.time, answer.recurrence)
         return !resetsAnswers(from: old, to: meeting)
     }
 
-    /// The DTSTAMP of a message that is made now. It is later than the last one about the same meeting, though the clock was
-    /// set back or both are made within a second: DTSTAMP has whole seconds.
+    /// Returns the DTSTAMP of a new message. It is later than the last one about the same meeting, even if
+    /// the clock was set back or both are made within a second: DTSTAMP has whole seconds.
     package static func stamp(now: Date, after last: Date?) -> Date {
         let seconds = now.timeIntervalSince1970.rounded(.down)
         guard let last else { return Date(timeIntervalSince1970: seconds) }
         return Date(timeIntervalSince1970: max(seconds, last.timeIntervalSince1970.rounded(.down) + 1))
     }
 
-    /// The rule and the dates that are added; those left out only ever take dates away.
+    /// Returns whether both have the same rule and added dates; exclusions only remove dates.
     private static func hasSameDates(_ old: Meeting, _ new: Meeting) -> Bool {
         guard let one = old.recurrence, let other = new.recurrence else {
             return old.recurrence == new.recurrence
@@ -108,7 +110,7 @@ package enum SchedulingSequence {
 }
 
 extension Invitee {
-    /// The same one, who has not answered, with the answer to the meeting as it was.
+    /// Returns the invitee without an answer, with the present one as the former answer.
     func unanswered(since old: Meeting) -> Invitee {
         var invitee = self
         if participation != .needsAction { invitee.formerAnswer = FormerAnswer(self, to: old) }

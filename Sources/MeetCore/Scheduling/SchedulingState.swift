@@ -1,16 +1,16 @@
 import Foundation
 
-/// What is stored of one UID when a message about it comes.
+/// The stored state of a UID when a message arrives.
 package struct SchedulingState: Hashable, Sendable {
-    /// The single meeting, or the series as a whole; `nil` where only dates of it are known.
+    /// The single meeting or the series; `nil` if only dates of it are known.
     package var series: Meeting?
-    /// The dates that differ, each with its `recurrenceID`.
+    /// The exceptions, each with its `recurrenceID`.
     package var exceptions: [Meeting]
-    /// The latest answer that was counted, of each attendee and date.
+    /// The latest accepted answer for each attendee and date.
     package var replies: [ReplyState]
-    /// The latest message of the organizer that was counted, of the whole and of each date.
+    /// The organizer's latest accepted message for the whole and for each date.
     package var received: [ReceivedState]
-    /// The senders that spoke for others in this matter before.
+    /// The senders that spoke for others about this meeting before.
     package var senders: [SenderState]
 
     package init(
@@ -24,16 +24,17 @@ package struct SchedulingState: Hashable, Sendable {
         self.senders = senders
     }
 
-    /// Whether no meeting of that UID is here.
+    /// True if there is no meeting with that UID.
     package var isEmpty: Bool { series == nil && exceptions.isEmpty }
 
-    /// The date that differs, by its key.
+    /// Returns the exception with that key.
     package func exception(_ recurrenceID: String) -> Meeting? {
         exceptions.first { $0.recurrenceID == recurrenceID }
     }
 }
 
-/// Which revision a message is of (RFC 5546, 2.1.5): a higher SEQUENCE is newer, and of the same one a later DTSTAMP.
+/// The revision of a message (RFC 5546, 2.1.5): a higher SEQUENCE is newer, and with an equal one a later
+/// DTSTAMP.
 package struct Revision: Hashable, Sendable, Codable, Comparable {
     package var sequence: Int
     package var stamp: Date
@@ -47,25 +48,26 @@ package struct Revision: Hashable, Sendable, Codable, Comparable {
         (one.sequence, one.stamp) < (other.sequence, other.stamp)
     }
 
-    /// So many revisions at most are believed to have been missed. Some programs count by the clock, and one number too
-    /// high would shut out all that follow.
+    /// The maximum number of missed revisions. Some programs use the clock as SEQUENCE, and a single huge
+    /// number would exclude all later ones.
     package static let largestLeap = 1000
 
-    /// The revision beside a known one: of a SEQUENCE that leaps by thousands DTSTAMP alone decides.
+    /// Returns the revision to compare with a known one: if SEQUENCE leaps by thousands, DTSTAMP alone
+    /// decides.
     func plausible(after known: Revision?) -> Revision {
         let last = known?.sequence ?? 0
         return sequence > last + Self.largestLeap ? Revision(sequence: last, stamp: stamp) : self
     }
 }
 
-/// The latest answer of an attendee that was counted. An older one never wins (RFC 5546, 2.1.5).
+/// An attendee's latest accepted answer. An older one never replaces it (RFC 5546, 2.1.5).
 package struct ReplyState: Hashable, Sendable, Codable {
-    /// Of which date of a series; empty for all of it.
+    /// The date of a series; empty for all of it.
     package var recurrenceID: String
-    /// The `CalendarAddress.key` of whoever answered.
+    /// The attendee's `CalendarAddress.key`.
     package var address: String
     package var sequence: Int
-    /// DTSTAMP; when it was received where the message has none.
+    /// DTSTAMP, or the time of receipt without one.
     package var stamp: Date
 
     package init(recurrenceID: String = "", address: String, sequence: Int, stamp: Date) {
@@ -78,14 +80,15 @@ package struct ReplyState: Hashable, Sendable, Codable {
     package var revision: Revision { Revision(sequence: sequence, stamp: stamp) }
 }
 
-/// The latest message of the organizer that was counted.
+/// The organizer's latest accepted message.
 package struct ReceivedState: Hashable, Sendable, Codable {
-    /// About which date of a series; empty for all of it.
+    /// The date of a series; empty for all of it.
     package var recurrenceID: String
     package var sequence: Int
-    /// DTSTAMP; when it was received where the message has none.
+    /// DTSTAMP, or the time of receipt without one.
     package var stamp: Date
-    /// The `CalendarAddress.key` of the organizer, whose messages alone it is older or newer than; empty where any is meant.
+    /// The organizer's `CalendarAddress.key`, for comparison with their messages only; empty for any
+    /// organizer.
     package var organizer: String
 
     package init(recurrenceID: String = "", sequence: Int, stamp: Date, organizer: String = "") {

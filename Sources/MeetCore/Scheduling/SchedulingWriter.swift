@@ -1,15 +1,15 @@
 import Foundation
 
-/// Writes the messages of RFC 5546 as whole iCalendar objects, in the shape that Google's and Microsoft's calendars take:
-/// one UID a message, addresses as `mailto:`, an answer with the one ATTENDEE who answers, times with their VTIMEZONE, and
-/// no VALARM.
+/// Writes the messages of RFC 5546 as complete iCalendar objects that Google's and Microsoft's calendars
+/// accept: one UID per message, addresses as `mailto:`, an answer with the one ATTENDEE who answers, times
+/// with their VTIMEZONE, and no VALARM.
 ///
-/// Every `stamp` is the DTSTAMP (`SchedulingSequence.stamp`), later than that of the message before. Of the meetings those
-/// with the UID of the first are written. A meeting with a `recurrenceID` is that one date of its series; where only dates
-/// are sent, `series` is the time of the series, whose clocks the key is read by.
+/// Every `stamp` is the DTSTAMP (`SchedulingSequence.stamp`), later than that of the previous message. Only
+/// the meetings with the UID of the first are written. A meeting with a `recurrenceID` is that date of its
+/// series; if only dates are sent, `series` is the time of the series, whose zone the key is in.
 package enum SchedulingWriter {
-    /// Invites, and tells what changed (RFC 5546, 3.2.2): a series with the dates that differ, or dates alone. Who has not
-    /// answered is asked to.
+    /// Returns an invitation or its update (RFC 5546, 3.2.2): a series with its exceptions, or dates alone.
+    /// Attendees who have not answered are asked to.
     package static func request(
         _ meetings: [Meeting], organizer: CalendarAddress, series: MeetingTime? = nil, stamp: Date
     ) -> String {
@@ -25,7 +25,7 @@ package enum SchedulingWriter {
         }
     }
 
-    /// Shows something without inviting anybody (RFC 5546, 3.2.1).
+    /// Returns a publication without invitees (RFC 5546, 3.2.1).
     package static func publish(
         _ meetings: [Meeting], organizer: CalendarAddress, series: MeetingTime? = nil, stamp: Date
     ) -> String {
@@ -34,9 +34,10 @@ package enum SchedulingWriter {
         }
     }
 
-    /// Calls it off (RFC 5546, 3.2.5): a whole meeting or series, or the dates that are given.
+    /// Returns a cancellation (RFC 5546, 3.2.5) of a whole meeting or series, or of the given dates.
     ///
-    /// - Parameter attendees: Those who are not to come while it takes place all the same; `nil` where it is off for all.
+    /// - Parameter attendees: The attendees who are uninvited from a meeting that takes place; `nil` if it is
+    ///   cancelled for all.
     package static func cancel(
         _ meetings: [Meeting], organizer: CalendarAddress, attendees: [CalendarAddress]? = nil,
         series: MeetingTime? = nil, stamp: Date
@@ -55,12 +56,12 @@ package enum SchedulingWriter {
         }
     }
 
-    /// Says whether an attendee comes (RFC 5546, 3.2.3), to the organizer of the meeting.
+    /// Returns an attendee's answer (RFC 5546, 3.2.3) to the organizer of the meeting.
     ///
-    /// - Parameter delegates: Those who come instead, where the participation is `delegated`.
-    /// - Parameter sequence: That of the invitation which is answered, where the meeting's own may be another.
-    /// - Parameter dates: Those of the series that are at another time and answered so too, each with the SEQUENCE that is
-    ///   answered: nobody can tell from the answer to the whole that it is meant for them.
+    /// - Parameter delegates: The delegates, if the participation is `delegated`.
+    /// - Parameter sequence: The SEQUENCE of the answered invitation, if it differs from the meeting's own.
+    /// - Parameter dates: The exceptions at other times with the same answer, each with its answered
+    ///   SEQUENCE: recipients cannot tell that the answer to the series is meant for them.
     package static func reply(
         _ meeting: Meeting, attendee: CalendarAddress, participation: Invitee.Participation,
         comment: String? = nil, delegates: [CalendarAddress] = [], sequence: Int? = nil,
@@ -79,7 +80,8 @@ package enum SchedulingWriter {
         }
     }
 
-    /// Asks the organizer for another time (RFC 5546, 3.2.7). Until then the attendee comes perhaps.
+    /// Returns a proposal of another time to the organizer (RFC 5546, 3.2.7). Until it is decided, the
+    /// attendee is tentative.
     package static func counter(
         _ meeting: Meeting, attendee: CalendarAddress, time: MeetingTime,
         participation: Invitee.Participation = .tentative, comment: String? = nil, sequence: Int? = nil,
@@ -87,7 +89,7 @@ package enum SchedulingWriter {
     ) -> String {
         var proposed = meeting
         proposed.time = time
-        // The key is by the clocks of what it is a date of, not of what is proposed.
+        // The key is in the zone of the existing meeting, not of the proposal.
         return write(.counter, [proposed], series: series ?? meeting.time) { proposed in
             var shape = Shape(
                 stamp: stamp, organizer: meeting.organizer,
@@ -98,7 +100,7 @@ package enum SchedulingWriter {
         }
     }
 
-    /// Lets the meeting stay when it is (RFC 5546, 3.2.8), to the attendee who proposed another time.
+    /// Returns a refusal of a proposed time (RFC 5546, 3.2.8) to the attendee who proposed it.
     package static func declineCounter(
         _ meeting: Meeting, organizer: CalendarAddress, attendee: CalendarAddress, comment: String? = nil,
         series: MeetingTime? = nil, stamp: Date
@@ -115,15 +117,15 @@ package enum SchedulingWriter {
         }
     }
 
-    /// Asks the organizer to send a meeting again (RFC 5546, 3.2.6).
+    /// Returns a request to the organizer to send a meeting again (RFC 5546, 3.2.6).
     ///
-    /// - Parameter time: That of the series, whose clocks the key of one date is read by.
+    /// - Parameter time: The time of the series, whose zone the key of a date is in.
     package static func refresh(
         uid: String, recurrenceID: String = "", time: MeetingTime? = nil, organizer: CalendarAddress,
         attendee: CalendarAddress, stamp: Date
     ) -> String {
         var meeting = Meeting(uid: uid, title: "", recurrenceID: recurrenceID, createdAt: stamp)
-        // Only which one is meant is written, not when it is.
+        // Only the identity is written, not the time.
         let day = CalendarDate(year: 1970, month: 1, day: 1)
         meeting.time = time ?? .allDay(first: day, last: day)
         return write(.refresh, [meeting], series: meeting.time) { _ in
@@ -134,7 +136,7 @@ package enum SchedulingWriter {
         }
     }
 
-    /// What ought to be sent because a message came.
+    /// Returns the text of a message in response to a received one.
     ///
     /// - Parameter sender: The person's own address.
     package static func text(of reply: SchedulingReply, from sender: CalendarAddress, stamp: Date) -> String {
@@ -172,7 +174,7 @@ package enum SchedulingWriter {
         return encoder.finished()
     }
 
-    /// The attendee as the invitation has them, with another answer.
+    /// Returns the attendee of the invitation with another answer.
     private static func answering(
         _ attendee: CalendarAddress, in meeting: Meeting, _ participation: Invitee.Participation
     ) -> Invitee {
@@ -184,7 +186,7 @@ package enum SchedulingWriter {
 }
 
 extension Invitee {
-    /// One of whom only the address is known.
+    /// Makes an invitee of an address alone.
     init(_ address: CalendarAddress) {
         self.init(name: address.name.isEmpty ? address.email : address.name, email: address.email)
     }

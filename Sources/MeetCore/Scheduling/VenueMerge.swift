@@ -1,12 +1,12 @@
-/// A venue that was changed in two places, brought together part by part, in three ways: `base` is what both began with,
-/// `mine` what one made of it (a form), `theirs` what is stored by now.
+/// A three-way merge of a venue that was changed in two places: `base` is the common origin, `mine` the
+/// edited version (a form), `theirs` the stored one.
 ///
-/// - What one side changed is taken; so is what both changed to the same.
-/// - What both changed differently is a conflict. Mine stays, unless the resolution says theirs.
+/// - A change of one side is taken; so is an equal change of both.
+/// - Different changes of both are a conflict. Mine is kept, unless the resolution decides for theirs.
 /// - Tags are merged one by one, and are never a conflict. The order is mine.
-/// - Where its facts came from is theirs. It is on the list where one side has it there.
+/// - The source of the data is theirs. It is in the list if it is there on either side.
 package struct VenueMerge: Hashable, Sendable {
-    /// A part of a venue that is changed as one.
+    /// A part of a venue that is changed as a whole.
     package enum Part: Hashable, Sendable, CaseIterable {
         case name, category, address, coordinate, phone, website, openingHours, notes
     }
@@ -18,14 +18,14 @@ package struct VenueMerge: Hashable, Sendable {
         package var theirs: Value
     }
 
-    /// What a part holds, for whoever shows it.
+    /// The value of a part, for display.
     package enum Value: Hashable, Sendable {
         case text(String)
         case coordinate(Coordinate?)
     }
 
     package private(set) var venue: Venue
-    /// Those that no resolution was given for.
+    /// The conflicts without a resolution.
     package private(set) var conflicts: [Conflict] = []
 
     private let base: Venue

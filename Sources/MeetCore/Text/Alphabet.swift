@@ -1,25 +1,26 @@
 import Foundation
 
-/// The order of letters in a language: where å, ø, ł and their like stand, and which script comes first.
+/// The order of letters in a language: the position of å, ø, ł and similar letters, and the script that comes
+/// first.
 ///
-/// In most languages a letter with a mark stands with the plain one, and what is no letter of the script of its own has the
-/// order of the code table. Danish has æ, ø and å behind z, Swedish å, ä and ö, Polish ł behind l (Unicode CLDR, the
-/// standard collations); Greek has its own letters before the Latin ones.
+/// In most languages a letter with a mark sorts with the plain one, and letters of other scripts sort by code
+/// point. Danish has æ, ø and å after z, Swedish å, ä and ö, Polish ł after l (Unicode CLDR, the standard
+/// collations); Greek has its own letters before the Latin ones.
 package struct Alphabet: Hashable, Sendable {
-    /// RFC 5646, the language alone: `da`.
+    /// The language subtag (RFC 5646): `da`.
     package let tag: String
     private let isGreekFirst: Bool
-    /// What stands for a letter in keys. `~` is behind every letter of ASCII.
+    /// The replacements of letters in keys. `~` sorts after every ASCII letter.
     private let places: [Character: String]
 
-    /// One that is not in the table here has the order of most.
+    /// Makes the alphabet of a language; a language without a table here has the default order.
     package init(tag: String) {
         self.tag = tag
         isGreekFirst = tag == "el"
         places = Self.letters[tag].map(Self.places) ?? [:]
     }
 
-    /// That of the first of LC_ALL, LC_COLLATE and LANG which is set (POSIX.1-2024, 8.2).
+    /// Returns the alphabet of the first of LC_ALL, LC_COLLATE and LANG that is set (POSIX.1-2024, 8.2).
     package static func likely(in environment: [String: String]) -> Alphabet {
         let locale = ["LC_ALL", "LC_COLLATE", "LANG"].lazy.compactMap { environment[$0] }.first {
             !$0.isEmpty
@@ -27,8 +28,8 @@ package struct Alphabet: Hashable, Sendable {
         return Alphabet(tag: (locale ?? "").prefix { $0.isLetter }.lowercased())
     }
 
-    /// What texts are compared by, byte for byte, to stand in the order of this alphabet. Case counts for nothing, and
-    /// neither do accents but on letters of their own.
+    /// Returns the key by which texts are compared, byte for byte, in the order of this alphabet. Case is
+    /// ignored, and so are accents except on letters of their own.
     package func key(_ text: String) -> String {
         let letters = text.utf8.allSatisfy { $0 < 0x80 } ? SearchFolding.fold(text) : placed(text)
         return group(of: letters) + letters
@@ -42,7 +43,7 @@ package struct Alphabet: Hashable, Sendable {
         return key
     }
 
-    /// What is no letter comes first, then the script of the language.
+    /// Returns the group of a text: texts without letters first, then the language's script, then others.
     private func group(of letters: String) -> String {
         guard let first = letters.unicodeScalars.first else { return "0" }
         switch first.value {
@@ -53,7 +54,7 @@ package struct Alphabet: Hashable, Sendable {
         }
     }
 
-    /// Of the languages whose letters have places of their own: each letter they follow, and those behind it.
+    /// The letters with positions of their own by language: each preceding letter, and those after it.
     private static let letters: [String: [String]] = [
         "da": ["z æä øö å"], "nb": ["z æä øö å"], "nn": ["z æä øö å"], "no": ["z æä øö å"],
         "sv": ["z å äæ öø"], "fi": ["z å äæ öø"], "is": ["d ð", "z þ æ ö å"], "et": ["z š ž õ ä ö ü"],

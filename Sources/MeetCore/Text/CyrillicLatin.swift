@@ -1,6 +1,6 @@
-/// Cyrillic in Latin letters, of folded text: lower case, and й, ё, ї without their marks.
+/// Cyrillic in Latin letters, for folded text: lower case, and й, ё, ї without their marks.
 enum CyrillicLatin {
-    /// Letter by letter (ISO 9 without its marks): ж is z, я is a.
+    /// By letter (ISO 9 without its marks): ж is z, я is a.
     static let lettered: [LatinTable.Row] =
         common + [
             ("ж", "z"), ("х", "h"), ("ц", "c"), ("ч", "c"), ("ћ", "c"), ("ш", "s"), ("щ", "s"), ("ю", "u"),

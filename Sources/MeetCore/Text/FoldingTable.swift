@@ -1,8 +1,8 @@
-/// What folding makes of single letters, for the scripts most text is in. `LetterForms` knows the rest; it takes several
-/// times as long.
+/// The folding of single letters in the most common scripts. `LetterForms` handles the rest, several times
+/// slower.
 enum FoldingTable {
-    /// `text` as Foundation folds it, with σ for ς and plain letters for raised ones; `nil` where a letter of it is not in the
-    /// table, or a mark stands by itself.
+    /// Returns `text` folded by Foundation's rules, with σ for ς and plain letters for raised ones; `nil` if
+    /// a letter of it is not in the table, or a mark stands by itself.
     static func folded(_ text: String) -> String? {
         var output: [UInt8] = []
         output.reserveCapacity(text.utf8.count)
@@ -10,7 +10,8 @@ enum FoldingTable {
         return text.withUTF8 { fold($0, into: &output) } ? String(decoding: output, as: UTF8.self) : nil
     }
 
-    /// Appends what `folded` gives of UTF-8; `false` where that is `nil`, and something may have been appended.
+    /// Appends the folded form of UTF-8; returns `false` where `folded` returns `nil`, after a part may have
+    /// been appended.
     static func fold(_ text: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Bool {
         letters.withUnsafeBufferPointer { letters in
             var index = 0
@@ -31,7 +32,7 @@ enum FoldingTable {
                         output.append(0x80 | UInt8(letter & 0x3F))
                     }
                 case 0xE2:
-                    // Dashes, quotation marks and the ellipsis stay.
+                    // Dashes, quotation marks and the ellipsis are unchanged.
                     guard index + 2 < text.count, text[index + 1] == 0x80,
                         0x90...0x9F ~= text[index + 2] || text[index + 2] == 0xA6
                     else { return false }
@@ -45,7 +46,7 @@ enum FoldingTable {
         }
     }
 
-    /// By code point, up to U+07FF; 0 where there is none.
+    /// The folded letters by code point, up to U+07FF; 0 without one.
     private static let letters: [UInt16] = {
         var letters = [UInt16](repeating: 0, count: 0x800)
         for (first, row) in rows {
@@ -56,7 +57,7 @@ enum FoldingTable {
         return letters
     }()
 
-    /// From a code point on, what each becomes; … where that is more than one letter, or where there is none.
+    /// The folded letters from a code point on; … for more than one letter, or none.
     private static let rows = [
         (0xA0, "\u{A0}¡¢£¤¥¦§¨©a«¬…®¯°±23´μ¶·¸1o»………¿"),
         (0xC0, "aaaaaaæceeeeiiiiðnooooo×øuuuuyþ…"),

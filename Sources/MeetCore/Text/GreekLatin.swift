@@ -1,6 +1,6 @@
-/// Greek in Latin letters, of folded text: lower case, no accents, no final sigma.
+/// Greek in Latin letters, for folded text: lower case, no accents, no final sigma.
 enum GreekLatin {
-    /// Letter by letter, as in libraries: η is e, υ is y but u after a vowel, φ is ph.
+    /// By letter, as in libraries: η is e, υ is y but u after a vowel, φ is ph.
     static let lettered: [LatinTable.Row] = common + [("η", "e"), ("β", "b"), ("φ", "ph"), ("ϕ", "ph")]
 
     /// By sound, as in passports (ELOT 743, ISO 843 type 2).
@@ -14,7 +14,7 @@ enum GreekLatin {
         ("ρ", "r"), ("ϱ", "r"), ("σ", "s"), ("ς", "s"), ("ϲ", "s"), ("τ", "t"), ("χ", "ch"), ("ψ", "ps"),
     ]
 
-    /// The letters that are read by what stands beside them.
+    /// The letters whose reading depends on their neighbours.
     static let lettersInContext: [Unicode.Scalar] = ["υ", "γ", "μ", "π"]
 
     static func lettered(_ letter: UInt32, _ context: LatinTable.Context) -> StaticString {
@@ -47,7 +47,7 @@ enum GreekLatin {
             case gamma, xi, chi: "n"
             default: "g"
             }
-        // The π that follows adds the b.
+        // The following π adds the b.
         case mu: context.next == pi && context.beginsPairAtEdge ? "" : "m"
         default: context.previous == mu && context.endsPairAtEdge ? "b" : "p"
         }
@@ -65,7 +65,7 @@ enum GreekLatin {
     private static let upsilon: UInt32 = 0x3C5
     private static let chi: UInt32 = 0x3C7
 
-    /// Whether it is a vowel or a voiced consonant.
+    /// Returns whether a letter is a vowel or a voiced consonant.
     private static func isVoiced(_ letter: UInt32) -> Bool {
         switch Unicode.Scalar(letter) {
         case "β", "γ", "δ", "ζ", "λ", "μ", "ν", "ρ", "α", "ε", "ι", "η", "ο", "υ", "ω": true

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Text that is written in HTML, as plain text: what a reader sees of it, without its looks.
+/// Conversion of HTML to plain text: the visible text without its style.
 ///
-/// It is no browser: tags are passed over, apart from those that break lines, begin the entries of lists and name links.
-/// Nothing of it is loaded, and what is very long is cut.
+/// It is not a browser: tags are ignored, apart from those that break lines, begin list items and make links.
+/// Nothing is loaded, and very long input is cut.
 package enum HTMLText {
-    /// Bytes of a source that are read.
+    /// The maximum length of a source in bytes.
     private static let longest = 1 << 20
 
     /// Returns the plain text of a source that is known to be HTML.
@@ -14,8 +14,8 @@ package enum HTMLText {
         return reader.text()
     }
 
-    /// Returns the plain text of a description that may be written in HTML, as those of Google Calendar are; `nil` where it
-    /// is no HTML. Line ends count unless the source breaks its lines by tags or is a whole page.
+    /// Returns the plain text of a description that may be HTML, as those of Google Calendar are; `nil` if it
+    /// is not. Line ends are kept unless the source breaks its lines by tags or is a whole page.
     package static func plainIfMarkedUp(_ source: String) -> String? {
         guard source.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
             return nil
@@ -31,7 +31,7 @@ package enum HTMLText {
         return reader.text()
     }
 
-    /// The elements that descriptions are written with. Anything else in angle brackets is text: `<ann@example.org>`.
+    /// The elements used in descriptions. Anything else in angle brackets is text: `<ann@example.org>`.
     private static let known: Set<String> = [
         "!doctype", "html", "head", "body", "a", "b", "i", "u", "s", "em", "strong", "br", "p", "div", "span",
         "ul",
@@ -42,7 +42,7 @@ package enum HTMLText {
         "section", "article", "header", "footer", "dl", "dt", "dd", "label", "meta", "title", "wbr", "o:p",
     ]
 
-    /// Those that stand alone; of others a closing tag or an attribute tells that HTML is meant.
+    /// The elements that mark a text as HTML by themselves; of others, a closing tag or an attribute does.
     private static let telling: Set<String> = [
         "br", "hr", "p", "div", "li", "img", "html", "body", "table", "!doctype",
     ]
@@ -62,7 +62,7 @@ package enum HTMLText {
         return found
     }
 
-    /// Whether a sign stands as only HTML writes it.
+    /// Returns whether a text contains a character reference that only HTML has.
     private static func hasMarkupEntity(_ source: String) -> Bool {
         let entities = ["&amp;", "&lt;", "&gt;", "&quot;", "&nbsp;", "&#39;", "&#x27;", "&apos;"]
         return entities.contains { source.contains($0) }
@@ -73,12 +73,12 @@ package enum HTMLText {
 
 /// A tag: `<a href="…">`, `</p>`, `<br/>`.
 private struct HTMLTag {
-    /// In lower case.
+    /// The name in lower case.
     var name: String
     var isClosing: Bool
-    /// Between the name and the bracket.
+    /// The range between the name and the bracket.
     var attributes: Range<Int>
-    /// Behind its bracket.
+    /// The position after the bracket.
     var end: Int
 
     init?(_ bytes: [UInt8], at open: Int) {
@@ -131,19 +131,19 @@ private struct HTMLTextReader {
     private let keepsLineEnds: Bool
     private var lines: [String] = []
     private var line = ""
-    /// Whether a blank stands before what follows in the line.
+    /// True if a blank belongs before the next text in the line.
     private var isBlankDue = false
-    /// Whether an empty line parts what follows from what came before.
+    /// True if an empty line belongs before the next text.
     private var isGapDue = false
-    /// Whether a tag broke the line, so that a line end beside it says nothing.
+    /// True after a line break by a tag, beside which a line end is ignored.
     private var isAfterBreak = true
-    /// Of each list that has begun, the number of its next entry; `nil` for a list without numbers.
+    /// The number of the next item of each open list; `nil` for a list without numbers.
     private var lists: [Int?] = []
-    /// The sign of an entry of a list that nothing stands behind yet.
+    /// The marker of a list item without text so far.
     private var entrySign = ""
     private var links: [(target: String, start: Int, lineCount: Int)] = []
     private var preformatted = 0
-    /// Elements that show nothing and are never closed.
+    /// The hidden elements that are never closed.
     private var unclosed: Set<String> = []
 
     init(_ bytes: [UInt8], keepsLineEnds: Bool) {
@@ -171,7 +171,7 @@ private struct HTMLTextReader {
         return lines.joined(separator: "\n")
     }
 
-    /// Takes a tag or a comment, and says where what follows begins.
+    /// Handles a tag or a comment, and returns the position after it.
     private mutating func takeMarkup(at open: Int) -> Int {
         if bytes[open...].starts(with: "<!--".utf8) {
             var place = open + 4
@@ -189,7 +189,8 @@ private struct HTMLTextReader {
         return tag.end
     }
 
-    /// Behind the closing tag of an element that shows nothing; behind the tag where it is never closed.
+    /// Returns the position after the closing tag of a hidden element, or after the tag if it is never
+    /// closed.
     private mutating func end(of tag: HTMLTag) -> Int {
         if unclosed.contains(tag.name) { return tag.end }
         var place = tag.end
@@ -255,7 +256,7 @@ private struct HTMLTextReader {
         links.append((target, line.utf8.count, lines.count))
     }
 
-    /// The target stands behind the words of the link unless these are the target.
+    /// Appends the target after the text of the link, unless they are equal.
     private mutating func endLink() {
         guard let link = links.popLast() else { return }
         let start = lines.count == link.lineCount ? link.start : 0
@@ -277,7 +278,7 @@ private struct HTMLTextReader {
     }
 
     private func attribute(_ name: String, of tag: HTMLTag) -> String? {
-        // Longer ones are no attributes of a link.
+        // Longer ones are not attributes of a link.
         let text = String(decoding: bytes[tag.attributes].prefix(8192), as: UTF8.self)
         var rest = text[...]
         while let range = rest.range(of: name, options: .caseInsensitive) {
@@ -324,7 +325,7 @@ private struct HTMLTextReader {
         }
     }
 
-    /// Ends the line, an empty one too.
+    /// Ends the line, even an empty one.
     private mutating func breakLine() {
         isAfterBreak = true
         isBlankDue = false
@@ -335,7 +336,7 @@ private struct HTMLTextReader {
         line = ""
     }
 
-    /// Ends the line where there is anything in it.
+    /// Ends the line unless it is empty.
     private mutating func endBlock() {
         endLine()
         isAfterBreak = true
@@ -355,7 +356,7 @@ private struct HTMLTextReader {
 
     // MARK: Entities
 
-    /// `&amp;`, `&#39;`, `&#x2019;`; what is none stays.
+    /// Decodes character references: `&amp;`, `&#39;`, `&#x2019;`; other text stays unchanged.
     static func decodingEntities(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var output = ""
@@ -381,7 +382,7 @@ private struct HTMLTextReader {
                 digits.first == "x" || digits.first == "X"
                 ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
             guard let number, let scalar = Unicode.Scalar(number) else { return nil }
-            // A control character would be none of the text.
+            // A control character cannot be part of the text.
             let isControl = (number < 0x20 && number != 0x0A && number != 0x09) || 0x7F...0x9F ~= number
             return isControl ? "" : String(Character(scalar))
         }

@@ -1,6 +1,6 @@
-/// Strings and arrays of JSON (RFC 8259). Foundation's encoder takes some fifty times as long for a short one.
+/// Strings and arrays of JSON (RFC 8259). Foundation's encoder is some fifty times slower for short ones.
 package enum JSONText {
-    /// The text in quotes, with what may not stand between them escaped.
+    /// Returns the text in quotes, escaped.
     package static func quoted(_ text: String) -> String {
         var result = ""
         append(text, to: &result)
@@ -32,7 +32,7 @@ package enum JSONText {
         }
     }
 
-    /// An array of strings.
+    /// Returns an array of strings.
     package static func array(_ texts: some Sequence<String>) -> String {
         var result = "["
         for text in texts {
@@ -42,7 +42,7 @@ package enum JSONText {
         return result + "]"
     }
 
-    /// An array of numbers.
+    /// Returns an array of numbers.
     package static func array(_ numbers: some Sequence<Int64>) -> String {
         "[" + numbers.lazy.map(String.init).joined(separator: ",") + "]"
     }

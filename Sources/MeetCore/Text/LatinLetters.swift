@@ -1,4 +1,4 @@
-/// The Latin letters that carry no mark that folding could take off, and how they are written without them.
+/// The ASCII forms of Latin letters that have no mark to fold away.
 enum LatinLetters {
     static let rows: [LatinTable.Row] = [
         ("ł", "l"), ("ø", "o"), ("đ", "d"), ("ð", "d"), ("ħ", "h"), ("ı", "i"), ("ŀ", "l"), ("ŋ", "n"),
@@ -6,7 +6,7 @@ enum LatinLetters {
         ("æ", "ae"), ("œ", "oe"), ("þ", "th"), ("ß", "ss"), ("ĸ", "q"), ("ə", "e"), ("ƒ", "f"),
     ]
 
-    /// `text`, which is folded, with those letters in ASCII.
+    /// Returns folded `text` with those letters in ASCII.
     static func plain(_ text: String) -> String { table.read(text) }
 
     private static let table = LatinTable([rows])

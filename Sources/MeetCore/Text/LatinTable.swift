@@ -1,14 +1,14 @@
-/// What letters up to U+07FF are in Latin ones, by one custom. Texts are read as UTF-8, for all that is stored goes
-/// through here.
+/// A transliteration of letters up to U+07FF to Latin ones. It works on UTF-8, because all stored text passes
+/// through it.
 struct LatinTable: Sendable {
-    /// A letter, and at most seven of ASCII.
+    /// A letter, and at most seven ASCII letters.
     typealias Row = (letter: Unicode.Scalar, latin: String)
 
-    /// How letters are read that depend on what stands beside them.
+    /// The reading of letters that depend on their neighbours.
     typealias ContextualReading = @Sendable (_ letter: UInt32, _ context: Context) -> StaticString
 
-    /// By code point: in the lowest byte how many letters there are, and one more; above it the letters. 0 where the
-    /// letter stays as it is.
+    /// The readings by code point: the lowest byte holds the number of letters plus one, the others the
+    /// letters. 0 if the letter is unchanged.
     private var letters = [UInt64](repeating: 0, count: 0x800)
     private static let contextual: UInt64 = 0xFF
     private let inContext: ContextualReading?
@@ -35,7 +35,7 @@ struct LatinTable: Sendable {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Appends the reading of a text, which is UTF-8.
+    /// Appends the reading of a text in UTF-8.
     func read(_ text: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {
         letters.withUnsafeBufferPointer { letters in
             var index = 0
@@ -66,10 +66,10 @@ struct LatinTable: Sendable {
         }
     }
 
-    /// What stands beside a letter of two bytes.
+    /// The neighbours of a letter of two bytes.
     struct Context {
         let text: UnsafeBufferPointer<UInt8>
-        /// Of the letter's first byte.
+        /// The position of the letter's first byte.
         let index: Int
 
         @inline(__always)
@@ -77,21 +77,21 @@ struct LatinTable: Sendable {
             UInt32(first & 0x1F) << 6 | UInt32(second & 0x3F)
         }
 
-        /// The letter before; 0 where there is none of two bytes.
+        /// The letter before; 0 unless it has two bytes.
         var previous: UInt32 {
             index >= 2 && 0xC2..<0xE0 ~= text[index - 2] ? Self.letter(text[index - 2], text[index - 1]) : 0
         }
 
-        /// The letter behind; 0 where there is none of two bytes.
+        /// The letter after; 0 unless it has two bytes.
         var next: UInt32 {
             index + 3 < text.count && 0xC2..<0xE0 ~= text[index + 2]
                 ? Self.letter(text[index + 2], text[index + 3]) : 0
         }
 
-        /// Whether this letter and the one behind begin or end a word.
+        /// True if this letter and the next begin or end a word.
         var beginsPairAtEdge: Bool { isEdge(before: index) || isEdge(behind: index + 4) }
 
-        /// Whether the letter before and this one begin or end a word.
+        /// True if the previous letter and this one begin or end a word.
         var endsPairAtEdge: Bool { isEdge(before: index - 2) || isEdge(behind: index + 2) }
 
         private func isEdge(before end: Int) -> Bool {

@@ -1,25 +1,27 @@
 import Foundation
 import Synchronization
 
-/// What letters of all scripts become that `FoldingTable` does not have: how they are searched, and how they are read.
+/// The searched and the readable form of letters of all scripts that `FoldingTable` does not have.
 ///
-/// A letter is searched by its primary weight in the Unicode Collation Algorithm (UTS #10), the level that tells base letters
-/// apart: without case, marks, vowel points, width, style and position in the word. It is read with all marks that tell how it
-/// sounds, as `SearchFolding.latinReadings` wants it.
+/// The searched form is the primary weight of the Unicode Collation Algorithm (UTS #10), which distinguishes
+/// base letters: without case, marks, vowel points, width, style and position in the word. The readable form
+/// keeps all marks that affect the sound, for `SearchFolding.latinReadings`.
 enum LetterForms {
-    /// Appends both forms of a text, which is UTF-8.
+    /// Appends both forms of a text in UTF-8.
     static func append(_ text: String, searched: inout [UInt8], read: inout [UInt8]) {
         let (before, beforeRead) = (searched.count, read.count)
         var copy = text
         if copy.withUTF8({ append($0, searched: &searched, read: &read, isComposed: false) }) { return }
         searched.removeLast(searched.count - before)
         read.removeLast(read.count - beforeRead)
-        // Parts of Hangul syllables and of Kana belong together.
+        // Parts of Hangul syllables and of Kana are combined.
         copy = text.precomposedStringWithCompatibilityMapping
         _ = copy.withUTF8 { append($0, searched: &searched, read: &read, isComposed: true) }
     }
 
-    /// - Returns: `false` where the text has to be composed first.
+    /// Appends both forms of a text.
+    ///
+    /// - Returns: `false` if the text must be composed first.
     private static func append(
         _ text: UnsafeBufferPointer<UInt8>, searched: inout [UInt8], read: inout [UInt8], isComposed: Bool
     ) -> Bool {
@@ -54,7 +56,7 @@ enum LetterForms {
         }
     }
 
-    /// Han and Hangul syllables have one form, and are many.
+    /// Returns whether a scalar has a single form: Han and Hangul syllables, which are many.
     @inline(__always)
     private static func isAlone(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
@@ -63,7 +65,8 @@ enum LetterForms {
         }
     }
 
-    /// Whether it makes another letter with those beside it: jamo, and the voicing marks of Kana.
+    /// Returns whether a scalar combines with its neighbours to another letter: jamo, and the voicing marks
+    /// of Kana.
     @inline(__always)
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
@@ -74,7 +77,7 @@ enum LetterForms {
         }
     }
 
-    /// The forms of letters that follow each other in the code table, made when the first of them is met.
+    /// The forms of a range of code points, computed at the first use.
     private struct Page {
         static let length = 64
         let letters: [(searched: [UInt8], read: [UInt8])]
@@ -94,8 +97,8 @@ enum LetterForms {
 
     // MARK: - One letter
 
-    /// The letter as it is read: decomposed for compatibility (Unicode, 3.7, D65), in lower case, without accents and what is
-    /// ignored by default; spacing accents stay what they are.
+    /// Returns the readable form of a letter: compatibility decomposition (Unicode, 3.7, D65) in lower case,
+    /// without accents and default ignorable code points; spacing accents are unchanged.
     private static func read(_ scalar: Unicode.Scalar) -> String {
         if isInvisible(scalar) { return "" }
         let text = String(scalar)
@@ -116,9 +119,9 @@ enum LetterForms {
         return String(output)
     }
 
-    /// The text as it is searched.
+    /// Returns the searched form of a text.
     ///
-    /// - Parameter read: A letter, as it is read.
+    /// - Parameter read: A letter in its readable form.
     private static func searched(_ read: String) -> String {
         var output = String.UnicodeScalarView()
         for scalar in read.unicodeScalars where !PrimaryWeights.isIgnored(scalar) {
@@ -131,7 +134,8 @@ enum LetterForms {
         return String(output)
     }
 
-    /// What has a plain letter or number within, and no decomposition: white on black (`🅐`), and digits of all scripts.
+    /// Returns the plain letter or digit of a symbol without a decomposition: white on black (`🅐`), and
+    /// digits of all scripts.
     private static func plain(_ scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0x1F150...0x1F169: return Unicode.Scalar(scalar.value - 0x1F150 + 0x61).map { String($0) }
@@ -142,13 +146,15 @@ enum LetterForms {
         return scalar.properties.numericValue.flatMap { Int(exactly: $0) }.map(String.init)
     }
 
-    /// Signs of layout, joiners and the like, and the line that only makes a word longer.
+    /// Returns whether a scalar is invisible: layout characters, joiners, and the line that only lengthens a
+    /// word.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .format
             || scalar == "\u{640}" || scalar == "\u{7FA}"
     }
 
-    /// The marks of Latin, Greek and Cyrillic letters, and those of all scripts.
+    /// Returns whether a scalar is an accent: the marks of Latin, Greek and Cyrillic letters, and those of
+    /// all scripts.
     private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x300..<0x370, 0x483...0x489, 0x1AB0..<0x1B00, 0x1DC0..<0x1E00, 0x20D0..<0x2100, 0x2DE0..<0x2E00,

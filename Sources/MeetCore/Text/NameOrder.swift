@@ -1,9 +1,9 @@
 import Foundation
 
-/// By which part of their names people are listed, and by the alphabet of which language.
+/// The order of people in lists: the part of the name, and the language of the alphabet.
 package struct NameOrder: Hashable, Sendable {
     package enum Part: String, CaseIterable, Sendable {
-        /// The name as it is shown.
+        /// The name as shown.
         case name
         case given, family
     }
@@ -11,18 +11,20 @@ package struct NameOrder: Hashable, Sendable {
     package var part: Part
     package var alphabet: NameAlphabet
 
-    /// - Parameter language: As `LANG` or BCP 47 have it: `da`, `pl_PL.UTF-8`.
+    /// Makes an order.
+    ///
+    /// - Parameter language: A language as in `LANG` or BCP 47: `da`, `pl_PL.UTF-8`.
     package init(_ part: Part = .name, language: String = "") {
         self.part = part
         alphabet = NameAlphabet(language: language)
     }
 
-    /// What puts a name into its place: to be compared byte by byte.
+    /// Returns the sort key of a name, compared byte by byte.
     ///
     /// - Parameters:
-    ///   - name: As it is shown.
-    ///   - given: `nil` where the card does not tell.
-    ///   - sortKey: `SortKey.of(name)` where that is known; many names have that place.
+    ///   - name: The name as shown.
+    ///   - given: The given name; `nil` if the card does not have it.
+    ///   - sortKey: `SortKey.of(name)` if known; for many names it is the key.
     package func key(name: String, given: String?, family: String?, sortKey: String? = nil) -> String {
         let parts =
             switch part {
@@ -30,14 +32,14 @@ package struct NameOrder: Hashable, Sendable {
             case .given: [given, family]
             case .family: [family, given]
             }
-        // Where the part that comes first is not known, the other alone would stand in the wrong place.
+        // If the first part is unknown, the other alone would sort in the wrong place.
         guard let first = parts.first ?? nil, !first.isEmpty else {
             return alphabet.key(name, sortKey: sortKey)
         }
         return alphabet.key(parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " "))
     }
 
-    /// As it is written down; read by `init(stored:)`.
+    /// The stored form, read by `init(stored:)`.
     package var stored: String { "\(part.rawValue) \(alphabet.language)" }
 
     package init(stored: String) {
@@ -45,8 +47,8 @@ package struct NameOrder: Hashable, Sendable {
         self.init(words.first.flatMap(Part.init) ?? .name, language: words.dropFirst().first ?? "")
     }
 
-    /// The language by whose alphabet names are ordered: the one that was chosen, else that of the locale
-    /// (POSIX, “Internationalization Variables”).
+    /// Returns the language of the alphabet: the chosen one, else that of the locale (POSIX,
+    /// “Internationalization Variables”).
     package static func language(chosen: String?, environment: [String: String]) -> String {
         if let chosen, !chosen.isEmpty { return chosen }
         return ["LC_ALL", "LC_COLLATE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -54,14 +56,14 @@ package struct NameOrder: Hashable, Sendable {
     }
 }
 
-/// The letters in the order of a language's alphabet. What it does not say of letters stands as in `SortKey`: case and
-/// accents make no difference, and letters stand with those they are made of.
+/// The order of letters in a language. Letters that it does not mention are ordered like in `SortKey`: case
+/// and accents are ignored, and letters sort with those they are composed of.
 ///
-/// The order is that of CLDR's collations (https://cldr.unicode.org/index/charts), as far as one can tell letters apart
-/// by it; what two names differ in besides is left to their ids. With every change of the tables `SortKey.version` is
-/// raised.
+/// The order is that of CLDR's collations (https://cldr.unicode.org/index/charts), as far as it distinguishes
+/// letters; names that are equal in it are ordered by their ids. `SortKey.version` is raised with every
+/// change of the tables.
 package struct NameAlphabet: Hashable, Sendable {
-    /// The language's own code: `da`; empty where its alphabet is the usual one.
+    /// The language's code: `da`; empty if it has the default alphabet.
     package let language: String
 
     package init(language: String) {
@@ -69,11 +71,11 @@ package struct NameAlphabet: Hashable, Sendable {
         self.language = Self.tables[code] == nil && Self.firstScripts[code] == nil ? "" : code
     }
 
-    /// What puts a text into its place. A letter with a place of its own is written as the one before it and one of
-    /// `{`, `|`, `}`, `~`, which stand behind `z`; the script that comes before Latin as `A` to `Z` and the signs around
-    /// them, for small letters alone stand for Latin ones.
+    /// Returns the sort key of a text. A letter with a position of its own is written as the preceding letter
+    /// and one of `{`, `|`, `}`, `~`, which sort after `z`; the script before Latin as `A` to `Z` and the
+    /// characters around them, because only small letters stand for Latin ones.
     ///
-    /// - Parameter sortKey: `SortKey.of(text)` where that is known.
+    /// - Parameter sortKey: `SortKey.of(text)` if known.
     package func key(_ text: String, sortKey: String? = nil) -> String {
         if let sortKey, language.isEmpty, !text.hasPlaceSigns { return sortKey }
         let plain = text.withoutPlaceSigns
@@ -87,14 +89,14 @@ package struct NameAlphabet: Hashable, Sendable {
                 }))
     }
 
-    /// The first letter of a key, as keys have it.
+    /// Returns the first letter of a key, in its encoded form.
     package static func element(of key: String) -> String {
         let scalars = key.unicodeScalars
         let isPlace = scalars.dropFirst().first.map { ("{"..."~").contains($0) } ?? false
         return String(String.UnicodeScalarView(scalars.prefix(isPlace ? 2 : 1)))
     }
 
-    /// The letter that `element` gave, as it is written small; empty for an empty one.
+    /// Returns the lower-case letter of an `element`; empty for an empty one.
     package func letter(of element: String) -> String {
         if let place = Self.tables[language]?.first(where: { $0.place == element }) {
             return place.letters.first ?? element
@@ -107,14 +109,14 @@ package struct NameAlphabet: Hashable, Sendable {
         return element
     }
 
-    /// Behind the digits: `:`.
+    /// The position after the digits: `:`.
     private static let firstPlace: UInt32 = 0x3A
 }
 
 // MARK: - Alphabets
 
 extension NameAlphabet {
-    /// Letters with a place of their own; the first is the one that lists are headed by.
+    /// Letters that share a position; the first is the heading in lists.
     fileprivate struct Place: Hashable, Sendable {
         var place: String
         var letters: [String]
@@ -125,12 +127,12 @@ extension NameAlphabet {
         }
     }
 
-    /// A table as texts are read by it.
+    /// A table prepared for reading texts.
     fileprivate struct Reading: Sendable {
         private var single: [Unicode.Scalar: String] = [:]
-        /// By the first and the second letter.
+        /// The replacements of pairs by their first and second letter.
         private var double: [Unicode.Scalar: [Unicode.Scalar: String]] = [:]
-        /// Whether there are letters of ASCII among them.
+        /// True if the table contains ASCII letters.
         private var hasASCII = false
 
         init(_ table: [Place]) {
@@ -147,12 +149,12 @@ extension NameAlphabet {
             }
         }
 
-        /// The text in small letters, and the places of those that have one instead of them.
+        /// Returns the text in lower case, with the letters that have positions replaced.
         func places(in text: String, _ language: String) -> String {
             let isTurkic = language == "tr" || language == "az"
             if !hasASCII, !isTurkic, text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
             var small = isTurkic ? text.lowercased(with: Locale(identifier: language)) : text.lowercased()
-            // A letter and its mark may be written one after the other.
+            // A letter and its mark may be separate code points.
             if small.unicodeScalars.contains(where: { (0x300...0x36F).contains($0.value) }) {
                 small = small.precomposedStringWithCanonicalMapping
             }
@@ -191,7 +193,7 @@ extension NameAlphabet {
         Place("u{", "ü"),
     ]
 
-    /// By the language's code.
+    /// The positions by language code.
     fileprivate static let tables: [String: [Place]] = [
         "da": danish, "nb": danish, "nn": danish, "no": danish, "fo": danish, "sv": swedish, "fi": swedish,
         "is": [
@@ -223,8 +225,8 @@ extension NameAlphabet {
         ],
     ]
 
-    /// The letters of the script that comes before Latin ones, without case and accents, by the language's code; no more
-    /// than have room between the digits and the small letters.
+    /// The letters of the script that sorts before Latin, without case and accents, by language code; at most
+    /// as many as fit between the digits and the small letters.
     fileprivate static let firstScripts: [String: [Unicode.Scalar]] = [
         "el": Array("αβγδεζηθικλμνξοπρστυφχψω".unicodeScalars),
         "ru": Array("абвгдежзиклмнопрстуфхцчшщъыьэюя".unicodeScalars),
@@ -234,10 +236,10 @@ extension NameAlphabet {
 }
 
 extension String {
-    /// Whether there are signs that stand for places in keys.
+    /// True if the text contains characters that stand for positions in keys.
     fileprivate var hasPlaceSigns: Bool { utf8.contains { (0x7B...0x7E).contains($0) } }
 
-    /// With blanks for them.
+    /// The text with those characters replaced by blanks.
     fileprivate var withoutPlaceSigns: String {
         guard hasPlaceSigns else { return self }
         return String(map { ("{"..."~").contains($0) ? " " : $0 })

@@ -1,10 +1,11 @@
-/// Paths as text, and back. The names of files are bytes, and need not be UTF-8: a byte that is no part of it is stood
-/// in for by a character of private use, so that the file which was named is the one that is opened.
+/// Conversion between paths and text. File names are bytes and need not be UTF-8: a byte that is not part of
+/// UTF-8 is represented by a private-use character, so that the file that was named is the one that is
+/// opened.
 package enum PathText {
-    /// Stands for the byte 0; the bytes from 0x80 on need one.
+    /// The character of byte 0; only the bytes from 0x80 on need one.
     private static let first: UInt32 = 0x10FF00
 
-    /// The text that stands for these bytes.
+    /// Returns the text of these bytes.
     package static func text(_ bytes: [UInt8]) -> String {
         var text = String.UnicodeScalarView()
         var rest = bytes[...]
@@ -23,7 +24,7 @@ package enum PathText {
         return String(text)
     }
 
-    /// The bytes that the text stands for.
+    /// Returns the bytes of this text.
     package static func bytes(_ text: String) -> [UInt8] {
         guard holdsBytes(text) else { return Array(text.utf8) }
         return text.unicodeScalars.flatMap { scalar in
@@ -31,18 +32,18 @@ package enum PathText {
         }
     }
 
-    /// Whether some of it is no UTF-8.
+    /// Returns whether a text contains bytes that are not UTF-8.
     package static func holdsBytes(_ text: String) -> Bool {
         text.utf8.contains(0xF4) && text.unicodeScalars.contains(where: isStandIn)
     }
 
-    /// Calls `body` with the path as the system takes it.
+    /// Calls `body` with the path as a C string.
     package static func withPath<Result>(
         _ text: String, _ body: (UnsafePointer<CChar>) throws -> Result
     ) rethrows -> Result {
         let path = bytes(text).map { CChar(bitPattern: $0) } + [0]
         return try path.withUnsafeBufferPointer { buffer in
-            // There is the 0 at least.
+            // There is at least the terminating 0.
             guard let start = buffer.baseAddress else { return try text.withCString(body) }
             return try body(start)
         }

@@ -1,24 +1,24 @@
-/// The digits of telephone numbers.
+/// Digits of telephone numbers.
 package enum PhoneKeys {
     private static let longest = 20
-    /// As many digits as are compared at the end of two numbers: what is left of a number of most countries
-    /// without the country's code and the leading zero.
+    /// The number of digits compared at the end of two numbers: the length of a number in most countries
+    /// without the country code and the leading zero.
     package static let tailLength = 9
-    /// A shorter number is an extension or a service, and belongs to nobody.
+    /// The minimum number of digits; a shorter number is an extension or a service, and identifies nobody.
     private static let shortest = 5
 
-    /// The last digits, by which a number is recognised with its country's code or without; `nil` where there
-    /// are too few.
+    /// Returns the last digits, which are the same with the country code and without it; `nil` if there are
+    /// too few.
     package static func tail(ofDigits digits: String) -> String? {
         let count = digits.utf8.count
         if count < shortest { return nil }
         return count <= tailLength ? digits : String(digits.suffix(tailLength))
     }
 
-    /// Whether anybody could be called there.
+    /// Returns whether a number contains digits.
     package static func hasDigits(_ number: String) -> Bool { !digits(number).isEmpty }
 
-    /// The digits alone, without the two zeros that stand for a plus.
+    /// Returns the digits alone, without the two zeros that stand for a plus.
     package static func digits(_ number: String) -> String {
         var digits: [UInt8] = []
         for scalar in number.unicodeScalars {
@@ -34,9 +34,8 @@ package enum PhoneKeys {
         return String(decoding: digits, as: UTF8.self)
     }
 
-    /// What of typed digits to look for: they themselves; without the zero that stands before a number within its
-    /// country; and, of a number that may be a whole one, the end, so that it is found with another country's code
-    /// or without.
+    /// Returns the digits to search for: as typed; without the zero of a national number; and, if it may be a
+    /// complete number, its end, to find it with another country code or without one.
     package static func writings(ofTyped digits: String) -> [String] {
         var writings = [digits]
         if digits.hasPrefix("0"), digits.utf8.count > shortest { writings.append(String(digits.dropFirst())) }
@@ -44,8 +43,8 @@ package enum PhoneKeys {
         return writings
     }
 
-    /// The digits of what was typed, when it is a number with its usual punctuation and nothing else: that of any
-    /// script, with blanks and dashes of any kind.
+    /// Returns the digits of typed text if it is a number with the usual punctuation and nothing else: digits
+    /// of any script, with blanks and dashes of any kind.
     package static func digits(typed: String) -> String? {
         let isNumber = typed.unicodeScalars.allSatisfy { scalar in
             if scalar.isASCII {
@@ -60,19 +59,19 @@ package enum PhoneKeys {
         return digits.isEmpty ? nil : digits
     }
 
-    /// The digits that a number is found by.
+    /// Returns the digits that a number is indexed by.
     static func searchedDigits(_ number: String) -> ArraySlice<UInt8> {
         Array(digits(number).utf8.prefix(longest))[...]
     }
 
-    /// How many digits go into one word of an index.
+    /// The number of digits in a word of an index.
     private static let runLength = 5
 
-    /// The words that a run of digits is found by: every five of it that stand together, so that it is found by what stands
-    /// anywhere in it. There are a hundred thousand of these at most, where all endings of all numbers, which find the
-    /// same, are words of their own, and made an index a third larger.
+    /// Returns the words that a run of digits is indexed by: every five adjacent digits, so that any part of
+    /// it can be found. They are a hundred thousand at most; all endings of all numbers would find the same,
+    /// but made an index a third larger.
     ///
-    /// - Returns: `nil` for other words, and where the whole is short enough.
+    /// - Returns: `nil` for other words, and if the whole word is short enough.
     package static func runs(ofWord word: some Collection<UInt8>) -> [ArraySlice<UInt8>]? {
         guard word.count > runLength, word.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
         let digits = Array(word)

@@ -1,17 +1,18 @@
-/// What letters have in common on the primary level of the Unicode Collation Algorithm (UTS #10), by the weights of DUCET.
+/// The letters with the same primary weight in the Unicode Collation Algorithm (UTS #10), by the weights of
+/// DUCET.
 ///
-/// `Scripts/primary-weights` writes this file.
+/// This file is written by `Scripts/primary-weights`.
 enum PrimaryWeights {
-    /// Whether it is a mark without a primary weight, of what `LetterForms` leaves of letters.
+    /// Returns whether a scalar that `LetterForms` leaves is a mark without a primary weight.
     static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
         let place = ignored.partition(scalar.value)
         return place > 0 && scalar.value <= ignored[place - 1].upperBound
     }
 
-    /// The letters that have the same weight, where others stand for it.
+    /// Returns the letters with the same weight that replace a letter, or `nil`.
     static func same(as scalar: Unicode.Scalar) -> String? { variants[scalar] }
 
-    /// Ascending.
+    /// The marks without a primary weight, ascending.
     private static let ignored: [ClosedRange<UInt32>] = ignoredRanges.split(whereSeparator: \.isWhitespace)
         .compactMap {
             let ends = $0.split(separator: "-").compactMap { UInt32($0, radix: 16) }
@@ -39,7 +40,7 @@ enum PrimaryWeights {
         1DA3B-1DA6C 1DA75 1DA84 1DA9B-1DAAF 1E130-1E136 1E2AE 1E2EC-1E2EF 1E8D0-1E8D6 1E944-1E94A
         """
 
-    /// A letter, and behind it those that have its weight.
+    /// A letter, followed by those with the same weight.
     private static let variantPairs = """
         ךכ םמ ןנ ףפ ץצ װוו ױוי ײיי ٴء ۥو ۦي ܔܓ ܜܛ ܤܣ ܧܦ ܭܒ ܮܓ ܯܕ ߨߖ ߩߗ ߪߙ ࢭا ৎত্ ౸0 ౹1
         ౺2 ౻3 ౼1 ౽2 ౾3 ൎര഻ ൔമ഻ ൕയ഻ ൖഴ഻ ൺണ഻ ൻന഻ ർര഻ ൽല഻ ൾള഻ ൿക഻ ༀཨོ ༪1 ༫2 ༬3 ༭4 ༮5 ༯6 ༰7
@@ -75,7 +76,7 @@ enum PrimaryWeights {
 }
 
 extension [ClosedRange<UInt32>] {
-    /// How many begin at `value` or before.
+    /// Returns the number of ranges that begin at `value` or before.
     fileprivate func partition(_ value: UInt32) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,22 +1,24 @@
 import Foundation
 
-/// Text made comparable for searching and sorting.
+/// Normalisation of text for searching and sorting.
 ///
-/// What is stored and what is typed go through the same functions, so that «γιωργος», «ΓΙΩΡΓΟΣ» and
-/// «giorgos» meet in «Γιώργος», and «אברהם» meets «אַבְרָהָם».
+/// Stored and typed text pass through the same functions, so that «γιωργος», «ΓΙΩΡΓΟΣ» and «giorgos» find
+/// «Γιώργος», and «אברהם» finds «אַבְרָהָם».
 package enum SearchFolding {
-    /// To be raised with every change of what comes out of these functions: stores then fold anew what they hold.
+    /// The version of these functions' output. To be raised with every change of it: stores then fold their
+    /// texts again.
     package static let version = 2
 
-    /// `text` by its base letters alone, as the primary level of the Unicode Collation Algorithm has it (UTS #10): without case,
-    /// diacritics, vowel points, width and style, and with one form of each letter. Punctuation stays.
+    /// Returns the base letters of `text`, the primary level of the Unicode Collation Algorithm (UTS #10):
+    /// without case, diacritics, vowel points, width and style, and with a single form of each letter.
+    /// Punctuation is kept.
     package static func fold(_ text: String) -> String { forms(of: text).folded }
 
-    /// `text` without case, accents and width, but with all marks that tell how it is read: what `latinReadings` reads. Its
-    /// words are those of the folded text, but for marks that stand alone.
+    /// Returns `text` without case, accents and width, but with all marks that affect its reading, for
+    /// `latinReadings`. Its words are those of the folded text, except for separate marks.
     package static func readable(_ text: String) -> String { forms(of: text).readable }
 
-    /// Both; of most texts they are the same.
+    /// Returns both forms, which are equal for most texts.
     package static func forms(of text: String) -> (folded: String, readable: String) {
         if let plain = foldedASCII(text) ?? FoldingTable.folded(text) { return (plain, plain) }
         var (folded, readable): ([UInt8], [UInt8]) = ([], [])
@@ -26,7 +28,7 @@ package enum SearchFolding {
 
     /// Appends both forms of a text to empty buffers.
     ///
-    /// - Returns: Whether the table has all of it: both are the same, and `readable` is left empty.
+    /// - Returns: Whether the table has all of it: then both are equal, and `readable` is left empty.
     static func fold(_ text: String, into output: inout [UInt8], readable: inout [UInt8]) -> Bool {
         var copy = text
         if copy.withUTF8({ FoldingTable.fold($0, into: &output) }) { return true }
@@ -35,14 +37,14 @@ package enum SearchFolding {
         return false
     }
 
-    /// How a text is written in plain Latin letters, by each of the customs at hand; empty where the text is plain Latin
-    /// already.
+    /// Returns the readings of a text in plain Latin letters, by each supported convention; empty if the text
+    /// is plain Latin.
     ///
-    /// Greek is read twice: letter by letter as scholars do (`χρηστοσ` → `chrestos`, which is what ICU's
-    /// `Any-Latin` gives too) and as passports do (ELOT 743: `christos`). Cyrillic likewise. Every other
-    /// script goes through ICU, which costs some 15 µs a call and a few milliseconds at its first use.
+    /// Greek has two readings: by letter, as scholars write it (`χρηστοσ` → `chrestos`, also ICU's
+    /// `Any-Latin`), and as in passports (ELOT 743: `christos`). So has Cyrillic. Every other script is read
+    /// by ICU, at some 15 µs a call and a few milliseconds at its first use.
     ///
-    /// - Parameter readable: As `readable` gives it.
+    /// - Parameter readable: The result of `readable`.
     package static func latinReadings(ofReadable readable: String) -> [String] {
         var readings: [String] = []
         var reading: [UInt8] = []
@@ -55,7 +57,7 @@ package enum SearchFolding {
         return readings
     }
 
-    /// The same of UTF-8, handed out in `reading`, one after the other.
+    /// Passes the readings of UTF-8 to the caller in `reading`, one after the other.
     static func latinReadings(
         ofReadable folded: UnsafeBufferPointer<UInt8>, in reading: inout [UInt8], _ body: ([UInt8]) -> Void
     ) {
@@ -81,7 +83,7 @@ package enum SearchFolding {
         if !reading.isEmpty, differs(folded), reading != first { body(reading) }
     }
 
-    /// Latin, Greek and Cyrillic letters, each as one custom has them.
+    /// The reading by letter, of Latin, Greek and Cyrillic.
     private static let lettered = LatinTable(
         [LatinLetters.rows, GreekLatin.lettered, CyrillicLatin.lettered],
         lettersInContext: GreekLatin.lettersInContext, inContext: GreekLatin.lettered)
@@ -89,7 +91,7 @@ package enum SearchFolding {
         [LatinLetters.rows, GreekLatin.spoken, CyrillicLatin.spoken],
         lettersInContext: GreekLatin.lettersInContext, inContext: GreekLatin.spoken)
 
-    /// The words of a folded text: runs of letters, their marks, and digits.
+    /// Returns the words of a folded text: runs of letters, their marks, and digits.
     package static func words(ofFolded folded: String) -> [Substring] {
         guard folded.utf8.allSatisfy({ $0 < 0x80 }) else {
             return folded.unicodeScalars.split(whereSeparator: { !isPartOfWord($0) }).map(Substring.init)
@@ -97,7 +99,7 @@ package enum SearchFolding {
         return folded.utf8.split(whereSeparator: { !isPartOfWord(Unicode.Scalar($0)) }).map(Substring.init)
     }
 
-    /// The lower-case copy of a text of ASCII alone, else `nil`; most texts end here.
+    /// Returns a text in lower case if it is ASCII, as most texts are, else `nil`.
     private static func foldedASCII(_ text: String) -> String? {
         var hasUpperCase = false
         for byte in text.utf8 {
@@ -116,15 +118,15 @@ package enum SearchFolding {
         return fold(latin)
     }
 
-    /// Whether it belongs to a word: a letter, a mark or a digit.
+    /// Returns whether a scalar belongs to a word: a letter, a mark or a digit.
     @inline(__always)
     static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool { letters.contains(scalar) }
 
-    /// What words are made of.
+    /// The characters of words.
     static let letters = Letters()
 
     struct Letters: Sendable {
-        /// A bit for each code point up to U+07FF: to ask for their categories takes much longer.
+        /// A bit for each code point up to U+07FF, because looking up their categories is much slower.
         private let bits: [UInt64] = (0..<32).map { row in
             (0..<64).reduce(0) { bits, place in
                 let scalar = Unicode.Scalar(UInt32(row * 64 + place))
@@ -139,7 +141,7 @@ package enum SearchFolding {
         }
     }
 
-    /// The scalar that begins at `index`, which is moved behind it. U+FFFD for what is no UTF-8.
+    /// Returns the scalar at `index`, and advances `index` to the next one. U+FFFD for invalid UTF-8.
     @inline(__always)
     static func scalar(in text: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar {
         let byte = text[index]
@@ -167,14 +169,14 @@ package enum SearchFolding {
     }
 }
 
-/// Which scripts a folded text holds.
+/// The scripts of a folded text.
 private struct Scripts {
     var hasLatinLetters = false
     var hasGreek = false
     var hasCyrillic = false
     var hasOthers = false
 
-    /// - Parameter text: UTF-8.
+    /// Finds the scripts of a text in UTF-8.
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var index = 0
         while index < text.count {

@@ -1,21 +1,24 @@
-/// What is written into a `searchText` column: the words of all texts and of their readings in Latin letters.
+/// The content of a `searchText` column: the words of all texts and of their readings in Latin letters.
 ///
-/// Made of bytes throughout: of what an import does, this was the greatest part.
+/// It is built from bytes because it was the most expensive part of an import.
 package struct SearchText {
-    /// To be raised with every change of what words are made of the same folded text: stores then make them anew.
+    /// The version of the words made from a folded text. To be raised with every change of them: stores then
+    /// rebuild the column.
     package static let version = 3
 
     private var bytes: [UInt8] = []
     private var folded: [UInt8] = []
     private var readable: [UInt8] = []
     private var latin: [UInt8] = []
-    /// The words of one reading of a field with blanks between them, and of the one before it.
+    /// The words of a reading of the field, separated by blanks, and of the previous one.
     private var reading: [UInt8] = []
     private var former: [UInt8] = []
 
     private let known: FieldWords?
 
-    /// - Parameter known: The words of fields that came up before.
+    /// Begins an empty text.
+    ///
+    /// - Parameter known: The cached words of repeated fields.
     package init(_ known: FieldWords? = nil) {
         self.known = known
         bytes.reserveCapacity(1000)
@@ -24,7 +27,7 @@ package struct SearchText {
         }
     }
 
-    /// The longest text of one field that is looked into, in characters.
+    /// The maximum length of a field in characters; the rest is not searchable.
     private static let longest = 4000
 
     package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -45,19 +48,20 @@ package struct SearchText {
             SearchFolding.latinReadings(ofReadable: readable, in: &latin) { append($0) }
         }
         swap(&latin, &self.latin)
-        // Where only the script's own rules tell words apart, a mark without width may stand between them.
+        // In scripts whose words are separated only by their own rules, a zero-width space may separate them.
         if !isTabled, field.unicodeScalars.contains("\u{200B}") {
             add(field.replacing("\u{200B}", with: " "))
         }
     }
 
-    /// What somebody is called: by the given name too, where that is written in one with the family name.
+    /// Adds a name, and its given name separately if both are written as one word.
     package mutating func add(name: String?) {
         add(name)
         for given in name.map(HangulName.givenNames) ?? [] { add(partOfWord: String(given)) }
     }
 
-    /// A part of a word that stands there already with its readings: it is found by its own script alone, which takes less room.
+    /// Adds a part of a word that was added with its readings. It is found in its own script only, which
+    /// saves space.
     package mutating func add(partOfWord part: String) {
         folded.removeAll(keepingCapacity: true)
         readable.removeAll(keepingCapacity: true)
@@ -66,7 +70,7 @@ package struct SearchText {
         append(folded)
     }
 
-    /// A field that many have in common, such as a town or a firm.
+    /// Adds a field that many rows share, such as a town or a company.
     package mutating func add(common field: String?) {
         guard let known, var field, !field.isEmpty, field.utf8.count <= FieldWords.longest else {
             return add(field)
@@ -84,13 +88,14 @@ package struct SearchText {
         }
     }
 
-    /// A telephone number: as it is written, and its digits as one word.
+    /// Adds a telephone number: as written, and its digits as a single word.
     package mutating func add(phone: String) {
         add(phone)
         append(word: PhoneKeys.searchedDigits(phone))
     }
 
-    /// The words of a reading that differ from those in their places in the one before: readings often differ in one.
+    /// Appends the words of a reading that differ from those in the previous one: readings often differ in a
+    /// single word.
     private mutating func append(_ folded: [UInt8]) {
         cut(folded)
         var place = 0
@@ -109,7 +114,8 @@ package struct SearchText {
         swap(&reading, &former)
     }
 
-    /// Long numbers by their runs (`PhoneKeys.runs`), as `SearchExpression` looks for them.
+    /// Appends a word; long numbers are split into runs (`PhoneKeys.runs`), as `SearchExpression` looks for
+    /// them.
     private mutating func append(word: ArraySlice<UInt8>) {
         if word.isEmpty { return }
         if let first = word.first, first &- 0x30 < 10, let runs = PhoneKeys.runs(ofWord: word) {
@@ -126,7 +132,7 @@ package struct SearchText {
         return end
     }
 
-    /// Makes `reading` the words of a text, as `SearchFolding.words` cuts them.
+    /// Sets `reading` to the words of a text, split like `SearchFolding.words`.
     private mutating func cut(_ folded: [UInt8]) {
         reading.removeAll(keepingCapacity: true)
         let letters = SearchFolding.letters
@@ -148,13 +154,13 @@ package struct SearchText {
     }
 }
 
-/// The words of fields that come up again and again in an address book, worked out once. Not to be shared between threads.
+/// A cache of the words of fields that are repeated in an address book. Not thread-safe.
 package final class FieldWords {
-    /// Bytes of a field; longer ones hardly ever come again.
+    /// The maximum length of a field in bytes; longer ones rarely repeat.
     static let longest = 100
 
     private var fields = WritingTable(capacity: 1024)
-    /// By the numbers of the fields.
+    /// The words by the numbers of the fields.
     private var words: [[UInt8]] = []
 
     package init() {}
@@ -172,13 +178,13 @@ package final class FieldWords {
     }
 }
 
-/// What stands for a name in the order of a list, and where names are compared.
+/// The sort key of a name.
 package enum SortKey {
-    /// To be raised with every change of what `of` gives: stores then make their keys anew.
+    /// The version of `of`. To be raised with every change of its result: stores then recompute their keys.
     package static let version = 2
 
-    /// The folded name without what stands before its first letter or digit. Latin letters of their own stand where
-    /// those they are written with in ASCII do, as in the root order of CLDR: ł among l, ø among o.
+    /// Returns the folded name without the part before its first letter or digit. Latin letters such as ł and
+    /// ø sort with their ASCII forms, as in the root order of CLDR: ł among l, ø among o.
     package static func of(_ name: String) -> String {
         var folded = SearchFolding.fold(name.storable)
         if !folded.utf8.allSatisfy({ $0 < 0x80 }) { folded = LatinLetters.plain(folded) }
@@ -188,7 +194,7 @@ package enum SortKey {
 }
 
 extension String {
-    /// Without NUL characters, at which SQLite's `quote` would cut the text off.
+    /// The text without NUL characters, at which SQLite's `quote` would cut it.
     package var storable: String {
         let hasAny = utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? utf8.contains(0)
         return hasAny ? String(unicodeScalars.filter { $0 != "\0" }.map(Character.init)) : self

@@ -3,7 +3,7 @@ import Foundation
 /// Texts without the blanks around them. Most texts have none, as their first and last scalars show; the others are left
 /// to Foundation, which takes some fifty times as long.
 extension StringProtocol {
-    /// As `trimmingCharacters(in: .whitespaces)`.
+    /// The text without surrounding blanks, like `trimmingCharacters(in: .whitespaces)`.
     var withoutBlanksAround: String {
         hasTextAtEnds ? String(self) : trimmingCharacters(in: .whitespaces)
     }
@@ -16,7 +16,8 @@ extension StringProtocol {
     /// The words of the text with single blanks between them, on one line.
     package var oneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-    /// As `allSatisfy(\.isWhitespace)`, which a character is by its first scalar.
+    /// True if all characters are white space, like `allSatisfy(\.isWhitespace)`, which depends on the first
+    /// scalar.
     var isBlank: Bool {
         if let first = unicodeScalars.first, Self.isText(first) { return false }
         return allSatisfy(\.isWhitespace)
@@ -27,7 +28,7 @@ extension StringProtocol {
         return Self.isText(first) && Self.isText(last)
     }
 
-    /// Neither a blank nor a line end of Unicode, for certain.
+    /// Returns whether a scalar is certainly neither a blank nor a line end of Unicode.
     private static func isText(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x21...0x7E, 0xA1..<0x1680, 0x3001...: true

@@ -1,7 +1,7 @@
-/// Addresses of pages, as people write them.
+/// Typed addresses of web pages.
 package enum WebLink {
-    /// Whether it has a scheme that leads to no page: all but `http:`, `https:` and none. What stands before the colon
-    /// of `example.org:8080` is none.
+    /// Returns whether a text has a scheme other than `http:` and `https:`. The part before the colon of
+    /// `example.org:8080` is no scheme.
     package static func hasOtherScheme(_ text: String) -> Bool {
         guard let colon = text.firstIndex(of: ":") else { return false }
         let scheme = text[..<colon].lowercased()

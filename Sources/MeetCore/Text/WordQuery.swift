@@ -1,20 +1,21 @@
-/// What is typed into a picker, and the one rule of what it finds.
+/// A query typed into a picker, and the rule of its matches.
 ///
-/// Each word of it must begin a word of the row, in any of its readings (`SearchFolding`); or be the first letters of
-/// words that follow each other (`mp`: Maria Papadopoulou); or, of three digits at least, stand within a telephone
-/// number. What has an `@` in it must begin an e-mail address. Letters that only stand there and here find nothing, so
-/// that nobody is taken who was not meant.
+/// Each word must begin a word of the row, in any of its readings (`SearchFolding`); or be the initials of
+/// adjacent words (`mp`: Maria Papadopoulou); or, with three digits at least, be part of a telephone number.
+/// A word with `@` must begin an e-mail address. Scattered letters match nothing, so that nobody is chosen by
+/// accident.
 package struct WordQuery: Sendable {
     private let terms: [Term]
-    /// All words of each reading, with a blank before each; none where an address is typed.
+    /// All words of each reading, with a blank before each; empty if an address is typed.
     private let whole: [[UInt8]]
-    /// Where all of it is a number: what to look for within numbers.
+    /// The digits to search for within numbers, if the whole query is a number.
     private let numbers: [[UInt8]]
-    /// Whether nothing was typed.
+    /// True if the query is empty.
     package let isEmpty: Bool
 
     private enum Term: Sendable {
-        /// In each of its readings, with a blank before it; and, without the blank, whether it can be initials or digits.
+        /// A word in each of its readings, with a blank before it; and, without the blank, as initials or
+        /// digits if possible.
         case word([[UInt8]], initials: [[UInt8]], digits: [UInt8]?)
         /// The beginning of an address, with a blank before it.
         case address([UInt8])
@@ -48,7 +49,7 @@ package struct WordQuery: Sendable {
             let readings = [word] + SearchFolding.latinReadings(ofReadable: readable)
             let isNumber = word.utf8.count >= fewestDigits && word.utf8.allSatisfy { $0 &- 0x30 < 10 }
             return .word(
-                // A reading may have blanks of its own: those of Chinese names have.
+                // A reading may contain blanks, as those of Chinese names do.
                 readings.map(WordTarget.words).filter { !$0.isEmpty },
                 initials: readings.filter { $0.unicodeScalars.count > 1 && !$0.contains(" ") }
                     .map { Array($0.utf8) },
@@ -56,11 +57,12 @@ package struct WordQuery: Sendable {
         }
     }
 
-    /// How well it fits, larger is better; `nil` where it does not. Without anything typed everything fits with 0.
+    /// Returns the score of a match, larger is better, or `nil` without a match. An empty query matches
+    /// everything with 0.
     ///
-    /// What is called so comes first, then what begins so, then names that have the words in this order, in any
-    /// order, then those found by other words, at last by initials and numbers. Within a rank whole words come first,
-    /// then what is shown before its other names and readings, then those with fewer words before.
+    /// An equal name comes first, then a name that begins so, then names that have the words in this order,
+    /// in any order, then matches of other words, and at last initials and numbers. Within a rank whole words
+    /// come first, then the shown name before other names and readings, then fewer words before the match.
     package func score(_ target: WordTarget) -> Int? {
         if isEmpty { return 0 }
         guard !terms.isEmpty else { return nil }
@@ -75,7 +77,7 @@ package struct WordQuery: Sendable {
         return isWithin ? Rank.bySigns.rawValue * Self.step : nil
     }
 
-    /// The places of those that fit, the best first; equal ones keep their order.
+    /// Returns the positions of the matching rows, best first; equal ones keep their order.
     package func rank<Row>(
         _ rows: [Row], limit: Int = .max, by target: (Row) -> WordTarget
     ) -> [Int] {
@@ -113,7 +115,8 @@ package struct WordQuery: Sendable {
         return rank.rawValue * Self.step + wholeWords * 100_000 - min(wordsBefore, 99) * 100
     }
 
-    /// Where a word begins with one of these: the first behind a place, else the first of all.
+    /// Returns the position of a word that begins with one of these: the first after a position, else the
+    /// first of all.
     private static func place(
         of readings: [[UInt8]], in text: [UInt8], after least: Int
     ) -> (start: Int, isWholeWord: Bool)? {
@@ -158,7 +161,8 @@ package struct WordQuery: Sendable {
         }
     }
 
-    /// Whether the bytes stand somewhere in the text. What begins with a blank begins a word there.
+    /// Returns whether the text contains the bytes. Bytes with a blank at the beginning match the beginning
+    /// of a word.
     private static func has(_ wanted: [UInt8], in text: [UInt8]) -> Bool {
         guard let head = wanted.first, text.count >= wanted.count else { return false }
         return text.withUnsafeBufferPointer { text in
@@ -185,12 +189,12 @@ package struct WordQuery: Sendable {
 // MARK: - What to mark in a row
 
 extension WordQuery {
-    /// The offsets of the characters of a name that were typed, ascending: the beginnings of its words, in whatever
-    /// script they were typed, or the initials.
+    /// Returns the offsets of the characters of a name that match the query, ascending: the beginnings of its
+    /// words, in whatever script they were typed, or the initials.
     package func matches(in name: String) -> [Int] {
         guard !terms.isEmpty else { return [] }
         let words = Self.wordsWithPlaces(name)
-        // A long text has few different words, and each of those is read once, however many terms are looked for.
+        // A long text has few distinct words, and each is read once for all terms.
         let starts = Dictionary(grouping: words + words.flatMap(\.givenNames), by: \.text)
             .mapValues { $0.map(\.start) }
         let read = starts.map { (text: $0.key, readings: Self.readings(of: $0.key), starts: $0.value) }
@@ -212,7 +216,7 @@ extension WordQuery {
         var start: Int
         var text: String
 
-        /// The given names in it, where it is a whole name.
+        /// The given names in the word, if it is a whole name.
         var givenNames: [PlacedWord] {
             HangulName.givenNames(in: text).map {
                 PlacedWord(start: start + text.count - $0.count, text: String($0))
@@ -238,7 +242,7 @@ extension WordQuery {
         return words
     }
 
-    /// How many characters of a word that begins so stand for what was typed.
+    /// Returns the number of characters of a word that the typed beginning stands for.
     private static func typedLength(of readings: [[UInt8]], in word: String) -> Int {
         var part = ""
         for (offset, character) in word.enumerated() {

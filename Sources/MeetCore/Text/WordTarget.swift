@@ -1,23 +1,27 @@
-/// What a row of a picker is found by: its names, and further words such as an address or a label; see `WordQuery`.
+/// The searchable words of a picker's row: its names, and further words such as an address or a label; see
+/// `WordQuery`.
 ///
-/// Everything is folded, cut into words and read in Latin letters once, so that many rows are looked through at each key.
+/// Everything is folded, split into words and read in Latin letters once, so that many rows can be searched
+/// at each key.
 package struct WordTarget: Hashable, Sendable {
-    /// The names in all their readings: the words of each, with a blank before every word.
+    /// The words of the names in all their readings, with a blank before every word.
     let names: [[UInt8]]
-    /// The first letters of the words of each reading, with blanks between the readings.
+    /// The initials of each reading, with blanks between the readings.
     let initials: [UInt8]
     /// The other words, in all readings, with a blank before each.
     let others: [UInt8]
-    /// E-mail addresses, folded, with a blank before each.
+    /// The folded e-mail addresses, with a blank before each.
     let addresses: [UInt8]
     /// The digits of telephone numbers, with a blank before each.
     let numbers: [UInt8]
 
+    /// Prepares a row for searching.
+    ///
     /// - Parameters:
-    ///   - names: What it is called; the first is the one that is shown.
-    ///   - others: What else it is found by, which ranks below its names.
-    ///   - addresses: E-mail addresses; their words are found too.
-    ///   - numbers: Telephone numbers, as they are written.
+    ///   - names: The names; the first is the one that is shown.
+    ///   - others: Further words, which rank below the names.
+    ///   - addresses: E-mail addresses; their words are searchable too.
+    ///   - numbers: Telephone numbers as written.
     package init(
         names: [String], others: [String] = [], addresses: [String] = [], numbers: [String] = []
     ) {
@@ -27,7 +31,7 @@ package struct WordTarget: Hashable, Sendable {
             Self.forEachReading(of: name) { reading in
                 let cut = Self.words(reading)
                 if !cut.isEmpty, !readings.contains(cut) { readings.append(cut) }
-                // Where words are parted by more than blanks, they are found as one too.
+                // Words that are separated by other characters than blanks are also searchable as one.
                 guard cut.count(where: Self.isBlank) > reading.utf8.count(where: Self.isBlank) + 1 else {
                     return
                 }
@@ -51,7 +55,7 @@ package struct WordTarget: Hashable, Sendable {
         self.numbers = numbers.flatMap { [Self.blank] + Array(PhoneKeys.digits($0).utf8) }
     }
 
-    /// Of one text; what stands farther behind is not looked at.
+    /// The maximum length of a text; the rest is ignored.
     private static let longest = 400
 
     static let blank: UInt8 = 0x20
@@ -64,7 +68,7 @@ package struct WordTarget: Hashable, Sendable {
         for reading in SearchFolding.latinReadings(ofReadable: readable) { body(reading) }
     }
 
-    /// The words of a folded text, with a blank before each.
+    /// Returns the words of a folded text, with a blank before each.
     static func words(_ folded: String) -> [UInt8] {
         var bytes: [UInt8] = []
         append(wordsOf: folded, to: &bytes)
@@ -81,7 +85,7 @@ package struct WordTarget: Hashable, Sendable {
                 isPlain = false
                 break
             }
-            // Letters in lower case, and digits: what folding leaves of ASCII.
+            // Lower-case letters and digits, the ASCII word characters after folding.
             guard byte &- 0x61 < 26 || byte &- 0x30 < 10 else {
                 isInWord = false
                 continue
@@ -104,7 +108,7 @@ package struct WordTarget: Hashable, Sendable {
         }
     }
 
-    /// The same where only blanks part words: `obrien` for O’Brien, `jeanluc` for Jean-Luc.
+    /// Returns the words separated by blanks only: `obrien` for O’Brien, `jeanluc` for Jean-Luc.
     private static func joinedWords(_ folded: String) -> [UInt8] {
         var bytes: [UInt8] = []
         var isInWord = false

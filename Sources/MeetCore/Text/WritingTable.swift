@@ -1,13 +1,15 @@
-/// Short runs of bytes, each with a number: 0 for the first that came, 1 for the second…
+/// A table of short byte sequences with consecutive numbers, from 0 in the order of insertion.
 struct WritingTable {
-    /// As many as there is room for.
+    /// The maximum number of sequences.
     let capacity: Int
     private var writings: [UInt8] = []
-    /// Where each ends there.
+    /// The end position of each sequence.
     private var ends: [Int] = []
-    /// The numbers, each behind the place that its hash gives; -1 where there is none.
+    /// The numbers, each at or after the slot of its hash; -1 for an empty slot.
     private var slots: [Int]
 
+    /// Makes an empty table.
+    ///
     /// - Parameter capacity: A power of two.
     init(capacity: Int) {
         self.capacity = capacity
@@ -16,7 +18,9 @@ struct WritingTable {
 
     var count: Int { ends.count }
 
-    /// - Parameter hash: By `FNV1a`, of the whole writing.
+    /// Returns the number of a sequence, or `nil`.
+    ///
+    /// - Parameter hash: The `FNV1a` hash of the whole sequence.
     func find(_ writing: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int? {
         for slot in places(hash) {
             let number = slots[slot]
@@ -33,8 +37,10 @@ struct WritingTable {
         return true
     }
 
-    /// - Parameter writing: One that is not there yet.
-    /// - Returns: Its number; `nil` where there is no room for it.
+    /// Inserts a sequence.
+    ///
+    /// - Parameter writing: A sequence that is not in the table.
+    /// - Returns: Its number; `nil` if the table is full.
     mutating func insert(_ writing: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int? {
         guard count < capacity, let slot = places(hash).first(where: { slots[$0] < 0 }) else { return nil }
         slots[slot] = count
@@ -49,7 +55,7 @@ struct WritingTable {
         for slot in slots.indices { slots[slot] = -1 }
     }
 
-    /// The places that a writing may have, one after the other.
+    /// Returns the slots of a hash, in probing order.
     private func places(_ hash: UInt64) -> some Sequence<Int> {
         let first = Int(truncatingIfNeeded: hash >> 32)
         let mask = 4 * capacity - 1
@@ -57,7 +63,8 @@ struct WritingTable {
     }
 }
 
-/// The hash FNV-1a of 64 bits (draft-eastlake-fnv): the same on every machine and at every start, as no `Hasher` is.
+/// The 64-bit hash FNV-1a (draft-eastlake-fnv): the same on every machine and at every start, unlike
+/// `Hasher`.
 package enum FNV1a {
     /// The hash of no bytes.
     static let beginning: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Makes contacts of gathered cards; keeps between them what serves the next.
+/// Decodes gathered cards into contacts, and caches what later cards of the file repeat.
 struct CardDecoder {
     let file: String
     let limits: VCardLimits
     let characterSets = CharacterSetDecoder()
-    /// Of cards of 2.1, whose parameters are read in another way.
+    /// The cache for version 2.1 cards, whose parameters are parsed differently.
     private let memoryOf2 = CardMemory()
     private let memory = CardMemory()
 
@@ -38,12 +38,13 @@ struct CardDecoder {
     }
 }
 
-/// What the cards of a file say again and again. Not to be shared between threads.
+/// A cache of the property names and parameters that the cards of a file repeat. Not thread-safe.
 final class CardMemory {
     let heads = HeadCache()
-    /// What properties are those of the heads, by `LineHead.key`.
+    /// The property of each cached head, indexed by `LineHead.key`.
     private var properties = [VCardProperty??](repeating: nil, count: HeadCache.mostEntries)
-    /// What lines without a group say beside their values, likewise.
+    /// The label, preference and other parameters of each cached head without a group, indexed by
+    /// `LineHead.key`.
     var besides = [ContactBuilder.Beside?](repeating: nil, count: HeadCache.mostEntries)
 
     func property(of line: ContentLine) -> VCardProperty? {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Writes one card.
+/// Writes a single card.
 struct CardWriter {
     let contact: Contact
     let isV4: Bool
     var lines: ContentLineWriter
-    /// Names of groups in use, in lower case.
+    /// The names of the groups in use, in lower case.
     private var groups: Set<String> = []
-    /// Those of them with an X-ABLABEL that no field stands for.
+    /// The groups in use with an X-ABLABEL that is not modelled by a field.
     private var labelledGroups: Set<String> = []
-    /// How many labelled values are in each group.
+    /// The number of labelled values in each group.
     private var members: [String: Int] = [:]
     private var nextGroup = 1
 
@@ -64,17 +64,17 @@ struct CardWriter {
         }
     }
 
-    /// Whether other labelled values are in the group, so that a label in it would be theirs too.
+    /// Returns whether the group holds other labelled values, which a label in it would also apply to.
     func isShared(_ details: PropertyDetails) -> Bool {
         details.group.map { members[$0.lowercased(), default: 0] > 1 } ?? false
     }
 
-    /// Whether the group has a label that is not this value's, and would be taken for it.
+    /// Returns whether the group has a label that belongs to another value and would be read as this value's.
     private func hasOtherLabel(_ details: PropertyDetails) -> Bool {
         !labelledGroups.isEmpty && details.group.map { labelledGroups.contains($0.lowercased()) } ?? false
     }
 
-    /// The group for a property with a label: its own unless that is shared, else a new one.
+    /// Returns the group for a property with a label: its own unless it is shared, else a new one.
     mutating func group(for details: PropertyDetails) -> String {
         if let group = details.group, !isShared(details) { return group }
         while groups.contains("item\(nextGroup)") { nextGroup += 1 }
@@ -82,16 +82,16 @@ struct CardWriter {
         return "item\(nextGroup)"
     }
 
-    /// One text, escaped as the version asks for.
+    /// Returns a single text value, escaped as the version requires.
     func plain(_ text: String) -> ContentLineWriter.Value { isV4 ? .text(text) : .strictText(text) }
 
-    /// Writes a property with one text; `nil` and empty text write nothing.
+    /// Writes a property with a single text value; writes nothing if the value is `nil` or empty.
     mutating func text(_ name: String, _ parameters: [ContentLine.Parameter] = [], _ value: String?) {
         guard let value, !value.isEmpty else { return }
         lines.write(name, parameters, plain(value))
     }
 
-    /// Whether a text has the form of an absolute URI (RFC 3986, 4.3).
+    /// Returns whether a text has the form of an absolute URI (RFC 3986, 4.3).
     private static func isURI(_ text: String) -> Bool {
         guard let colon = text.utf8.firstIndex(of: ASCII.colon), colon != text.utf8.startIndex else {
             return false
@@ -119,7 +119,7 @@ extension CardWriter {
         lines.write("FN", parameters(of: "FN"), plain(contact.name))
         let name = contact.structuredName
         let nameParameters = parameters(of: "N")
-        // 3.0 demands an N (RFC 2426, 3.1.2).
+        // 3.0 requires N (RFC 2426, 3.1.2).
         if !name.hasNoComponents || !isV4 || !nameParameters.isEmpty {
             let parts = [name.family, name.given, name.additional, name.prefixes, name.suffixes]
             lines.write("N", nameParameters, .structure(parts + name.further))
@@ -144,7 +144,7 @@ extension CardWriter {
         lines.write(name, parameters(of: name), .structure([values]))
     }
 
-    /// A number with an extension is written as the URI it has the form of; others as text.
+    /// Writes a phone number: as a URI if it has an extension and the form of a URI, else as text.
     mutating func write(_ phone: ContactPhone) {
         let isURI = isV4 && phone.number.utf8.contains(ASCII.semicolon) && Self.isURI("tel:" + phone.number)
         let parameters = isURI ? [Parameter(name: "VALUE", values: ["uri"])] : []
@@ -179,7 +179,7 @@ extension CardWriter {
         write(isV4 ? "SOCIALPROFILE" : "X-SOCIALPROFILE", profile, style: isV4 ? .service : .anyType)
     }
 
-    /// A person named in words needs VALUE=text in 4.0 (RFC 6350, 6.6.6).
+    /// Writes a related person; a name in words needs VALUE=text in 4.0 (RFC 6350, 6.6.6).
     private mutating func writeRelated(_ related: LabelledText) {
         guard !related.text.isEmpty else { return }
         if isV4, Self.isURI(related.text) { return write("RELATED", related) }
@@ -202,7 +202,7 @@ extension CardWriter {
             text("LANG", sayable(parameters), language)
         }
         if let zone = contact.timeZone {
-            // 3.0 takes an offset unless told otherwise (RFC 2426, 3.4.1).
+            // 3.0 expects an offset unless VALUE says otherwise (RFC 2426, 3.4.1).
             let isOffset = zone.utf8.allSatisfy { (48...58).contains($0) || $0 == ASCII.hyphen || $0 == 43 }
             let asText = isV4 || isOffset ? [] : [Parameter(name: "VALUE", values: ["text"])]
             text("TZ", asText + parameters(of: "TZ"), zone)
@@ -258,7 +258,7 @@ extension CardWriter {
         }
     }
 
-    /// A date 3.0 has no form for.
+    /// Writes a date that 3.0 cannot represent.
     private mutating func writeOther(_ date: ContactDate, _ name: String, _ kept: [Parameter]) {
         if case .text(let words) = date {
             text(name, [Parameter(name: "VALUE", values: ["text"])] + kept, words)
@@ -267,7 +267,8 @@ extension CardWriter {
         }
     }
 
-    /// RFC 6350, 4.3.4 has a form for each combination of known parts but a year with a day alone.
+    /// Writes a date. RFC 6350, 4.3.4 has a form for each combination of known parts except a year and a day
+    /// alone.
     private mutating func writeDate(_ date: ContactDate, _ name: String) {
         let kept = parameters(of: name)
         switch date {
@@ -284,8 +285,8 @@ extension CardWriter {
         }
     }
 
-    /// The value and parameters for 3.0, which has dates with all their parts only (RFC 2426, 4) and Apple's
-    /// way to leave the year out; `nil` for other dates.
+    /// Returns the value and parameters of a date for 3.0, which knows only complete dates (RFC 2426, 4) and
+    /// Apple's form for an omitted year; `nil` for other dates.
     private func fullDate(_ date: ContactDate) -> (String, [Parameter])? {
         switch date {
         case .date(let year?, let month?, let day?) where year != 1604:
@@ -299,10 +300,11 @@ extension CardWriter {
         }
     }
 
-    /// `19531015T231000Z` and the like: a date, `T` and a time in the basic format (RFC 6350, 4.3.3).
+    /// Returns whether a text is a date, `T` and a time in the basic format, such as `19531015T231000Z` (RFC
+    /// 6350, 4.3.3).
     private static func isBasicDateTime(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "T"), omittingEmptySubsequences: false)
-        // A midnight would be read as its day.
+        // A midnight would be read as a day without a time.
         guard parts.count == 2, parts[1].count >= 2, ContactBuilder.dayOfMidnight(text) == nil,
             parts[0].isEmpty || ContactDate(parsing: parts[0]) != nil,
             !(parts[0].first != ASCII.hyphen && parts[0].contains(ASCII.hyphen) && parts[0].count > 7)
@@ -321,8 +323,8 @@ extension CardWriter {
         switch contact.photo {
         case nil: break
         case .link(let link):
-            // 4.0 has URIs only, and yet what begins without a colon is taken for base64. Escapes may make the
-            // beginning twice as long.
+            // 4.0 has URIs only, yet a value whose beginning has no colon is read as base64. Escaping may
+            // double the length of the beginning.
             let isPlain = isV4 && DataURI.isLink(link.utf8.prefix(10))
             let asURI = isPlain ? [] : [Parameter(name: "VALUE", values: ["uri"])]
             lines.write("PHOTO", asURI + kept, .uri(link))
@@ -335,7 +337,7 @@ extension CardWriter {
         }
     }
 
-    /// 3.0's way to hold bytes (RFC 2426, 2.3 and 3.1.4).
+    /// Writes bytes in the form of 3.0 (RFC 2426, 2.3 and 3.1.4).
     private mutating func writeBinary(
         group: String?, _ name: String, _ kept: [Parameter], _ data: Data, _ mediaType: String?
     ) {
@@ -346,7 +348,7 @@ extension CardWriter {
         lines.write(group: group, name, parameters + kept, .base64(data, after: ""))
     }
 
-    /// Writes back a property that no field stands for.
+    /// Writes back an unmodelled property.
     mutating func write(_ property: UnmodelledProperty) {
         let name = Self.spelling[property.name] ?? property.name
         let parameters = sayable(property.parameters)
@@ -362,7 +364,7 @@ extension CardWriter {
         lines.write(group: property.group, name, parameters, .raw(onOneLine))
     }
 
-    /// Names that some programs know only as Apple spells them.
+    /// The spelling of names that some programs recognise only as Apple writes them.
     private static let spelling = ["X-ABLABEL": "X-ABLabel", "X-ABSHOWAS": "X-ABShowAs"]
 }
 
@@ -371,13 +373,13 @@ extension CardWriter {
 extension CardWriter {
     typealias Parameter = ContentLine.Parameter
 
-    /// The kept parameters of a property that stands once.
+    /// Returns the kept parameters of a property that occurs once.
     func parameters(of name: String) -> [Parameter] {
         contact.propertyParameters.isEmpty ? [] : sayable(contact.propertyParameters[name] ?? [])
     }
 
-    /// What the version can say: of 3.0's parameters the registered ones (RFC 2426, 4) and extensions. The others are
-    /// extensions of ours there, which are read again.
+    /// Returns the parameters that the version can express: in 3.0 the registered ones (RFC 2426, 4) and
+    /// extensions. Others are written as extensions of this program, which it reads back.
     private func sayable(_ parameters: [Parameter]) -> [Parameter] {
         if isV4 { return parameters }
         return parameters.compactMap {
@@ -385,7 +387,7 @@ extension CardWriter {
             case "TYPE", "LANGUAGE": return $0
             case "VALUE":
                 return $0.values == ["uri"] || $0.values == ["text"] || $0.values == ["date"] ? $0 : nil
-            // What is said otherwise: by SORT-STRING, and by the form of the value.
+            // Expressed in another way: by SORT-STRING, and by the form of the value.
             case "SORT-AS", "ENCODING", "CHARSET", "MEDIATYPE": return nil
             default:
                 return $0.name.hasPrefix("X-")
@@ -394,21 +396,21 @@ extension CardWriter {
         }
     }
 
-    /// How a label is written beside the types.
+    /// The way a label is written in addition to the types.
     enum LabelStyle {
-        /// As TYPE values where they are known ones, else as Apple's X-ABLabel.
+        /// TYPE values if the words are known types, else Apple's X-ABLabel.
         case typeOrOwn
-        /// As X-ABLabel always.
+        /// Always X-ABLabel.
         case own
-        /// As a TYPE value of any kind where it has the form of one.
+        /// Any TYPE value if the label has the form of one.
         case anyType
-        /// As the SERVICE-TYPE of RFC 9554.
+        /// SERVICE-TYPE (RFC 9554).
         case service
     }
 
-    /// Writes a property with a label, a preference and what else stands beside the value.
+    /// Writes a property with a label, a preference and its other parameters.
     ///
-    /// - Parameter envelope: The text of the LABEL property that goes with it.
+    /// - Parameter envelope: The text of the LABEL property that belongs to the address.
     mutating func labelled(
         _ name: String, _ label: String?, _ isPreferred: Bool, _ details: PropertyDetails,
         _ value: ContentLineWriter.Value, style: LabelStyle = .typeOrOwn, parameters: [Parameter] = [],
@@ -437,7 +439,7 @@ extension CardWriter {
                 }
             }
         }
-        // Only 4.0 as we write it makes something of an empty label.
+        // An empty label has a meaning only in the 4.0 cards that this program writes.
         if own == "", !isV4, !isApart { own = nil }
         if isPreferred, !isV4 { types.append("pref") }
         if !types.isEmpty { parameters.append(Parameter(name: "TYPE", values: types)) }
@@ -449,7 +451,7 @@ extension CardWriter {
         }
         let group = own == nil ? details.group : self.group(for: details)
         lines.write(group: group, name, parameters, value)
-        // Where it is a property of its own, an address knows it by the group, else by what stands beside both.
+        // A LABEL property is matched to its address by the group, else by the parameters of both.
         if let envelope {
             let kept = parameters.filter { $0.name == "TYPE" || $0.name == "X-LABEL" }
             lines.write(group: group, "LABEL", kept, plain(envelope))

@@ -13,11 +13,11 @@ extension ContactBuilder {
             contact.emails.append(email)
             return warn(line.number, .noEmailAddress(found: ImportProblem.Excerpt(written)))
         }
-        // Blanks around it are part of the value, and go with those of others (`Contact.tidied`).
+        // Surrounding blanks are part of the value; `Contact.tidied` trims them.
         let isWhole = addresses.count == 1 && written.trimmingCharacters(in: Self.blanks) == first
         email.address = isWhole ? written : first
         contact.emails.append(email)
-        // The first of several is the one that is preferred.
+        // The first of several addresses is the preferred one.
         email.isPreferred = false
         email.details.parameters.removeAll { $0.preference != nil }
         for address in addresses.dropFirst() {
@@ -28,7 +28,7 @@ extension ContactBuilder {
 
     private static let blanks = CharacterSet(charactersIn: " \t")
 
-    /// The text after a scheme (in upper case), also where it stands several times or after blanks.
+    /// Returns the text after a scheme (in upper case), which may be repeated or preceded by blanks.
     private static func without(_ scheme: StaticString, _ text: String) -> String {
         guard let first = text.utf8.first,
             first >= 0x80 || first <= ASCII.space || ASCII.uppercased(first) == scheme.utf8Start[0]
@@ -50,7 +50,8 @@ extension ContactBuilder {
         contact.phones.append(phone)
     }
 
-    /// An address all of whose components are empty is one still: the card says so (`Contact.tidied` drops it).
+    /// Adds an address. One with empty components only is kept because the card states it; `Contact.tidied`
+    /// drops it.
     mutating func address(_ line: ContentLine) {
         let parts = components(line)
         // RFC 6350, 6.3.1: line ends are escaped as in values.
@@ -75,22 +76,22 @@ extension ContactBuilder {
         contact.addresses.append(address)
     }
 
-    /// What label and types say together, however they are parted.
+    /// Returns the words of the label and the types together, however they are separated.
     private static func words(_ label: String?, _ types: [String]) -> Set<String> {
         Set((label?.split(separator: " ").map(String.init) ?? []) + types)
     }
 
-    /// Joins the LABEL properties (RFC 2426, 3.2.2) to the addresses: to the one in the same group, else to those
-    /// of the same types, in order where there is one for each, else each to the address before it. One that fits
-    /// none goes to the only address, or is an address of its own.
+    /// Joins the LABEL properties (RFC 2426, 3.2.2) to the addresses: to the address in the same group, else
+    /// to those of the same types, in order if their numbers match, else each to the address before it. A
+    /// LABEL that matches none is joined to the only address, or becomes an address of its own.
     mutating func joinEnvelopes() {
         guard !envelopes.isEmpty else { return }
         let addressWords = contact.addresses.map { Self.words($0.label, $0.details.types) }
-        // Nobody has a hundred addresses, and comparing all with all takes its time.
+        // More than a hundred addresses are not realistic, and comparing all pairs would be slow.
         defer { for envelope in envelopes.dropFirst(100) { joinToLatest(envelope, addressWords) } }
         let labels = envelopes.prefix(100).filter { !isJoinedByGroup($0.line) }.map { envelope in
             var line = envelope.line
-            // Apple's label in the group says nothing of the types.
+            // Apple's label in the group says nothing about the types.
             line.group = nil
             let beside = beside(line)
             return (envelope: envelope, beside: beside, words: Self.words(beside.label, beside.details.types))
@@ -113,7 +114,8 @@ extension ContactBuilder {
         }
     }
 
-    /// Joins a LABEL to the address before it, where that has the same types; else it is an address of its own.
+    /// Joins a LABEL to the address before it if both have the same types; else adds it as an address of its
+    /// own.
     private mutating func joinToLatest(
         _ envelope: (line: ContentLine, after: Int), _ addressWords: [Set<String>]
     ) {
@@ -128,7 +130,7 @@ extension ContactBuilder {
         if !text.isEmpty { contact.addresses[place].formatted = text }
     }
 
-    /// Of an address there is only what is put on an envelope.
+    /// Adds an address that has only the text of an envelope.
     private mutating func addAddress(_ envelope: ContentLine, _ beside: Beside) {
         let text = text(envelope)
         guard !text.isEmpty else { return }
@@ -139,8 +141,7 @@ extension ContactBuilder {
         contact.addresses.append(address)
     }
 
-    /// Joins a LABEL to the only address of its group, if nothing is known yet of how that is written on an
-    /// envelope.
+    /// Joins a LABEL to the only address of its group, unless that address has an envelope text already.
     private mutating func isJoinedByGroup(_ line: ContentLine) -> Bool {
         guard let group = line.group?.lowercased() else { return false }
         let members = contact.addresses.indices.filter {
@@ -152,7 +153,7 @@ extension ContactBuilder {
         return !text.isEmpty
     }
 
-    /// `X-JABBER:romeo@example.org` is `IMPP:xmpp:romeo@example.org`.
+    /// Adds a messenger's own property: `X-JABBER:romeo@example.org` is `IMPP:xmpp:romeo@example.org`.
     mutating func messenger(_ line: ContentLine, scheme: String) {
         let handle = text(line)
         guard !handle.isEmpty else { return }
@@ -160,7 +161,8 @@ extension ContactBuilder {
         namedMessengers.append(labelled(line, hasScheme ? handle : scheme + ":" + handle))
     }
 
-    /// Without another label, the name of the service is the label (RFC 9554, 4.9 SERVICE-TYPE).
+    /// Adds a social profile, labelled with the name of the service if it has no other label (RFC 9554, 4.9
+    /// SERVICE-TYPE).
     mutating func socialProfile(_ line: ContentLine) {
         let text = text(line)
         guard !text.isEmpty else { return }
@@ -180,7 +182,8 @@ extension ContactBuilder {
         if !text.isEmpty { namedRelations.append(LabelledText(label: label, text: text)) }
     }
 
-    /// Adds what stands in properties of one messenger or one relation, unless the general property says it too.
+    /// Adds the values of properties for a single messenger or relation, unless a general property repeats
+    /// them.
     mutating func joinNamed() {
         if !namedMessengers.isEmpty {
             var known = Set(contact.messengers.map(\.text))
@@ -197,7 +200,7 @@ extension ContactBuilder {
     }
 }
 
-/// What a property says beside its value: label, preference, group, and the rest.
+/// The data of a property beside its value: label, preference, group, and other parameters.
 extension ContactBuilder {
     struct Beside {
         var label: String?
@@ -205,7 +208,9 @@ extension ContactBuilder {
         var details = PropertyDetails()
     }
 
-    /// `consumed` names parameters that are part of the value.
+    /// Returns the label, preference, group and other parameters of a line.
+    ///
+    /// - Parameter consumed: The name of a parameter that is part of the value.
     mutating func beside(_ line: ContentLine, consumed: String? = nil) -> Beside {
         if line.parameters.isEmpty, line.group == nil { return Beside() }
         guard let key = line.head.key, consumed == nil else {
@@ -234,7 +239,7 @@ extension ContactBuilder {
             default: if parameter.hasProperName { beside.details.parameters.append(parameter) }
             }
         }
-        // A longer one goes, not what it tied to the value.
+        // A longer group name is dropped, but not its tie to the value.
         if let group = line.group, group.utf8.count <= ContentLine.maximumGroupLength {
             beside.details.group = group
         }
@@ -250,7 +255,7 @@ extension ContactBuilder {
 
     private func add(_ values: [String], to types: inout [String], _ beside: inout Beside) {
         for value in values where value.utf8.count <= longestLabel {
-            // A quoted list is one value by the grammar, and a list by RFC 6350's own examples.
+            // By the grammar a quoted list is a single value, but by RFC 6350's own examples it is a list.
             if value.utf8.contains(ASCII.comma) {
                 for word in value.split(separator: ",") { add(word.lowercased(), to: &types, &beside) }
             } else if !value.isEmpty {
@@ -266,11 +271,11 @@ extension ContactBuilder {
 
     private static let custom = "X-CUSTOM("
 
-    /// Samsung's way: `TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=CE=91):1` and `TEL;X-CUSTOM(Boat):1`;
-    /// `nil` where it says nothing.
+    /// Returns Samsung's label: `TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=CE=91):1` and
+    /// `TEL;X-CUSTOM(Boat):1`; `nil` if it is empty.
     private func customLabel(_ parameter: ContentLine.Parameter) -> String? {
         var words = parameter.values
-        // The name ends at the first `=`, in the middle of what stands in the parentheses.
+        // The name ends at the first `=`, inside the parentheses.
         words[0] =
             parameter.name.isEmpty
             ? String(words[0].dropFirst(9)) : parameter.name.dropFirst(9) + "=" + words[0]
@@ -285,8 +290,8 @@ extension ContactBuilder {
         return label.isEmpty ? nil : label
     }
 
-    /// Apple's label of the property's group. An empty one says something only in our own cards (4.0): the
-    /// exporters that write it everywhere mean nothing by it.
+    /// Returns Apple's label of the property's group. An empty one has a meaning only in 4.0 cards of this
+    /// program; other exporters write it everywhere.
     private mutating func ownLabel(_ line: ContentLine) -> String? {
         guard let key = line.group?.lowercased(), let label = groups[key]?.label else { return nil }
         if label.isEmpty, version != .v4 { return nil }
@@ -302,7 +307,7 @@ extension ContactBuilder {
         return labelled
     }
 
-    /// Settles what groups are for, and keeps the labels no field has taken.
+    /// Assigns the groups, and keeps the labels that no field has taken.
     mutating func settleGroups() {
         contact.leaveLoneGroups()
         for line in lines where line.name == "X-ABLABEL" {

@@ -16,7 +16,7 @@ extension ContactBuilder {
         keepParameters(line, as: "FN")
     }
 
-    /// The lowest is the name; the first of several (RFC 6350, 5.3).
+    /// Returns the preference of a name: the lowest wins, and of equal ones the first (RFC 6350, 5.3).
     private func namePreference(_ line: ContentLine) -> Int {
         let isPreferred = line.parameters.contains { parameter in
             (parameter.name == "TYPE" || parameter.name.isEmpty)
@@ -25,7 +25,7 @@ extension ContactBuilder {
         return isPreferred ? 1 : line.parameters.preference ?? .max
     }
 
-    /// RFC 6350, 6.2.2. Lists within the components came with 3.0; before, a comma is text.
+    /// Reads N (RFC 6350, 6.2.2). Lists within components came with 3.0; in older cards a comma is text.
     mutating func structuredName(_ line: ContentLine) {
         var parts = nameParts(line)
         while parts.last?.allSatisfy(\.isEmpty) == true { parts.removeLast() }
@@ -67,7 +67,7 @@ extension ContactBuilder {
         keepParameters(line, as: "ORG")
     }
 
-    /// In Japanese phones' cards SOUND spells the name in kana: `SOUND;X-IRMC-N:family;given;middle;;`.
+    /// Reads SOUND, the name in kana in cards of Japanese phones: `SOUND;X-IRMC-N:family;given;middle;;`.
     mutating func sound(_ line: ContentLine) {
         let isName = line.parameters.contains { $0.values[0].uppercased() == "X-IRMC-N" }
         guard isName else { return keep(line) }
@@ -79,8 +79,8 @@ extension ContactBuilder {
         contact.structuredName.phoneticMiddle = contact.structuredName.phoneticMiddle ?? parts[2]
     }
 
-    /// Android's catch-all: a MIME type and up to fifteen values, of which the first is the datum and the
-    /// second its kind. Nicknames, anniversaries (kind 1) and relations have fields here.
+    /// Reads Android's generic property: a MIME type and up to fifteen values, of which the first is the
+    /// datum and the second its kind. Nicknames, anniversaries (kind 1) and relations have fields here.
     mutating func androidCustom(_ line: ContentLine) {
         let parts = components(line)
         guard parts.count > 1, !parts[1].isEmpty, parts[0].hasPrefix("vnd.android.cursor.item/") else {
@@ -109,7 +109,7 @@ extension ContactBuilder {
 }
 
 extension StructuredName {
-    /// Whether the N property has nothing to say.
+    /// True if all components of N are empty.
     var hasNoComponents: Bool {
         family.isEmpty && given.isEmpty && additional.isEmpty && prefixes.isEmpty && suffixes.isEmpty
             && further.isEmpty
@@ -124,7 +124,7 @@ extension ContactBuilder {
     ) {
         guard let date = contactDate(line) else { return }
         if let known = contact[keyPath: field] {
-            // Programs write an anniversary under several names.
+            // Some programs write the same anniversary under several names.
             if known != date { keep(withYearOmitted(line, date)) }
             return
         }
@@ -132,11 +132,11 @@ extension ContactBuilder {
         keepParameters(line, as: name, except: Self.ofDates)
     }
 
-    /// Parameters that are part of a date.
+    /// The parameters that are part of a date.
     private static let ofDates: Set<String> = [omitYear]
     private static let omitYear = "X-APPLE-OMIT-YEAR"
 
-    /// The line as 4.0 reads it, which takes 1604 for a year unless it is told.
+    /// Returns the line as 4.0 reads it, where 1604 is a year unless a parameter says otherwise.
     private func withYearOmitted(_ line: ContentLine, _ date: ContactDate) -> ContentLine {
         guard version != .v4, case .date(nil, _?, _?) = date, omittedYear(line) == nil else { return line }
         var line = line
@@ -145,7 +145,7 @@ extension ContactBuilder {
         return line
     }
 
-    /// A date that 3.0 has no form for, as our encoder writes it there.
+    /// Reads a date that 3.0 cannot represent, in the form this program's encoder writes.
     mutating func otherDate(_ line: ContentLine, _ field: WritableKeyPath<Contact, ContactDate?>) {
         let text = text(line)
         guard !text.isEmpty, contact[keyPath: field] == nil else { return keep(line) }
@@ -153,7 +153,7 @@ extension ContactBuilder {
         contact[keyPath: field] = date ?? .text(text)
     }
 
-    /// Apple's dates have their meaning in the label; the anniversary has a field here.
+    /// Reads a date of Apple's, whose meaning is in the label; the anniversary has a field here.
     mutating func appleDate(_ line: ContentLine) {
         guard let key = line.group?.lowercased(), let label = groups[key]?.label,
             VCardLabels.unwrapped(label).lowercased() == "anniversary", contact.anniversary == nil
@@ -164,7 +164,7 @@ extension ContactBuilder {
         if groups[key]?.count == 1 { groups[key]?.labelIsUsed = true }
     }
 
-    /// `nil` for an empty value.
+    /// Returns the date of a line, or `nil` if the value is empty.
     private mutating func contactDate(_ line: ContentLine) -> ContactDate? {
         let value = decoded(line)
         if hasValueType("TEXT", line) {
@@ -175,7 +175,7 @@ extension ContactBuilder {
         guard !text.isEmpty else { return nil }
         let date = ContactDate(parsing: text.utf8) ?? Self.yearAndDay(text) ?? Self.dayOfMidnight(text)
         guard case .date(let year?, let month?, let day?)? = date else { return date ?? .text(text) }
-        // Apple's way to leave the year out, where the property has to have one: 1604 was a leap year.
+        // Apple's form for an omitted year where the property requires one: 1604 was a leap year.
         let omitted = omittedYear(line) ?? (version == .v4 ? nil : 1604)
         return .date(year: year == omitted ? nil : year, month: month, day: day)
     }
@@ -184,14 +184,15 @@ extension ContactBuilder {
         line.value(of: Self.omitYear).flatMap { Int($0) }
     }
 
-    /// Programs of the time before 4.0 give a day as its midnight; in 4.0 it means no more than the day either.
+    /// Returns the day of a midnight, the form of a day in programs older than 4.0; in 4.0 it means the day
+    /// too.
     static func dayOfMidnight(_ text: String) -> ContactDate? {
         guard let mark = text.firstIndex(of: "T"), text[mark...].allSatisfy({ "T0:.,Z+-".contains($0) })
         else { return nil }
         return ContactDate(parsing: text[..<mark].utf8)
     }
 
-    /// `1985---12`, a form of our own for a year and a day whose month is unknown.
+    /// Reads `1985---12`, this program's form for a year and a day without a month.
     private static func yearAndDay(_ text: String) -> ContactDate? {
         let bytes = Array(text.utf8)
         guard bytes.count == 9, bytes[4..<7].allSatisfy({ $0 == ASCII.hyphen }),
@@ -216,7 +217,7 @@ extension ContactBuilder {
         {
             let link = TextValue.unescaped(value)
             guard !link.isEmpty else { return }
-            // One that was escaped as if it were text.
+            // A URI that was escaped as text.
             if ASCII.begins(link.utf8, with: "DATA:") { return embedded(Array(link.utf8)[...], line) }
             contact.photo = .link(link)
             keepParameters(line, as: "PHOTO", except: ["TYPE"])
@@ -244,7 +245,8 @@ extension ContactBuilder {
         keepParameters(line, as: "PHOTO", except: ["TYPE", "ENCODING", "MEDIATYPE"])
     }
 
-    /// From MEDIATYPE, or from a TYPE that names a format (`JPEG`, also without the parameter's name).
+    /// Returns the media type from MEDIATYPE, or from a TYPE that names a format (`JPEG`, also without the
+    /// parameter's name).
     func mediaType(_ line: ContentLine) -> String? {
         if let named = line.value(of: "MEDIATYPE").flatMap(DataURI.proper) { return named }
         for parameter in line.parameters where parameter.name == "TYPE" || parameter.name.isEmpty {

@@ -1,7 +1,7 @@
-/// From the bytes of a property's value to its text: transfer encoding, character set, escapes.
+/// Decodes the bytes of a property's value to text: transfer encoding, character set, escapes.
 extension ContactBuilder {
-    /// The value in UTF-8, still escaped and not yet cut into its parts, with `\n` for line ends and without
-    /// other control characters.
+    /// Returns the value in UTF-8, still escaped and not yet split, with `\n` as line ends and without other
+    /// control characters.
     mutating func decoded(_ line: ContentLine) -> ArraySlice<UInt8> {
         guard !line.parameters.isEmpty else {
             return TextValue.withoutControls(characterSets.utf8(line.value, declared: nil))
@@ -17,13 +17,13 @@ extension ContactBuilder {
         return TextValue.withoutControls(text)
     }
 
-    /// The whole value as one text; empty where there is none.
+    /// Returns the whole value as a single text, or an empty one.
     mutating func text(_ line: ContentLine) -> String {
         if !isEncoded(line), let text = TextValue.plain(line.value) { return text }
         return TextValue.unescaped(decoded(line))
     }
 
-    /// The texts between semicolons; commas are text.
+    /// Returns the texts between semicolons; commas are text.
     mutating func components(_ line: ContentLine) -> [String] {
         if !isEncoded(line), let parts = TextValue.plainParts(line.value, at: ASCII.semicolon) {
             return parts
@@ -31,7 +31,7 @@ extension ContactBuilder {
         return TextValue.split(decoded(line), at: ASCII.semicolon).map(TextValue.unescaped)
     }
 
-    /// Whether the line says how its value is written.
+    /// Returns whether the line declares a transfer encoding.
     func isEncoded(_ line: ContentLine) -> Bool {
         for parameter in line.parameters
         where parameter.name.isEmpty || parameter.name == "ENCODING" || parameter.name == "CHARSET" {
@@ -52,14 +52,15 @@ extension ContactBuilder {
         transferEncoding(line).map { $0 == "BASE64" || $0 == "B" } ?? false
     }
 
-    /// Whether an ENCODING of a 4.0 card may stay, which is none of 4.0's parameters and says nothing there: not
-    /// where the value has been decoded, and not where the next reader would decode what this one did not.
+    /// Returns whether the ENCODING of a 4.0 card may be kept, where it is not defined and has no effect: not
+    /// if the value has been decoded, and not if the next reader would decode a value that this one did not.
     func isIdle(_ encoding: ContentLine.Parameter, of line: ContentLine) -> Bool {
         !isQuotedPrintable(line)
             && !Self.isQuotedPrintable(encoding.values[0].withoutBlanksAround.uppercased())
     }
 
-    /// In upper case; `nil` where there is none. In vCard 2.1 its name may be missing.
+    /// Returns the transfer encoding in upper case, or `nil`. In vCard 2.1 the parameter's name may be
+    /// missing.
     private func transferEncoding(_ line: ContentLine) -> String? {
         for parameter in line.parameters {
             if parameter.name == "ENCODING" { return parameter.values[0].withoutBlanksAround.uppercased() }
@@ -74,20 +75,21 @@ extension ContactBuilder {
     private static let transferEncodings: Set<String> = ["QUOTED-PRINTABLE", "BASE64", "7BIT", "8BIT"]
     private static let valueTypes: Set<String> = ["INLINE", "URL", "URI", "CONTENT-ID", "CID"]
 
-    /// What stands in a nameless parameter of vCard 2.1: a TYPE, unless it is a word of another parameter.
+    /// Returns whether a nameless parameter of vCard 2.1 is a TYPE, which it is unless it is a known value of
+    /// another one.
     static func isType(_ word: String) -> Bool {
         let upper = word.uppercased()
         return !transferEncodings.contains(upper) && !valueTypes.contains(upper)
     }
 
-    /// Whether the VALUE parameter says `kind` (in upper case).
+    /// Returns whether the VALUE parameter is `kind` (in upper case).
     func hasValueType(_ kind: String, _ line: ContentLine) -> Bool {
         line.parameters.contains {
             ($0.name == "VALUE" || $0.name.isEmpty) && $0.values[0].uppercased() == kind
         }
     }
 
-    /// The parameters that tell something of the value rather than how it is written.
+    /// Returns the parameters that describe the value rather than its encoding.
     func lastingParameters(_ line: ContentLine, except consumed: Set<String> = []) -> [ContentLine
         .Parameter]
     {
@@ -116,7 +118,7 @@ extension ContactBuilder {
         }
     }
 
-    /// Keeps the parameters of a property that stands once.
+    /// Keeps the parameters of a property that occurs once.
     mutating func keepParameters(_ line: ContentLine, as name: String, except consumed: Set<String> = []) {
         guard !line.parameters.isEmpty else { return }
         let lasting = lastingParameters(line, except: consumed)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes the contact of one card, property by property.
+/// Builds the contact of a card, property by property.
 struct ContactBuilder {
     let raw: RawCard
     let file: String
@@ -11,25 +11,25 @@ struct ContactBuilder {
 
     var contact = Contact(uid: "", name: "")
     var problems: [ImportProblem]
-    /// The card's properties, in its order.
+    /// The card's properties, in file order.
     var lines: [ContentLine] = []
-    /// By group in lower case: how many properties it has beside the label, and Apple's label.
+    /// The number of properties besides the label, and Apple's label, by group in lower case.
     var groups: [String: Group] = [:]
-    /// LABEL properties (before 4.0), to be joined to their addresses in the end, each with the number of
+    /// The LABEL properties (before 4.0) to be joined to their addresses at the end, each with the number of
     /// addresses before it.
     var envelopes: [(line: ContentLine, after: Int)] = []
-    /// Messengers' properties of their own, which often repeat an IMPP.
+    /// The values of properties for a single messenger, which often repeat an IMPP.
     var namedMessengers: [LabelledText] = []
-    /// Relations' properties of their own, likewise.
+    /// The values of properties for a single relation, which often repeat a general property.
     var namedRelations: [LabelledText] = []
-    /// The first X-ABShowAs that says COMPANY.
+    /// The first X-ABShowAs with the value COMPANY.
     var companyMark: ContentLine?
-    /// Whether a KIND told what the card is of.
+    /// True if a KIND gave the kind of the card.
     var saysKind = false
-    /// With the preference of each.
+    /// The language tags with their preferences.
     var languages: [(tag: String, preference: Int)] = []
     var sortString: [String] = []
-    /// Of the FN that the name is of; 0 where there is none yet.
+    /// The line of the FN that gave the name; 0 without one.
     var nameLine = 0
 
     struct Group {
@@ -75,7 +75,7 @@ struct ContactBuilder {
         if !groups.isEmpty { settleGroups() }
     }
 
-    /// Takes a span, so that no line is copied to be looked at.
+    /// Applies all lines; a span spares copying each line.
     private mutating func applyAll(_ lines: borrowing Span<ContentLine>) {
         for index in lines.indices { apply(lines[index]) }
     }
@@ -99,10 +99,10 @@ struct ContactBuilder {
         if !raw.wasUTF16 { noteCharacterSet() }
     }
 
-    /// Before the name of a parameter that 3.0 does not have.
+    /// The prefix of parameters that 3.0 does not define.
     static let ownPrefix = "X-MEET-"
 
-    /// Gives back their names to the parameters that `CardWriter` could not write as they are.
+    /// Restores the names of parameters that `CardWriter` wrote with a prefix.
     private func readOwnParameters(of line: inout ContentLine) {
         func isOwn(_ parameter: ContentLine.Parameter) -> Bool {
             parameter.name.utf8.starts(with: Self.ownPrefix.utf8) && parameter.name != Self.ownPrefix
@@ -111,7 +111,7 @@ struct ContactBuilder {
         line.parameters = line.parameters.map { parameter in
             guard isOwn(parameter) else { return parameter }
             let name = String(parameter.name.dropFirst(Self.ownPrefix.count))
-            // What the version has is written as it is.
+            // Parameters that the version defines are written unchanged.
             let isPlain =
                 ["TYPE", "VALUE", "ENCODING", "CHARSET", "LANGUAGE"].contains(name) || name.hasPrefix("X-")
             return isPlain ? parameter : ContentLine.Parameter(name: name, values: parameter.values)
@@ -121,7 +121,7 @@ struct ContactBuilder {
     private mutating func note(group: String, of line: ContentLine) {
         let key = group.lowercased()
         if line.name == "X-ABLABEL" {
-            // However it is written again, it is no longer than a field then.
+            // Within this length, a rewritten label is no longer than a field.
             guard line.value.count <= longestLabel else { return }
             groups[key, default: Group()].label = text(line)
         } else {
@@ -129,11 +129,11 @@ struct ContactBuilder {
         }
     }
 
-    /// Bytes of a label, which is written in another place than it was read from.
+    /// The maximum length in bytes of a label, which is written to another property than it was read from.
     var longestLabel: Int { limits.fieldBytes / 4 }
 
-    /// A line that is no property. After a note it is more of the note, whose line end nobody escaped; a
-    /// comment it is never.
+    /// Handles a line that is no property. After a note it continues the note, whose line end was not
+    /// escaped; but it is never a comment.
     private mutating func loose(_ bytes: ArraySlice<UInt8>, number: Int) {
         let isComment = bytes.first == UInt8(ascii: "#")
         if !isComment, let last = lines.indices.last, lines[last].name == "NOTE" {
@@ -142,8 +142,8 @@ struct ContactBuilder {
         if !isComment { warn(number, .noProperty(found: ImportProblem.Excerpt(bytes))) }
     }
 
-    /// Text without a declared character set is likely to be in the one another property declares, or in the
-    /// one that goes with the language it declares.
+    /// Guesses the character set of undeclared text: the one that another property declares, or the one that
+    /// belongs to the declared language.
     private mutating func noteCharacterSet() {
         for index in lines.indices where lines[index].parameters.contains(where: Self.tellsCharacterSet) {
             let line = lines[index]
@@ -163,7 +163,7 @@ struct ContactBuilder {
         parameter.name == "CHARSET" || parameter.name == "LANGUAGE"
     }
 
-    /// Windows' character sets for languages that windows-1252 cannot write.
+    /// Returns the Windows character set of a language that windows-1252 cannot represent.
     private static func characterSet(of language: String) -> String? {
         switch language.lowercased().prefix(2) {
         case "el": "WINDOWS-1253"
@@ -240,7 +240,7 @@ extension ContactBuilder {
         }
     }
 
-    /// The most bytes of a value; `nil` where it is no text.
+    /// Returns the maximum length of a value in bytes, or `nil` if it is not text.
     private func limit(of property: VCardProperty) -> Int? {
         switch property {
         case .photo, .sound: nil
@@ -249,7 +249,7 @@ extension ContactBuilder {
         }
     }
 
-    /// The first value fills the field; a further one is kept as it is.
+    /// Fills a field with the first value; further values are kept as unmodelled.
     private mutating func once(
         _ line: ContentLine, _ field: WritableKeyPath<Contact, String?>, _ name: String?
     ) {
@@ -283,7 +283,7 @@ extension ContactBuilder {
         keepParameters(line, as: "UID")
     }
 
-    /// Several notes become one, with a blank line between.
+    /// Adds a note; several notes are joined with a blank line between them.
     private mutating func note(_ line: ContentLine) {
         let text = text(line)
         guard !text.isEmpty else { return }
@@ -309,7 +309,8 @@ extension ContactBuilder {
         languages.append((tag, line.value(of: "PREF").flatMap { Int($0) } ?? 100))
     }
 
-    /// `geo:38.7,-9.1` (RFC 5870) and the `38.7;-9.1` of 3.0; a comma where the semicolon should be is taken.
+    /// Reads `geo:38.7,-9.1` (RFC 5870) and the `38.7;-9.1` of 3.0, where a comma is accepted for the
+    /// semicolon.
     private mutating func geo(_ line: ContentLine) {
         let value = decoded(line)[...]
         guard contact.coordinate == nil,
@@ -332,7 +333,7 @@ extension ContactBuilder {
         }
     }
 
-    /// Apple's mark of a card that is a company's, which a KIND overrules wherever it stands.
+    /// Reads Apple's mark of a company's card, which a KIND anywhere in the card overrides.
     private mutating func showAs(_ line: ContentLine) {
         if text(line).uppercased() == "COMPANY" {
             companyMark = companyMark ?? line
@@ -357,14 +358,14 @@ extension ContactBuilder {
 }
 
 extension ContactBuilder {
-    /// Keeps a property no field stands for.
+    /// Keeps an unmodelled property.
     ///
-    /// What only 2.1 or 3.0 could say is put the way of 4.0, so that a card once stored stays as it is:
+    /// Forms that exist only in 2.1 or 3.0 are converted to 4.0, so that a stored card stays unchanged:
     /// quoted-printable becomes text, base64 a `data:` URI.
     mutating func keep(_ line: ContentLine) {
-        // What looks like the end of a card must not become one when it is written back.
+        // A property that looks like the end of a card must not become one when it is written back.
         guard line.name != "BEGIN", line.name != "END" else {
-            // An END cut short at the end of its card has been told of.
+            // An END cut short at the end of its card has been reported.
             guard !problems.contains(where: { $0.line == line.number }) else { return }
             let found = ImportProblem.Excerpt(Array(line.name.utf8) + [ASCII.colon] + line.value)
             return warn(line.number, .noCardDelimiter(name: line.name, found: found))
@@ -396,7 +397,7 @@ extension ContactBuilder {
             UnmodelledProperty(group: line.group, name: line.name, parameters: parameters, value: value))
     }
 
-    /// The VALUE parameter in lower case, as 4.0 has it; `nil` where there is none worth keeping.
+    /// Returns the VALUE parameter in lower case, as in 4.0, or `nil` if there is none worth keeping.
     private func valueType(_ line: ContentLine) -> String? {
         guard let type = line.value(of: "VALUE")?.lowercased() else { return nil }
         switch type {

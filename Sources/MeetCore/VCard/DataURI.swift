@@ -1,8 +1,9 @@
 import Foundation
 
-/// `data:` URIs (RFC 2397), and the names that formats had before vCard 4.0.
+/// `data:` URIs (RFC 2397), and the format names used before vCard 4.0.
 enum DataURI {
-    /// The bytes and the media type, where it says one; `nil` for what is no data: URI, and for broken base64.
+    /// Returns the bytes and the media type, if present; `nil` if the value is no data: URI or its base64 is
+    /// broken.
     static func decode(_ value: ArraySlice<UInt8>) -> (Data, mediaType: String?)? {
         guard ASCII.begins(value, with: "DATA:"),
             let comma = value.prefix(300).firstIndex(of: ASCII.comma)
@@ -20,18 +21,18 @@ enum DataURI {
         return (data, proper(mediaType))
     }
 
-    /// What stands before the base64.
+    /// Returns the part before the base64.
     static func beginning(_ mediaType: String?) -> String {
         "data:" + (mediaType.flatMap(proper) ?? "") + ";base64,"
     }
 
-    /// Whether a value that may be base64 or a URI is the latter.
+    /// Returns whether a value that is base64 or a URI is a URI.
     static func isLink(_ value: some Sequence<UInt8>) -> Bool {
         value.prefix(20).contains(ASCII.colon)
     }
 
-    /// A media type (RFC 6838, 4.2) in lower case, with its parameters where they go into a URI as they are;
-    /// `nil` for what is none.
+    /// Returns a media type (RFC 6838, 4.2) in lower case, with parameters that a URI can hold unchanged;
+    /// `nil` if it is not valid.
     static func proper(_ mediaType: String) -> String? {
         let plain = mediaType.utf8.filter { $0 > ASCII.space }
         let parts = plain.split(separator: ASCII.semicolon, maxSplits: 1)
@@ -68,7 +69,7 @@ enum DataURI {
         return output
     }
 
-    /// What a TYPE of vCard 2.1 or 3.0 says of the format; `nil` for one that says something else.
+    /// Returns the media type of a TYPE value of vCard 2.1 or 3.0, or `nil` if it names no format.
     static func mediaType(of type: String, in property: String) -> String? {
         let lower = type.lowercased()
         if lower.utf8.contains(UInt8(ascii: "/")) { return proper(type) }
@@ -83,7 +84,7 @@ enum DataURI {
         }
     }
 
-    /// The TYPE that 3.0 has for a media type: the other way round.
+    /// Returns the TYPE value of 3.0 for a media type, the inverse of `mediaType(of:in:)`.
     static func type(of mediaType: String, in property: String) -> String {
         let candidate =
             switch mediaType {
@@ -92,7 +93,7 @@ enum DataURI {
             case "audio/wav": "WAVE"
             default: String(mediaType.drop { $0 != "/" }.dropFirst()).uppercased()
             }
-        // What would be read as an encoding, or as something else, is written out.
+        // A value that would be read as an encoding or as another parameter is written with its name.
         let isClear =
             ContactBuilder.isType(candidate)
             && Self.mediaType(of: candidate, in: property) == mediaType

@@ -1,4 +1,4 @@
-/// The lines of a card, gathered before any is decoded: what one says may depend on those after it.
+/// The lines of a card, gathered before any is decoded, because the meaning of one may depend on later ones.
 struct RawCard {
     struct Line {
         var range: Range<Int>
@@ -8,17 +8,17 @@ struct RawCard {
     var bytes: [UInt8] = []
     var lines: [Line] = []
     var index: Int
-    /// Of its BEGIN, from 1.
+    /// The line number of BEGIN, from 1.
     var line: Int
     var version: VCardVersion?
     var problems: [ImportProblem] = []
-    /// It stands for the value of an AGENT property of the card around it (vCard 2.1, 2.4.2).
+    /// True if the card is the value of an AGENT property of the surrounding card (vCard 2.1, 2.4.2).
     var isAgent = false
-    /// Its BEGIN is missing; it counts once its END has come.
+    /// True if BEGIN is missing; such a card counts only if its END follows.
     var isImplicit = false
-    /// Something was left out because the card is too large.
+    /// True if lines were left out because the card is too large.
     var isFull = false
-    /// The latest line is an AGENT property whose value is the card that follows.
+    /// True if the latest line is an AGENT property whose value is the card that follows.
     var awaitsAgent = false
 
     var wasUTF16 = false
@@ -49,13 +49,13 @@ struct RawCard {
 }
 
 extension RawCard {
-    /// To be raised with every change of what is read of a card, so that no card counts as known that would be read in
-    /// another way now.
+    /// The version of the decoding. To be raised with every change of it, so that a card is imported again if
+    /// it would now be decoded differently.
     private static let readingVersion: UInt64 = 2
 
-    /// What tells this card from others: a number made of its unfolded lines, the same in every run of the program. Two
-    /// different cards of a million have the same one once in forty million times; it is no guard against malice, which
-    /// would gain that a card of its own is passed over.
+    /// A hash of the unfolded lines that identifies the card, the same in every run of the program. Among a
+    /// million cards, a collision happens once in forty million times; it does not protect against malice,
+    /// which would gain only that its own card is skipped.
     var digest: UInt64 {
         var state = Self.mixed(Self.readingVersion << 1 | (wasUTF16 ? 1 : 0), 0)
         bytes.withUnsafeBytes { bytes in
@@ -78,7 +78,8 @@ extension RawCard {
         return state
     }
 
-    /// Both halves of the product with an odd number without a pattern, the fraction of the golden ratio.
+    /// Returns both halves of the product with an odd number without a pattern, the fraction of the golden
+    /// ratio.
     private static func mixed(_ state: UInt64, _ next: UInt64) -> UInt64 {
         let product = (state ^ next ^ 0x6A09_E667_F3BC_C908).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
         return (product.high ^ product.low) &+ state.byteSwapped

@@ -1,42 +1,43 @@
 import Foundation
 
-/// A card as a file has it.
+/// A card as it stands in a file.
 package struct DecodedCard: Hashable, Sendable {
-    /// Its `uid` is empty where the card has none (`Contact.derivedUID` makes one), and its `name` is made
-    /// of the rest of the card where that has no FN (`Contact.composedName`).
+    /// The contact. Its `uid` is empty if the card has none (`Contact.derivedUID` derives one), and its
+    /// `name` is composed from the rest of the card if there is no FN (`Contact.composedName`).
     package var contact: Contact
-    /// Its place in the file, from 0.
+    /// The position in the file, from 0.
     package var index: Int
-    /// Of its BEGIN, from 1.
+    /// The line number of BEGIN, from 1.
     package var line: Int
     package var problems: [ImportProblem]
     package var hasUID: Bool
-    /// Whether it holds a name, an address or a number. A card that does not has a problem that says
-    /// `skipped`, and is not to be stored.
+    /// True if the card holds a name, an address or a number. Otherwise it has a problem marked `skipped` and
+    /// is not to be stored.
     package var isSavable: Bool
-    /// What tells the bytes it was read from, from those of other cards (`RawCard.digest`).
+    /// A hash of the bytes that it was read from (`RawCard.digest`).
     package var digest: UInt64
-    /// Bytes of its lines, unfolded.
+    /// The size of the unfolded lines in bytes.
     package var size: Int
 }
 
-/// All cards of a file, in its order.
+/// All cards of a file, in file order.
 package struct VCardDocument: Hashable, Sendable {
     package var cards: [DecodedCard] = []
-    /// Problems that belong to no card.
+    /// The problems that belong to no card.
     package var fileProblems: [ImportProblem] = []
 
     package init() {}
 
-    /// All of them, by line.
+    /// All problems, ordered by line.
     package var problems: [ImportProblem] {
         (fileProblems + cards.flatMap(\.problems)).sorted { $0.line < $1.line }
     }
 }
 
-/// Reads vCards of all versions that fit into memory; `VCardReader` reads those that do not.
+/// Reads vCards of all versions that fit into memory; `VCardReader` reads larger files.
 package enum VCardDecoder {
-    /// Never fails: what cannot be read is left out, and told in the document's problems under the name `file`.
+    /// Decodes the cards and never fails: unreadable parts are left out and reported in the document's
+    /// problems, with the name `file`.
     package static func decode(
         _ data: Data, file: String, limits: VCardLimits = VCardLimits()
     ) -> VCardDocument {
@@ -54,7 +55,7 @@ package enum VCardDecoder {
         decode(Data(text.utf8), file: file, limits: limits)
     }
 
-    /// The first card of a text, as `VCardEncoder` wrote it; `nil` if there is none.
+    /// Returns the first card of a text that `VCardEncoder` wrote, or `nil` if there is none.
     package static func contact(from text: String) -> Contact? {
         var found: Contact?
         var reader = VCardReader(file: "", limits: .ofStored)
@@ -67,31 +68,32 @@ package enum VCardDecoder {
     }
 }
 
-/// Bounds on what a file may ask of us. What exceeds one is left out with a reason; the file is read on.
+/// The limits on the resources of a file. Anything beyond one is left out with a reason, and reading
+/// continues.
 package struct VCardLimits: Sendable {
-    /// Bytes of one unfolded property; a longer one is left out. Room for a photo of `photoBytes` in base64.
+    /// Bytes of an unfolded property; a longer one is left out. Room for a photo of `photoBytes` in base64.
     package var lineBytes = ContentLineReader.defaultMaximumLineLength
-    /// Bytes of the value of a property that a person reads as a line, a name or an address for one, as the file has
-    /// it; a longer one is left out. Lists are laid out by what is in them.
+    /// Bytes of a value read as a single line, such as a name or an address, as written in the file; a longer
+    /// one is left out. Lists are measured by their contents.
     package var fieldBytes = 8 << 10
-    /// The same for notes.
+    /// Bytes of a note; a longer one is left out.
     package var noteBytes = 1 << 20
-    /// Bytes of all properties of a card together; those beyond are left out.
+    /// Bytes of all properties of a card together; further ones are left out.
     package var cardBytes = 32 << 20
-    /// Properties of a card; those beyond are left out.
+    /// Properties of a card; further ones are left out.
     package var cardProperties = 10_000
     /// Bytes of a decoded photo; a larger one is left out.
     package var photoBytes = 12 << 20
-    /// Cards open inside one another; beyond, the outermost is taken to have lost its end.
+    /// Cards nested in each other; beyond, the outermost is treated as having lost its END.
     package var nesting = 8
-    /// Cards read while an outer card is open; beyond, the outer one is taken to have lost its end.
+    /// Cards read while an outer card is open; beyond, the outer one is treated as having lost its END.
     package var cardsHeldBack = 64
-    /// Problems reported of one card, and of the lines between cards.
+    /// Problems reported for a card, and for the lines between cards.
     package var problems = 100
 
     package init() {}
 
-    /// For cards that were taken in once: nothing of them is left out.
+    /// The limits for stored cards, which are read completely.
     package static var ofStored: VCardLimits {
         var limits = VCardLimits()
         limits.fieldBytes = .max

@@ -1,8 +1,8 @@
-/// What the TYPE parameters of a property and Apple's labels say in a word.
+/// Conversion between labels and TYPE parameters or Apple's labels.
 enum VCardLabels {
-    /// The label that TYPE values (in lower case) make, and the values that say nothing about it.
+    /// Returns the label that TYPE values (in lower case) make, and the values that are not part of it.
     ///
-    /// Several words of the label are joined by blanks, the place before the kind: `work fax`.
+    /// The words of a label are joined by blanks, the place before the kind: `work fax`.
     static func derive(from types: [String]) -> (label: String?, rest: [String]) {
         if types.isEmpty { return (nil, []) }
         if types.count == 1 { return silent.contains(types[0]) ? (nil, types) : (types[0], []) }
@@ -29,8 +29,8 @@ enum VCardLabels {
         return (words.isEmpty ? nil : words.joined(separator: " "), rest)
     }
 
-    /// How a label is written: as TYPE values where reading them gives the label back, else with the label as
-    /// a property of its own in the group (Apple's X-ABLabel; empty for no label).
+    /// Returns the written form of a label: TYPE values if reading them gives the label back, else a property
+    /// of its own in the group (Apple's X-ABLabel; empty for no label).
     static func written(label: String?, types: [String]) -> (types: [String], own: String?) {
         guard let label else {
             return derive(from: types).label == nil ? (types, nil) : (types, "")
@@ -44,13 +44,13 @@ enum VCardLabels {
         return (types, label)
     }
 
-    /// Whether a word may stand as a TYPE value and comes back as it is.
+    /// Returns whether a word can be written as a TYPE value and is read back unchanged.
     static func isToken(_ word: String) -> Bool {
         word.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == ASCII.hyphen }
     }
 
-    /// Apple's own labels stand in `_$!<…>!$_`; they come out in lower case, as words: `home fax`. Others are
-    /// the person's and stay as they are.
+    /// Returns a label without the `_$!<…>!$_` of Apple's own labels, which become words in lower case: `home
+    /// fax`. A person's labels stay unchanged.
     static func unwrapped(_ label: String) -> String {
         guard label.hasPrefix("_$!<"), label.hasSuffix(">!$_"), label.utf8.count >= 8 else { return label }
         let inner = label.dropFirst(4).dropLast(4)
@@ -65,7 +65,7 @@ enum VCardLabels {
         return words
     }
 
-    /// The value of X-ABLabel for a label.
+    /// Returns the value of X-ABLabel for a label.
     static func wrapped(_ label: String) -> String {
         if let name = apple[label] { return "_$!<" + name + ">!$_" }
         return unwrapped(label) == label ? label : "_$!<" + label + ">!$_"
@@ -73,7 +73,7 @@ enum VCardLabels {
 
     private static let places: Set<String> = ["home", "work", "school", "other", "main"]
 
-    /// Values that tell of abilities or of the network, not of what the number or address is for.
+    /// TYPE values for abilities or networks, which say nothing about the purpose of a number or address.
     private static let silent: Set<String> = [
         "internet", "x400", "voice", "text", "video", "msg", "dom", "intl", "postal", "parcel", "pref",
     ]

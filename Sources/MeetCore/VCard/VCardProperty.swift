@@ -1,16 +1,16 @@
-/// The properties a contact has fields for.
+/// The properties that a contact has fields for.
 enum VCardProperty {
     case address, anniversary, appleDate, birthday, categories, email, formattedName, gender, geo, kind, label
     case abLabel, language, member, messenger, name, nickname, note, organization, phoneticFamily,
         phoneticGiven
     case phoneticMiddle, photo, related, revision, role, showAs, socialProfile, sortString, sound, telephone
     case timeZone, title, uid, url, version, profile, androidCustom, birthdayText, anniversaryText
-    /// A property of a messenger's own; the scheme is what makes a URI of its value.
+    /// A property for a single messenger; the scheme makes its value a URI.
     case messengerNamed(scheme: StaticString)
-    /// A property that names a relation.
+    /// A property for a single relation.
     case relation(label: StaticString)
 
-    /// `nil` for what is kept as it is. `name` in upper case.
+    /// Finds the property of a name in upper case, or returns `nil` if it is kept as unmodelled.
     init?(_ name: String) {
         guard let property = Self.byName[name] else { return nil }
         self = property
@@ -51,7 +51,7 @@ enum VCardProperty {
         "X-SKYPE-USERNAME": .messengerNamed(scheme: "skype"),
         "X-TELEGRAM": .messengerNamed(scheme: "telegram"),
         "X-YAHOO": .messengerNamed(scheme: "ymsgr"),
-        // Ours, for what 3.0 cannot say
+        // Own names, for data that 3.0 cannot represent
         "X-MEET-ANNIVERSARY": .anniversaryText, "X-MEET-BDAY": .birthdayText,
     ]
 }

@@ -1,26 +1,26 @@
-/// Reads the cards of a file of any size, chunk by chunk: vCard 2.1 (versit, 1996), 3.0 (RFC 2426), 4.0
-/// (RFC 6350) and what goes without a version.
+/// Reads the cards of a file of any size, chunk by chunk: vCard 2.1 (versit, 1996), 3.0 (RFC 2426), 4.0 (RFC
+/// 6350) and cards without a version.
 ///
-/// Cards come out in the order of the file. A card may lack its BEGIN or its END, stand inside another, or
-/// be followed by rubbish; each card stands or falls alone. Memory is bounded by `limits`.
+/// Cards come out in file order. A card may lack its BEGIN or its END, stand inside another, or be followed
+/// by garbage; a broken card does not affect the others. Memory is bounded by `limits`.
 package struct VCardReader {
     package let file: String
     package let limits: VCardLimits
-    /// Problems that belong to no card; complete once `finish` has returned.
+    /// The problems that belong to no card; complete after `finish` has returned.
     package private(set) var problems: [ImportProblem] = []
 
     private var lines: ContentLineReader
     private var decoder: CardDecoder
-    /// Outermost first.
+    /// The open cards, outermost first.
     private var open: [RawCard] = []
-    /// The innermost open card waits: a card inside it has ended, and it may go on, or have lost its END.
+    /// True if a nested card has ended and the innermost open card may go on or have lost its END.
     private var isSuspended = false
-    /// Complete, but inside an open card, or after one that is still open.
+    /// The complete cards that wait for an open card around or before them.
     private var held: [RawCard] = []
     private var nextIndex = 0
-    /// The first of the lines since the latest card that belong to none.
+    /// The first line since the latest card that belongs to no card.
     private var stray: (number: Int, text: ImportProblem.Excerpt, isBinary: Bool)?
-    /// The first of all lines that belong to no card.
+    /// The first line of the file that belongs to no card.
     private var firstStray: (number: Int, text: ImportProblem.Excerpt, isBinary: Bool)?
 
     package init(file: String, limits: VCardLimits = VCardLimits()) {
@@ -30,11 +30,11 @@ package struct VCardReader {
         decoder = CardDecoder(file: file, limits: limits)
     }
 
-    /// Takes the next bytes and hands out each card that is complete. Not to be called again after a throw.
+    /// Reads the next bytes and passes on each complete card. Not to be called again after a throw.
     package mutating func feed(
         _ chunk: UnsafeRawBufferPointer, _ onCard: (DecodedCard) throws -> Void
     ) rethrows {
-        // The line reader is moved out while it calls back, so that taking a line may change all else.
+        // The line reader is moved out during its callback, which changes the other properties.
         var lines = self.lines
         self.lines = ContentLineReader(maximumLineLength: 1)
         defer { self.lines = lines }
@@ -45,7 +45,7 @@ package struct VCardReader {
         try chunk.withUnsafeBytes { try feed($0, onCard) }
     }
 
-    /// Hands out what is left. Nothing may be fed afterwards.
+    /// Passes on the remaining cards. No further bytes may be fed.
     package mutating func finish(_ onCard: (DecodedCard) throws -> Void) rethrows {
         var lines = self.lines
         try lines.finish { try take($0, onCard) }
@@ -58,7 +58,7 @@ package struct VCardReader {
         }
     }
 
-    /// Says of a file without cards all there is to say.
+    /// The problem of a file without cards.
     private var noCard: ImportProblem {
         let isBinary = firstStray?.isBinary ?? false
         var found = isBinary ? nil : firstStray?.text
@@ -126,7 +126,7 @@ package struct VCardReader {
         }
     }
 
-    /// Makes a nested card the text of its AGENT property, as vCard 3.0 has it (RFC 2426, 3.5.4).
+    /// Makes a nested card the text of its AGENT property, as in vCard 3.0 (RFC 2426, 3.5.4).
     private mutating func adopt(_ agent: RawCard, into outer: Int) {
         guard let last = open[outer].lines.last, !open[outer].isFull else { return }
         var text = Array("BEGIN:VCARD\\n".utf8)
@@ -173,7 +173,7 @@ package struct VCardReader {
         }
     }
 
-    /// Ends every open card as one that has lost its END.
+    /// Ends every open card as having lost its END.
     private mutating func closeAll() {
         while !open.isEmpty { close(open.removeFirst()) }
         isSuspended = false
@@ -199,7 +199,7 @@ package struct VCardReader {
 
     // MARK: What belongs to no card
 
-    /// Lines that looked like a card without a BEGIN, and were none.
+    /// Discards lines that looked like a card without a BEGIN and were none.
     private mutating func discardImplicit() {
         open.removeAll { $0.isImplicit }
     }

@@ -1,22 +1,22 @@
 import MeetCore
 
-/// How a contact is written into its row and read back.
+/// The encoding of contacts in their rows.
 ///
-/// The card is the record of the contact: whatever `encode` leaves out is lost. Equal contacts must give equal
-/// cards, for an import tells by the card whether anything changed. The `id` is no part of the card.
+/// The card is the only record of the contact: anything that `encode` leaves out is lost. Equal contacts must
+/// give equal cards, because an import detects changes by comparing cards. The `id` is not part of the card.
 package protocol ContactCardCoding: Sendable {
     func encode(_ contact: Contact) throws -> String
     func decode(_ card: String) throws -> Contact
-    /// Reads several cards written one after the other.
+    /// Decodes several concatenated cards.
     func decodeAll(_ cards: String) throws -> [Contact]
-    /// Whether what is stored is a vCard 4.0 already, which may go into a file as it is.
+    /// Returns whether a stored card is a vCard 4.0, which may be written to a file unchanged.
     func isVCard(_ card: String) -> Bool
 }
 
 extension ContactCardCoding {
     package func isVCard(_ card: String) -> Bool { false }
 
-    /// The card as the database takes it.
+    /// Returns the card in the form for the database.
     func card(_ contact: Contact) throws -> String {
         var contact = contact
         contact.id = nil
@@ -24,7 +24,7 @@ extension ContactCardCoding {
     }
 }
 
-/// Contacts are written down as vCards 4.0 (RFC 6350): the database holds what any other program can read.
+/// Encodes contacts as vCards 4.0 (RFC 6350): any other program can read the database's contents.
 package struct VCardCoding: ContactCardCoding {
     package init() {}
 

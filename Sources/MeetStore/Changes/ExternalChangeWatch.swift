@@ -3,26 +3,26 @@ import Foundation
 import MeetCore
 import Synchronization
 
-/// Notices that another process wrote to the database.
+/// Detects that another process wrote to the database.
 ///
-/// inotify (inotify(7)) says when the files beside the database change; whether somebody else changed them is
-/// then asked of SQLite. The log is written before the index in shared memory tells of it, and writing that
-/// index raises no event, so the question is asked again at growing intervals, and then no more. Nothing wakes
-/// up while nobody writes.
+/// inotify (inotify(7)) reports changes of the files beside the database; SQLite is then asked whether
+/// another process made them. The log is written before its index in shared memory, and writing that index
+/// raises no event, so the question is repeated at growing intervals, a few times. Nothing wakes up without
+/// writes.
 final class ExternalChangeWatch: Sendable {
-    /// When to ask after an event, in milliseconds.
+    /// The delay of the first check after an event, in milliseconds.
     private static let firstQuestion = 20
-    /// The intervals after that; the last is for a disk that is slow to sync.
+    /// The intervals of further checks; the last is for a disk that is slow to sync.
     private static let laterQuestions = [80, 300, 500, 2000]
-    /// How often to ask where inotify is not to be had, in milliseconds.
+    /// The interval of checks without inotify, in milliseconds.
     private static let fallbackInterval = 900
 
     private struct State {
         var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
         var nextListener = 0
-        /// Counts events, so that a question knows whether it is still wanted.
+        /// The number of events, so that an outdated check is skipped.
         var event = 0
-        /// Whether the first question after an event is on its way.
+        /// True if the first check after an event is scheduled.
         var isAsking = false
         var isStopped = false
     }
@@ -33,9 +33,11 @@ final class ExternalChangeWatch: Sendable {
     private let events: FolderEvents?
     private nonisolated(unsafe) let timer: (any DispatchSourceTimer)?
 
+    /// Begins to watch.
+    ///
     /// - Parameters:
     ///   - path: The database, links resolved.
-    ///   - hasChanged: Whether somebody else wrote since it was last asked.
+    ///   - hasChanged: Returns whether another process wrote since the last call.
     init(path: String, hasChanged: @escaping @Sendable () -> Bool) {
         self.hasChanged = hasChanged
         let name = (path as NSString).lastPathComponent
@@ -76,7 +78,7 @@ final class ExternalChangeWatch: Sendable {
         return stream
     }
 
-    /// Ends every stream.
+    /// Ends all streams.
     func stop() {
         events?.stop()
         timer?.cancel()
@@ -108,7 +110,7 @@ final class ExternalChangeWatch: Sendable {
         }
     }
 
-    /// Asks at each of the intervals, until another event starts the row anew.
+    /// Checks at each of the intervals, until another event restarts them.
     private func askAgain(_ intervals: ArraySlice<Int>, after event: Int) {
         guard let interval = intervals.first else { return }
         queue.asyncAfter(deadline: .now() + .milliseconds(interval)) { [weak self] in

@@ -6,13 +6,13 @@ import MeetCore
     import Glibc
 #endif
 
-/// Tells when certain files of a folder are written to, made, put in place or taken away (inotify(7)).
+/// Reports that certain files of a folder are written, created, moved or removed (inotify(7)).
 final class FolderEvents: Sendable {
     private let file: CInt
     private let names: Set<String>
     private nonisolated(unsafe) let source: any DispatchSourceRead
 
-    /// `nil` where the system has no more watches to give.
+    /// Adds a watch; `nil` if the system has no more.
     init?(folder: String, names: Set<String>, queue: DispatchQueue) {
         file = inotify_init1(CInt(O_NONBLOCK | O_CLOEXEC))
         guard file >= 0 else { return nil }
@@ -27,7 +27,7 @@ final class FolderEvents: Sendable {
         source.setCancelHandler { [file] in close(file) }
     }
 
-    /// To be called once; `handler` is called on the queue.
+    /// Begins to report; to be called once. `handler` is called on the queue.
     func start(_ handler: @escaping @Sendable () -> Void) {
         source.setEventHandler { [weak self] in
             if self?.readNames() == true { handler() }
@@ -35,12 +35,12 @@ final class FolderEvents: Sendable {
         source.activate()
     }
 
-    /// To be called after `start`, and no later than the watch is let go.
+    /// Ends the watch; to be called after `start`, before the object is released.
     func stop() {
         source.cancel()
     }
 
-    /// Takes all events that wait; whether one is about the files.
+    /// Reads all waiting events; returns whether one is about the files.
     private func readNames() -> Bool {
         var bytes = [UInt8](repeating: 0, count: 8192)
         var isWanted = false
@@ -48,7 +48,7 @@ final class FolderEvents: Sendable {
             let count = read(file, &bytes, bytes.count)
             guard count > 0 else { return isWanted }
             var offset = 0
-            // struct inotify_event: wd, mask, cookie, len, each of four bytes; then the name, NUL to the end.
+            // struct inotify_event: wd, mask, cookie, len, four bytes each; then the name, padded with NUL.
             while offset + 16 <= count {
                 let (mask, length) = bytes.withUnsafeBytes { bytes in
                     (

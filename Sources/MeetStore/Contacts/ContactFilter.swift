@@ -1,13 +1,13 @@
 import GRDB
 import MeetCore
 
-/// What a filter shows of the list of contacts.
+/// The rows of the contact list that match a filter.
 enum ContactFilter {
-    /// A filter without words.
+    /// All contacts: the filter has no words.
     case all
-    /// The words are in few contacts, of these ids.
+    /// A small number of matches, by id.
     case few(ids: [Int64])
-    /// And in many: these rows of the whole list.
+    /// Many matches: rows of the whole list.
     case many(rows: ListedRows, matched: MatchedRows)
 
     init(_ text: String, _ lists: KeptLists, _ db: Database) throws {
@@ -28,7 +28,7 @@ enum ContactFilter {
         ListedRows(try db.integers("SELECT id FROM contact ORDER BY listKey, id"))
     }
 
-    /// Of a row of `contact`, where all or few match.
+    /// The condition on a row of `contact`, for all or few matches.
     var condition: String {
         if case .few = self { return "id IN (SELECT value FROM json_each(?))" }
         return "1"

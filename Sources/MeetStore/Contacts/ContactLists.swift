@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// The contacts, in the order of `contactOrder`.
+/// The contact list, in the order of `contactOrder`.
 extension MeetStore {
-    /// How many contacts have words that begin with those of `text`, in any script and case; all of them for a
-    /// text without words.
+    /// Returns the number of contacts with words that begin with those of `text`, in any script and case; of
+    /// all contacts for a text without words.
     package func contactCount(_ text: String = "") throws(StoreError) -> Int {
         try read { db in
             switch try filter(text, db) {
@@ -16,14 +16,14 @@ extension MeetStore {
         }
     }
 
-    /// Whether there are more contacts than so many.
+    /// Returns whether there are more contacts than `count`.
     package func hasContacts(beyond count: Int = 0) throws(StoreError) -> Bool {
         try read { db in
             try db.number("SELECT EXISTS (SELECT 1 FROM contact LIMIT 1 OFFSET ?)", [count]) == 1
         }
     }
 
-    /// The contacts at these places of the list; fewer where it ends before.
+    /// Returns the contacts at these positions of the list; fewer at its end.
     package func contacts(_ text: String = "", rows: Range<Int>) throws(StoreError) -> [ContactSummary] {
         guard let page = Page(rows) else { return [] }
         return try read { db in
@@ -49,7 +49,7 @@ extension MeetStore {
         }
     }
 
-    /// The place of a contact in the list; `nil` where `text` does not show it.
+    /// Returns the position of a contact in the list; `nil` if `text` does not match it.
     package func contactIndex(
         _ text: String = "", of id: Identifier<Contact>
     ) throws(StoreError) -> Int? {
@@ -68,7 +68,7 @@ extension MeetStore {
         }
     }
 
-    /// The first letters of what the list is ordered by, in order, each with the place of its first name.
+    /// Returns the first letters of the sort keys, in order, each with the position of its first name.
     package func contactLetters(_ text: String = "") throws(StoreError) -> [ContactLetter] {
         try read { db in
             let alphabet = try ContactOrder.stored(db).alphabet
@@ -99,7 +99,7 @@ extension MeetStore {
         }
     }
 
-    /// How many names begin with each letter, of the few that a filter shows.
+    /// Returns the number of names with each first letter, among few matches.
     private static func countsOfLetters(
         _ filter: ContactFilter, _ db: Database
     ) throws -> [(key: String, names: Int)] {
@@ -109,14 +109,15 @@ extension MeetStore {
         var counts: [(key: String, names: Int)] = []
         for key in keys {
             let letter = NameAlphabet.element(of: key)
-            // Behind a letter may come those that are written with it, and behind them more of the letter's own.
+            // A letter may be followed by those written with it, and these by more of the letter's own.
             if !counts.contains(where: { $0.key == letter }) { counts.append((letter, 0)) }
             counts[counts.count - 1].names += 1
         }
         return counts
     }
 
-    /// How many names begin with each letter. Of 100,000 names that takes 5 ms, and 32 by grouping all of them.
+    /// Returns the number of names with each first letter. For 100,000 names this takes 5 ms; grouping all of
+    /// them takes 32.
     private static func countsOfLetters(_ db: Database) throws -> [(key: String, names: Int)] {
         let letters = try letters(db)
         let counts = try db.rows(
@@ -133,11 +134,11 @@ extension MeetStore {
         try ContactFilter(text, kept, db)
     }
 
-    /// No key of a list comes behind it.
+    /// An upper bound of all sort keys.
     private static let behindAll = "\u{10FFFF}"
 
-    /// What the keys of the whole list begin with, in order: a letter, or z and a sign for those behind z
-    /// (`NameAlphabet`). Each is looked for behind the one before.
+    /// Returns the first elements of the whole list's keys, in order: a letter, or z and a character for
+    /// letters after z (`NameAlphabet`). Each is looked up after the previous one.
     private static func letters(_ db: Database) throws -> [String] {
         var letters: [String] = []
         var next = ""
@@ -147,7 +148,7 @@ extension MeetStore {
             let letter = NameAlphabet.element(of: try row["listKey"])
             let isNew = !letters.contains(letter)
             if isNew { letters.append(letter) }
-            // Behind a letter may come those that are written with it, and behind them more of the letter's own.
+            // A letter may be followed by those written with it, and these by more of the letter's own.
             let isAlone = isNew && letter.unicodeScalars.count == 1
             let following = letter.isEmpty ? "\u{1}" : letter + (isAlone ? "{" : behindAll)
             if following == next { break }
@@ -156,28 +157,28 @@ extension MeetStore {
         return letters
     }
 
-    /// How the list is ordered.
+    /// Returns the order of the list.
     package func contactOrder() throws(StoreError) -> NameOrder {
         try read { db in try ContactOrder.stored(db) }
     }
 
-    /// Orders the list in that way from now on: its keys are made anew, where they are of another order.
+    /// Sets the order of the list, and recomputes its keys if the order has changed.
     ///
-    /// - Returns: Whether they were.
+    /// - Returns: Whether they were recomputed.
     @discardableResult
     package func orderContacts(_ order: NameOrder) throws(StoreError) -> Bool {
         if try contactOrder() == order { return false }
         return try write { db in try ContactOrder.set(order, db) }
     }
 
-    /// A contact with all its card says; `nil` where there is none.
+    /// Returns a contact with all data of its card; `nil` if there is none.
     package func contact(_ id: Identifier<Contact>) throws(StoreError) -> Contact? {
         try read { db in
             try db.row("SELECT id, card FROM contact WHERE id = ?", [id.rawValue]).map(contact)
         }
     }
 
-    /// What these contacts are called, without those that are gone.
+    /// Returns the names of contacts, without deleted ones.
     package func namesOfContacts(
         _ ids: [Identifier<Contact>]
     ) throws(StoreError) -> [Identifier<Contact>: String] {
@@ -193,7 +194,7 @@ extension MeetStore {
         }
     }
 
-    /// The groups among the contacts, by name.
+    /// Returns the groups among the contacts, by name.
     package func groups() throws(StoreError) -> [ContactSummary] {
         try read { db in
             try db.rows(
@@ -203,7 +204,7 @@ extension MeetStore {
         }
     }
 
-    /// The contacts with this UID, `urn:uuid:` before it or not.
+    /// Returns the contacts with this UID, with `urn:uuid:` or without.
     package func contacts(uid: String) throws(StoreError) -> [Contact] {
         try read { db in
             try db.rows("SELECT id, card FROM contact WHERE uidKey = ? ORDER BY id", [ContactKeys.uid(uid)])
@@ -211,7 +212,8 @@ extension MeetStore {
         }
     }
 
-    /// The contacts with exactly this name, case and accents aside, or with exactly this e-mail address.
+    /// Returns the contacts with exactly this name, ignoring case and accents, or with exactly this e-mail
+    /// address.
     package func contacts(named nameOrEmail: String) throws(StoreError) -> [ContactSummary] {
         try read { db in
             try db.rows(
@@ -224,7 +226,7 @@ extension MeetStore {
         }
     }
 
-    /// Those of some contacts that have more than one e-mail address.
+    /// Returns those of the contacts that have more than one e-mail address.
     package func contactsWithSeveralAddresses(
         among ids: [Identifier<Contact>]
     ) throws(StoreError) -> Set<Identifier<Contact>> {
@@ -240,7 +242,7 @@ extension MeetStore {
         }
     }
 
-    /// The contacts whose names begin so, case and accents aside, by name.
+    /// Returns the contacts whose names begin with a text, ignoring case and accents, by name.
     package func contacts(beginning name: String, limit: Int) throws(StoreError) -> [ContactSummary] {
         let key = SortKey.of(name)
         return try read { db in
@@ -253,7 +255,7 @@ extension MeetStore {
         }
     }
 
-    /// The contacts with this telephone number, however it is written.
+    /// Returns the contacts with this telephone number, in any spelling.
     package func contacts(phone: String) throws(StoreError) -> [ContactSummary] {
         let digits = PhoneKeys.digits(phone)
         return try read { db in
@@ -267,8 +269,8 @@ extension MeetStore {
         }
     }
 
-    /// Every contact, in the order of the list, as an export wants them. The state is that of the call; `body`
-    /// may throw to stop.
+    /// Passes every contact to `body` in the order of the list, for an export. The state is that of the call;
+    /// `body` may throw to stop.
     package func forEachContact(_ body: (Contact) throws -> Void) throws(StoreError) {
         try read { db in
             let rows = try db.cursor("SELECT id, card FROM contact ORDER BY listKey, id")
@@ -279,7 +281,7 @@ extension MeetStore {
         }
     }
 
-    /// The same as vCards 4.0 (RFC 6350).
+    /// Passes every contact to `body` as a vCard 4.0 (RFC 6350).
     package func forEachVCard(_ body: (String) throws -> Void) throws(StoreError) {
         try read { db in
             let rows = try db.cursor("SELECT id, card FROM contact ORDER BY listKey, id")
@@ -291,9 +293,8 @@ extension MeetStore {
         }
     }
 
-    /// The members of a group (RFC 6350, 6.6.5), in its order and each once. Members are named by UID, with
-    /// `urn:uuid:` or without, by that of a card that was merged, or by `mailto:`; those not stored here are left
-    /// out.
+    /// Returns the distinct members of a group (RFC 6350, 6.6.5), in order. Members are named by UID, with
+    /// `urn:uuid:` or without, by the UID of a merged card, or by `mailto:`; unknown ones are left out.
     package func members(ofGroup id: Identifier<Contact>) throws(StoreError) -> [ContactSummary] {
         try read { db in
             guard let row = try db.row("SELECT id, card FROM contact WHERE id = ?", [id.rawValue]) else {
@@ -309,7 +310,7 @@ extension MeetStore {
         }
     }
 
-    /// What the groups are called that a contact is in, by name.
+    /// Returns the names of a contact's groups, sorted.
     package func groups(of id: Identifier<Contact>) throws(StoreError) -> [String] {
         try read { db in
             let keys = try db.rows(
@@ -319,9 +320,9 @@ extension MeetStore {
                 UNION SELECT address FROM contactEmail WHERE contactID = ?1
                 """, [id.rawValue]
             ).map { try $0["key"] as String }.filter { !$0.isEmpty }
-            // An address may be written as in a link (RFC 6068).
+            // An address may be percent-encoded as in a link (RFC 6068).
             let written = keys + keys.map { $0.replacing("@", with: "%40") }
-            // Most groups are not even decoded.
+            // Most groups need not be decoded.
             let rows = try db.rows(
                 """
                 SELECT id, name, card FROM contact WHERE kind = 'group' AND EXISTS (
@@ -329,7 +330,7 @@ extension MeetStore {
                 ORDER BY listKey, id
                 """, [ContactKeys.json(written)])
             return try rows.compactMap { row in
-                // A group that cannot be read is no reason not to show who may be in it.
+                // An unreadable group must not prevent showing the others.
                 guard let group = try? contact(row) else { return nil }
                 let isIn = try group.members.contains { member in
                     guard member.lowercased().hasPrefix("mailto:") || keys.contains(ContactKeys.uid(member))
@@ -343,7 +344,7 @@ extension MeetStore {
         }
     }
 
-    /// What those are called for whom MEMBER values stand, by the value; without those that nobody here stands for.
+    /// Returns the names of MEMBER values, without unknown ones.
     package func names(ofMembers members: [String]) throws(StoreError) -> [String: String] {
         try read { db in
             var names: [String: String] = [:]
@@ -352,7 +353,7 @@ extension MeetStore {
         }
     }
 
-    /// The MEMBER values of a group that no contact here stands for.
+    /// Returns the unknown MEMBER values of a group.
     package func unknownMembers(ofGroup id: Identifier<Contact>) throws(StoreError) -> [String] {
         try read { db in
             guard let row = try db.row("SELECT id, card FROM contact WHERE id = ?", [id.rawValue]) else {
@@ -362,7 +363,7 @@ extension MeetStore {
         }
     }
 
-    /// The contact of a row with `id` and `card`.
+    /// Decodes the contact of a row with `id` and `card`.
     func contact(_ row: StoredRow) throws -> Contact {
         try contact(row["id"], card: row["card"])
     }
@@ -373,7 +374,7 @@ extension MeetStore {
         return contact
     }
 
-    /// The contact that a MEMBER value stands for.
+    /// Returns the contact of a MEMBER value.
     static func member(_ member: String, _ db: Database) throws -> ContactSummary? {
         let columns = ContactSummary.columns
         if member.lowercased().hasPrefix("mailto:") {

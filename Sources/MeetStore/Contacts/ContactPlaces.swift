@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// The contacts among those who are invited that say where they live.
+/// The invited contacts with a known location.
 extension MeetStore {
-    /// Of each invitee the contact that was picked, else the only one with that address; only those whose cards have a
-    /// zone, an address or a point on the map. By the invitees' places.
+    /// Returns for each invitee the contact chosen, else the only one with that address, if its card has a
+    /// zone, an address or a point on the map; by the invitees' positions.
     package func contactsWithPlaces(of invitees: [Invitee]) throws(StoreError) -> [Int: Contact] {
         let ids = invitees.compactMap { $0.contactID?.rawValue }
         let emails = invitees.compactMap { $0.contactID == nil ? $0.email.map(ContactKeys.email) : nil }
@@ -25,7 +25,7 @@ extension MeetStore {
         }
     }
 
-    /// What stands there only in cards with such a property, and in few others.
+    /// A text that occurs in cards with such a property, and in few others.
     private static let tellsPlace =
         "(instr(c.card, 'TZ') > 0 OR instr(c.card, 'ADR') > 0 OR instr(c.card, 'GEO') > 0)"
 
@@ -45,7 +45,7 @@ extension MeetStore {
         return found
     }
 
-    /// By the address. One that several have is nobody's.
+    /// Returns the contacts by address, without addresses of several contacts.
     private func contactsWithPlaces(
         addresses: Set<String>, _ db: Database
     ) throws -> [String: Contact] {

@@ -3,12 +3,13 @@ import GRDB
 import MeetCore
 
 extension MeetStore {
-    /// Stores a contact: a new one where it has no id, else in place of the stored one, whatever that says by now. A
-    /// missing name is stood in for by what else the card says. A new one whose UID another has is given its own.
+    /// Stores a contact: a new one without an id, else in place of the stored one, whatever its current
+    /// state. A missing name is replaced by other data of the card. A new contact with an existing UID gets
+    /// its own.
     ///
     /// - Parameter draft: The id of a draft that is deleted in the same transaction.
     /// - Returns: The contact as stored.
-    /// - Throws: `notFound` where the id is no longer there.
+    /// - Throws: `notFound` if the id no longer exists.
     @discardableResult
     package func save(
         _ contact: Contact, as author: Author = .person, discarding draft: String? = nil
@@ -34,15 +35,16 @@ extension MeetStore {
         }
     }
 
-    /// Stores a contact that was changed while others may have changed it too, an import for one. What one side
-    /// changed is taken (`ContactMerge`); where both changed a field differently, nothing is stored and the conflicts
-    /// are returned, unless `preferring` says whose word counts. `kept` in a conflict is what was edited here.
+    /// Stores an edited contact that may have been changed by others in the meantime, for example by an
+    /// import. Changes of one side are taken (`ContactMerge`); if both changed a field differently, nothing
+    /// is stored and the conflicts are returned, unless `preferring` decides them. `kept` in a conflict is
+    /// the edited value.
     ///
     /// - Parameters:
-    ///   - edited: With the id of the stored one.
-    ///   - base: As it was when the change began.
+    ///   - edited: The edited contact, with the id of the stored one.
+    ///   - base: The contact before editing.
     ///   - draft: The id of a draft that is deleted in the same transaction, once the contact is stored.
-    /// - Throws: As `save` does.
+    /// - Throws: The errors of `save`.
     package func save(
         _ edited: Contact, base: Contact, preferring side: MeetingMerge.Side? = nil,
         as author: Author = .person, discarding draft: String? = nil
@@ -74,16 +76,16 @@ extension MeetStore {
         }
     }
 
-    /// Deletes a contact. Where it was invited its name and address stay.
+    /// Deletes a contact. Its name and address stay in meetings that it is invited to.
     ///
     /// - Throws: `notFound`.
     package func deleteContact(_ id: Identifier<Contact>, as author: Author = .person) throws(StoreError) {
         try deleteContacts([id], as: author)
     }
 
-    /// Deletes contacts as one action. Where they were invited their names and addresses stay.
+    /// Deletes contacts as one action. Their names and addresses stay in meetings that they are invited to.
     ///
-    /// - Throws: `notFound` where one of them is not there; all stay then.
+    /// - Throws: `notFound` if one of them does not exist; none is deleted then.
     package func deleteContacts(
         _ ids: [Identifier<Contact>], as author: Author = .person
     ) throws(StoreError) {
@@ -118,7 +120,7 @@ extension MeetStore {
     private func update(_ stored: StoredCard, to contact: Contact, _ db: Database) throws {
         let card = try cards.card(contact)
         if stored.card == card { return }
-        // What it was imported as stays what it was.
+        // The imported card is unchanged.
         let base = stored.importedCard == "" ? stored.card : stored.importedCard
         try db.update(
             "contact", id: stored.id,
@@ -129,7 +131,7 @@ extension MeetStore {
     private func title(
         of stored: StoredCard, changedTo contact: Contact, _ db: Database
     ) throws -> ActionTitle {
-        // A card that cannot be read may be written over.
+        // An unreadable card may be overwritten.
         guard let old = try? cards.decode(stored.card), let new = try? asStored(contact) else {
             return .changed(.contact, name: contact.name)
         }
@@ -139,7 +141,7 @@ extension MeetStore {
         return .changedContact(name: contact.name, changes)
     }
 
-    /// As it would read when it comes back from the database, so that two can be compared.
+    /// Returns the contact as it would be read back from the database, for comparison.
     private func asStored(_ contact: Contact) throws -> Contact {
         var tidy = contact.tidied()
         tidy.name = tidy.nameToShow

@@ -1,17 +1,17 @@
 import GRDB
 import MeetCore
 
-/// A line of the list of contacts.
+/// A row of the contact list.
 package struct ContactSummary: Hashable, Sendable, Identifiable {
     package var id: Identifier<Contact>
     package var name: String
     package var kind: Contact.Kind
     package var organization: String?
-    /// The preferred one, else the first.
+    /// The preferred e-mail address, else the first.
     package var email: String?
-    /// The preferred one, else the first, as it was written.
+    /// The preferred number, else the first, as written.
     package var phone: String?
-    /// What the card says of the parts of a person's name.
+    /// The given name in the card.
     package var givenName: String?
     package var familyName: String?
 
@@ -30,12 +30,12 @@ package struct ContactSummary: Hashable, Sendable, Identifiable {
     }
 }
 
-/// A first letter in the list of contacts, and where its names begin.
+/// A first letter in the contact list, and the position of its first name.
 package struct ContactLetter: Hashable, Sendable {
-    /// As the keys of the list have it (`NameAlphabet.element`): to be compared with others; empty for names without a
+    /// The element of the list's keys (`NameAlphabet.element`), for comparison; empty for names without a
     /// letter.
     package var key: String
-    /// As the alphabet has it, small.
+    /// The lower-case letter of the alphabet.
     package var letter: String
     package var row: Int
 

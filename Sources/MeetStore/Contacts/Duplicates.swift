@@ -5,7 +5,8 @@ import MeetCore
 import Synchronization
 
 extension MeetStore {
-    /// What tells which contacts are worth comparing: the names, e-mail addresses and numbers of all of them.
+    /// Returns the names, e-mail addresses and numbers of all contacts, indexed to find those worth
+    /// comparing.
     package func duplicateIndex() throws(StoreError) -> DuplicateIndex {
         try read { db in
             var index = DuplicateIndex()
@@ -25,7 +26,7 @@ extension MeetStore {
         }
     }
 
-    /// The birthdays of these contacts as their cards write them, without reading the rest of the cards.
+    /// Returns the birthdays of contacts as their cards write them, without decoding the cards.
     package func writtenBirthdays(of ids: Set<Int64>) throws(StoreError) -> [Int64: String] {
         try read { db in
             var birthdays: [Int64: String] = [:]
@@ -45,14 +46,15 @@ extension MeetStore {
         }
     }
 
-    /// Cards that one thread decodes before it looks for more.
+    /// The number of cards that a thread decodes at a time.
     private static let cardsAtATime = 4000
 
-    /// What becomes of these contacts, by id, each with all its card says. All processors take part.
+    /// Returns the transformed contacts by id, with all data of their cards. All processors are used.
     ///
     /// - Parameters:
-    ///   - state: What `transform` goes on with from one contact to another: each thread has a copy of its own.
-    ///   - transform: Is called on any thread.
+    ///   - state: The state that `transform` passes from one contact to the next: each thread has its own
+    ///     copy.
+    ///   - transform: Called on any thread.
     package func mapContacts<State: Sendable, Result: Sendable>(
         of ids: Set<Int64>, with state: State, _ transform: @Sendable (Contact, inout State) -> Result?
     ) throws(StoreError) -> [Result] {
@@ -83,7 +85,7 @@ extension MeetStore {
         var card: String
     }
 
-    /// Transforms parts of `all` at the same time.
+    /// Transforms parts of `all` in parallel.
     private static func inParts<Element: Sendable, Result: Sendable>(
         of count: Int, _ all: [Element], _ transform: @Sendable (ArraySlice<Element>) throws -> [Result]
     ) throws -> [Result] {
@@ -98,7 +100,7 @@ extension MeetStore {
         return try starts.indices.flatMap { try results[$0]?.get() ?? [] }
     }
 
-    /// Pairs of contacts of which the person said that they are two people.
+    /// Returns the pairs of contacts that the person marked as different people.
     package func distinctContacts() throws(StoreError) -> Set<DuplicateIndex.Pair> {
         try read { db in
             Set(
@@ -108,9 +110,9 @@ extension MeetStore {
         }
     }
 
-    /// Keeps in mind that these contacts are all different people. Those that are gone are passed over.
+    /// Marks contacts as different people. Deleted ones are ignored.
     ///
-    /// - Returns: How many of them there are; nothing is done where that is less than two.
+    /// - Returns: Their number; nothing is done for less than two.
     package func keepApart(_ ids: [Identifier<Contact>]) throws(StoreError) -> Int {
         try act { db in
             let rows = try Set(ids.map(\.rawValue)).sorted().compactMap { id in
@@ -131,9 +133,9 @@ extension MeetStore {
             [min(one, other), max(one, other)])
     }
 
-    /// Merges the contacts of each list into its first.
+    /// Merges the contacts of each list into its first one.
     ///
-    /// - Returns: How many contacts are no more.
+    /// - Returns: The number of removed contacts.
     package func mergeContacts(_ lists: [[Identifier<Contact>]]) throws(StoreError) -> Int {
         try act { db in
             var removed = 0
@@ -147,7 +149,9 @@ extension MeetStore {
         }
     }
 
-    /// - Parameter uids: Is told by the key of each UID that is no more the UID of the contact that stays.
+    /// Merges contacts into the first.
+    ///
+    /// - Parameter uids: Receives the replacement of each removed UID, by its key.
     private func merge(_ ids: [Int64], _ uids: inout [String: String], _ db: Database) throws -> Int {
         let rows = try ids.compactMap { id in
             try db.row("SELECT id, card, importedCard FROM contact WHERE id = ?", [id])
@@ -173,7 +177,7 @@ extension MeetStore {
         return rows.count - 1
     }
 
-    /// Whom the removed contact is not, the one that stays is not either.
+    /// Marks the remaining contact as different from those that the removed one was marked as different from.
     private func keepApart(_ kept: Int64, asWas removed: Int64, _ db: Database) throws {
         let others = try db.rows(
             """
@@ -184,7 +188,8 @@ extension MeetStore {
         for other in others where other != kept { try Self.keepApart(kept, other, db) }
     }
 
-    /// Where both were invited to a meeting, the one who answered stays.
+    /// Changes invitees to the remaining contact. If both were invited to a meeting, the one with an answer
+    /// stays.
     private func repointInvitees(from id: Int64, to kept: Int64, _ db: Database) throws {
         try db.run("UPDATE invitee SET contactID = ? WHERE contactID = ?", [kept, id])
         if db.changesCount == 0 { return }

@@ -2,7 +2,7 @@ import GRDB
 import MeetCore
 
 extension MeetStore {
-    /// How many meetings each contact is invited to; those with none are absent.
+    /// Returns the number of meetings that each contact is invited to, without contacts with none.
     package func meetingCounts(
         of contacts: [Identifier<Contact>]
     ) throws(StoreError) -> [Identifier<Contact>: Int] {

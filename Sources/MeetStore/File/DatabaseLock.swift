@@ -5,24 +5,24 @@ import MeetCore
     import Glibc
 #endif
 
-/// The bytes of a database that SQLite locks (https://www.sqlite.org/lockingv3.html): a connection holds some of them as
-/// long as it is open, in WAL mode. So it is seen without SQLite, and of a damaged file too, whether somebody has it open.
+/// The bytes of a database that SQLite locks (https://www.sqlite.org/lockingv3.html): in WAL mode, an open
+/// connection holds some of them. So an open database is detected without SQLite, even a damaged one.
 ///
-/// The locks are those of an open file description (fcntl(2), F_OFD_SETLK): the others of this process do not take them
-/// away.
+/// The locks belong to an open file description (fcntl(2), F_OFD_SETLK), so that closing other descriptors of
+/// this process does not release them.
 final class DatabaseLock: Sendable {
     private let descriptor: Int32
 
-    /// From the byte that is pending on, with the reserved one and those that are shared.
+    /// The first locked byte, the pending one, followed by the reserved one and the shared ones.
     private static let firstByte = 0x4000_0000
     private static let length = 512
     /// F_OFD_GETLK and F_OFD_SETLK of Linux.
     private static let query: Int32 = 36
     private static let set: Int32 = 37
 
-    /// Keeps everybody else out until it is let go.
+    /// Locks the database against all others until the object is released.
     ///
-    /// - Throws: `locked` where somebody has the database open; what is in the way else.
+    /// - Throws: `locked` if the database is open elsewhere; else the error.
     init(_ path: String) throws(StoreError) {
         let descriptor = open(path, O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { throw StoreFile.failure(path) }
@@ -38,7 +38,7 @@ final class DatabaseLock: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Whether somebody has the database open. Needs no right to write.
+    /// Returns whether the database is open elsewhere. Needs no permission to write.
     static func isHeld(_ path: String) -> Bool {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return false }

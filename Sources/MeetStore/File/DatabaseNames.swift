@@ -1,10 +1,10 @@
 import Foundation
 import MeetCore
 
-/// What the files of a database are called: SQLite's own, the locks, and the copies beside it. Each name is that of one
-/// database alone, whatever others are in the folder.
+/// The file names of a database: SQLite's own, the locks, and the copies. Each name belongs to only one
+/// database, whatever other files are in the folder.
 struct DatabaseNames {
-    /// Of the database, links resolved.
+    /// The path of the database, links resolved.
     let path: String
 
     init(_ path: String) { self.path = path }
@@ -12,31 +12,31 @@ struct DatabaseNames {
     var folder: String { (path as NSString).deletingLastPathComponent }
     var name: String { (path as NSString).lastPathComponent }
 
-    /// What SQLite adds for the log, for its index, and for the journal of a file without a log.
+    /// The suffixes of SQLite's log, of its index, and of the journal of a file without a log.
     static let logs = ["-wal", "-shm", "-journal"]
 
-    /// Held while the database is made or brought up to date.
+    /// The lock held while the database is created or migrated.
     var making: String { path + "-making" }
-    /// Held by the agent.
+    /// The lock of the agent.
     var agent: String { path + "-agent" }
     /// The sources that are asked now and then.
     static let sources = ["mail"]
     /// Held while such a source is asked.
     func lock(of source: String) -> String { path + "-" + source }
-    /// What the lock files of processes that have the database open are called, but for their tokens.
+    /// The prefix of the lock files of processes that have the database open, before their tokens.
     var presence: String { path + "-open-" }
 
-    /// The copy of a database before it is brought up to another version of the schema.
+    /// Returns the copy of a database before a migration.
     func copy(beforeLeaving version: Int) -> String { "\(path).backup-v\(version)" }
-    /// Where a restored copy is made ready, but for the number of the process.
+    /// The prefix of a copy that is being restored, before the process id.
     var restored: String { path + ".restored-" }
-    /// Where a database goes when a copy takes its place, but for the day.
+    /// The prefix of a database that was replaced by a copy, before the date.
     var beforeRestoring: String { path + ".before-restore-" }
 
-    /// Stands in the name of a copy that is not whole yet.
+    /// The mark in the name of an incomplete copy.
     static let unfinishedMark = ".unfinished-"
 
-    /// A new token for a lock file; `isToken` knows it.
+    /// Returns a new token for a lock file, as recognised by `isToken`.
     static func newToken() -> String { UUID().uuidString.prefix(8).lowercased() }
 
     private static func isToken(_ text: some StringProtocol) -> Bool {
@@ -53,13 +53,13 @@ struct DatabaseNames {
 
     private var copyPrefix: String { path + ".backup-v" }
 
-    /// What a name in the folder says after that of a file beside the database.
+    /// Returns the part of a file name after that of a file beside the database.
     private func rest(_ file: String, after path: String) -> Substring? {
         let name = (path as NSString).lastPathComponent
         return file.hasPrefix(name) ? file.dropFirst(name.count) : nil
     }
 
-    /// Whether a name in the folder of the database is one of its own.
+    /// Returns whether a file in the folder belongs to the database.
     func isOwn(_ file: String) -> Bool {
         if file == name { return true }
         let exact = Self.logs.map { path + $0 } + [making, agent] + Self.sources.map(lock)

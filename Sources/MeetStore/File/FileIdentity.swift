@@ -6,12 +6,12 @@ import Synchronization
     import Glibc
 #endif
 
-/// Which file a path names, whatever it is called (stat(2)).
+/// The identity of the file at a path (stat(2)).
 struct FileIdentity: Hashable, Sendable {
     private var device: UInt
     private var number: UInt
 
-    /// `nil` where there is no such file.
+    /// Finds the file at a path; `nil` if there is none.
     init?(_ path: String) {
         var status = stat()
         guard PathText.withPath(path, { stat($0, &status) }) == 0, status.st_nlink > 0 else { return nil }
@@ -19,7 +19,7 @@ struct FileIdentity: Hashable, Sendable {
         number = UInt(status.st_ino)
     }
 
-    /// Of an open file; `nil` where it has no name any more.
+    /// Finds an open file; `nil` if it has no name any more.
     init?(descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { return nil }
@@ -28,19 +28,21 @@ struct FileIdentity: Hashable, Sendable {
     }
 }
 
-/// The files of an open database, as they were when it was opened.
+/// The files of an open database, by their identities when it was opened.
 ///
-/// SQLite goes on with the files it has open, and opens further ones by their names. So where the database is moved,
-/// removed or replaced beneath it, what is stored is gone, or goes into two files
-/// (https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use). As long as a
-/// connection is open nobody but such a mover takes the log away.
+/// SQLite continues to use its open files, and opens further ones by name. So if the database is moved,
+/// removed or replaced while it is open, stored data is lost, or goes to two files
+/// (https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use). While a
+/// connection is open, nothing else removes the log.
 final class DatabaseFiles: Sendable {
     private let path: String
     private let database: FileIdentity?
-    /// The log and its index, by what their names add; each is noted when it is first seen.
+    /// The log and its index by suffix, recorded when first seen.
     private let logs: Mutex<[String: FileIdentity]>
 
-    /// - Parameter path: Of the database that was opened just now.
+    /// Records the files.
+    ///
+    /// - Parameter path: The database that was just opened.
     init(_ path: String) {
         self.path = path
         database = FileIdentity(path)
@@ -48,7 +50,7 @@ final class DatabaseFiles: Sendable {
         _ = areThere()
     }
 
-    /// Whether all of them still are where they were.
+    /// Returns whether all files are still in place.
     func areThere() -> Bool {
         guard let database, FileIdentity(path) == database else { return false }
         return logs.withLock { logs in
@@ -64,16 +66,18 @@ final class DatabaseFiles: Sendable {
         }
     }
 
-    /// Whether another database stands in the place of this one.
+    /// True if another database is in the place of this one.
     var isAnotherInPlace: Bool { FileIdentity(path).map { $0 != database } ?? false }
 
-    /// Removes the log and its index from beside the place where the database was.
+    /// Removes the log and its index from the former place of the database.
     func removeLogs() {
         logs.withLock { logs in
             for (name, known) in logs where FileIdentity(path + name) == known { unlink(path + name) }
         }
     }
 
+    /// Checks that the files are in place.
+    ///
     /// - Throws: `moved`.
     func check() throws(StoreError) {
         if !areThere() { throw .moved(path: path, draftsKeptIn: nil) }

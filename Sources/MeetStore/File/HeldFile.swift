@@ -5,15 +5,15 @@ import MeetCore
     import Glibc
 #endif
 
-/// A file that says that somebody is at work: locked (flock(2)) as long as its process lives, however that ends, and
-/// gone when it is let go. A number of a process would not do, for numbers are given again.
+/// A lock file: locked (flock(2)) as long as its process lives, however it ends, and removed when the object
+/// is released. A process id would not suffice, because ids are reused.
 ///
-/// What a process that was killed left behind is nobody's, and is cleared by `clear`.
+/// Files left by killed processes are unlocked, and removed by `clear`.
 final class HeldFile: Sendable {
     let path: String
     private let descriptor: Int32
 
-    /// Makes the file, which only its owner may read; `nil` where that cannot be done. A link in its place is not followed.
+    /// Creates the file, readable by its owner only; `nil` on failure. A link in its place is not followed.
     convenience init?(_ path: String) {
         guard case .held(let descriptor) = Self.attempt(path) else { return nil }
         self.init(path, descriptor)
@@ -24,10 +24,10 @@ final class HeldFile: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Makes the file once whoever holds it is done; `nil` where no such file can be made.
+    /// Creates the file after its current holder has released it; `nil` if it cannot be created.
     ///
-    /// - Parameter seconds: How long it waits.
-    /// - Throws: `locked` where somebody still holds it then.
+    /// - Parameter seconds: The maximum wait.
+    /// - Throws: `locked` if it is still held then.
     static func waiting(_ path: String, seconds: TimeInterval) throws(StoreError) -> HeldFile? {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while true {
@@ -44,9 +44,9 @@ final class HeldFile: Sendable {
 
     private enum Attempt {
         case held(Int32)
-        /// Somebody else holds it.
+        /// Another process holds it.
         case taken
-        /// Somebody was quicker than the lock, and the name is gone, or another file's.
+        /// The file was removed or replaced before it could be locked.
         case gone
         case impossible
     }
@@ -66,10 +66,10 @@ final class HeldFile: Sendable {
         return .held(descriptor)
     }
 
-    /// What stands in the place of such a file is not followed, nor waited for.
+    /// A link or a pipe in the place of the file is neither followed nor waited for.
     private static let options = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
 
-    /// Puts a short text into the file, in place of what an earlier holder left there.
+    /// Replaces the file's contents by a short text.
     func write(_ text: String) {
         _ = ftruncate(descriptor, 0)
         let bytes = Array(text.utf8)
@@ -81,7 +81,7 @@ final class HeldFile: Sendable {
         close(descriptor)
     }
 
-    /// What its holder wrote into it; `nil` where it cannot be read.
+    /// Returns the text that its holder wrote; `nil` if it cannot be read.
     static func text(_ path: String) -> String? {
         let descriptor = open(path, O_RDONLY | options)
         guard descriptor >= 0 else { return nil }
@@ -91,7 +91,7 @@ final class HeldFile: Sendable {
         return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    /// Whether a process that lives holds the file.
+    /// Returns whether a running process holds the file.
     static func isHeld(_ path: String) -> Bool {
         let descriptor = open(path, O_RDONLY | options)
         guard descriptor >= 0 else { return false }
@@ -99,13 +99,13 @@ final class HeldFile: Sendable {
         return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
     }
 
-    /// Removes the files of a folder whose names begin so, and that nobody holds.
+    /// Removes the unlocked files of a folder with a prefix.
     static func clear(_ folder: String, prefix: String, where isWanted: (String) -> Bool = { _ in true }) {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
         for name in names where name.hasPrefix(prefix) && isWanted(name) { clear("\(folder)/\(name)") }
     }
 
-    /// Removes a file that nobody holds.
+    /// Removes an unlocked file.
     private static func clear(_ path: String) {
         let descriptor = open(path, O_RDWR | options)
         guard descriptor >= 0 else { return }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Date {
-    /// Milliseconds since 1970.
+    /// The milliseconds since 1970.
     var milliseconds: Int64 { Self.clamped((timeIntervalSince1970 * 1000).rounded()) }
-    /// The last whole second not after it, since 1970.
+    /// The last whole second not after the instant, since 1970.
     var secondsBefore: Int64 { Self.clamped(timeIntervalSince1970.rounded(.down)) }
-    /// The first whole second not before it, since 1970.
+    /// The first whole second not before the instant, since 1970.
     var secondsAfter: Int64 { Self.clamped(timeIntervalSince1970.rounded(.up)) }
 
     init(milliseconds: Int64) {

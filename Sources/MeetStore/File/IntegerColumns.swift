@@ -2,10 +2,10 @@ import GRDB
 import GRDBSQLite
 
 extension Database {
-    /// What a query of integers alone finds, by column, through SQLite's own functions: of 100,000 rows GRDB makes a value
-    /// each, which takes as long as SQLite needs to find them.
+    /// Returns the columns of a query of integers, by SQLite's own functions: for 100,000 rows GRDB creates a
+    /// value each, which takes as long as the query.
     ///
-    /// - Throws: `damagedValue` where another value is stored.
+    /// - Throws: `damagedValue` for a value of another type.
     func integerColumns(
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
     ) throws -> [[Int64]] {
@@ -13,7 +13,7 @@ extension Database {
         try statement.setArguments(arguments)
         let rows = statement.sqliteStatement
         defer {
-            // It tells of the run's own error once more, which nothing is to hear.
+            // It would only repeat the error of the run.
             sqlite3_reset(rows)
         }
         var columns = [[Int64]](repeating: [], count: statement.columnCount)
@@ -34,7 +34,7 @@ extension Database {
         }
     }
 
-    /// The first column of a query of integers alone.
+    /// Returns the first column of a query of integers.
     func integers(
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
     ) throws -> [Int64] {

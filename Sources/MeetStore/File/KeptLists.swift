@@ -2,16 +2,17 @@ import GRDB
 import MeetCore
 import Synchronization
 
-/// Lists as the connections of a file read them last, and what the last filter shows of each, for as long as nothing is
-/// stored.
+/// A cache of lists as the connections of a file last read them, with the latest filter's matches, valid
+/// until the next write.
 ///
-/// A filter is asked for its length, its rows, the place of one and where its letters begin. Each time the index of words
-/// would gather all that begins so: in a book of 100,000, 4 ms for a few hundred matches and 10 for half of the book.
+/// A filter is asked for its length, its rows, the position of one and the positions of its letters. Each
+/// time the index of words would collect all matches: in a book of 100,000, 4 ms for a few hundred matches
+/// and 10 for half of the book.
 final class KeptLists: Sendable {
     enum Name: Hashable, Sendable {
         case contacts, meetings
 
-        /// The index of its words.
+        /// The full-text index of the list.
         var index: String {
             switch self {
             case .contacts: "contactSearch"
@@ -22,20 +23,21 @@ final class KeptLists: Sendable {
 
     private struct List: Sendable {
         var rows: ListedRows?
-        /// The places of the first rows of each letter.
+        /// The positions of the first rows of each letter.
         var letters: [(key: String, place: Int)]?
         var filter: Filter?
     }
 
     private struct Filter: Sendable {
         var expression: String
-        /// What matches, ascending.
+        /// The matching ids, ascending.
         var ids: [Int64]
-        /// The same in the whole list, where that was asked for.
+        /// The matches as rows of the whole list, if requested.
         var matched: MatchedRows?
     }
 
-    /// What one connection read, while its `data_version` (https://www.sqlite.org/pragma.html#pragma_data_version) was this.
+    /// The lists that a connection read, with its `data_version`
+    /// (https://www.sqlite.org/pragma.html#pragma_data_version) at that time.
     private struct Connection: Sendable {
         var version: Int
         var lists: [Name: List] = [:]
@@ -43,7 +45,7 @@ final class KeptLists: Sendable {
 
     private let connections = Mutex<[ObjectIdentifier: Connection]>([:])
 
-    /// The ids that an expression of FTS5 matches, ascending.
+    /// Returns the ids that match an FTS5 expression, ascending.
     func matches(_ name: Name, of expression: String, _ db: Database) throws -> [Int64] {
         if let kept = try kept(name, db).filter, kept.expression == expression { return kept.ids }
         let index = name.index
@@ -53,9 +55,9 @@ final class KeptLists: Sendable {
         return ids
     }
 
-    /// What a filter shows of a list.
+    /// Returns the rows of a list that match a filter.
     ///
-    /// - Parameter read: Gets the whole list.
+    /// - Parameter read: Reads the whole list.
     func filtered(
         _ name: Name, by expression: String, _ db: Database, _ read: () throws -> ListedRows
     ) throws -> (rows: ListedRows, matched: MatchedRows) {
@@ -71,7 +73,7 @@ final class KeptLists: Sendable {
         return (rows, matched)
     }
 
-    /// Where the letters of a list begin.
+    /// Returns the positions of a list's letters.
     func letters(
         _ name: Name, _ db: Database, _ read: () throws -> [(key: String, place: Int)]
     ) throws -> [(key: String, place: Int)] {
@@ -101,7 +103,7 @@ final class KeptLists: Sendable {
         }
     }
 
-    /// `nil` for a connection that writes: it does not count its own changes.
+    /// Returns the version; `nil` for a writing connection, which does not count its own changes.
     private static func version(_ db: Database) throws -> Int? {
         guard db.configuration.readonly else { return nil }
         return try db.number("PRAGMA data_version")

@@ -1,11 +1,10 @@
-/// The rows of a whole list, in its order, by what a filter finds them by: the contact, or the meeting, which several rows
-/// may be of.
+/// The rows of a whole list, in order, by id: the contact, or the meeting, which may have several rows.
 struct ListedRows: Sendable {
-    /// In the order of the list.
+    /// The ids, in the order of the list.
     let ids: [Int64]
-    /// When each starts, as it is stored, where the list is ordered by that; else empty.
+    /// The stored starts, if the list is ordered by them; else empty.
     let starts: [Int64]
-    /// The places of `ids` in the order of the ids.
+    /// The positions in `ids`, ordered by id.
     private let places: [Int32]
 
     init(_ ids: [Int64], startingAt starts: [Int64] = []) {
@@ -14,18 +13,18 @@ struct ListedRows: Sendable {
         places = Self.placesByID(ids)
     }
 
-    /// How many rows start before.
+    /// Returns the number of rows that start before.
     func place(atOrAfter start: Int64) -> Int {
         Self.first(of: starts.count) { starts[$0] >= start }
     }
 
-    /// The places of the rows that are of this id.
+    /// Returns the positions of the rows with this id.
     func places(of id: Int64) -> [Int] {
         let first = Self.first(of: places.count) { ids[Int(places[$0])] >= id }
         return places[first...].prefix { ids[Int($0)] == id }.map(Int.init)
     }
 
-    /// The first of so many from which on something is so; their number where it never is.
+    /// Returns the first index from which on a condition holds; `count` if it never does.
     private static func first(of count: Int, where isSo: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
@@ -35,7 +34,9 @@ struct ListedRows: Sendable {
         return low
     }
 
-    /// - Parameter found: In any order; those that are not in the list do not count.
+    /// Returns the matching rows.
+    ///
+    /// - Parameter found: Ids in any order; those not in the list are ignored.
     func matching(_ found: [Int64]) -> MatchedRows {
         var matched = MatchedRows(of: ids.count)
         let isAscending = zip(found, found.dropFirst()).allSatisfy(<=)
@@ -50,8 +51,8 @@ struct ListedRows: Sendable {
         return matched
     }
 
-    /// Ids come one after the other, nearly always: they are counted out then, which of 100,000 takes 1 ms, where to sort
-    /// them takes 15.
+    /// Returns the positions ordered by id. Ids are nearly consecutive, so they are counted, which takes 1 ms
+    /// for 100,000, where sorting takes 15.
     private static func placesByID(_ ids: [Int64]) -> [Int32] {
         guard let least = ids.min(), let most = ids.max() else { return [] }
         let (range, isTooWide) = most.subtractingReportingOverflow(least)
@@ -73,7 +74,7 @@ struct ListedRows: Sendable {
     }
 }
 
-/// Which rows of a list a filter shows, by their places: a bit for each.
+/// The rows of a list that match a filter, as a bit for each position.
 struct MatchedRows: Sendable {
     private(set) var count = 0
     private var words: [UInt64]
@@ -96,7 +97,7 @@ struct MatchedRows: Sendable {
 
     func contains(_ place: Int) -> Bool { words[place >> 6] & 1 << UInt64(place & 63) != 0 }
 
-    /// How many of them stand before a place of the whole list.
+    /// Returns the number of matches before a position of the whole list.
     func count(before place: Int) -> Int {
         let whole = place >> 6
         let rest = place & 63
@@ -104,7 +105,7 @@ struct MatchedRows: Sendable {
         return rest == 0 ? before : before + (words[whole] & (1 << UInt64(rest) - 1)).nonzeroBitCount
     }
 
-    /// Where those stand in the whole list that the filter shows at these places.
+    /// Returns the positions in the whole list of these positions among the matches.
     func places(_ shown: Range<Int>) -> [Int] {
         let shown = shown.clamped(to: 0..<count)
         var places: [Int] = []

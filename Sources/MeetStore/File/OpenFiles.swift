@@ -3,17 +3,17 @@ import GRDB
 import MeetCore
 import Synchronization
 
-/// Which databases this process has open.
+/// The databases that this process has open.
 ///
-/// To close a file takes away every lock the process holds on it, SQLite's among them
-/// (https://www.sqlite.org/howtocorrupt.html#posix_close_bug). So a database is looked at without SQLite only
-/// while nobody here has it open.
+/// Closing a file releases every lock that the process holds on it, SQLite's included
+/// (https://www.sqlite.org/howtocorrupt.html#posix_close_bug). So a database is examined without SQLite only
+/// while this process does not have it open.
 enum OpenFiles {
     private static let counts = Mutex<[String: Int]>([:])
 
     /// Opens a file, one caller at a time, and counts it until `closed` is called for it.
     ///
-    /// - Parameter open: Is told whether the file is open already.
+    /// - Parameter open: Receives whether the file is open already.
     static func opening<T>(
         _ path: String, _ open: (_ isOpen: Bool) throws(StoreError) -> T
     ) throws(StoreError) -> T {
@@ -27,10 +27,10 @@ enum OpenFiles {
         } catch { throw StoreError(error) }
     }
 
-    /// Whether this process has the file open.
+    /// Returns whether this process has the file open.
     static func isOpen(_ path: String) -> Bool { counts.withLock { $0[path] != nil } }
 
-    /// The same of a file, whatever it is called.
+    /// Returns whether this process has the file open under any name.
     static func isOpen(_ file: FileIdentity) -> Bool {
         counts.withLock { $0.keys.contains { FileIdentity($0) == file } }
     }
@@ -43,30 +43,32 @@ enum OpenFiles {
     }
 }
 
-/// A database this process has open. It is closed, and counted as closed, when the last reference is gone.
+/// A database that this process has open. It is closed, and counted as closed, with the last reference.
 ///
-/// GRDB's own `close` is not called, for a read that waits while it runs meets a closed connection and ends the
+/// GRDB's own `close` is not called, because a waiting read would then use a closed connection and end the
 /// process.
 final class OpenDatabase: @unchecked Sendable {
     let path: String
-    /// Changes only in `deinit`, where nobody else looks any more.
+    /// The pool; changed only in `deinit`, without other accesses.
     private(set) var pool: (any DatabaseWriter)?
-    /// Why nothing can be written; `nil` where it can.
+    /// The reason why nothing can be written, or `nil`.
     let obstacle: StoreError?
-    /// `nil` where there are none, or where they are only read and nothing is lost with them.
+    /// The files; `nil` if there are none, or they are only read and cannot be lost.
     let files: DatabaseFiles?
-    /// What was read of it, while it stays as it is.
+    /// The cache of lists.
     let lists = KeptLists()
-    /// What is read in place of the file, and goes with this.
+    /// The folder with the copy that is read in place of the file, removed with this object.
     private let copy: TemporaryFolder?
-    /// Tells other processes that this one lives; made when it is first needed.
+    /// The lock file that shows other processes that this one lives; created at its first use.
     private let presence = Mutex<HeldFile?>(nil)
-    /// Whether all that is in the log was in the file too when it was seen to be moved.
+    /// True if the log of a moved file was completely written to the file.
     private let isLogEmptied = Mutex(false)
 
+    /// Opens a database.
+    ///
     /// - Parameters:
-    ///   - path: Empty for a database that is no file.
-    ///   - obstacle: Why the pool can only be read.
+    ///   - path: The path; empty for a database without a file.
+    ///   - obstacle: The reason why the pool is read-only.
     init(path: String, pool: any DatabaseWriter, obstacle: StoreError? = nil, copy: TemporaryFolder? = nil) {
         self.path = path
         self.pool = pool
@@ -77,7 +79,7 @@ final class OpenDatabase: @unchecked Sendable {
 
     deinit {
         if let pool, files?.areThere() == false {
-            // SQLite would remove the log by its name, and that may be the log of another database by now, or all
+            // SQLite would remove the log by name, which may be the log of another database by now, or all
             // that is left of this one.
             _ = Unmanaged.passRetained(pool as AnyObject)
             if isLogEmptied.withLock({ $0 }) { files?.removeLogs() }
@@ -86,13 +88,13 @@ final class OpenDatabase: @unchecked Sendable {
         OpenFiles.closed(path)
     }
 
-    /// To be called as soon as it is seen that the file was moved: what is in the log goes into the file, wherever that
-    /// is. Whoever opens another database in its place would take the log for that one's
+    /// Writes the log to the moved file, wherever it is; to be called as soon as the move is detected.
+    /// Another program opening a database in its place would take the log for that database's
     /// (https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use).
     func emptyLogOfMovedFile() {
         guard let pool, let files else { return }
         isLogEmptied.withLock { isEmptied in
-            // Where nothing is in its place, the file may be put back, and is gone on with, log and all.
+            // If nothing is in its place, the file may be moved back and used again, with its log.
             let isAnother = files.isAnotherInPlace
             isEmptied =
                 (try? pool.writeWithoutTransaction { try $0.checkpoint(isAnother ? .truncate : .full) })
@@ -101,12 +103,12 @@ final class OpenDatabase: @unchecked Sendable {
         }
     }
 
-    /// Names this process among those that have the database open, by a lock file beside it; `nil` where none can
-    /// be made.
+    /// Returns the token of this process among those that have the database open, by a lock file beside it;
+    /// `nil` if it cannot be created.
     func token() -> String? {
         presence.withLock { presence in
             let name = DatabaseNames(path).presence
-            // Who clears what others left may be in the way of the first attempt.
+            // Another process that removes leftovers may disturb the first attempt.
             for _ in 0..<3 where presence == nil {
                 presence = HeldFile(name + DatabaseNames.newToken())
             }
@@ -114,12 +116,12 @@ final class OpenDatabase: @unchecked Sendable {
         }
     }
 
-    /// Whether the token is the one that `token()` gave.
+    /// Returns whether a token is the one that `token()` returned.
     func isOwn(_ token: String) -> Bool {
         presence.withLock { $0?.path == DatabaseNames(path).presence + token }
     }
 
-    /// Whether the token is that of another process, or another store, that still has the database open.
+    /// Returns whether a token belongs to another process, or another store, that has the database open.
     func isElsewhere(_ token: String) -> Bool {
         !isOwn(token) && HeldFile.isHeld(DatabaseNames(path).presence + token)
     }

@@ -2,10 +2,12 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// The columns of a row to be written, the id apart.
+/// The columns of a row to be written, without the id.
 typealias ColumnValues = [(column: String, value: (any DatabaseValueConvertible)?)]
 
 extension Database {
+    /// Inserts a row.
+    ///
     /// - Returns: The id of the new row.
     func insert(into table: String, _ values: ColumnValues) throws -> Int64 {
         let names = values.map(\.column).joined(separator: ", ")
@@ -29,13 +31,13 @@ extension Database {
         try cachedStatement(sql: sql).execute(arguments: arguments)
     }
 
-    /// The first column of the first row; 0 where there is none.
+    /// Returns the first column of the first row; 0 without one.
     func number(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Int {
         try Int.fetchOne(cachedStatement(sql: sql), arguments: arguments) ?? 0
     }
 }
 
-/// A part of a list in SQL's terms; `nil` where it is empty.
+/// A part of a list as SQL limit and offset; `nil` if it is empty.
 struct Page {
     var limit: Int
     var offset: Int

@@ -2,50 +2,50 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Why the store could not do what was asked.
+/// An error of the store.
 package enum StoreError: Error, Hashable, Sendable {
-    /// The file or its folder cannot be opened, made or read as a database of this program.
+    /// The file or its folder cannot be opened, created or read as a database of this program.
     case cannotOpen(path: String, reason: Obstacle)
-    /// The file was written by a newer version; it is left as it was.
+    /// The file was written by a newer version; it is unchanged.
     case newerVersion(path: String, found: Int, known: Int)
-    /// Somebody else kept the database busy for longer than the busy timeout.
+    /// Another process kept the database busy for longer than the timeout.
     case locked
-    /// The disk, or the limit set on the file, is full. Nothing of the action was stored.
+    /// The disk, or the limit of the file, is full. The action was not stored.
     case full
     /// The file is damaged. The detail is SQLite's.
     case corrupt(detail: String)
-    /// A stored value is missing or of another type, against the schema; of which column, where that is known.
+    /// A stored value is missing or of another type than in the schema; with its column if known.
     case damagedValue(column: String?)
-    /// The card of a contact is stored, but it is none.
+    /// The stored card of a contact is not a card.
     case unreadableCard
-    /// A file, or the folder, may be read but not written.
+    /// A file, or the folder, is read-only.
     case readOnly(file: String? = nil)
-    /// The file is no longer where it was opened: it was moved, removed or replaced, or its log was. Nothing is
-    /// stored, as nobody would find it. `draftsKeptIn` is the folder where half-filled forms were kept instead, `nil`
-    /// where there are none or that failed.
+    /// The file is no longer in place: it, or its log, was moved, removed or replaced. The action was not
+    /// stored, because it would be lost. `draftsKeptIn` is the folder where unfinished forms were kept
+    /// instead; `nil` if there are none or that failed.
     case moved(path: String, draftsKeptIn: String?)
-    /// The file that is to be written belongs to a database; nothing was written.
+    /// The file to be written belongs to a database; nothing was written.
     case ownFile(path: String)
     case notFound(Record)
-    /// The record cannot be stored as it is.
+    /// The record is invalid.
     case invalid(Flaw)
-    /// What was stored since stands in the way of undoing or redoing it; it can be done no more.
+    /// A later change prevents undoing or redoing the action permanently.
     case outdated
-    /// What was to be undone or redone was changed by others since, and stays as it is.
+    /// The records to undo or redo were changed by others, and stay unchanged.
     case overtaken
-    /// The task was cancelled. Nothing of the action was stored.
+    /// The task was cancelled. The action was not stored.
     case cancelled
-    /// The store was closed before.
+    /// The store is closed.
     case closed
-    /// Something was asked of a transaction that has ended.
+    /// The transaction has ended.
     case transactionOver
-    /// Anything else, with SQLite's result code where there is one.
+    /// Any other error, with SQLite's result code if there is one.
     case other(detail: String, code: Int? = nil)
 
-    /// Why a file cannot be opened as a database of this program.
+    /// A reason why a file cannot be opened as a database of this program.
     package enum Obstacle: Hashable, Sendable {
         case noDatabase, foreignDatabase, noRegularFile
-        /// As the operating system or SQLite tells it.
+        /// The message of the operating system or SQLite.
         case system(String)
     }
 
@@ -56,11 +56,11 @@ package enum StoreError: Error, Hashable, Sendable {
         case invitee(Identifier<Invitee>, of: Identifier<Meeting>)
     }
 
-    /// The part of a record that no record can have.
+    /// The invalid part of a record.
     package enum Flaw: Hashable, Sendable {
         case namelessVenue
         case start(WallTime)
-        /// In minutes.
+        /// The length in minutes.
         case length(Int)
         case firstDay(CalendarDate)
         case lastDay(CalendarDate)
@@ -68,13 +68,13 @@ package enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError {
-    /// Whether rows would not fit each other: a UID twice, a reference to nothing.
+    /// True if rows would be inconsistent: a duplicate UID, a broken reference.
     var isBrokenConstraint: Bool {
         if case .other(_, let code?) = self { return code & 0xFF == ResultCode.SQLITE_CONSTRAINT.rawValue }
         return false
     }
 
-    /// Whether it is a record that cannot be stored, where others can.
+    /// True if only this record cannot be stored.
     package var isOfRecord: Bool {
         switch self {
         case .invalid, .notFound, .outdated: true
@@ -84,7 +84,7 @@ extension StoreError {
         }
     }
 
-    /// Any error of the database layer, as this module tells it (https://www.sqlite.org/rescode.html).
+    /// Converts an error of the database layer (https://www.sqlite.org/rescode.html).
     package init(_ error: any Error) {
         switch error {
         case let error as StoreError:
@@ -98,13 +98,13 @@ extension StoreError {
             case .SQLITE_FULL: self = .full
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(detail: detail)
             case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly()
-            // SQLite tells of a file that may not grow any more as of one that cannot be written.
+            // SQLite reports a file that may not grow any more like one that cannot be written.
             case .SQLITE_IOERR where Self.isWriting(error) && StoreFile.isSizeLimited: self = .full
             case .SQLITE_INTERRUPT: self = .cancelled
             default: self = .other(detail: detail, code: Int(error.extendedResultCode.rawValue))
             }
         case is RowDecodingError:
-            // Its description holds the row.
+            // Its description contains the row.
             self = .damagedValue(column: nil)
         default:
             self = .other(detail: String(describing: error))

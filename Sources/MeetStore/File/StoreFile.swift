@@ -5,19 +5,19 @@ import MeetCore
     import Glibc
 #endif
 
-/// The database as a file: where it is, who may read it, and what its first bytes say.
+/// The database as a file: its location, its permissions, and its header.
 enum StoreFile {
-    /// What the header of a database file tells (https://www.sqlite.org/fileformat.html#the_database_header).
+    /// The header of a database file (https://www.sqlite.org/fileformat.html#the_database_header).
     struct Header: Equatable {
         var isSQLite: Bool
         var userVersion: Int
         var applicationID: Int
-        /// Whether whoever writes uses a write-ahead log.
+        /// True if writers use a write-ahead log.
         var usesLog: Bool
     }
 
-    /// Makes the folder (0700) and the empty file (0600) where they are missing, and follows links, so that the names of the log files are known.
-    /// SQLite gives its log files the rights of the database.
+    /// Creates the folder (0700) and the empty file (0600) if missing, and resolves links, so that the names
+    /// of the log files are known. SQLite gives its log files the permissions of the database.
     static func prepare(_ path: String) throws(StoreError) -> String {
         let path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
         var status = stat()
@@ -38,7 +38,7 @@ enum StoreFile {
         return String(cString: resolved)
     }
 
-    /// Takes other people's rights from a file that grants them.
+    /// Removes other people's permissions from a file.
     static func restrict(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & 0o077 != 0, status.st_uid == geteuid() else {
@@ -47,8 +47,8 @@ enum StoreFile {
         chmod(path, 0o600)
     }
 
-    /// Gives the owner back the right to write the log and its index. SQLite makes them with the rights the database
-    /// has at that moment, and does not change them when those change.
+    /// Gives the owner permission to write the log and its index. SQLite creates them with the current
+    /// permissions of the database, and does not change them later.
     static func mendLogs(_ path: String) {
         guard access(path, W_OK) == 0 else { return }
         for file in [path + "-wal", path + "-shm"] {
@@ -60,8 +60,8 @@ enum StoreFile {
         }
     }
 
-    /// The first of the database, its log and the log's index that may not be written, else their folder where these
-    /// are still to be made in it; `nil` where nothing stands in the way.
+    /// Returns the first read-only one of the database, its log and the log's index, else their folder if
+    /// these are still to be created in it; `nil` if all are writable.
     static func unwritable(_ path: String) -> String? {
         let files = [path, path + "-wal", path + "-shm"]
         let present = files.filter { access($0, F_OK) == 0 }
@@ -70,14 +70,14 @@ enum StoreFile {
         return present.count < files.count && access(folder, W_OK) != 0 ? folder : nil
     }
 
-    /// Whether the disk has no room for a log and its index (statvfs(3)).
+    /// Returns whether the disk has no space for a log and its index (statvfs(3)).
     static func isDiskFull(_ path: String) -> Bool {
         var status = statvfs()
         guard statvfs(path, &status) == 0 else { return false }
         return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 64 << 10
     }
 
-    /// How many bytes may still be written there; `nil` where nobody can tell (statvfs(3)).
+    /// Returns the free space in bytes; `nil` if unknown (statvfs(3)).
     static func room(_ path: String) -> Int? {
         var status = statvfs()
         guard statvfs(path, &status) == 0 else { return nil }
@@ -86,16 +86,16 @@ enum StoreFile {
                 .partialValue)
     }
 
-    /// Whether this process may make no file larger than some size (setrlimit(2)).
+    /// True if the process has a limit on the size of files (setrlimit(2)).
     static var isSizeLimited: Bool {
         var limit = rlimit()
         return getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0
             && limit.rlim_cur != rlim_t.max
     }
 
-    /// Copies the database and its log; `nil` where that cannot be done.
+    /// Copies the database and its log; `nil` on failure.
     ///
-    /// - Returns: The copy, and its folder, with which it goes.
+    /// - Returns: The copy, and its folder, with which it is removed.
     static func copyAside(_ path: String) -> (path: String, folder: TemporaryFolder)? {
         guard let folder = TemporaryFolder() else { return nil }
         let copy = folder.path + "/meet.sqlite"
@@ -107,7 +107,7 @@ enum StoreFile {
         return (copy, folder)
     }
 
-    /// `nil` for an empty file.
+    /// Returns the header of a file; `nil` for an empty one.
     static func header(_ path: String) throws(StoreError) -> Header? {
         let file = PathText.withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw failure(path) }
@@ -124,7 +124,8 @@ enum StoreFile {
             applicationID: number(at: 68), usesLog: bytes[18] == 2)
     }
 
-    /// That of a regular file; `nil` for an empty one, and for what would wait to be read or is no file.
+    /// Returns the header of a regular file; `nil` for an empty one, and for anything that would block or is
+    /// not a file.
     static func regularHeader(_ path: String) throws(StoreError) -> Header? {
         var status = stat()
         guard PathText.withPath(path, { stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -133,7 +134,7 @@ enum StoreFile {
         return try header(path)
     }
 
-    /// The path without links, as far as there is such a file; from the working folder on.
+    /// Returns the absolute path without links, as far as it exists.
     static func resolved(_ path: String) -> String {
         if let resolved = PathText.withPath(path, { realpath($0, nil) }) {
             defer { free(resolved) }
@@ -142,7 +143,7 @@ enum StoreFile {
         return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     }
 
-    /// The path with the links of its folder followed, as far as that is there, and not its own.
+    /// Returns the path with its folder's links resolved, as far as it exists, but not its own.
     static func place(_ path: String) -> String {
         let path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
         let (folder, name) = (
@@ -153,13 +154,13 @@ enum StoreFile {
         return found == "/" ? found + name : found + "/" + name
     }
 
-    /// 0 where there is no such file.
+    /// Returns the size of a file; 0 if it does not exist.
     static func size(_ path: String) -> Int {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Makes `path` an empty file that only its owner may read. A link in its place is not followed.
+    /// Creates an empty file, readable by its owner only. A link in its place is not followed.
     static func makeEmpty(_ path: String) throws(StoreError) {
         let file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw failure(path) }
@@ -167,7 +168,7 @@ enum StoreFile {
         guard chmod(path, 0o600) == 0 else { throw failure(path) }
     }
 
-    /// Gives `path` its final name once its bytes are on the disk.
+    /// Gives a file its final name after its bytes are synced to disk.
     static func publish(_ path: String, as name: String) throws(StoreError) {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw failure(path) }
@@ -176,7 +177,7 @@ enum StoreFile {
         guard isSynced, rename(path, name) == 0 else { throw failure(name) }
     }
 
-    /// With the folders above it where they are missing; 0700.
+    /// Creates a folder with its missing parents; 0700.
     static func makeFolder(_ path: String) throws(StoreError) {
         if path.isEmpty || mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT else { throw failure(path) }
@@ -184,7 +185,7 @@ enum StoreFile {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(path) }
     }
 
-    /// What the system call that failed just now means for the file.
+    /// Returns the error for the system call that just failed.
     static func failure(_ path: String) -> StoreError {
         let code = errno
         if code == ENOSPC || code == EDQUOT { return .full }

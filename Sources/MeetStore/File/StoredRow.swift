@@ -1,8 +1,8 @@
 import GRDB
 import MeetCore
 
-/// A row as it was read. GRDB's own subscripts end the program where a value is `NULL` or of another type against
-/// the schema, as in a damaged file; these throw.
+/// A row as read. GRDB's own subscripts end the program if a value is `NULL` or of another type than in the
+/// schema, as in a damaged file; these throw.
 struct StoredRow {
     private let row: Row
     private let places: ColumnPlaces
@@ -12,7 +12,7 @@ struct StoredRow {
         self.places = places
     }
 
-    /// A value that may be missing is `nil` where there is no such column.
+    /// Reads a column; an optional value is `nil` if there is no such column.
     ///
     /// - Throws: `damagedValue`.
     subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ column: String) -> Value {
@@ -27,6 +27,8 @@ struct StoredRow {
         }
     }
 
+    /// Reads a column by index.
+    ///
     /// - Throws: `damagedValue`.
     subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ index: Int) -> Value {
         get throws(StoreError) {
@@ -37,7 +39,7 @@ struct StoredRow {
     }
 }
 
-/// Where the columns of a result stand: looked for once and not in every row.
+/// The positions of a result's columns, looked up once rather than in every row.
 struct ColumnPlaces {
     private let places: [String: Int]
 
@@ -48,7 +50,7 @@ struct ColumnPlaces {
     subscript(name: String) -> Int? { places[name] }
 }
 
-/// Rows read one after the other. Each is good until the next is asked for.
+/// Rows read in sequence. Each is valid until the next one is read.
 struct StoredRows {
     private let cursor: RowCursor
     private let places: ColumnPlaces
@@ -62,9 +64,9 @@ struct StoredRows {
 }
 
 extension Database {
-    /// Reads each row while it is there.
+    /// Reads each row while it is valid.
     ///
-    /// - Parameter read: What is made of a row, which is not to be kept.
+    /// - Parameter read: Converts a row, which must not be kept.
     func rows<Value>(
         _ sql: String, _ arguments: StatementArguments = StatementArguments(),
         _ read: (StoredRow) throws -> Value
@@ -90,12 +92,12 @@ extension Database {
         }
     }
 
-    /// The rows without holding them all, for as long as the statement is not run again.
+    /// Returns the rows without keeping them all, valid until the statement runs again.
     func cursor(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> StoredRows {
         try StoredRows(makeStatement(sql: sql), arguments)
     }
 
-    /// The same, by a statement that is prepared once per connection.
+    /// Returns the rows of a statement that is prepared once per connection.
     func preparedCursor(
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
     ) throws -> StoredRows {

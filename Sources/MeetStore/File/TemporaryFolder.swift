@@ -5,15 +5,15 @@ import MeetCore
     import Glibc
 #endif
 
-/// A folder among the temporary ones that only the person can look into, gone with this object. It is locked as long
-/// as its process lives (flock(2)); what one that was killed left is cleared by `clearLeftovers`.
+/// A temporary folder that only the person can read, removed with this object. It is locked as long as its
+/// process lives (flock(2)); those of killed processes are removed by `clearLeftovers`.
 package final class TemporaryFolder: Sendable {
     package let path: String
     private let descriptor: Int32
 
-    /// mkdtemp(3) makes it with the mode 0700; `nil` where that cannot be done.
+    /// Creates the folder by mkdtemp(3) with mode 0700; `nil` on failure.
     package init?() {
-        // Who clears may be quicker than the lock.
+        // Another process that removes leftovers may be quicker than the lock.
         for _ in 0..<3 {
             var template = Array((Self.parent + "/" + Self.prefix + "XXXXXX").utf8CString)
             guard mkdtemp(&template) != nil else { return nil }
@@ -37,7 +37,7 @@ package final class TemporaryFolder: Sendable {
     private static var parent: String { FileManager.default.temporaryDirectory.path }
     private static let prefix = "meet-files-"
 
-    /// Removes the folders of this person whose processes are gone.
+    /// Removes this person's folders of processes that have ended.
     package static func clearLeftovers() {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: parent) else { return }
         for name in names where name.hasPrefix(prefix) {

@@ -1,10 +1,10 @@
 import GRDB
 import GRDBSQLite
 
-/// Values that wait to be written, the bytes of their texts one after the other.
+/// Values that wait to be written, with the bytes of their texts concatenated.
 ///
-/// A statement takes them by SQLite's own functions: GRDB makes an argument of each value, which is as much work as SQLite
-/// has with a row of many columns.
+/// They are bound by SQLite's own functions: GRDB makes an argument of each value, which takes as much time
+/// as SQLite needs for a row of many columns.
 struct WaitingValues {
     private enum Value {
         case null
@@ -18,7 +18,7 @@ struct WaitingValues {
     private var bytes: [UInt8] = []
 
     var count: Int { values.count }
-    /// Bytes of the texts and blobs.
+    /// The size of the texts and blobs in bytes.
     var size: Int { bytes.count }
 
     mutating func append(_ value: (any DatabaseValueConvertible)?) {
@@ -36,7 +36,7 @@ struct WaitingValues {
         }
     }
 
-    /// The integer at a place; `nil` where another value is there.
+    /// Returns the integer at a position; `nil` for another value.
     func integer(at place: Int) -> Int64? {
         if case .integer(let number) = values[place] { return number }
         return nil
@@ -47,15 +47,15 @@ struct WaitingValues {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Runs a statement with as many of the values as it has parameters, from `first` on.
+    /// Runs a statement with as many values as it has parameters, from `first` on.
     func run(_ statement: Statement, from first: Int = 0) throws {
         let parameters = sqlite3_bind_parameter_count(statement.sqliteStatement)
-        // That it has arguments, as GRDB wants it.
+        // GRDB requires that it has arguments.
         statement.setUncheckedArguments(StatementArguments())
         defer {
-            // It tells of the run's own error once more, which nothing is to hear.
+            // It would only repeat the error of the run.
             sqlite3_reset(statement.sqliteStatement)
-            // SQLite reads the texts where they stand, and must not look there later.
+            // SQLite reads the texts in place, and must not access them later.
             sqlite3_clear_bindings(statement.sqliteStatement)
         }
         try bytes.withUnsafeBufferPointer { bytes in
@@ -68,12 +68,14 @@ struct WaitingValues {
         }
     }
 
-    /// - Parameter place: From 1.
-    /// - Returns: SQLite's code; `SQLITE_TOOBIG` for a text of more bytes than it takes.
+    /// Binds a value.
+    ///
+    /// - Parameter place: The parameter's number, from 1.
+    /// - Returns: SQLite's code; `SQLITE_TOOBIG` for a text that is too long.
     private func bind(
         _ value: Value, of bytes: UnsafeBufferPointer<UInt8>, to statement: SQLiteStatement, at place: CInt
     ) -> CInt {
-        // A text that is nowhere would be NULL.
+        // A null pointer would bind NULL.
         func start(_ range: Range<Int>) -> UnsafePointer<UInt8> {
             guard !range.isEmpty, let first = bytes.baseAddress else { return StaticString("").utf8Start }
             return first + range.lowerBound

@@ -1,21 +1,22 @@
 import MeetCore
 
-/// What is different of a contact, or of a group, after a change.
+/// A change of a contact or a group.
 package enum ContactChange: Hashable, Sendable, Codable {
-    /// It has another name; what it was called.
+    /// A new name; with the previous one.
     case renamed(from: String)
-    /// Another field says something else.
+    /// A changed field.
     case field(ContactPart)
-    /// Names of those who were not in the group before.
+    /// The names of added members.
     case joined([String])
-    /// Names of those who are in the group no longer.
+    /// The names of removed members.
     case left([String])
-    /// What the program keeps and does not model.
+    /// Unmodelled properties.
     case rest
 
-    /// What tells the two apart, in the order of a card; empty where people see no difference.
+    /// Returns the differences of two contacts, in the order of a card; empty if there is none that people
+    /// see.
     ///
-    /// - Parameter name: What somebody is called for whom a MEMBER value stands; `nil` where nobody here does.
+    /// - Parameter name: Returns the name of a MEMBER value; `nil` if it is unknown here.
     package static func all(
         from old: Contact, to new: Contact, name: (_ member: String) throws -> String?
     ) rethrows -> [ContactChange] {
@@ -42,7 +43,8 @@ package enum ContactChange: Hashable, Sendable, Codable {
         return changes
     }
 
-    /// `nil` where something else tells it: the parts of a name go with the name.
+    /// Returns the change of a part; `nil` if another change covers it: the parts of a name belong to the
+    /// name.
     private static func change(of part: ContactPart, isRenamed: Bool) -> ContactChange? {
         switch part {
         case .name, .member: nil
@@ -53,7 +55,7 @@ package enum ContactChange: Hashable, Sendable, Codable {
         }
     }
 
-    /// `nil` where one of them is nobody here.
+    /// Returns the names; `nil` if one of them is unknown here.
     private static func names(
         of members: [ContactFieldValue], _ name: (String) throws -> String?
     ) rethrows -> [String]? {
@@ -65,7 +67,7 @@ package enum ContactChange: Hashable, Sendable, Codable {
         return names
     }
 
-    /// With names of at most so many characters.
+    /// Returns the change with names of at most `length` characters.
     func shortened(to length: Int) -> ContactChange {
         func short(_ names: [String]) -> [String] {
             names.prefix(MeetingChange.mostNames).map { String($0.prefix(length)) }

@@ -2,39 +2,39 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Who changes something.
+/// The author of a change.
 package enum Author: Sendable {
-    /// What the person did can be undone.
+    /// The person: the change can be undone.
     case person
-    /// What a background job did is never what undo takes back.
+    /// A background job: undo never affects its changes.
     case background
-    /// What a message of somebody else did is undone by the name of that message alone.
+    /// A message of another person: its changes are undone only by that message's own action.
     case message
 }
 
-/// What became of a record that was to be saved.
+/// The result of saving a record.
 package enum Saved<Record: Hashable & Sendable, Conflict: Hashable & Sendable>: Hashable, Sendable {
     case saved(Record)
-    /// Nothing was stored; `stored` is what there is.
+    /// Conflicts: nothing was stored; `stored` is the current record.
     case conflicts([Conflict], stored: Record)
 }
 
-/// Undo and redo of the last actions. They are kept in the file, so they survive a restart and are shared with
-/// every other process that has it open.
+/// Undo and redo of the latest actions. They are stored in the file, so they survive a restart and are shared
+/// with all processes that have it open.
 ///
-/// What comes back is what the person had changed. A meeting that comes back is itself a later revision: its
-/// `updatedAt` is the present, and its `sequence` is higher than it ever was where that must be told
-/// (RFC 5546, 2.1.4).
+/// The person's changes are restored. A restored meeting is itself a later revision: its `updatedAt` is the
+/// current time, and its `sequence` is higher than ever before if others must be notified (RFC 5546, 2.1.4).
 extension MeetStore {
-    /// Takes back the last action that stands; `nil` where there is none.
+    /// Undoes the latest action that is not undone; returns `nil` if there is none.
     ///
-    /// Where the way forward would need more room than `StoreOptions.largestAction`, the action is undone all the
-    /// same and cannot be redone.
+    /// If redoing would need more space than `StoreOptions.largestAction`, the action is undone but cannot be
+    /// redone.
     ///
-    /// - Parameter progress: Hears now and then, on the caller's thread, how many rows of how many are done.
-    /// - Throws: `cancelled` where the task is; nothing is undone then. `outdated` where something was stored
-    ///   meanwhile that stands in the way; the action and those before it are then forgotten. `overtaken` where all that
-    ///   the action changed was changed by others since; it alone is forgotten then.
+    /// - Parameter progress: Called repeatedly on the caller's thread with the number of rows done and the
+    ///   total.
+    /// - Throws: `cancelled` if the task is; nothing is undone then. `outdated` if a later change prevents
+    ///   it; the action and those before it are then removed. `overtaken` if all its changes were overwritten
+    ///   by others; it alone is removed then.
     @discardableResult
     package func undo(
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -42,8 +42,8 @@ extension MeetStore {
         try replay(isUndo: true, progress)
     }
 
-    /// Does the action again that was undone last; `nil` where there is none, or where something else was done
-    /// since. Otherwise as `undo`.
+    /// Redoes the latest undone action; returns `nil` if there is none, or there was another action since.
+    /// Otherwise like `undo`.
     @discardableResult
     package func redo(
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -51,7 +51,7 @@ extension MeetStore {
         try replay(isUndo: false, progress)
     }
 
-    /// The actions that are kept, the latest first.
+    /// Returns the stored actions, latest first.
     package func actions() throws(StoreError) -> [ListedAction] {
         try read { db in
             try db.rows(
@@ -60,15 +60,15 @@ extension MeetStore {
         }
     }
 
-    /// What `undo` and `redo` would do.
+    /// Returns the actions that `undo` and `redo` would affect.
     package func history() throws(StoreError) -> (undo: HistoryEntry?, redo: HistoryEntry?) {
         try read { db in
             (try Self.nextToUndo(db).map(HistoryEntry.init), try Self.nextToRedo(db).map(HistoryEntry.init))
         }
     }
 
-    /// Runs `body` as one action, in one transaction. Its title is known when it is done. Where it changed
-    /// nothing, and where it is a background job's, history stays as it was.
+    /// Runs `body` as one action, in one transaction. Its title is determined at the end. If it changed
+    /// nothing, or is a background job's, history is unchanged.
     func act<T>(
         as author: Author = .person, _ body: (Database) throws -> (title: ActionTitle, result: T)
     ) throws(StoreError) -> T {
@@ -93,7 +93,7 @@ extension MeetStore {
             if amount.size == 0 || isOfMessage && amount.size > options.largestAction {
                 try db.run("DELETE FROM action WHERE id = ?", [id])
             } else if amount.size > options.largestAction {
-                // What came before cannot be taken back beneath an action that cannot.
+                // Earlier actions cannot be undone before one that cannot be.
                 try db.run("DELETE FROM action")
             } else {
                 if !isOfMessage { try db.run("DELETE FROM action WHERE isUndone = 1") }
@@ -106,8 +106,8 @@ extension MeetStore {
         }
     }
 
-    /// Runs `body` as one action that stands in the history whatever it changes, so that what became of a message can be
-    /// undone. What `body` does as an action of its own becomes a part of it.
+    /// Runs `body` as an action that is recorded whatever it changes, so that the handling of a message can
+    /// be undone. Actions within `body` become parts of it.
     ///
     /// - Returns: The action.
     package func settling(
@@ -127,10 +127,10 @@ extension MeetStore {
         }
     }
 
-    /// Undoes what a message did, as an action of the person that can be undone.
+    /// Undoes the changes of a message, as an action of the person that can be undone.
     ///
-    /// - Returns: The action; `nil` where the message changed nothing, or that is not kept any more.
-    /// - Throws: `outdated` where what it changed was changed since.
+    /// - Returns: The action; `nil` if the message changed nothing, or is no longer recorded.
+    /// - Throws: `outdated` if its changes were overwritten since.
     package func undo(messageAction old: Int64, _ title: ActionTitle) throws(StoreError) -> Int64? {
         try write { db in
             guard try db.number("SELECT count(*) FROM action WHERE id = ? AND isOfMessage", [old]) == 1 else {
@@ -153,13 +153,13 @@ extension MeetStore {
                 return nil
             }
             _ = try Self.withRoom(db) { try replay(row, isUndo: true, { _, _ in }, db) }
-            // The way back is what undo runs next.
+            // The reverse changes are what undo runs next.
             try db.run("UPDATE action SET isUndone = 0 WHERE id = ?", [id])
             return id
         }
     }
 
-    /// A new action of the person in which nothing is recorded yet.
+    /// Returns a new, empty action of the person.
     private static func beginAction(_ title: ActionTitle, at now: Date, _ db: Database) throws -> Int64 {
         try db.run("DELETE FROM action WHERE isUndone = 1")
         try db.run("INSERT INTO action(title, at) VALUES (?, ?)", [title.stored, now.milliseconds])
@@ -191,7 +191,8 @@ extension MeetStore {
         }
     }
 
-    /// Runs what the triggers wrote, the last first, while they write the way back under the same action.
+    /// Runs the journal of an action in reverse order, while the triggers record the reverse changes under
+    /// the same action.
     private func replay(
         _ action: StoredRow, isUndo: Bool, _ progress: (_ done: Int, _ total: Int) -> Void, _ db: Database
     ) throws -> HistoryEntry {
@@ -238,7 +239,8 @@ extension MeetStore {
         return entry
     }
 
-    /// Brings back the answers that were opened when meetings were moved, to those of them that are at that time again.
+    /// Restores the answers that were reset when meetings were moved, for meetings that are at that time
+    /// again.
     private static func restoreAnswers(to meetings: Set<Int64>, _ db: Database) throws {
         if meetings.isEmpty { return }
         let ids = try Int64.fetchAll(
@@ -260,7 +262,7 @@ extension MeetStore {
         }
     }
 
-    /// Forgets an action that cannot be replayed, and those beyond it.
+    /// Removes an action that cannot be replayed, and those beyond it.
     private static func forget(_ id: Int64, isUndo: Bool, _ db: Database) throws {
         try db.run(
             isUndo
@@ -269,8 +271,8 @@ extension MeetStore {
             [id])
     }
 
-    /// Forgets the actions that are farthest from the present, down to the number and the size that are kept. The
-    /// nearest ones stay, whatever their size.
+    /// Removes the oldest actions beyond the limits of number and size. The latest ones stay, whatever their
+    /// size.
     private func prune(_ db: Database) throws {
         try db.run(
             """
@@ -283,7 +285,7 @@ extension MeetStore {
             """, [options.historyLength, options.historySize])
     }
 
-    /// The first row of a list that a replay changed; `nil` where it is gone now.
+    /// Returns the first record of a list that a replay changed; `nil` if it no longer exists.
     private static func subject(
         of action: Int64, after last: Int64, _ db: Database
     ) throws -> HistoryEntry.Subject? {
@@ -299,7 +301,7 @@ extension MeetStore {
         }
     }
 
-    /// What undo takes back, the last first.
+    /// The condition for the actions that undo affects, latest first.
     static let standing = "isUndone = 0 AND isOfMessage = 0"
 
     private static func nextToUndo(_ db: Database) throws -> StoredRow? {

@@ -6,13 +6,13 @@ import MeetCore
 package struct HistoryEntry: Hashable, Sendable {
     package var title: ActionTitle
     package var at: Date
-    /// How many rows undo or redo has to do.
+    /// The number of rows to change.
     package var rows: Int
-    /// What undo or redo changed, the first of several; `nil` where that is gone, and before it is done.
+    /// The first record that undo or redo changed; `nil` if it no longer exists, and before it is done.
     package var subject: Subject?
-    /// The UIDs of the meetings that undo or redo changed, those that are gone too; empty before it is done.
+    /// The UIDs of the meetings that undo or redo changed, including deleted ones; empty before it is done.
     package var uids: Set<String> = []
-    /// How many messages undo took out of the outbox.
+    /// The number of messages that undo removed from the outbox.
     package var withdrawn = 0
 
     package enum Subject: Hashable, Sendable {
@@ -38,37 +38,37 @@ package struct HistoryEntry: Hashable, Sendable {
 /// An action in the list of all that can be undone or redone.
 package struct ListedAction: Hashable, Sendable {
     package var entry: HistoryEntry
-    /// Whether it was taken back, and can be done again.
+    /// True if it was undone and can be redone.
     package var isUndone: Bool
 }
 
-/// What was done, for whoever makes a sentence of it.
+/// The title of an action, to be put into words by the language.
 package enum ActionTitle: Hashable, Sendable {
     case added(Record, name: String)
     case changed(Record, name: String)
-    /// What of the meeting is different now, under the name that it has now.
+    /// Changes of a meeting, with its new name.
     case changedMeeting(name: String, [MeetingChange])
-    /// What of the contact or group is different now.
+    /// Changes of a contact or group, with its new name.
     case changedContact(name: String, [ContactChange])
     case changedVenue(name: String, [VenueChange])
     case deleted(Record, name: String)
-    /// Several at once.
+    /// Several deleted records.
     case deletedSeveral(Record, count: Int)
     case recordedAnswer(invitee: String, meeting: String)
     case markedDone(meeting: String)
     case markedOpen(meeting: String)
     case setStatus(Meeting.Status, meeting: String)
-    /// How many were new or changed.
+    /// The number of new or changed records.
     case imported(Record, count: Int)
-    /// How many contacts are no more.
+    /// The number of removed contacts.
     case mergedDuplicates(count: Int)
-    /// Contacts that look alike were called different people; the name is that of one of them.
+    /// Similar contacts marked as different people, with the name of one of them.
     case keptApart(name: String)
-    /// A doubtful message about a meeting was taken as true.
+    /// A doubtful message about a meeting was accepted.
     case tookMessage(meeting: String)
-    /// What a message changed of a meeting was undone.
+    /// A message's changes of a meeting were undone.
     case undidMessage(meeting: String)
-    /// A message about a meeting was put away.
+    /// A message about a meeting was dismissed.
     case dismissedMessage(meeting: String)
     /// An English sentence without its full stop, from before titles were values.
     case legacy(String)
@@ -79,13 +79,13 @@ package enum ActionTitle: Hashable, Sendable {
 }
 
 extension ActionTitle {
-    /// That of deleting the records of these names.
+    /// Returns the title of deleting the records with these names.
     static func deleted(_ record: Record, _ names: [String]) -> ActionTitle {
         names.count == 1 ? .deleted(record, name: names[0]) : .deletedSeveral(record, count: names.count)
     }
 }
 
-/// Titles are stored as JSON: a code, and what belongs to it by name.
+/// The stored form of titles: JSON with a code and its named values.
 extension ActionTitle {
     private struct Stored: Codable {
         var code: String
@@ -100,7 +100,7 @@ extension ActionTitle {
         var venueChanges: [VenueChange]?
     }
 
-    /// Of a name that is longer no more is kept, in characters.
+    /// The maximum length of a stored name in characters.
     private static let longest = 200
 
     var stored: String {
@@ -143,7 +143,7 @@ extension ActionTitle {
         return (try? encoder.encode(stored)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 
-    /// What cannot be read stands for itself.
+    /// Reads a stored title; an unreadable one is kept as text.
     init(stored text: String) {
         let stored = try? JSONDecoder().decode(Stored.self, from: Data(text.utf8))
         self =

@@ -4,20 +4,20 @@ import MeetCore
 
 /// The dates of series, as rows of `occurrence`.
 ///
-/// A series may have no end, so its dates are written up to a horizon: some time ahead of now, or of what was looked at
-/// last. Triggers say which series are to be written anew (`schemaV5`).
+/// A series may be infinite, so its dates are written up to a horizon: some time ahead of now, or of the
+/// latest view. Triggers mark the series to be written again (`schemaV5`).
 extension MeetStore {
-    /// How far ahead dates are known without anybody looking there, in seconds.
+    /// The minimum horizon, in seconds from now.
     static let ahead: Int64 = 400 * 86_400
-    /// The horizon moves by so much at a time, in seconds.
+    /// The step by which the horizon is extended, in seconds.
     private static let stride: Int64 = 60 * 86_400
-    /// No series has more rows.
+    /// The maximum number of rows of a series.
     static let mostDates = 50_000
-    /// Rows that wait to be written.
+    /// The number of rows per batch.
     private static let datesAtOnce = 1024
 
-    /// Makes sure that the dates of all series are known up to an instant, and some time ahead of now. Where they are,
-    /// that is one look; where the file can only be read, nothing happens.
+    /// Ensures that the dates of all series are written up to an instant, and some time ahead of now. If they
+    /// are, this is a single query; in a read-only file nothing happens.
     package func expandSeries(until instant: Date? = nil) throws(StoreError) {
         let now = now.secondsBefore
         let wanted = min(
@@ -27,19 +27,20 @@ extension MeetStore {
         do throws(StoreError) {
             try write { db in try expandSeries(until: wanted + Self.stride, db) }
         } catch .readOnly {
-            // What is known has to do.
+            // The known dates must suffice.
         } catch .locked {
-            // Whoever writes now will do it, or the next who looks.
+            // The other writer will do it, or a later call.
         }
     }
 
-    /// Writes the dates of series that a change made unknown. To be called in each transaction that changes meetings.
+    /// Writes the dates of series that a change invalidated. To be called in each transaction that changes
+    /// meetings.
     func followSeries(_ db: Database) throws {
         if try Self.isExpanded(until: 0, db) { return }
         try expandSeries(until: now.secondsBefore + Self.ahead, db)
     }
 
-    /// Nobody looks farther than that; a hundred years.
+    /// Returns the maximum horizon; a hundred years.
     private static func farthest(_ now: Int64) -> Int64 { now + 3_155_760_000 }
 
     private static func isExpanded(until wanted: Int64, _ db: Database) throws -> Bool {
@@ -63,7 +64,7 @@ extension MeetStore {
             var known: Int64? = try row["expandedUntil"]
             var horizon = horizon
             if let before = known, before <= 0 {
-                // As far as it was known.
+                // Up to the former horizon.
                 if before > -.max { horizon = max(horizon, -before) }
                 known = nil
             }
@@ -79,7 +80,9 @@ extension MeetStore {
         try batch.flush(db)
     }
 
-    /// - Returns: Up to when the dates are known now.
+    /// Writes the dates of a series.
+    ///
+    /// - Returns: The new horizon.
     private func expand(
         _ series: Series, of id: Int64, after known: Int64?, until horizon: Int64,
         into batch: inout RowBatch, _ db: Database
@@ -95,7 +98,7 @@ extension MeetStore {
             count += 1
             if count > Self.mostDates { break }
             let recurrenceID = series.recurrenceID(of: start)
-            // A day of leeway, for clocks that were put back.
+            // A tolerance of a day, for clocks that were set back.
             if let known, placement.start < known - Placement.day { continue }
             if others.contains(recurrenceID) { continue }
             batch.append([

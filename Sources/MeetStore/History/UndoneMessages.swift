@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// What undo means for messages: what has not left is taken back, and what has left stays. Then the meeting is another than
-/// the others were told, which whoever asks what they do not know finds out.
+/// The effect of undo on messages: those not sent are withdrawn, and sent ones stay. The meeting then differs
+/// from the delivered state, which is found when pending notifications are computed.
 extension MeetStore {
-    /// The UIDs of the meetings that an action changed since a row of the journal, as far as they are there.
+    /// Returns the UIDs of the existing meetings that an action changed since a row of the journal.
     static func meetingUIDs(
         changedUnder action: Int64, after last: Int64, _ db: Database
     ) throws -> Set<String> {
@@ -16,9 +16,9 @@ extension MeetStore {
                 arguments: [Self.json(Array(ids))]))
     }
 
-    /// Takes those out of the outbox that an action put there, or that tell of meetings as it made them.
+    /// Withdraws the messages of an action from the outbox, and those about meetings as it changed them.
     ///
-    /// - Returns: How many.
+    /// - Returns: Their number.
     func withdrawMessages(of action: Int64, about uids: Set<String>, _ db: Database) throws -> Int {
         try db.run(
             """
@@ -31,7 +31,7 @@ extension MeetStore {
         return count
     }
 
-    /// Puts those back that the action itself had put there.
+    /// Restores the messages of the action itself.
     func restoreMessages(of action: Int64, _ db: Database) throws {
         try db.run(
             """
@@ -48,7 +48,7 @@ extension MeetStore {
                 settledAt = NULL
             WHERE actionID = ? AND formerState IS NOT NULL
             """, [action])
-        // Whom the person believed for a message that is doubtful again is not believed any more.
+        // A sender that was confirmed for a message that is doubtful again is no longer confirmed.
         try db.run(
             """
             DELETE FROM messageSender WHERE isConfirmed = 1 AND EXISTS (

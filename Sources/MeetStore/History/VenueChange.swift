@@ -1,12 +1,12 @@
 import MeetCore
 
-/// What is different of a venue after a change. Where its facts came from, and whether it is on the list, is not told.
+/// A change of a venue, without the origin of its data and its presence in the list.
 package enum VenueChange: Hashable, Sendable, Codable {
-    /// It has another name; what it was called.
+    /// A new name; with the previous one.
     case renamed(from: String)
     case category, address, coordinate, phone, website, openingHours, tags, notes
 
-    /// What tells the two apart, in the order of a form.
+    /// Returns the differences of two venues, in the order of a form.
     package static func all(from old: Venue, to new: Venue) -> [VenueChange] {
         var changes: [VenueChange] = []
         if old.name != new.name { changes.append(.renamed(from: old.name)) }
@@ -21,7 +21,7 @@ package enum VenueChange: Hashable, Sendable, Codable {
         return changes
     }
 
-    /// With a name of at most so many characters.
+    /// Returns the change with a name of at most `length` characters.
     func shortened(to length: Int) -> VenueChange {
         if case .renamed(let name) = self { .renamed(from: String(name.prefix(length))) } else { self }
     }

@@ -3,11 +3,11 @@ import GRDB
 import MeetCore
 
 extension MeetStore {
-    /// Brings the instants of timed meetings up to the zone rules of this process, where those they were computed by
-    /// are others; wall times stay. After an undo also the rows that came back as they were when `earlier` (in
-    /// milliseconds) was.
+    /// Updates the instants of timed meetings to the zone rules of this process, if they were computed by
+    /// others; wall times are unchanged. After an undo also the restored rows from before `earlier` (in
+    /// milliseconds).
     ///
-    /// The `meta` row `zoneRules` says when that was done, and by which rules.
+    /// The `meta` row `zoneRules` holds the time and the rules of the latest update.
     func followZoneRules(_ db: Database, evenRowsWrittenBefore earlier: Int64 = .max) throws {
         let isChecked = areZoneRulesChecked.withLock { $0 }
         if isChecked, earlier == .max { return }
@@ -28,7 +28,7 @@ extension MeetStore {
         areZoneRulesChecked.withLock { $0 = true }
     }
 
-    /// Instants in a zone that nobody knows here stay as they are.
+    /// Recomputes the instants; those in an unknown zone are unchanged.
     private func recomputeInstants(_ db: Database) throws {
         let rows = try db.cursor(
             """
@@ -49,7 +49,7 @@ extension MeetStore {
                 "UPDATE meeting SET sortInstant = ?, endInstant = ? WHERE id = ?",
                 [placement.start, placement.end, id])
         }
-        // The dates of a series may move where its first does not.
+        // The dates of a series may move even if its first does not.
         try db.run("UPDATE meeting SET expandedUntil = -abs(expandedUntil) WHERE recurrence IS NOT NULL")
     }
 }

@@ -2,17 +2,17 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Writes the contacts of an import, as many at a time as are worth a statement.
+/// Writes the contacts of an import in batches.
 ///
-/// With every statement the full-text index writes out what it has gathered
-/// (https://www.sqlite.org/fts5.html#the_hashsize_configuration_option, ended by a savepoint), and every page that
-/// is changed is copied first, so that rows one by one take more than twice as long.
+/// With every statement the full-text index writes out its collected changes
+/// (https://www.sqlite.org/fts5.html#the_hashsize_configuration_option, ended by a savepoint), and every
+/// changed page is copied first, so single rows take more than twice as long.
 final class ContactBatch: ContactImportTarget {
     private static let mostRows = 1024
-    /// Bytes of texts in a batch, and of a card that goes by itself.
+    /// The maximum size in bytes of a batch, and of a card written separately.
     private static let largest = 4 << 20
     private static let largeCard = 256 << 10
-    /// As SQLite has it.
+    /// SQLite's default.
     private static let usualMerge = 4
 
     let isSearchable = true
@@ -20,11 +20,11 @@ final class ContactBatch: ContactImportTarget {
     private let order: NameOrder
     private var added = RowBatch(into: "contact", isJournaled: true, mostRows: mostRows)
     private var changed = RowBatch(into: "contact", replacesByID: true, mostRows: mostRows)
-    /// Rows that wait to be changed, by their ids, and the bytes of their cards.
+    /// The changed rows that wait, by id, and the size of their cards.
     private var changes: [Int64: ColumnValues] = [:]
     private var sizeOfChanges = 0
     private var hashes: Set<UInt64> = []
-    /// What makes the indices that are made at the end.
+    /// The statements that create the deferred indices.
     private var indices: [String] = []
 
     init(_ db: Database) throws {
@@ -34,8 +34,9 @@ final class ContactBatch: ContactImportTarget {
         if try db.number("SELECT EXISTS (SELECT 1 FROM contact)") == 0 { try dropIndices() }
     }
 
-    /// Indices of long keys that nothing asks within an import. Of a book that began empty they are made once it is full, from
-    /// sorted keys. Those of short keys take less time one by one than it takes to read the table once more.
+    /// The indices of long keys that an import does not use. In an initially empty book they are created at
+    /// the end, from sorted keys. Indices of short keys take less time row by row than reading the table
+    /// again.
     private static let idleIndices = ["contactOrder", "contactList"]
 
     private func dropIndices() throws {
@@ -49,9 +50,9 @@ final class ContactBatch: ContactImportTarget {
         }
     }
 
-    /// How many parts of the index of words make SQLite put them into one; with 0 it waits until there are sixteen
-    /// (https://www.sqlite.org/fts5.html#the_automerge_configuration_option). Over an import that takes a quarter off the
-    /// time of the index, and leaves it in some ten parts, as it would be else.
+    /// Sets the number of full-text segments that SQLite merges; with 0 it waits until there are sixteen
+    /// (https://www.sqlite.org/fts5.html#the_automerge_configuration_option). In an import this saves a
+    /// quarter of the index's time, and leaves about ten segments, as usual.
     private func mergeIndex(_ parts: Int) throws {
         try db.run("INSERT INTO contactSearch(contactSearch, rank) VALUES ('automerge', ?)", [parts])
     }
@@ -95,7 +96,7 @@ final class ContactBatch: ContactImportTarget {
 
     func flush() throws {
         try added.flush(db)
-        // The index of words is written out whenever a row comes that is before the last one.
+        // The full-text index is written out at each row before the previous one.
         for (_, row) in changes.sorted(by: { $0.key < $1.key }) { changed.append(row) }
         try changed.flush(db)
         changes.removeAll(keepingCapacity: true)

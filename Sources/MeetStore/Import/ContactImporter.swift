@@ -2,27 +2,27 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Puts the cards of an import into the database, one after the other, within one transaction.
+/// Stores the cards of an import in sequence, within one transaction.
 ///
-/// Each card is looked for (`ContactImporter+Finding`), and added or merged (`ContactMerge`).
+/// Each card is matched (`ContactImporter+Finding`), and added or merged (`ContactMerge`).
 package final class ContactImporter {
     let db: Database
     let cards: any ContactCardCoding
     let target: any ContactImportTarget
     package private(set) var counts = ContactImportCounts()
-    /// Whether the book was empty before.
+    /// True if the book was empty before.
     package let beganEmpty: Bool
-    /// What the contacts can be found by; `nil` until it is worth the time to gather it.
+    /// The keys of all contacts; `nil` until collecting them is worthwhile.
     var known: KeyFilter?
-    /// How many cards were looked for without it.
+    /// The number of look-ups without it.
     var lookups = 0
-    /// How many contacts there were before.
+    /// The number of contacts before.
     let bookSize: Int
-    /// The cards that contacts were imported as before.
+    /// The digests of cards that contacts were imported from.
     package let digests: ImportDigests
-    /// What was changed by this import: their digests no longer count.
+    /// The contacts changed by this import, whose digests no longer count.
     private var changed: Set<Int64> = []
-    /// How often each UID of this file came to each contact.
+    /// The number of occurrences of each UID of the file for each contact.
     private var occurrences = KeyCounts()
     private let lastIDBefore: Int64
     private var lastID: Int64
@@ -39,7 +39,7 @@ package final class ContactImporter {
         lastID = lastIDBefore
     }
 
-    /// What comes next is another file: its UIDs are counted anew.
+    /// Begins another file: UIDs are counted again.
     package func beginFile() {
         occurrences.removeAll()
     }
@@ -50,9 +50,10 @@ package final class ContactImporter {
         return outcome
     }
 
-    /// Counts a card whose digest is known as unchanged.
+    /// Counts a card with a known digest as unchanged.
     ///
-    /// - Returns: Whether it is; not where its contact was imported as another card since, which is found out by `add`.
+    /// - Returns: Whether it is unchanged; false if its contact was imported from another card since, which
+    ///   `add` handles.
     package func passes(_ card: DecodedCard) -> Bool {
         guard let id = digests[card.digest], !changed.contains(id) else { return false }
         _ = occurrences.count(MatchHash.uid(ContactKeys.uid(card.contact.uid), of: id))
@@ -71,7 +72,7 @@ package final class ContactImporter {
         var columns = incoming.columns
         var origins = ContactOrigins.itself(digest: incoming.digest)
         if mayBeStored(MatchHash.uid(uidKey)), try isTaken(uidKey) {
-            // There are programs that give all cards one UID.
+            // Some programs give all cards the same UID.
             var contact = incoming.contact
             contact.uid = UUID().uuidString.lowercased()
             columns = ContactColumns(
@@ -98,17 +99,17 @@ package final class ContactImporter {
         let isOldNews = found.importedCard == "" ? found.card == card : found.importedCard == card
         if isOldNews { return ImportOutcome(change: .unchanged, after: incoming.contact) }
         var mine = try cards.decode(found.card)
-        // As the card will read when it comes back from the database, so that the two can be compared.
+        // The card as it would be read back from the database, for comparison.
         let theirs = try cards.decode(card)
         var sources = try ImportedCards(stored: found.importedCard, current: mine, coding: cards)
         mine.id = found.id > lastIDBefore ? nil : Identifier(found.id)
         let place = sources.index(uid: theirs.uid, occurrence: occurrence)
-        // A UID that comes up again in a file stands for another state of the same card.
+        // A repeated UID in a file is another state of the same card.
         let origin = place ?? (incoming.hasUID ? sources.index(uid: theirs.uid, occurrence: 0) : nil)
         var base = origin.map { sources.cards[$0] }
         if let known = base {
             if try cards.card(known) == card { return ImportOutcome(change: .unchanged, after: mine) }
-            // Another card of that name may be somebody else's.
+            // Another card of that name may belong to another person.
             if incoming.isKnownByNameAlone { base = nil }
         }
         let merge = ContactMerge(base: base, mine: mine, theirs: theirs)
@@ -119,7 +120,8 @@ package final class ContactImporter {
         changed.insert(found.id)
         for key in origins.sourceKeys { known?.insert(MatchHash.uid(key)) }
         guard mergedCard != found.card else {
-            // What it was imported as is no concern of the person's, unless the card says otherwise by their will.
+            // The imported card is irrelevant to the person, unless the contact differs from it by their
+            // choice.
             try target.update(id: found.id, nil, origins, keptOwn: !merge.conflicts.isEmpty)
             return ImportOutcome(change: .unchanged, after: mine, conflicts: merge.conflicts)
         }
@@ -130,12 +132,12 @@ package final class ContactImporter {
     }
 }
 
-/// Which stored contact a card means:
+/// Finding the stored contact of a card:
 ///
-/// 1. the one with its UID, or into which a card with its UID went before. Where the UID is in doubt (it is
-///    counted, came up before in this file, or several contacts have it) the two must be alike besides;
-/// 2. else one that has a matching name and shares an e-mail address or a telephone number, the oldest first
-///    (`ContactMatching.isSamePerson`).
+/// 1. the one with its UID, or which a card with its UID was merged into. If the UID is doubtful (a counter,
+///   repeated in this file, or shared by several contacts) the two must also be similar;
+/// 2. else the oldest with a matching name and a shared e-mail address or telephone number
+///   (`ContactMatching.isSamePerson`).
 extension ContactImporter {
     struct Found {
         var id: Int64
@@ -149,9 +151,9 @@ extension ContactImporter {
         }
     }
 
-    /// As many contacts with the same key as are looked at.
+    /// The maximum number of examined contacts with the same key.
     private static let mostCandidates = 8
-    /// One look-up takes as long as it takes to gather the keys of some 32 contacts.
+    /// The number of contacts whose keys are collected in the time of one look-up.
     private static let contactsPerLookup = 32
 
     func find(_ incoming: IncomingContact) throws -> Found? {
@@ -167,7 +169,7 @@ extension ContactImporter {
 
     private func mayBeStored(_ hash: UInt64) -> Bool { known?.mayContain(hash) ?? true }
 
-    /// Most cards of a large import are new, and need not be looked for.
+    /// Collects the keys of all contacts: most cards of a large import are new, and need no look-up.
     private func gatherKnown() throws {
         try target.flush()
         var filter = KeyFilter()
@@ -212,7 +214,7 @@ extension ContactImporter {
         }
     }
 
-    /// What `look` finds, with no change of it still waiting to be written.
+    /// Returns the results of `look`, after writing waiting changes of them.
     private func settled<T>(_ id: (T) -> Int64, _ look: () throws -> [T]) throws -> [T] {
         let found = try look()
         guard found.contains(where: { target.awaits(id: id($0)) }) else { return found }
@@ -220,7 +222,7 @@ extension ContactImporter {
         return try look()
     }
 
-    /// Whether it is like the contact as it is, or as it was imported.
+    /// Returns whether a card is similar to the contact as it is, or as it was imported.
     private func isAlike(_ contact: Contact, _ candidate: Found) throws -> Bool {
         let stored = try cards.decode(candidate.card)
         return try ContactMatching.areAlike(stored, contact)
@@ -240,7 +242,7 @@ extension ContactImporter {
         return nil
     }
 
-    /// Those of the same name that do, in their order.
+    /// Returns the contacts of the same name that share an address, in order.
     private func contactsSharingAddress(with columns: ContactColumns) throws -> [Int64] {
         let name = columns.nameHash
         var ids: Set<Int64> = []
@@ -261,26 +263,29 @@ extension ContactImporter {
     }
 }
 
-/// Where an importer writes: the table, or what stands in for it in a preview.
+/// The destination of an importer: the table, or its replacement in a preview.
 ///
-/// Rows may wait to be written together. Whoever is to look for one asks first whether it waits.
+/// Rows may wait to be written together; before a look-up, the importer asks whether a row waits.
 protocol ContactImportTarget: AnyObject {
-    /// Whether rows must be found by their words.
+    /// True if rows must be searchable by their words.
     var isSearchable: Bool { get }
 
-    /// - Parameter id: Larger than any there is or was.
-    func insert(_ columns: ContactColumns, _ origins: ContactOrigins, id: Int64) throws
-    /// Changes a row; without `columns`, only what it was imported as.
+    /// Inserts a row.
     ///
-    /// - Parameter keptOwn: Whether it says otherwise by the person's will, so that this alone is undone too.
+    /// - Parameter id: An id larger than any before.
+    func insert(_ columns: ContactColumns, _ origins: ContactOrigins, id: Int64) throws
+    /// Changes a row; without `columns`, only its import data.
+    ///
+    /// - Parameter keptOwn: Whether the contact differs by the person's choice, so that the change of the
+    ///   import data alone can be undone too.
     func update(id: Int64, _ columns: ContactColumns?, _ origins: ContactOrigins, keptOwn: Bool) throws
 
-    /// Whether a row that waits may be found by one of these keys (`MatchHash`).
+    /// Returns whether a waiting row may have one of these keys (`MatchHash`).
     func awaits(_ hashes: [UInt64]) -> Bool
-    /// Whether a change of this row waits.
+    /// Returns whether a change of this row waits.
     func awaits(id: Int64) -> Bool
-    /// Writes what waits.
+    /// Writes the waiting rows.
     func flush() throws
-    /// Writes what waits, and clears away what served the writing.
+    /// Writes the waiting rows, and cleans up.
     func finish() throws
 }

@@ -3,11 +3,11 @@ import GRDB
 import MeetCore
 
 extension MeetStore {
-    /// Stores many contacts as one action. A contact is merged with the stored one that means the same person
+    /// Stores many contacts as one action. Each is merged with the stored contact of the same person
     /// (`ContactImporter`).
     ///
-    /// - Parameter progress: Hears every so often, on the caller's thread, how many are done.
-    /// - Throws: `cancelled` where the task is; nothing is stored then.
+    /// - Parameter progress: Called repeatedly on the caller's thread with the number done.
+    /// - Throws: `cancelled` if the task is; nothing is stored then.
     @discardableResult
     package func importContacts(
         _ contacts: some Sequence<Contact>, progress: @escaping (Int) -> Void = { _ in }
@@ -33,10 +33,10 @@ extension MeetStore {
         }
     }
 
-    /// Runs `body` with an importer, as one action of the person; a preview only reads, on one state of the
-    /// database, and lets others write meanwhile.
+    /// Runs `body` with an importer, as one action of the person; a preview only reads a single state of the
+    /// database, and does not block writers.
     ///
-    /// - Throws: `StoreError`, or what `body` throws; nothing is stored then.
+    /// - Throws: `StoreError`, or the errors of `body`; nothing is stored then.
     package func importing<T>(isPreview: Bool = false, _ body: (ContactImporter) throws -> T) throws -> T {
         var failure: (any Error)?
         func run(
@@ -45,7 +45,7 @@ extension MeetStore {
             do {
                 let importer = try ContactImporter(db, cards: cards, target: target)
                 let result = try body(importer)
-                // A source without cards is asked as well.
+                // Checked even for a source without cards.
                 try Task.checkCancellation()
                 try target.finish()
                 return (importer.counts, result)
@@ -62,7 +62,7 @@ extension MeetStore {
                 return (.imported(.contact, count: total), result)
             }
         } catch {
-            // What the body threw is told as it is, the store's own errors as the store's.
+            // Errors of the body are passed on unchanged, the store's own as `StoreError`.
             if let failure, !(failure is CancellationError), error == StoreError(failure), case .other = error
             {
                 throw failure
@@ -71,17 +71,17 @@ extension MeetStore {
         }
     }
 
-    /// Runs `body` on a connection of its own, which reads one state of the database and writes nothing but
+    /// Runs `body` on a separate connection, which reads a single state of the database and writes only
     /// temporary tables.
     private func preview<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
-        // No second connection finds a database that is no file.
+        // A second connection cannot open a database without a file.
         if path.isEmpty { return try write(body) }
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(options.busyTimeout)
         configuration.label = "meet preview"
         configuration.prepareDatabase { db in
-            // The temporary tables grow with the files; in memory they might become too many.
+            // The temporary tables grow with the files; in memory they might become too large.
             try db.execute(sql: "PRAGMA temp_store = FILE")
             try db.execute(sql: "PRAGMA temp.cache_size = -\(Self.previewCacheSize)")
             try db.execute(sql: "PRAGMA cache_size = -\(Self.previewCacheSize)")
@@ -95,6 +95,6 @@ extension MeetStore {
         }
     }
 
-    /// Of each of the two, in KiB.
+    /// The cache size of each database, in KiB.
     private static let previewCacheSize = 8 << 10
 }

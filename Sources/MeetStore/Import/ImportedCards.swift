@@ -1,15 +1,17 @@
 import MeetCore
 
-/// The cards that a contact was last imported as, one for each card of the files that went into it.
+/// The cards that a contact was last imported from, one for each source card.
 struct ImportedCards {
-    /// Sources beyond are forgotten, the oldest first.
+    /// The maximum number of sources; the oldest ones are dropped.
     private static let most = 16
 
     private(set) var cards: [Contact]
 
+    /// Reads the cards.
+    ///
     /// - Parameters:
     ///   - stored: The column `importedCard`.
-    ///   - current: The contact as it is stored.
+    ///   - current: The contact as stored.
     init(stored: String?, current: Contact, coding: any ContactCardCoding) throws {
         switch stored {
         case nil: cards = []
@@ -22,20 +24,20 @@ struct ImportedCards {
         self.cards = cards
     }
 
-    /// The place of the card with this UID; where there are several, `occurrence` counts them from 0.
+    /// Returns the index of the card with this UID; `occurrence` counts equal ones from 0.
     func index(uid: String, occurrence: Int) -> Int? {
         let key = ContactKeys.uid(uid)
         let found = cards.indices.filter { ContactKeys.uid(cards[$0].uid) == key }
         return occurrence < found.count ? found[occurrence] : nil
     }
 
-    /// Puts a card in its place, or after the others.
+    /// Replaces the card at an index, or appends it.
     mutating func set(_ card: Contact, at index: Int?) {
         if let index { cards[index] = card } else { cards.append(card) }
         if cards.count > Self.most { cards.removeFirst(cards.count - Self.most) }
     }
 
-    /// What is to be stored of them beside `card`.
+    /// Returns the columns to store with `card`.
     func origins(uidKey: String, card: String, coding: any ContactCardCoding) throws -> ContactOrigins {
         if cards.isEmpty { return ContactOrigins() }
         let texts = try cards.map(coding.card)
@@ -45,14 +47,14 @@ struct ImportedCards {
     }
 }
 
-/// The columns that tell what a contact was imported as.
+/// The columns with the import data of a contact.
 struct ContactOrigins {
-    /// `nil` where it was never imported, empty where that was as it is now.
+    /// The imported cards; `nil` if it was never imported, empty if equal to the contact.
     var importedCard: String?
-    /// The keys of the sources' UIDs that are not the contact's own.
+    /// The keys of the sources' UIDs that differ from the contact's own.
     var sourceKeys: [String] = []
-    /// Of the one card that it was imported as (`DecodedCard.digest`); `nil` where there are several, or none that came from
-    /// a file.
+    /// The digest of its only source card (`DecodedCard.digest`); `nil` if there are several, or it is not
+    /// from a file.
     var digest: UInt64?
 
     static func itself(digest: UInt64?) -> ContactOrigins { ContactOrigins(importedCard: "", digest: digest) }

@@ -1,22 +1,24 @@
 import GRDB
 import MeetCore
 
-/// A card of a file on its way into the store, with all that can be worked out without the database.
+/// A card of a file to be imported, with all data that does not depend on the database.
 package struct IncomingContact: Sendable {
     package var columns: ContactColumns
-    /// Tidy, with a name and a UID.
+    /// The contact, tidied, with a name and a UID.
     package var contact: Contact
-    /// Whether the UID is the card's own; if not it was derived (`Contact.derivedUID`).
+    /// True if the UID is the card's own; else it was derived (`Contact.derivedUID`).
     package var hasUID: Bool
-    /// Where the card stands.
+    /// The file and position of the card.
     package var file: String
     package var line: Int
-    /// Of its bytes; `nil` where it comes from no file.
+    /// The digest of its bytes; `nil` if it is not from a file.
     package var digest: UInt64?
 
+    /// Prepares a card.
+    ///
     /// - Parameters:
-    ///   - isSearchable: Whether what it will be found by is worth making now; it can be made later.
-    ///   - known: The words of fields that came up before.
+    ///   - isSearchable: Whether to compute the search text now; it can be computed later.
+    ///   - known: The cached words of repeated fields.
     package init(
         _ contact: Contact, hasUID: Bool, file: String, line: Int, digest: UInt64? = nil,
         cards: any ContactCardCoding, isSearchable: Bool, known: FieldWords? = nil
@@ -32,7 +34,9 @@ package struct IncomingContact: Sendable {
             self.contact, card: try cards.card(self.contact), isSearchable: isSearchable, known: known)
     }
 
-    /// - Parameter card: With a UID, its own or a derived one.
+    /// Prepares a decoded card.
+    ///
+    /// - Parameter card: A card with a UID, its own or a derived one.
     package init(
         _ card: DecodedCard, file: String, cards: any ContactCardCoding, isSearchable: Bool,
         known: FieldWords? = nil
@@ -42,22 +46,21 @@ package struct IncomingContact: Sendable {
             isSearchable: isSearchable, known: known)
     }
 
-    /// Whether nothing but its name tells it from others, so that another card of this name may be somebody
-    /// else's.
+    /// True if only its name identifies it, so that another card of this name may belong to another person.
     package var isKnownByNameAlone: Bool {
         !hasUID && contact.emails.isEmpty && contact.phones.isEmpty
     }
 }
 
-/// Which contacts were last imported as one card, and what its bytes were.
+/// The digests of the cards that contacts were last imported from.
 package struct ImportDigests: Sendable {
     private var ids: [UInt64: Int64] = [:]
 
-    /// None.
+    /// Makes an empty set.
     package init() {}
 
     init(_ db: Database) throws {
-        // In a preview the name alone would be that of a view.
+        // In a preview, the name alone would be that of a view.
         let rows = try db.cursor(
             "SELECT importDigest, id FROM main.contact WHERE importDigest IS NOT NULL ORDER BY importDigest, id"
         )
@@ -72,12 +75,12 @@ package struct ImportDigests: Sendable {
     subscript(_ digest: UInt64) -> Int64? { ids[digest] }
 }
 
-/// What became of a card.
+/// The result for a card.
 package struct ImportOutcome {
     package var change: ImportChange
-    /// The contact before; `nil` for a new one, and where it stayed as it was.
+    /// The contact before; `nil` for a new or unchanged one.
     package var before: Contact?
-    /// The contact now; its id is `nil` where it was added by the same import.
+    /// The contact now; its id is `nil` if it was added by this import.
     package var after: Contact
     package var conflicts: [ContactMerge.Conflict] = []
 }

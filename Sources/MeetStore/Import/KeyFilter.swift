@@ -1,5 +1,5 @@
-/// A set of keys in a fixed amount of memory (a Bloom filter): what was inserted is always found, and something
-/// else now and then, one time in ten thousand with half a million keys.
+/// A set of keys in a fixed amount of memory (a Bloom filter): an inserted key is always found, and another
+/// one in ten thousand cases once, with half a million keys.
 struct KeyFilter {
     private static let bits = 1 << 25
     private var words = [UInt64](repeating: 0, count: bits / 64)

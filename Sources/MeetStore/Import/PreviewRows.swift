@@ -1,16 +1,18 @@
 import GRDB
 import MeetCore
 
-/// What a preview would have written, in temporary tables beside the database: the database itself is only read,
-/// so that nobody waits for a preview.
+/// The rows that a preview would have written, in temporary tables: the database itself is only read, so that
+/// a preview blocks nobody.
 ///
-/// Temporary views stand before the tables that an importer looks into, for a name without a schema means those
+/// Temporary views shadow the tables that an importer reads, because a name without a schema refers to them
 /// first (https://www.sqlite.org/lang_naming.html). They show the contacts as they would be.
 final class PreviewRows: ContactImportTarget {
     let isSearchable = false
     private let db: Database
 
-    /// - Parameter db: A connection of its own, for the views stay.
+    /// Creates the tables and views.
+    ///
+    /// - Parameter db: A separate connection, because the views stay.
     init(_ db: Database) throws {
         self.db = db
         try db.execute(sql: Self.setUp)
@@ -66,7 +68,8 @@ final class PreviewRows: ContactImportTarget {
 }
 
 extension PreviewRows {
-    /// `hasKeys` where the addresses and numbers are in these tables too, else they are as they were.
+    /// The statements that make them. `hasKeys` tells whether the addresses and numbers of a contact are in these
+    /// tables too; else they are unchanged.
     private static let setUp = """
         CREATE TEMP TABLE previewContact(
             id INTEGER PRIMARY KEY, uidKey TEXT, nameHash INTEGER, card TEXT, importedCard TEXT,

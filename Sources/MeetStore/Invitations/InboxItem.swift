@@ -1,39 +1,39 @@
 import Foundation
 import MeetCore
 
-/// A message of somebody else about a meeting, and what became of it.
+/// A received message about a meeting, and its state.
 package struct InboxItem: Hashable, Sendable, Identifiable {
-    /// `nil` until it is stored.
+    /// The id; `nil` before it is stored.
     package var id: Identifier<InboxItem>?
-    /// The method of RFC 5546 in capitals, `REQUEST`.
+    /// The method of RFC 5546 in upper case, `REQUEST`.
     package var method: String
-    /// What it says, as far as it says something to this database.
+    /// The message's verdict for this database.
     package var news: News
     package var state: State
-    /// The UID of what it is about; empty where it has none.
+    /// The UID of the meeting; empty without one.
     package var uid: String
-    /// Which date of a series it is about; empty for all of it.
+    /// The date of a series; empty for all of it.
     package var recurrenceID: String
-    /// As it is stored by now, else as the message tells it; `nil` where neither is known.
+    /// The stored meeting, else the one in the message; `nil` if both are unknown.
     package var meeting: Meeting?
-    /// Whom it speaks for: the organizer, or who answers.
+    /// The user it speaks for: the organizer, or the attendee who answers.
     package var from: CalendarAddress?
-    /// Who sent it, where that is somebody else.
+    /// The sender, if different.
     package var realSender: CalendarAddress?
-    /// Why it is not accepted as that of whom it speaks for; nothing changed by it then.
+    /// The reason to doubt its sender; it changed nothing then.
     package var doubt: SchedulingDoubt?
-    /// The action that records what it changed (`MeetStore.undo(messageAction:_:)`); `nil` where it changed nothing.
+    /// The action that records its changes (`MeetStore.undo(messageAction:_:)`); `nil` if it changed nothing.
     package var messageAction: Int64?
-    /// What is different of the meeting since, old and new.
+    /// The changes of the meeting, old and new.
     package var changes: [FieldChange]
-    /// What whoever sent it says in words.
+    /// The sender's comment.
     package var comment: String?
-    /// What takes place at the same time, of what is stored; those of `ListInbox` and `LoadInboxItem` alone have it.
+    /// The stored meetings at the same time; only filled in by `ListInbox` and `LoadInboxItem`.
     package var clashes: [MeetingSummary]
     package var receivedAt: Date
-    /// When it was answered, taken, declined or dismissed.
+    /// The time when it was answered, accepted, declined or dismissed.
     package var settledAt: Date?
-    /// The `Message-ID` of the mail it came with, without angle brackets.
+    /// The `Message-ID` of its mail, without angle brackets.
     package var messageID: String?
 
     package init(
@@ -61,15 +61,15 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         self.messageID = messageID
     }
 
-    /// Whether `TakeProposal` is for it.
+    /// True if `TakeProposal` applies to it.
     package var canBeTaken: Bool {
         doubt?.canBeTaken ?? (isDecision || news == .forOthers || isUnconfirmedNews)
     }
 
-    /// Whether it tells of a meeting that somebody unknown sent, to be kept or not.
+    /// True if it is about a meeting from an unknown sender, to be kept or not.
     package var isUnconfirmedNews: Bool { news == .published && meeting?.isUnconfirmed == true }
 
-    /// Whether `TakeProposal` and `DeclineProposal` are for it.
+    /// True if `TakeProposal` and `DeclineProposal` apply to it.
     package var isDecision: Bool {
         switch news {
         case .proposed, .notInvited: doubt == nil
@@ -77,7 +77,7 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// Whether it may be answered with `AnswerInvitation`, and another time be proposed.
+    /// True if it can be answered with `AnswerInvitation`, or with a proposed time.
     package var isInvitation: Bool {
         switch news {
         case .invited, .updated, .rescheduled, .occurrenceChanged, .added, .proposalDeclined: doubt == nil
@@ -85,70 +85,69 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// What a message says.
+    /// The verdict on a message.
     package enum News: Hashable, Sendable, Codable {
-        /// Asks me to a meeting that I did not know of.
+        /// An invitation to an unknown meeting.
         case invited
-        /// Something changed that needs no new answer.
+        /// A change that needs no new answer.
         case updated
-        /// It is at another time: an answer given before no longer counts.
+        /// A new time: the earlier answer no longer counts.
         case rescheduled
-        /// One date of a series is different.
+        /// A change of one date of a series.
         case occurrenceChanged
-        /// A series has more dates.
+        /// Further dates of a series.
         case added
-        /// It is off: all of it, or one date.
+        /// A cancellation of all of it, or of one date.
         case cancelled
-        /// A series has no more dates from one on.
+        /// The end of a series before a date.
         case ended
-        /// It takes place without me.
+        /// The person is no longer invited.
         case uninvited
-        /// It takes place without these others.
+        /// These others are no longer invited.
         case dropped([CalendarAddress])
-        /// Something to be known, without an invitation.
+        /// A publication without an invitation.
         case published
-        /// Asks others: it came to a mailbox that is shared, or somebody handed it on. It is not stored but by
-        /// `TakeProposal`.
+        /// An invitation for others, from a shared mailbox or forwarded. Only `TakeProposal` stores it.
         case forOthers
-        /// Somebody whom I invited answered.
+        /// An answer of an invitee.
         case answered(Invitee.Participation)
-        /// Somebody answered who is not invited; `TakeProposal` invites them, `DeclineProposal` does not.
+        /// An answer of a person who is not invited; `TakeProposal` invites them, `DeclineProposal` does not.
         case notInvited(Invitee.Participation)
-        /// Somebody whom I invited lets these come instead.
+        /// An invitee delegates to these.
         case delegated(to: [CalendarAddress])
-        /// Somebody whom I invited asks for another time.
+        /// An invitee proposes another time.
         case proposed(MeetingTime)
-        /// The organizer does not take the time that I proposed, so whether I come at the time that stands is asked.
+        /// The organizer declined the person's proposed time, so an answer for the existing time is needed.
         case proposalDeclined
-        /// Somebody asked to be sent the meeting again, and is.
+        /// A request for the meeting, which is sent again.
         case refreshed
-        /// Something newer is known already, so nothing changed.
+        /// Outdated; nothing changed.
         case outdated
     }
 
-    /// What became of it.
+    /// The state of a message.
     package enum State: String, Hashable, Sendable, Codable, CaseIterable {
-        /// It waits for an answer of mine, or for a decision.
+        /// Waiting for the person's answer or decision.
         case waiting
-        /// It tells something that was not looked at yet.
+        /// Not seen yet.
         case unseen
-        /// It was looked at and put away.
+        /// Seen and dismissed.
         case dismissed
         case accepted, declined, tentative
-        /// I proposed another time.
+        /// The person proposed another time.
         case proposed
-        /// What somebody proposed was taken.
+        /// A proposal was accepted.
         case taken
-        /// What somebody proposed was declined.
+        /// A proposal was declined.
         case refused
-        /// A later message took its place.
+        /// Replaced by a later message.
         case superseded
     }
 }
 
-/// Which messages of others are listed, the latest first.
+/// A filter of the received messages, latest first.
 package enum InboxFilter: String, Hashable, Sendable, CaseIterable {
-    /// Those that wait for something, or were not looked at.
+    /// The waiting and the unseen messages.
     case open
     case all
 }

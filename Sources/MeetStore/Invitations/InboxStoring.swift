@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// What others sent, and what became of it. Nothing of that is journaled; see `History/UndoneMessages.swift`.
+/// Received messages and their states. They are not journaled; see `History/UndoneMessages.swift`.
 extension MeetStore {
     package func inboxCount(_ filter: InboxFilter) throws(StoreError) -> Int {
         try read { db in try db.number("SELECT count(*) FROM inbox WHERE \(Self.condition(filter))") }
     }
 
-    /// Some messages, the latest first, without what clashes.
+    /// Returns a page of messages, latest first, without their clashes.
     package func inbox(_ filter: InboxFilter, rows: Range<Int>) throws(StoreError) -> [InboxItem] {
         guard let page = Page(rows) else { return [] }
         return try read { db in
@@ -21,7 +21,7 @@ extension MeetStore {
         }
     }
 
-    /// The number of a message in that list; `nil` where it is not in it.
+    /// Returns the row of a message in that list; `nil` if it is not in it.
     package func inboxRow(
         of id: Identifier<InboxItem>, _ filter: InboxFilter
     ) throws(StoreError) -> Int? {
@@ -37,12 +37,12 @@ extension MeetStore {
         }
     }
 
-    /// One of them; `nil` where there is none.
+    /// Returns a message; `nil` if there is none.
     package func inboxItem(_ id: Identifier<InboxItem>) throws(StoreError) -> InboxItem? {
         try read { db in try self.item(id.rawValue, db) }
     }
 
-    /// Those about one meeting, the latest first.
+    /// Returns the messages about a meeting, latest first.
     package func inbox(_ filter: InboxFilter, about uid: String) throws(StoreError) -> [InboxItem] {
         try read { db in
             try db.rows(
@@ -54,7 +54,7 @@ extension MeetStore {
         }
     }
 
-    /// The iCalendar text of the component that a message came with.
+    /// Returns the iCalendar text of a message's component.
     package func component(of id: Identifier<InboxItem>) throws(StoreError) -> String? {
         try read { db in
             try String.fetchOne(
@@ -62,7 +62,7 @@ extension MeetStore {
         }
     }
 
-    /// The message that was read from this before; `nil` where none was.
+    /// Returns the message read from this source before, or `nil`.
     package func inboxItem(sourceKey: String) throws(StoreError) -> InboxItem? {
         try read { db in
             let id = try Int64.fetchOne(
@@ -71,13 +71,13 @@ extension MeetStore {
         }
     }
 
-    /// Stores a message that came. Those before it about the same date of the same meeting, from the same side, no longer
-    /// wait for anything.
+    /// Stores a received message. Earlier ones about the same date of the same meeting, from the same side,
+    /// no longer wait.
     ///
     /// - Parameters:
-    ///   - sourceKey: Tells what was read before.
-    ///   - component: Its iCalendar text.
-    ///   - replaces: Which of those before it it takes the place of.
+    ///   - sourceKey: Identifies the source, to detect repeated reading.
+    ///   - component: The iCalendar text.
+    ///   - replaces: Returns whether it replaces an earlier message.
     package func insert(
         _ item: InboxItem, sourceKey: String?, component: String, replacing replaces: (InboxItem) -> Bool
     ) throws(StoreError) -> InboxItem {
@@ -100,9 +100,9 @@ extension MeetStore {
         }
     }
 
-    /// Stores what became of a message.
+    /// Stores the state of a message.
     ///
-    /// - Parameter action: That of the person which settled it; undone, the message is as it was before.
+    /// - Parameter action: The person's action that settled it; undoing it restores the former state.
     @discardableResult
     package func save(_ item: InboxItem, action: Int64? = nil) throws(StoreError) -> InboxItem {
         guard let id = item.id?.rawValue else { return item }
@@ -136,12 +136,12 @@ extension MeetStore {
             let objects = ICalendarReader.read(Self.wrapped(component).utf8, file: "")
             item.meeting = objects.first?.events.first?.meeting(now: item.receivedAt, zone: zone.identifier)
         }
-        // The series was before it, and says nothing of that.
+        // The stored series is the earlier part, and does not show the end.
         if item.news == .ended { item.meeting?.status = .cancelled }
         return item
     }
 
-    /// A meeting, or a date of a series that may differ or not.
+    /// Returns a meeting, or a date of a series with or without differences.
     private func meeting(_ uid: String, _ recurrenceID: String, _ db: Database) throws -> Meeting? {
         func id(_ recurrenceID: String) throws -> Int64? {
             try Int64.fetchOne(
@@ -156,7 +156,7 @@ extension MeetStore {
             ?? MeetingRow.meeting(series, db)
     }
 
-    /// A component in an object of its own.
+    /// Returns a component in an object of its own.
     private static func wrapped(_ component: String) -> String {
         "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(component)\r\nEND:VCALENDAR\r\n"
     }

@@ -2,20 +2,20 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// What is to be sent. A message is stored before it is handed over, and how that ends is stored after; where a process
-/// dies between the two, the row says `sending` under the name of nobody who lives, and the message counts as doubtful.
+/// The outbox. A message is stored before it is handed over, and the result after; if the process ends
+/// between the two, the row is `sending` with an owner that has ended, and the message counts as doubtful.
 extension MeetStore {
-    /// How many there are; with `isOpenOnly` without what was sent or taken back.
+    /// Returns the number of messages; with `isOpenOnly` without sent and cancelled ones.
     package func outboxCount(isOpenOnly: Bool) throws(StoreError) -> Int {
         try read { db in try db.number("SELECT count(*) FROM outbox WHERE \(Self.shown(isOpenOnly))") }
     }
 
-    /// How many wait to leave.
+    /// Returns the number of messages waiting to be sent.
     package func waitingCount() throws(StoreError) -> Int {
         try read { db in try db.number("SELECT count(*) FROM outbox WHERE state = 'queued'") }
     }
 
-    /// Some of them, the latest first.
+    /// Returns a page of messages, latest first.
     package func outbox(isOpenOnly: Bool, rows: Range<Int>) throws(StoreError) -> [OutgoingMessage] {
         guard let page = Page(rows) else { return [] }
         return try read { db in
@@ -28,12 +28,12 @@ extension MeetStore {
         }
     }
 
-    /// One of them; `nil` where there is none.
+    /// Returns a message; `nil` if there is none.
     package func outgoing(_ id: Identifier<OutgoingMessage>) throws(StoreError) -> OutgoingMessage? {
         try read { db in try Self.row(id, db).map { try message($0) } }
     }
 
-    /// What was sent about a meeting or is to be, the earliest first: what the others know of it.
+    /// Returns the messages about a meeting, sent or not, earliest first: its delivered state.
     package func messages(about uid: String) throws(StoreError) -> [OutgoingMessage] {
         try read { db in
             try db.rows(
@@ -45,7 +45,7 @@ extension MeetStore {
         }
     }
 
-    /// The meetings of which somebody was told by those methods.
+    /// Returns the UIDs of meetings with sent messages of those methods.
     package func uidsTold(by methods: [String]) throws(StoreError) -> [String] {
         try read { db in
             try String.fetchAll(
@@ -59,20 +59,20 @@ extension MeetStore {
         }
     }
 
-    /// The last action of the person that stands; `nil` where there is none.
+    /// Returns the person's latest action that is not undone, or `nil`.
     package func lastAction() throws(StoreError) -> Int64? {
         try read { db in try Int64.fetchOne(db, sql: "SELECT max(id) FROM action WHERE \(Self.standing)") }
     }
 
-    /// The last action of a message that is kept; `nil` where there is none.
+    /// Returns the latest stored action of a message, or `nil`.
     package func lastMessageAction() throws(StoreError) -> Int64? {
         try read { db in try Int64.fetchOne(db, sql: "SELECT max(id) FROM action WHERE isOfMessage = 1") }
     }
 
-    /// Stores a message that is to be sent.
+    /// Stores a message to be sent.
     ///
-    /// - Parameter action: That of the person it is a part of, which takes it back when it is undone; `nil` where it tells
-    ///   of what was done before.
+    /// - Parameter action: The person's action that it is part of, whose undo withdraws it; `nil` if it is
+    ///   about earlier changes.
     package func enqueue(
         _ message: OutgoingMessage, action: Int64? = nil
     ) throws(StoreError) -> OutgoingMessage {
@@ -84,7 +84,7 @@ extension MeetStore {
         }
     }
 
-    /// Stores what became of a message.
+    /// Stores the state of a message.
     @discardableResult
     package func save(_ message: OutgoingMessage) throws(StoreError) -> OutgoingMessage {
         guard let id = message.id else { return try enqueue(message) }
@@ -95,7 +95,7 @@ extension MeetStore {
         }
     }
 
-    /// Makes those doubtful that a process was handing over which is gone.
+    /// Marks messages as doubtful whose sending process has ended.
     package func letGoOfAbandoned() throws(StoreError) {
         let isNeeded = try read { db in try self.abandoned(db).isEmpty == false }
         if !isNeeded { return }
@@ -106,10 +106,10 @@ extension MeetStore {
         }
     }
 
-    /// Takes the next message that is due and makes it this process's to hand over: the row says so, on disk, before this
-    /// returns. To be ended by `save`.
+    /// Takes the next due message for this process to send: the row is updated on disk before this returns.
+    /// `save` ends it.
     ///
-    /// - Parameter isImpatient: Whether those count too that wait for a later attempt.
+    /// - Parameter isImpatient: Whether messages waiting for a later attempt are included.
     package func takeOutgoing(
         isImpatient: Bool = false, excluding: Set<Identifier<OutgoingMessage>> = []
     ) throws(StoreError) -> OutgoingMessage? {
@@ -122,13 +122,13 @@ extension MeetStore {
                 "UPDATE outbox SET state = 'sending', owner = ?, attempts = attempts + 1 WHERE id = ?",
                 [token, id.rawValue])
             guard var message = try Self.row(id, db).map({ try self.message($0) }) else { return nil }
-            // Whoever cannot show that it lives hands it over all the same.
+            // A process that cannot create its lock file sends it all the same.
             message.state = .sending
             return message
         }
     }
 
-    /// Lets all that wait be tried then at the earliest, for one of them could not reach the server.
+    /// Postpones all waiting messages to an instant at the earliest, after one failed to reach the server.
     package func postponeOutgoing(until instant: Date) throws(StoreError) {
         try write { db in
             try db.run(
@@ -137,7 +137,7 @@ extension MeetStore {
         }
     }
 
-    /// When the next message waits to be tried; `nil` where none does.
+    /// Returns the time of the next attempt, or `nil`.
     package func nextAttempt() throws(StoreError) -> Date? {
         try read { db in
             try Int64.fetchOne(
@@ -164,7 +164,7 @@ extension MeetStore {
         }
     }
 
-    /// Whether a process that lives goes by that token.
+    /// Returns whether a token belongs to a running process.
     private func isAlive(_ owner: String?) -> Bool {
         guard let owner, let database = open.withLock({ $0 }) else { return false }
         return database.isOwn(owner) || database.isElsewhere(owner)

@@ -1,37 +1,37 @@
 import Foundation
 import MeetCore
 
-/// A message that is to be sent, or was: stored first, sent later, never twice.
+/// A message to be sent, or sent: stored first, sent later, never twice.
 package struct OutgoingMessage: Hashable, Sendable, Identifiable {
-    /// `nil` until it is stored.
+    /// The id; `nil` before it is stored.
     package var id: Identifier<OutgoingMessage>?
-    /// Of the mail, without angle brackets; the same at every attempt.
+    /// The `Message-ID` without angle brackets; the same at every attempt.
     package var messageID: String
-    /// The method of RFC 5546 in capitals.
+    /// The method of RFC 5546 in upper case.
     package var method: String
     package var uid: String
-    /// Which date of a series it is about; empty for all of it.
+    /// The date of a series; empty for all of it.
     package var recurrenceID: String
     package var from: CalendarAddress
     package var to: [CalendarAddress]
     package var subject: String
-    /// For people.
+    /// The text for people.
     package var text: String
     /// The iCalendar text.
     package var calendar: String
-    /// The `Message-ID` of the mail it answers.
+    /// The `Message-ID` of the mail that it answers.
     package var inReplyTo: String?
     package var state: State
-    /// Whether the program sends it by itself because a message asks for it.
+    /// True if the program sends it automatically in response to a message.
     package var isAutomatic = false
-    /// How often it was tried.
+    /// The number of attempts.
     package var attempts: Int
-    /// When it is tried next; `nil` where it is not.
+    /// The time of the next attempt; `nil` if there is none.
     package var nextAttempt: Date?
-    /// What went wrong last, as JSON of the error (`OutgoingMessage.failure`).
+    /// The latest error as JSON (`OutgoingMessage.failure`).
     package var error: String?
     package var createdAt: Date
-    /// When it left; `nil` until then.
+    /// The time of sending; `nil` before.
     package var sentAt: Date?
 
     package init(
@@ -61,18 +61,18 @@ package struct OutgoingMessage: Hashable, Sendable, Identifiable {
     }
 
     package enum State: String, Hashable, Sendable, Codable, CaseIterable {
-        /// It leaves when there is a network.
+        /// Waiting to be sent.
         case queued
-        /// A process is handing it over. Where that process is gone, it counts as `doubtful`.
+        /// Being sent by a process. If that process has ended, it counts as `doubtful`.
         case sending
-        /// It may have left: nobody knows until the person says so.
+        /// Possibly sent; only the person can decide.
         case doubtful
         case sent
-        /// The server refuses it for good.
+        /// Permanently refused by the server.
         case failed
-        /// The person took it back before it left.
+        /// Cancelled by the person before sending.
         case cancelled
-        /// Undo took it back before it left.
+        /// Withdrawn by undo before sending.
         case withdrawn
     }
 }

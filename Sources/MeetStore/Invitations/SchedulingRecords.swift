@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// What is stored of one UID, for the rules of RFC 5546, and what they make of it.
+/// The stored state of a UID for the rules of RFC 5546, and their results.
 extension MeetStore {
-    /// What there is of a UID; `nil` where there is nothing.
+    /// Returns the state of a UID; `nil` if nothing is stored.
     package func schedulingState(uid: String) throws(StoreError) -> SchedulingState? {
         if uid.isEmpty { return nil }
         return try read { db in
@@ -33,10 +33,10 @@ extension MeetStore {
         }
     }
 
-    /// Where the reader is.
+    /// The reader's zone.
     package var readerZone: TimeZone { zone }
 
-    /// Makes the sequence of a meeting at least that high. It is no action, and only rises.
+    /// Raises the sequence of a meeting to a minimum. It is not an action, and the sequence never falls.
     package func raiseSequence(of id: Identifier<Meeting>, to sequence: Int) throws(StoreError) {
         try write { db in
             try db.run(
@@ -45,7 +45,7 @@ extension MeetStore {
         }
     }
 
-    /// Stores the newest that was counted of invitees and organizers.
+    /// Stores the latest accepted revisions of invitees and organizers.
     package func note(
         _ replies: [ReplyState], _ received: [ReceivedState], uid: String
     ) throws(StoreError) {
@@ -82,9 +82,9 @@ extension MeetStore {
         }
     }
 
-    /// Stores the senders that spoke for others in the matter of a UID.
+    /// Stores the senders that spoke for others about a UID.
     ///
-    /// - Parameter forgettingOthers: Whether those that nobody confirmed are forgotten.
+    /// - Parameter forgettingOthers: Whether unconfirmed senders are removed.
     package func note(
         _ senders: [SenderState], forgettingOthers: Bool = false, uid: String
     ) throws(StoreError) {
@@ -105,7 +105,7 @@ extension MeetStore {
         }
     }
 
-    /// The addresses of the contacts that have one of these.
+    /// Returns the addresses of each contact that has one of these.
     package func addresses(ofContactsWith keys: Set<String>) throws(StoreError) -> [[String]] {
         if keys.isEmpty { return [] }
         return try read { db in
@@ -121,15 +121,16 @@ extension MeetStore {
         }
     }
 
-    /// Brings what is stored of one UID to what a message says: the meeting or the series, and the dates that differ. What
-    /// a message did is no action of the person, so undo leaves it alone; what they take over of it is one.
+    /// Updates the stored records of a UID to a message: the meeting or the series, and its exceptions. The
+    /// changes of a message are not an action of the person, so undo does not affect them; changes that the
+    /// person accepts are one.
     ///
-    /// Of a meeting that somebody else calls the sequence is theirs, exactly.
+    /// The sequence of a meeting with a foreign organizer is set to theirs.
     ///
     /// - Parameters:
-    ///   - deleted: Those that go, of the same UID.
-    ///   - replies, received: What `note` stores, as a part of the same action.
-    /// - Returns: Those of `saved` as they are stored.
+    ///   - deleted: The meetings to delete, of the same UID.
+    /// - replies, received: Stored like in `note`, as part of the same action.
+    /// - Returns: The `saved` ones as stored.
     package func file(
         _ saved: [Meeting], deleting deleted: [Identifier<Meeting>] = [], replies: [ReplyState] = [],
         received: [ReceivedState] = [], uid: String = "", as author: Author = .background
@@ -141,7 +142,7 @@ extension MeetStore {
             for id in deleted {
                 if let meeting = try MeetingRow.meeting(id.rawValue, db) { try deleteRow(meeting, db) }
             }
-            // The series comes before its dates.
+            // The series precedes its dates.
             let ordered = saved.sorted { $0.recurrenceID < $1.recurrenceID }
             for meeting in ordered { stored.append(try file(meeting, db)) }
             let name = saved.first?.title ?? ""
@@ -192,7 +193,7 @@ extension MeetStore {
         return try MeetingRow.meeting(id.rawValue, db) ?? saved
     }
 
-    /// A date whose series is not known here keeps its key.
+    /// Inserts a date whose series is unknown; it keeps its key.
     private func insertAlone(_ meeting: Meeting, _ db: Database) throws -> Meeting {
         let saved = try insert(meeting, db)
         guard let id = saved.id?.rawValue, meeting.seriesID == nil, !meeting.recurrenceID.isEmpty else {
@@ -202,7 +203,7 @@ extension MeetStore {
         return try MeetingRow.meeting(id, db) ?? saved
     }
 
-    /// Those who were invited before keep their rows, and whose contact they are.
+    /// Returns the invitees with the rows and contacts of those invited before.
     private static func known(_ incoming: [Invitee], _ stored: [Invitee]) -> [Invitee] {
         var left = stored
         return incoming.map { invitee in

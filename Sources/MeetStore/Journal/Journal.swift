@@ -1,21 +1,21 @@
 import GRDB
 import MeetCore
 
-/// What the triggers wrote down, and how it is run.
+/// The journal that the triggers write, and its replay.
 enum Journal {
-    /// How much was written down.
+    /// The size of recorded changes.
     struct Amount: Sendable {
-        /// Characters; more than the limit where it was given up.
+        /// The size in characters; more than the limit if recording was stopped.
         var size: Int
-        /// Rows of the journaled tables.
+        /// The number of rows of the journaled tables.
         var rows: Int
     }
 
-    /// Runs `body` while the triggers write down under an action how to take it back.
+    /// Runs `body` while the triggers record the reverse changes for an action.
     ///
     /// - Parameters:
-    ///   - revisedAt: Milliseconds since 1970 where something is undone or redone.
-    ///   - own: The keys of the person's addresses, where something is undone or redone.
+    ///   - revisedAt: The time of an undo or redo, in milliseconds since 1970.
+    ///   - own: The keys of the person's addresses, for an undo or redo.
     static func recording<T>(
         as action: Int64, limit: Int, revisedAt: Int64? = nil, own: Set<String> = [], _ db: Database,
         _ body: () throws -> T
@@ -31,7 +31,8 @@ enum Journal {
         return (result, Amount(size: try row?["size"] ?? 0, rows: try row?["rowCount"] ?? 0))
     }
 
-    /// Runs `body`, whose changes of bookkeeping columns alone are recorded too: they belong to what the person did.
+    /// Runs `body` with its changes of bookkeeping columns alone recorded too, because they are part of the
+    /// person's action.
     static func recordingBookkeeping<T>(_ db: Database, _ body: () throws -> T) throws -> T {
         try db.run("UPDATE journalScope SET recordsBookkeeping = 1")
         let result = try body()
@@ -39,15 +40,15 @@ enum Journal {
         return result
     }
 
-    /// Runs what was written under an action, the last first, while the same triggers write the way back. Stops
-    /// with `CancellationError` when its task is cancelled.
+    /// Runs the journal of an action in reverse order, while the same triggers record the reverse changes.
+    /// Stops with `CancellationError` when its task is cancelled.
     ///
     /// - Parameters:
     ///   - own: The keys of the person's addresses.
-    ///   - progress: Hears how many rows are done.
-    ///   - completion: Runs after them; what it changes is recorded with them.
-    /// - Returns: The last row of the journal that was run; those of the way back come after it. And how much
-    ///   these are.
+    ///   - progress: Called with the number of rows done.
+    ///   - completion: Runs afterwards; its changes are recorded too.
+    /// - Returns: The last row of the journal that was run, after which the reverse changes follow, and their
+    ///   size.
     static func replay(
         _ action: Int64, limit: Int, revisedAt: Int64, own: Set<String>, _ db: Database,
         progress: (Int) -> Void, completion: () throws -> Void
@@ -76,19 +77,19 @@ enum Journal {
     }
 }
 
-/// Some rows of the journal that one statement can run, the last first. Rows of one form go together, because
-/// preparing a statement costs much more than running it for a row.
+/// Rows of the journal that a single statement can run, in reverse order. Rows of the same form are grouped,
+/// because preparing a statement costs much more than running it for a row.
 private struct JournalBatch {
     private static let mostRows = 1000
-    /// Bytes.
+    /// The maximum size in bytes.
     private static let largest = 2 << 20
 
-    /// The id of the row that comes next after this batch, going back, is smaller.
+    /// The smallest id in the batch; the next batch precedes it.
     private(set) var first: Int64
     private(set) var sql: String
     private(set) var rowCount: Int
 
-    /// `nil` where nothing is left.
+    /// Reads the next batch; `nil` at the end.
     init?(action: Int64, before end: Int64, _ db: Database) throws {
         let rows = try db.preparedCursor(
             """
@@ -117,8 +118,8 @@ private struct JournalBatch {
             texts.append(text)
             size += text.utf8.count
         }
-        // FTS5 writes its index out whenever a row comes that is before the last one: 100,000 contacts come back in
-        // 70 s one way round and in 27 s the other.
+        // FTS5 writes its index out at each row before the previous one: restoring 100,000 contacts takes 70
+        // s in one order and 27 s in the other.
         if let id = JournalTriggers.id(ofRow: text), let lastID = texts.last.flatMap(JournalTriggers.id),
             lastID < id
         {

@@ -1,41 +1,40 @@
 import GRDB
 
-/// The triggers that write down how to take a change back
-/// (the technique of https://www.sqlite.org/undoredo.html).
+/// The triggers that record how to undo changes (the technique of https://www.sqlite.org/undoredo.html).
 ///
-/// Each journaled table gets three. They write only while `journalScope` holds a row, which names the action
-/// that is going on. Undo and redo run what was written, while the same triggers write the way back.
+/// Each journaled table has three. They write only while `journalScope` holds a row with the current action.
+/// Undo and redo run the journal while the same triggers record the reverse changes.
 ///
-/// What they write is one row of SQL text; the statement around it, which is the same for all rows of a table, is
-/// a row of `journalForm`. There are three forms: to delete rows that were inserted, to restore rows that were
-/// deleted, and to change back the columns that were changed. The last leaves alone what somebody else wrote into
-/// other columns since: a row says by the bits of a number which of its values count. Of guarded columns it has the new values
-/// too, and leaves alone what somebody else wrote into them since.
+/// Each entry is a row of SQL text; the statement around it, common to all rows of a table, is a row of
+/// `journalForm`. There are three forms: to delete inserted rows, to restore deleted rows, and to restore
+/// changed columns. The last one does not affect later changes of other columns: a row contains a bit mask of
+/// its values. For guarded columns it contains the new values too, and does not affect later changes of them.
 enum JournalTriggers {
-    /// A table whose changes can be undone. Its first column is `id`. What hangs on it (a search index, keys)
+    /// A table whose changes can be undone. Its first column is `id`. Dependent data (a search index, keys)
     /// follows by triggers of its own.
     struct Table: Sendable {
         var name: String
-        /// To change these columns alone is no action of the person, unless it is said to be
-        /// (`Journal.recordingBookkeeping`); they come back with the rest of the row.
+        /// The columns whose changes alone are not an action of the person, unless declared
+        /// (`Journal.recordingBookkeeping`); they are restored with the rest of the row.
         var bookkeeping: [String] = []
-        /// These stay as they are, whatever is undone.
+        /// The columns that undo never changes.
         var unjournaled: [String] = []
-        /// Columns that somebody else may change too.
+        /// The columns that others may change too.
         var guarded: [Guarded] = []
     }
 
-    /// Columns that are changed back together, and only where all of them that an action changed still are as it left them.
+    /// Columns that are restored together, and only if all of them that an action changed are still as it
+    /// left them.
     struct Guarded: Sendable {
         var columns: [String]
-        /// These are worked out from them, and are changed back with them.
+        /// The columns computed from them, which are restored with them.
         var derived: [String] = []
-        /// A column whose changes bind them too: what it was changed to is what they were changed by.
+        /// A column whose changes bind them too: its new value identifies the cause of their changes.
         var origin: String?
     }
 
-    /// Makes the triggers anew from the columns as they are; tables that are not there yet are passed over. To be
-    /// called by every migration that changes a journaled table; what was written down before keeps its forms.
+    /// Recreates the triggers from the current columns; missing tables are skipped. To be called by every
+    /// migration that changes a journaled table; older entries keep their forms.
     static func install(_ tables: [Table], _ db: Database) throws {
         for table in tables where try db.tableExists(table.name) {
             let names = try db.columns(in: table.name).map(\.name)
@@ -47,7 +46,7 @@ enum JournalTriggers {
                     + journaled.map { "\(quoted($0))=excluded.\(quoted($0))" }.joined(separator: ","), db)
             let values = journaled.filter { $0 != "id" }
             let guarded = table.guarded.flatMap(\.columns).filter(values.contains)
-            /// Whether a column is as the action left it, or was not changed by it.
+            /// Returns the condition that a column is as the action left it, or was not changed by it.
             func stands(_ name: String) -> String? {
                 guard let place = values.firstIndex(of: name), let new = guarded.firstIndex(of: name) else {
                     return nil
@@ -98,14 +97,15 @@ enum JournalTriggers {
     private static func restorationHead(_ table: String) -> String { "INSERT INTO \(table)(" }
     private static func changeHead(_ table: String) -> String { "UPDATE \(table) SET " }
 
-    /// New rows that one row of the journal takes back.
+    /// The number of inserted rows that an entry of the journal deletes.
     private static let idsPerEntry = 100
 
-    /// Inserts rows of a journaled table while the triggers write nothing, and writes down how to take them back, a hundred
-    /// in one.
+    /// Inserts rows of a journaled table with the triggers disabled, and records their deletion, a hundred in
+    /// one entry.
     ///
     /// - Parameters:
-    ///   - ids: Of the rows that `insert` inserts, and with them triggers; it changes no other row of a journaled table.
+    ///   - ids: The ids of the rows that `insert` inserts; it and its triggers change no other row of a
+    ///     journaled table.
     static func inserting(
         _ ids: [Int64], into table: String, _ db: Database, _ insert: () throws -> Void
     ) throws {
@@ -123,7 +123,7 @@ enum JournalTriggers {
         }
     }
 
-    /// The first row of these tables that was changed since a row of the journal.
+    /// Returns the first row of these tables that was changed since a row of the journal.
     static func firstChanged(
         of tables: [String], under action: Int64, after last: Int64, _ db: Database
     ) throws -> (table: String, id: Int64)? {
@@ -144,7 +144,7 @@ enum JournalTriggers {
         return nil
     }
 
-    /// All rows of a table that were changed since a row of the journal.
+    /// Returns all rows of a table that were changed since a row of the journal.
     static func changed(
         of table: String, under action: Int64, after last: Int64, _ db: Database
     ) throws -> Set<Int64> {
@@ -167,10 +167,10 @@ enum JournalTriggers {
         return ids
     }
 
-    /// Whether a statement of this head can meet a row but once.
+    /// Returns whether a statement of this form may affect a row only once.
     static func needsEachRowOnce(head: String) -> Bool { head.hasPrefix("UPDATE ") }
 
-    /// The id a row of the journal begins with, be it alone or the first of the values.
+    /// Returns the id at the beginning of a journal row, alone or as the first of the values.
     static func id(ofRow row: String) -> Int64? {
         Int64(row.drop { $0 == "(" }.prefix { $0.isNumber })
     }

@@ -1,13 +1,14 @@
 import GRDB
 
-/// Rows of one table, to be written many to a statement. Triggers fire for each of them as they do for one alone.
+/// Rows of a table, written several per statement. Triggers fire for each of them as for a single one.
 ///
-/// For each statement with triggers a savepoint is made, with which a full-text index writes out what it has gathered
-/// (https://www.sqlite.org/fts5.html): rows one by one take three times as long.
+/// A savepoint is made for each statement with triggers, at which a full-text index writes out its changes
+/// (https://www.sqlite.org/fts5.html): single rows take three times as long.
 struct RowBatch {
-    /// Of one statement; with more it takes no less time, save where the index of words of a table is large.
+    /// The default number per statement; more is not faster, unless the full-text index of the table is
+    /// large.
     private static let usualRows = 64
-    /// https://www.sqlite.org/limits.html, 9.
+    /// The maximum number of variables (https://www.sqlite.org/limits.html, 9).
     private static let mostVariables = 32_766
 
     private let table: String
@@ -17,21 +18,23 @@ struct RowBatch {
     private let mostRows: Int
     private var columns: [String] = []
     private var values = WaitingValues()
-    /// Of the rows that wait, where they are journaled.
+    /// The ids of the waiting rows, if they are journaled.
     private var ids: [Int64] = []
-    /// By the number of their rows, which is a power of two, so that there are few.
+    /// The statements by their number of rows, a power of two, so that there are few.
     private var statements: [Int: Statement] = [:]
-    /// Rows that are not written yet.
+    /// The number of waiting rows.
     private(set) var count = 0
-    /// Bytes of the texts in them.
+    /// The size of their texts in bytes.
     var size: Int { values.size }
 
+    /// Makes an empty batch.
+    ///
     /// - Parameters:
-    ///   - passesOverKnown: Whether a row whose key is taken is left out; else it is an error.
-    ///   - replacesByID: Whether a row whose `id` is taken gets these values.
-    ///   - isJournaled: Whether the table is one of those whose changes can be undone, and the rows are new. The first column
-    ///     is then `id`.
-    ///   - mostRows: Of one statement; a power of two.
+    ///   - passesOverKnown: Whether a row with an existing key is skipped; else it is an error.
+    ///   - replacesByID: Whether a row with an existing `id` is updated.
+    ///   - isJournaled: Whether the table's changes can be undone, and the rows are new. The first column is
+    ///     then `id`.
+    ///   - mostRows: The maximum per statement; a power of two.
     init(
         into table: String, passesOverKnown: Bool = false, replacesByID: Bool = false,
         isJournaled: Bool = false, mostRows: Int = usualRows
@@ -43,6 +46,8 @@ struct RowBatch {
         beginning = "INSERT \(passesOverKnown ? "OR IGNORE " : "")INTO \(table)"
     }
 
+    /// Adds a row.
+    ///
     /// - Parameter row: Every row has the same columns, in the same order.
     mutating func append(_ row: ColumnValues) {
         if columns.isEmpty { columns = row.map(\.column) }
@@ -57,7 +62,7 @@ struct RowBatch {
         count += 1
     }
 
-    /// Writes those that wait, in their order.
+    /// Writes the waiting rows, in order.
     mutating func flush(_ db: Database) throws {
         guard count > 0 else { return }
         if isJournaled {
@@ -80,7 +85,7 @@ struct RowBatch {
         }
     }
 
-    /// How many of so many go into the next statement.
+    /// Returns the number of rows in the next statement.
     private func rows(of count: Int) -> Int {
         let powerOfTwo = 1 << (Int.bitWidth - 1 - max(1, count).leadingZeroBitCount)
         return min(powerOfTwo, mostRows)
@@ -101,8 +106,8 @@ struct RowBatch {
 }
 
 extension Database {
-    /// The largest id that any row of a table ever had, those that were deleted too
-    /// (https://www.sqlite.org/autoinc.html); 0 where there was none.
+    /// Returns the largest id that a table ever had, including deleted rows
+    /// (https://www.sqlite.org/autoinc.html); 0 without one.
     func lastID(of table: String) throws -> Int64 {
         try Int64(
             number(

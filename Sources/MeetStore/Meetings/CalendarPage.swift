@@ -2,15 +2,15 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Some days of a calendar with what takes place on them, called off and done or not.
+/// Some days of a calendar with their meetings, including cancelled and done ones.
 package struct CalendarPage: Hashable, Sendable {
     package var first: CalendarDate
-    /// The last one; not before the first.
+    /// The last day; not before the first.
     package var last: CalendarDate
-    /// In the order of the list: of what takes less than a day, the first that begin on each of the days, and what
-    /// goes on into the first of them; and all that takes whole days or longer, up to a bound.
+    /// The meetings in list order: of those shorter than a day, the first that begin on each day, and those
+    /// that continue into the first day; and all of whole days or longer, up to a limit.
     package var meetings: [MeetingSummary]
-    /// Of each day, how many begin on it or take all of it.
+    /// The number of meetings that begin on each day or take all of it.
     package var counts: [Int]
 
     package init(
@@ -22,33 +22,33 @@ package struct CalendarPage: Hashable, Sendable {
         self.counts = counts
     }
 
-    /// How many begin on a day or take all of it; 0 for a day that is not among these.
+    /// Returns the number of meetings that begin on a day or take all of it; 0 for a day outside the page.
     package func count(on day: CalendarDate) -> Int {
         let place = day.dayNumber - first.dayNumber
         return counts.indices.contains(place) ? counts[place] : 0
     }
 
-    /// Whether all of these days are among its own.
+    /// Returns whether all of these days are in the page.
     package func covers(_ days: ClosedRange<CalendarDate>) -> Bool {
         first <= days.lowerBound && days.upperBound <= last
     }
 }
 
 extension MeetStore {
-    /// What takes place on these days, a thousand of them at most. However many meetings there are, only those of these
-    /// days are looked at.
+    /// Returns the meetings on these days, a thousand days at most. Only those of these days are read,
+    /// however many meetings there are.
     ///
     /// - Parameters:
-    ///   - text: As in a `MeetingQuery`.
-    ///   - zone: Whose days they are.
-    ///   - most: So many that take less than a day are told of each day; with none the counts are all that is told.
+    ///   - text: A filter as in `MeetingQuery`.
+    ///   - zone: The zone of the days.
+    ///   - most: The maximum number of meetings shorter than a day on each day; 0 for counts only.
     package func calendar(
         _ days: ClosedRange<CalendarDate>, text: String = "", zone: TimeZone, mostPerDay most: Int
     ) throws(StoreError) -> CalendarPage {
         try read { db in try CalendarReading(days, text: text, zone: zone, db).page(mostPerDay: most) }
     }
 
-    /// What takes whole days or longer and has a part of these days, however many days these are.
+    /// Returns the meetings of whole days or longer on any of these days.
     package func spans(
         over days: ClosedRange<CalendarDate>, text: String = "", zone: TimeZone
     ) throws(StoreError) -> [MeetingSummary] {
@@ -58,8 +58,8 @@ extension MeetStore {
         }
     }
 
-    /// What else has a part of the day on which a meeting begins, for the reader, in order and so many at most; neither
-    /// called off nor done.
+    /// Returns the other meetings on the day on which a meeting begins for the reader, in order and at most
+    /// `most`; without cancelled and done ones.
     package func others(onDayOf meeting: Meeting, most: Int) throws(StoreError) -> [MeetingSummary] {
         let zone = zone
         guard let day = meeting.time.firstDay(in: zone), day.isReal else { return [] }
@@ -69,8 +69,8 @@ extension MeetStore {
         }
     }
 
-    /// What takes whole days or longer and has a part of the days, for the reader, from the first of these rows of a list to
-    /// the last; what is overdue stands elsewhere than on its day.
+    /// Returns the meetings of whole days or longer on the days from the first to the last of these list
+    /// rows, for the reader. Overdue ones are listed elsewhere than on their day.
     package func spans(
         beside rows: [MeetingSummary], text: String = ""
     ) throws(StoreError) -> [MeetingSummary] {
@@ -81,8 +81,8 @@ extension MeetStore {
     }
 }
 
-/// What is read of some days. What takes less than a day is found by its start: it is over a day later. The few that take
-/// longer have an index of their own.
+/// A reader of some days. Meetings shorter than a day are found by their start, because they end within a
+/// day. The few longer ones have an index of their own.
 private struct CalendarReading {
     private static let mostDays = 1000
     private static let mostSpans = 500
@@ -104,7 +104,7 @@ private struct CalendarReading {
     func page(mostPerDay most: Int) throws -> CalendarPage {
         let last = min(self.last, first.adding(days: Self.mostDays - 1))
         let count = last.dayNumber - first.dayNumber + 1
-        // The first moments of the days, and of the one after them.
+        // The midnights at the beginning of the days, and of the day after them.
         let midnights = (0...count).map { first.adding(days: $0).startOfDay(in: zone).secondsBefore }
         let spans = try spans()
         var counts = try counts(midnights)
@@ -122,14 +122,14 @@ private struct CalendarReading {
         try list().summaries(spans.prefix(Self.mostSpans).map(\.key))
     }
 
-    /// Without words, of which alone anything is kept.
+    /// Without words, the only condition that is cached.
     private func list() throws -> OccurrenceList {
         try OccurrenceList(MeetingQuery(), reader: zone, KeptLists(), db)
     }
 
     // MARK: - What takes less than a day
 
-    /// How many begin between each midnight and the next.
+    /// Returns the number of meetings that begin between consecutive midnights.
     private func counts(_ midnights: [Int64]) throws -> [Int] {
         let days = zip(midnights, midnights.dropFirst()).map { "[\($0),\($1)]" }
         let json = "[\(days.joined(separator: ","))]"
@@ -144,7 +144,7 @@ private struct CalendarReading {
         ) { try $0[0] }
     }
 
-    /// The first of each day, and what goes on into the first day.
+    /// Returns the first meetings of each day, and those that continue into the first day.
     private func shorts(_ midnights: [Int64], most: Int) throws -> [OccurrenceKey] {
         guard let start = midnights.first, let end = midnights.last else { return [] }
         let before = try keys(from: start - Placement.day, to: start, endingAfter: start, limit: most)
@@ -153,7 +153,7 @@ private struct CalendarReading {
                 $0 += try keys(from: $1.0, to: $1.1, limit: most)
             }
         }
-        // What matches is looked up once and not day by day.
+        // Matches are looked up once and not for each day.
         var (shown, day, count) = (before, 0, 0)
         for key in try keys(from: start, to: end, limit: .max) {
             while day + 1 < midnights.count - 1, midnights[day + 1] <= key.stored {
@@ -190,7 +190,7 @@ private struct CalendarReading {
             placement = try Placement(row)
         }
 
-        /// The numbers of the days that it has a part of.
+        /// Returns the numbers of its days.
         func days(in zone: TimeZone) -> ClosedRange<Int> {
             let end = placement.end ?? placement.start
             if placement.isWholeDay {
@@ -202,7 +202,7 @@ private struct CalendarReading {
         }
     }
 
-    /// In the order of the list.
+    /// Returns the long occurrences in list order.
     func spans() throws -> [Span] {
         let start = ReaderInstant(first.startOfDay(in: zone).secondsBefore, reader: zone)
         let end = ReaderInstant(last.adding(days: 1).startOfDay(in: zone).secondsBefore, reader: zone)
@@ -221,14 +221,14 @@ private struct CalendarReading {
     // MARK: - Conditions
 
     private static let isShort = "o.endsAt - o.startsAt < 86400"
-    /// As the index `occurrenceSpans` has it.
+    /// The condition of the index `occurrenceSpans`.
     private static let isLong = "o.endsAt - o.startsAt >= 86400"
 
-    /// For the few rows of an index.
+    /// The condition for the few rows of an index.
     private static let isMatch =
         "AND EXISTS (SELECT 1 FROM meetingSearch WHERE meetingSearch MATCH ? AND rowid = o.meetingID)"
 
-    /// The plus keeps SQLite from taking the meetings one by one: https://www.sqlite.org/optoverview.html
+    /// The plus keeps SQLite from visiting the meetings one by one: https://www.sqlite.org/optoverview.html
     private var wordCondition: String {
         words == nil
             ? "" : "AND +o.meetingID IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)"

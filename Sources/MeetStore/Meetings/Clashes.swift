@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Which rows of a list are in each other's way, or in that of what is not listed.
+/// Clashes of list rows with each other, or with other meetings.
 extension MeetStore {
-    /// Those of some occurrences at whose time something else takes place. Both have a time of day, and both take time
-    /// (`MeetingSummary.takesTime`). What has begun more than a day before is not looked for.
+    /// Returns the occurrences at whose time there is another one. Both have a time of day, and both take
+    /// time (`MeetingSummary.takesTime`). Occurrences that began more than a day before are not searched.
     package func clashing(_ ids: [OccurrenceIdentity]) throws(StoreError) -> Set<OccurrenceIdentity> {
         if ids.isEmpty { return [] }
         return try read { db in
@@ -26,7 +26,8 @@ extension MeetStore {
         var date: String
     }
 
-    /// The occurrences around each are read from the index of the order alone; their meetings only where they overlap.
+    /// The neighbouring occurrences are read from the index of the order alone; their meetings only if they
+    /// overlap.
     private static let clashes = """
         SELECT o.meetingID, o.recurrenceID FROM json_each(?) AS wanted
         CROSS JOIN occurrence o ON o.meetingID = json_extract(wanted.value, '$.meeting')
@@ -44,7 +45,8 @@ extension MeetStore {
 }
 
 extension Sequence<MeetingSummary> {
-    /// Those with a time of day that take place while one of these days or spans of days does, both of which take time.
+    /// Returns the occurrences with a time of day during one of these days or spans of days, if both take
+    /// time.
     package func clashing(with spans: [MeetingSummary]) -> Set<OccurrenceIdentity> {
         let taken = spans.compactMap { span -> (OccurrenceIdentity, Range<Date>)? in
             guard span.takesTime, let start = span.start, let end = span.end else { return nil }

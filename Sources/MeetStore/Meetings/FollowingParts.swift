@@ -1,10 +1,10 @@
 import MeetCore
 
-/// Brings changes of one date and all later ones into the shape that is stored: the series ends before them, and what follows
-/// is a series of its own.
+/// Converts changes of one date and all later ones to the stored form: the series ends before them, and the
+/// rest is a series of its own.
 ///
-/// Its UID is that of the series with the date behind it, as Google names what begins at a date of a series; so a file that is
-/// read again finds it.
+/// Its UID is that of the series followed by the date, like Google's for a part of a series; so a file that
+/// is read again finds it.
 struct FollowingParts {
     private(set) var meetings: [IncomingMeeting]
 
@@ -16,7 +16,9 @@ struct FollowingParts {
         var time: MeetingTime
     }
 
-    /// - Parameter meetings: Of files; a series stands with its changes.
+    /// Splits the meetings of files.
+    ///
+    /// - Parameter meetings: The meetings of files; a series and its changes are together.
     init(_ meetings: [IncomingMeeting]) {
         self.meetings = meetings
         let changed = Set(
@@ -31,10 +33,13 @@ struct FollowingParts {
 
     static func uid(_ uid: String, from key: String) -> String { uid + "_R" + key }
 
-    /// No honest series is changed so often for good; of more changes the later ones are for their dates alone.
+    /// The maximum number of parts; genuine series have fewer, and further changes affect only their own
+    /// dates.
     private static let mostParts = 100
 
-    /// - Parameter places: Of all that have the UID.
+    /// Splits a series.
+    ///
+    /// - Parameter places: The indices of all meetings with the UID.
     private mutating func split(_ uid: String, _ places: [Int]) {
         guard let master = places.first(where: { meetings[$0].event.recurrenceID.isEmpty }),
             let recurrence = meetings[master].meeting.recurrence,
@@ -72,7 +77,7 @@ struct FollowingParts {
                     meetings[master].isPart = true
                     meetings[master].piece = IncomingMeeting.Piece(uid: uid, end: start)
                 } else {
-                    // Nothing of it is left: what follows is the series.
+                    // If no date is left, the rest is the series.
                     meetings[master].isReplaced = true
                 }
             } else if let last = parts.last, let former = changes[last.from] {
@@ -104,7 +109,7 @@ struct FollowingParts {
         if meetings[place].meeting.title.isEmpty { meetings[place].meeting.title = whole.title }
     }
 
-    /// A part ends where the next one begins.
+    /// Ends a part at the beginning of the next one.
     private mutating func end(_ place: Int, _ part: Part, before start: WallTime) {
         guard let recurrence = meetings[place].meeting.recurrence,
             let series = Series(part.time, recurrence)
@@ -113,7 +118,7 @@ struct FollowingParts {
         meetings[place].piece?.end = start
     }
 
-    /// A date that differs by itself belongs to the part that it is in.
+    /// Assigns an exception to the part that contains it.
     private mutating func tie(_ place: Int, to parts: [Part], of whole: Meeting) {
         let key = meetings[place].event.recurrenceID(in: whole.time)
         guard let part = parts.last(where: { $0.from <= key }), let start = WallTime(basicText: key) else {

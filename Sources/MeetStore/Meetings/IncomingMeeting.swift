@@ -1,25 +1,25 @@
 import MeetCore
 
-/// A meeting of a file that is to be stored.
+/// A meeting of a file to be stored.
 package struct IncomingMeeting: Sendable {
     package var event: CalendarEvent
-    /// What the event says; with a UID.
+    /// The meeting of the event, with a UID.
     package var meeting: Meeting
     package var file: String
-    /// Whether it is only a part of the series that the event says.
+    /// True if it is only a part of the event's series.
     var isPart = false
-    /// Which part it is, where the file says the series too.
+    /// The part, if the file contains the series too.
     var piece: Piece?
-    /// Whether another takes its place from its first date on.
+    /// True if another one replaces it from its first date on.
     var isReplaced = false
 
-    /// A stretch of a series, by the clocks of the latter.
+    /// A section of a series, in the zone of the series.
     struct Piece: Sendable {
-        /// Of the series.
+        /// The UID of the series.
         var uid: String
-        /// The first date; `nil` where it begins with the series.
+        /// The first date; `nil` for the beginning of the series.
         var start: WallTime?
-        /// The date at which another part begins.
+        /// The date at which the next part begins.
         var end: WallTime?
     }
 
@@ -30,17 +30,17 @@ package struct IncomingMeeting: Sendable {
     }
 }
 
-/// What became of one of them.
+/// The result for a meeting.
 package struct MeetingImportOutcome: Sendable {
     package enum Change: Hashable, Sendable {
         case added, updated, unchanged
     }
 
     package var change: Change
-    /// What was stored of one that is updated.
+    /// The stored meeting, if it is updated.
     package var before: Meeting?
-    /// As it is, or would be, stored; what the file says, where that says the same as before.
+    /// The meeting as it is, or would be, stored; if the file has no changes, as in the file.
     package var after: Meeting
-    /// Whether something stayed as the person had changed it, though the file says otherwise.
+    /// True if the person's changes were kept in place of the file's.
     package var keptOwn = false
 }

@@ -1,13 +1,13 @@
 import GRDB
 import MeetCore
 
-/// Writes new meetings many at a time, with their invitees and venues. They have their ids before they are written, so
-/// that a date of a series can name it.
+/// Writes new meetings in batches, with their invitees and venues. They have their ids before they are
+/// written, so that a date of a series can refer to it.
 ///
-/// What waits is to be written (`flush`) before anything else reads or writes meetings or venues.
+/// Waiting meetings must be written (`flush`) before any other access to meetings or venues.
 struct MeetingBatch {
     private static let mostRows = 256
-    /// Bytes of texts that wait.
+    /// The maximum size of waiting texts in bytes.
     private static let largest = 4 << 20
 
     private let store: MeetStore
@@ -16,16 +16,16 @@ struct MeetingBatch {
     private var invitees = RowBatch(into: "invitee", isJournaled: true)
     private var venues = RowBatch(into: "venue", isJournaled: true)
     private var otherVenues = RowBatch(into: "alternativeVenue", isJournaled: true)
-    /// The last ones taken, by table; empty where others may have taken some since.
+    /// The latest ids by table; empty if others may have inserted rows since.
     private var lastIDs: [String: Int64] = [:]
-    /// As they are or will be stored, by what was said of them.
+    /// The venues as stored or to be stored, by their descriptions.
     private var knownVenues: [Venue: KnownVenue] = [:]
-    /// How often others may have deleted rows.
+    /// The number of times that others may have deleted rows.
     private var changes = 0
 
     private struct KnownVenue {
         var venue: Venue
-        /// Of the changes, those after which it was still there.
+        /// The number of changes after which its row was found.
         var changes: Int
     }
 
@@ -34,8 +34,10 @@ struct MeetingBatch {
         self.db = db
     }
 
-    /// - Parameter meeting: Without an id; no stored one has its UID and its RECURRENCE-ID.
-    /// - Returns: As it will be stored, its invitees without their ids.
+    /// Adds a meeting.
+    ///
+    /// - Parameter meeting: A meeting without an id, whose UID and RECURRENCE-ID are not stored.
+    /// - Returns: The meeting as it will be stored, with invitees without ids.
     mutating func add(_ meeting: Meeting) throws -> Meeting {
         var meeting = meeting.storable
         meeting.venue = try meeting.venue.map { try settle($0) }
@@ -63,24 +65,24 @@ struct MeetingBatch {
 
     private var size: Int { meetings.size + invitees.size + venues.size }
 
-    /// Writes what waits; whoever asked may write rows of their own then.
+    /// Writes the waiting rows; afterwards the caller may write rows of its own.
     mutating func flush() throws {
         try write()
         lastIDs.removeAll(keepingCapacity: true)
     }
 
-    /// Rows were changed or deleted by others since the last `flush`.
+    /// Records that others changed or deleted rows since the last `flush`.
     mutating func noteChange() { changes += 1 }
 
     private mutating func write() throws {
-        // In the order in which they refer to each other.
+        // In the order of their references.
         try venues.flush(db)
         try meetings.flush(db)
         try invitees.flush(db)
         try otherVenues.flush(db)
     }
 
-    /// A room that many meetings of a file are in is one row.
+    /// Returns the venue to refer to: a venue of several meetings is a single row.
     private mutating func settle(_ wanted: Venue) throws -> Venue {
         if let known = knownVenues[wanted] {
             if known.changes == changes { return known.venue }

@@ -5,15 +5,17 @@ import MeetCore
 extension MeetStore {
     /// Stores the meetings of files as one action, in one transaction.
     ///
-    /// A meeting is known by its UID, a changed date of a series by that and its RECURRENCE-ID (RFC 5545, 3.8.4.4). What is
-    /// there is merged in three ways: what the file changed since it was taken in last is taken, and what the person
-    /// changed stays. An older SEQUENCE, or the same with an older DTSTAMP, changes nothing. Series are stored before the
-    /// dates of them that differ. A change of a date and all later ones is a series of its own (`FollowingParts`). A date whose series is nowhere becomes a meeting alone. A floating time is the reader's.
+    /// A meeting is identified by its UID, an exception also by its RECURRENCE-ID (RFC 5545, 3.8.4.4).
+    /// Existing ones are merged in three ways: changes of the file since its last import are taken, and the
+    /// person's changes are kept. An older SEQUENCE, or an equal one with an older DTSTAMP, changes nothing.
+    /// Series are stored before their exceptions. A change of a date and all later ones is a series of its
+    /// own (`FollowingParts`). A date without its series becomes a single meeting. A floating time is in the
+    /// reader's zone.
     ///
     /// - Parameters:
-    ///   - isPreview: Whether only to find out; nothing is stored then.
-    ///   - body: Hears what becomes of each, with its place in `meetings`; on the caller's thread.
-    /// - Throws: `cancelled` where the task is, and `invalid` for a time no calendar has; nothing is stored then.
+    ///   - isPreview: Whether only the result is computed; nothing is stored then.
+    ///   - body: Called with the result of each, and its index in `meetings`, on the caller's thread.
+    /// - Throws: `cancelled` if the task is, and `invalid` for an impossible time; nothing is stored then.
     package func importMeetings(
         _ meetings: [IncomingMeeting], isPreview: Bool = false,
         _ body: (Int, MeetingImportOutcome) -> Void = { _, _ in }
@@ -50,19 +52,19 @@ extension MeetStore {
     private static let lookedForAtOnce = 256
 }
 
-/// Finds the meeting that is meant, and brings it to what the file says.
+/// Finds the stored meeting, and merges the file's version into it.
 private struct MeetingImporter {
     let store: MeetStore
     let db: Database
     let isPreview: Bool
     private var batch: MeetingBatch
-    /// What a preview would have stored, by UID and date.
+    /// The meetings that a preview would have stored, by UID and date.
     private var planned: [Key: Meeting] = [:]
-    /// Those stored, or waiting to be, of the UIDs that were looked for last.
+    /// The stored and waiting meetings of the UIDs looked up last.
     private var known: [Key: Known] = [:]
-    /// Of those UIDs; the ones that were needed.
+    /// The series of those UIDs that were needed.
     private var series: [String: Meeting] = [:]
-    /// What was last said of the series that have parts, before this import, by their UIDs.
+    /// The earlier versions of series with parts, from before this import, by UID.
     private var former: [String: Series?] = [:]
 
     private struct Key: Hashable {
@@ -83,7 +85,7 @@ private struct MeetingImporter {
         batch = MeetingBatch(store: store, db)
     }
 
-    /// Finds out which meetings are stored that these may mean. To be called before they are added.
+    /// Looks up the stored meetings that these may be. To be called before they are added.
     mutating func look(for incoming: some Sequence<IncomingMeeting>) throws {
         known.removeAll(keepingCapacity: true)
         series.removeAll(keepingCapacity: true)
@@ -108,7 +110,7 @@ private struct MeetingImporter {
         }
     }
 
-    /// Writes what still waits.
+    /// Writes the waiting meetings.
     mutating func finish() throws { try batch.flush() }
 
     mutating func add(_ incoming: IncomingMeeting) throws -> MeetingImportOutcome {
@@ -135,7 +137,7 @@ private struct MeetingImporter {
         let key = Key(uid: meeting.uid, recurrenceID: meeting.recurrenceID)
         if incoming.isReplaced { return MeetingImportOutcome(change: .unchanged, after: meeting) }
         let former = try incoming.piece.flatMap { try self.former($0.uid.storable) }
-        // The same text may be of fewer dates by now.
+        // The same text may apply to fewer dates by now.
         if let received = meeting.received, received == self.received(key), !incoming.isPart {
             return MeetingImportOutcome(change: .unchanged, after: meeting)
         }
@@ -153,7 +155,8 @@ private struct MeetingImporter {
         return MeetingImportOutcome(change: .updated, before: stored, after: merged, keptOwn: keptOwn)
     }
 
-    /// Takes in a change of a date of a stored series and of all later ones; `nil` where it has no such date.
+    /// Applies a change of a date of a stored series and of all later ones; returns `nil` if it has no such
+    /// date.
     private mutating func follow(
         _ incoming: IncomingMeeting, _ meeting: Meeting, _ series: Meeting
     ) throws -> MeetingImportOutcome? {
@@ -176,7 +179,7 @@ private struct MeetingImporter {
             said.recurrenceID == incoming.event.recurrenceID,
             said.recurrenceZone == incoming.event.recurrenceZone
         {
-            // All of it was changed so before.
+            // All of it was changed in this way before.
             part.meeting.uid = series.uid
             part.meeting.recurrence = Self.recurrence(of: series, at: meeting.time)
             return try add(part)
@@ -188,7 +191,7 @@ private struct MeetingImporter {
         else { return nil }
         part.meeting.recurrence = dates.after
         guard let before = dates.before else {
-            // Nothing of it is left: what follows is the series.
+            // If no date is left, the rest is the series.
             part.meeting.uid = series.uid
             return try add(part)
         }
@@ -202,7 +205,8 @@ private struct MeetingImporter {
         return try add(part)
     }
 
-    /// Of a stored part whose time the file changes: its dates go along, unless the person moved them.
+    /// Returns the recurrence of a stored part whose time the file changes: its dates move too, unless the
+    /// person moved them.
     private static func recurrence(of known: Meeting, at time: MeetingTime) -> Recurrence? {
         guard let recurrence = known.recurrence,
             let said = base(of: known)?.meeting(now: known.createdAt, zone: zone(of: known)).time,
@@ -211,7 +215,7 @@ private struct MeetingImporter {
         return move.moved(recurrence)
     }
 
-    /// What a series was by the file it came from last; `nil` where it is not stored. To be asked before it is changed.
+    /// Returns the series by its latest file; `nil` if it is not stored. To be called before it is changed.
     private mutating func former(_ uid: String) throws -> Series? {
         if let found = former[uid] { return found }
         let key = Key(uid: uid, recurrenceID: "")
@@ -235,12 +239,14 @@ private struct MeetingImporter {
         if saved.recurrence != nil { series[saved.uid] = saved }
     }
 
-    /// - Parameter keptOwn: Whether it says otherwise than the file by the person's will. Which file that was is then undone
-    ///   with the rest, lest undo of that will is taken for what the file says.
+    /// Updates a stored meeting.
+    ///
+    /// - Parameter keptOwn: Whether it differs from the file by the person's choice. The record of the file
+    ///   is then undone with the rest, so that undoing that choice does not look like a change of the file.
     private mutating func update(_ stored: Meeting, to merged: Meeting, keptOwn: Bool) throws -> Meeting {
         try batch.flush()
         if stored.received == nil, let id = stored.id, let text = Self.base(of: stored)?.text {
-            // What the file was held against is what it is held against when it comes again after undo.
+            // The next import compares the file with this version after an undo too.
             try db.run("UPDATE meeting SET receivedComponent = ? WHERE id = ?", [text, id.rawValue])
         }
         func update() throws -> Meeting {
@@ -250,14 +256,14 @@ private struct MeetingImporter {
         }
         let after = try keptOwn ? Journal.recordingBookkeeping(db, update) : update()
         batch.noteChange()
-        // Dates of a series may have gone with it, or have other names now.
+        // Dates of a series may have been deleted with it, or have other ids now.
         known = known.filter { $0.key.uid != stored.uid }
         series[stored.uid] = nil
         try look(for: [stored.uid])
         return after
     }
 
-    /// The UID of a date whose series is nowhere: as Google names what begins at a date of a series, and the same at
+    /// Returns the UID of a date without its series: like Google's for a part of a series, and the same at
     /// every import.
     private static func uidAlone(_ incoming: IncomingMeeting) -> String {
         incoming.meeting.uid.storable + "_R" + incoming.event.recurrenceID
@@ -275,7 +281,7 @@ private struct MeetingImporter {
         return try MeetingRow.meeting(id, db)
     }
 
-    /// `nil` where there is none that comes again.
+    /// Returns the series of a UID; `nil` if there is none that recurs.
     private mutating func series(_ uid: String) throws -> Meeting? {
         let key = Key(uid: uid, recurrenceID: "")
         if let meeting = planned[key] { return meeting.recurrence == nil ? nil : meeting }
@@ -285,23 +291,23 @@ private struct MeetingImporter {
         return meeting
     }
 
-    /// Makes it a date of the series.
+    /// Makes a meeting a date of the series.
     private func tie(_ meeting: inout Meeting, to series: Meeting, _ event: CalendarEvent) {
-        // A preview's series has no id yet.
+        // A series in a preview has no id yet.
         meeting.seriesID = series.id ?? Identifier(0)
         meeting.recurrenceID = event.recurrenceID(in: series.time)
         meeting.uid = series.uid
         meeting.recurrence = nil
-        // One that is called off need not say when it was to be.
+        // A cancelled date need not have its time.
         if !meeting.time.isScheduled, let start = WallTime(basicText: meeting.recurrenceID) {
             meeting.time = series.time(at: start)
         }
         if meeting.title.isEmpty { meeting.title = series.title }
     }
 
-    /// `nil` where nothing is to be changed.
+    /// Returns the merged meeting; `nil` if it is unchanged.
     ///
-    /// - Parameter former: What the series was that it is a part of.
+    /// - Parameter former: The earlier version of the series that it is a part of.
     private static func merge(
         _ mine: Meeting, _ incoming: IncomingMeeting, onto stored: Meeting, _ former: Series?
     ) -> (merged: Meeting?, keptOwn: Bool) {
@@ -321,7 +327,7 @@ private struct MeetingImporter {
         guard let first = base(of: stored) else { return none }
         var base = comparable(
             first.meeting(now: stored.createdAt, zone: zone(of: mine)), like: mine, in: stored.venue)
-        // Of which dates it is, the event does not say.
+        // The event does not tell to which dates it applies.
         if incoming.isPart {
             base.recurrence = stored.recurrence
             if let piece = incoming.piece, let former,
@@ -342,7 +348,7 @@ private struct MeetingImporter {
             base: base, mine: own, theirs: stored, preferring: known == nil ? .mine : .theirs)
         let keptOwn = known != nil && !merge.conflicts.isEmpty
         var merged = merge.meeting
-        // One that merely stands there as it was exported needs no word of its own.
+        // An exported meeting without changes needs no received text.
         let isSame = merged == stored
         if known == nil, isSame { return none }
         merged.sequence = max(stored.sequence, mine.sequence)
@@ -353,11 +359,11 @@ private struct MeetingImporter {
         return (merged, keptOwn)
     }
 
-    /// The recurrence that a part of a series had by what the file said last; `nil` where that is as it is stored.
+    /// Returns a series part's recurrence by the latest file; `nil` if it is as stored.
     ///
-    /// A part that reached farther then, as before a change that is new, is as the file said it.
+    /// A part that reached farther then, before a new change, is returned as in the file.
     ///
-    /// - Parameter time: When the part was by the file.
+    /// - Parameter time: The time of the part in the file.
     private static func recurrence(
         of piece: IncomingMeeting.Piece, of former: Series, _ time: MeetingTime, days: Int,
         _ stored: Meeting
@@ -387,12 +393,12 @@ private struct MeetingImporter {
         one == other || one?.text == other?.text
     }
 
-    /// What the organizer, or a file, said of it last; `nil` where it never came from elsewhere.
+    /// Returns the latest version from the organizer or a file; `nil` if it was never received.
     private static func received(_ stored: Meeting) -> CalendarEvent? {
         stored.received.flatMap { ICalendarReader.events(of: $0).first }
     }
 
-    /// What was never received is what our own export would say of it.
+    /// Returns the merge base: for a meeting never received, its own export.
     private static func base(of stored: Meeting) -> CalendarEvent? {
         received(stored) ?? ICalendarReader.events(of: ICalendarEncoder.encode([stored])).first
     }
@@ -401,8 +407,8 @@ private struct MeetingImporter {
         meeting.time.zoneIdentifier ?? ""
     }
 
-    /// Without what a merge cannot compare: when answers came. A place that a file says as it says the stored one is
-    /// that one.
+    /// Returns the meeting without the times of answers, which a merge cannot compare, and with the stored
+    /// place if the file describes it identically.
     private static func comparable(_ meeting: Meeting, like other: Meeting, in stored: Venue?) -> Meeting {
         var meeting = meeting.storable
         if let stored, let said = meeting.venue, said.addsNothing(to: stored) { meeting.venue = stored }

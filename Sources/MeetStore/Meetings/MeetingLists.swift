@@ -2,20 +2,20 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// The order of every list of meetings: by start, then by meeting; what has no time comes last. A row is an
+/// The order of every list of meetings: by start, then by meeting; those without a time last. A row is an
 /// occurrence.
 ///
-/// Rows are stored in an order that holds for every reader but for whole days, which begin up to some hours earlier
-/// or later than they are stored. So where there are whole days near a page, the rows around it are put in order for
-/// this reader while they are read; their places in the list follow from those in the stored order, for nothing
-/// moves farther than `OccurrenceOrder.reach`.
+/// The stored order is right for every reader except for whole days, which begin up to some hours earlier or
+/// later than stored. So if there are whole days near a page, the surrounding rows are sorted for this reader
+/// while they are read; their positions follow from the stored order, because no row moves farther than
+/// `OccurrenceList.reach`.
 extension MeetStore {
-    /// How many meetings the query shows.
+    /// Returns the number of meetings that match the query.
     package func meetingCount(_ query: MeetingQuery = MeetingQuery()) throws(StoreError) -> Int {
         try read { db in try MeetingOrder(query, reader: zone, kept, db).count() }
     }
 
-    /// The meetings at these places of the list; fewer where the list ends before.
+    /// Returns the meetings at these positions of the list; fewer at its end.
     package func meetings(
         _ query: MeetingQuery = MeetingQuery(), rows: Range<Int>
     ) throws(StoreError) -> [MeetingSummary] {
@@ -23,24 +23,24 @@ extension MeetStore {
         return try read { db in try MeetingOrder(query, reader: zone, kept, db).summaries(page) }
     }
 
-    /// How many meetings stand before the first one that ends after `instant`. Where none does, the place of
-    /// the first one without a time, or the end of the list.
+    /// Returns the number of meetings before the first one that ends after `instant`; if none does, the
+    /// position of the first one without a time, or the end of the list.
     package func meetingIndex(
         _ query: MeetingQuery = MeetingQuery(), firstEndingAfter instant: Date
     ) throws(StoreError) -> Int {
         try read { db in try MeetingOrder(query, reader: zone, kept, db).index(firstEndingAfter: instant) }
     }
 
-    /// How many meetings stand before the first one that starts at `instant` or later. Where none does, the
-    /// place of the first one without a time, or the end of the list.
+    /// Returns the number of meetings before the first one that starts at `instant` or later; if none does,
+    /// the position of the first one without a time, or the end of the list.
     package func meetingIndex(
         _ query: MeetingQuery = MeetingQuery(), atOrAfter instant: Date
     ) throws(StoreError) -> Int {
         try read { db in try MeetingOrder(query, reader: zone, kept, db).index(atOrAfter: instant) }
     }
 
-    /// The place of an occurrence in the list; `nil` where the query does not show it. Of a series as a whole the next
-    /// date is meant, and a date may differ from its series by now.
+    /// Returns the position of an occurrence in the list; `nil` if the query does not match it. For a series
+    /// as a whole the next date is meant, and a date may have become an exception.
     package func meetingIndex(
         _ query: MeetingQuery = MeetingQuery(), of id: OccurrenceIdentity
     ) throws(StoreError) -> Int? {
@@ -70,10 +70,10 @@ extension MeetStore {
         return next.map { id.meeting.occurrence($0) }
     }
 
-    /// From the first instant of a time to the first one after it, for the reader; `nil` for what has none.
+    /// Returns the instants from the start of a time to its end, for the reader; `nil` without a time.
     package func interval(of time: MeetingTime) -> Range<Date>? { time.interval(in: zone) }
 
-    /// The meetings that take up a part of `interval`, apart from the cancelled ones and those that nobody confirmed.
+    /// Returns the meetings that overlap `interval`, without cancelled and unconfirmed ones.
     package func meetings(
         overlapping interval: DateInterval, excluding id: Identifier<Meeting>? = nil
     ) throws(StoreError) -> [MeetingSummary] {
@@ -99,15 +99,17 @@ extension MeetStore {
     }
 }
 
-/// What a row of the list is ordered by.
+/// The sort key of a list row.
 struct OccurrenceKey: Comparable {
-    /// As it is stored, and for this reader.
+    /// The start as stored, and for this reader.
     var stored: Int64
     var start: Int64
     var meeting: Int64
     var recurrenceID: String
 
-    /// - Parameter row: With the columns of an occurrence.
+    /// Reads a key.
+    ///
+    /// - Parameter row: A row with the columns of an occurrence.
     init(_ row: StoredRow, reader: TimeZone) throws {
         stored = try row["startsAt"]
         start = try Placement(row).start(for: reader)
@@ -120,17 +122,17 @@ struct OccurrenceKey: Comparable {
     }
 }
 
-/// A list of occurrences, as one reader sees it, each at its own time.
+/// A list of occurrences for a reader, each at its own time.
 struct OccurrenceList {
-    /// No zone is farther from UTC, in seconds.
+    /// The maximum difference of a zone from UTC in seconds, with a margin.
     static let reach: Int64 = 26 * 3600
 
     private var filter: OccurrenceFilter
-    /// All rows, and those of them that are shown, where words are all that is asked for, and many rows have them.
+    /// All rows and the matches, if the query has only words, and many rows match.
     private var listed: (rows: ListedRows, matched: MatchedRows)?
     private let reader: TimeZone
     private let db: Database
-    /// Whether there are any whole days at all.
+    /// True if there are any whole days.
     private let hasWholeDays: Bool
 
     init(_ query: MeetingQuery, reader: TimeZone, _ kept: KeptLists, _ db: Database) throws {
@@ -146,7 +148,7 @@ struct OccurrenceList {
         try listed?.matched.count ?? filter.count(db)
     }
 
-    /// The same without these meetings.
+    /// Returns the list without these meetings.
     func without(_ meetings: [Int64]) -> OccurrenceList {
         var list = self
         let ids = JSONText.array(meetings)
@@ -157,7 +159,7 @@ struct OccurrenceList {
         return list
     }
 
-    /// The keys of the rows at these places.
+    /// Returns the keys of the rows at these positions.
     func keys(_ page: Page) throws -> [OccurrenceKey] {
         // Only the narrow index is read here.
         let stored = try listedKeys(page) ?? keys(filter, "LIMIT ? OFFSET ?", [page.limit, page.offset])
@@ -172,7 +174,7 @@ struct OccurrenceList {
         return Array(ordered[place..<place + scheduled.count]) + stored.dropFirst(scheduled.count)
     }
 
-    /// The rows of these keys, in their order.
+    /// Returns the rows of these keys, in order.
     func summaries(_ keys: [OccurrenceKey]) throws -> [MeetingSummary] {
         if keys.isEmpty { return [] }
         let list =
@@ -198,7 +200,7 @@ struct OccurrenceList {
         return try first(where: starts).map { try count(before: $0) } ?? count()
     }
 
-    /// The first row that ends after an instant, or has no time.
+    /// Returns the first row that ends after an instant, or has no time.
     func first(endingAfter instant: Date) throws -> OccurrenceKey? {
         let start = ReaderInstant(instant.secondsBefore, reader: reader)
         let ends = OccurrenceFilter.ends(after: start)
@@ -223,9 +225,9 @@ struct OccurrenceList {
         return try keys(wanted, "LIMIT 1").first.map { try settled($0, wanted) }
     }
 
-    /// Of the rows that are wanted, the first one for this reader.
+    /// Returns the first of the wanted rows for this reader.
     ///
-    /// - Parameter first: The first in the order in which they are stored.
+    /// - Parameter first: The first in the stored order.
     private func settled(_ first: OccurrenceKey, _ wanted: OccurrenceFilter) throws -> OccurrenceKey {
         guard first.stored != Placement.never else { return first }
         let end = first.stored + 2 * Self.reach
@@ -241,7 +243,7 @@ struct OccurrenceList {
             }
         }
         let instant = ReaderInstant(key.start, reader: reader)
-        // Whole days that begin at the very instant come in the order of the meetings.
+        // Whole days that begin at exactly that instant are ordered by meeting.
         let isMidnight = instant.firstDayFrom != instant.firstDayAfter
         let whole: StatementArguments =
             isMidnight
@@ -257,8 +259,9 @@ struct OccurrenceList {
         }
     }
 
-    /// How many rows are stored before `first`, and how many from there to `last` are what `bound` makes of them. All in
-    /// one, each row is compared: of 100,000 meetings that takes 4 ms, and 1.5 so.
+    /// Returns the number of rows stored before `first`, plus those from there to `last` that satisfy
+    /// `bound`. In one query each row would be compared: for 100,000 meetings that takes 4 ms, and 1.5 this
+    /// way.
     private func count(
         from first: Int64, to last: Int64, _ bound: (OccurrenceFilter) -> OccurrenceFilter
     ) throws -> Int {
@@ -267,20 +270,21 @@ struct OccurrenceList {
             let near = bound(filter.adding("o.startsAt BETWEEN ? AND ?", [first, last])).forFewRows()
             return try matched.count(before: place) + keys(near).count
         }
-        // What matches words is looked for once.
+        // Matches of words are looked up once.
         if filter.hasWords { return try bound(filter.adding("o.startsAt <= ?", [last])).count(db) }
         return try filter.adding("o.startsAt < ?", [first]).count(db)
             + bound(filter.adding("o.startsAt BETWEEN ? AND ?", [first, last])).count(db)
     }
 
-    /// The first key that is wanted and begins after an instant, as it is stored; `nil` where it is not known which places of the
-    /// whole list are shown, among which it is looked for some at a time.
+    /// Returns the first wanted key that begins after an instant, as stored; `nil` if the positions of the
+    /// matches are not known. They are searched in steps.
     private func listedKey(_ wanted: OccurrenceFilter, after start: Int64) throws -> [OccurrenceKey]? {
         guard let (rows, matched) = listed else { return nil }
         var passed = matched.count(before: start == .max ? rows.ids.count : rows.place(atOrAfter: start + 1))
         while true {
             guard let last = matched.places(passed..<passed + 64).last else { return [] }
-            // All that begin as the last one does: none of them is to be passed for another date of one before.
+            // Including all that begin with the last one, so that none is taken for another date of an
+            // earlier one.
             let end =
                 rows.starts[last] == .max ? rows.ids.count : rows.place(atOrAfter: rows.starts[last] + 1)
             let places = matched.places(passed..<matched.count(before: end))
@@ -292,7 +296,7 @@ struct OccurrenceList {
         }
     }
 
-    /// The same where it is known which places of the whole list are shown.
+    /// Returns the keys if the positions of the matches are known.
     private func listedKeys(_ page: Page) throws -> [OccurrenceKey]? {
         guard let (rows, matched) = listed else { return nil }
         let places = matched.places(page.offset..<page.offset + page.limit)
@@ -306,7 +310,7 @@ struct OccurrenceList {
         return try places.map { try OccurrenceKey(all[$0 - start], reader: reader) }
     }
 
-    /// In the stored order.
+    /// Returns keys in the stored order.
     private func keys(
         _ filter: OccurrenceFilter, _ limit: String = "", _ arguments: StatementArguments = []
     ) throws -> [OccurrenceKey] {

@@ -2,17 +2,17 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// The rows of a query in their order. What was to be done by now and is not stands where the query wants it: at its
-/// deadline it would be out of sight among what is over.
+/// The rows of a query in order. Overdue to-dos are where the query wants them: at their deadlines they would
+/// be out of sight among the past.
 ///
-/// There are few of these beside all meetings, so they are read whole, by an index of their own, and put in between the
-/// pages of the others.
+/// They are few, so they are read completely, by an index of their own, and inserted between the pages of the
+/// others.
 struct MeetingOrder {
-    /// All rows but the overdue ones that stand elsewhere.
+    /// All rows except the overdue ones listed elsewhere.
     private let list: OccurrenceList
-    /// In their order.
+    /// The overdue rows, in order.
     private let overdue: [OccurrenceKey]
-    /// How many of the other rows stand before them.
+    /// The number of other rows before them.
     private let place: Int
 
     init(_ query: MeetingQuery, reader: TimeZone, _ kept: KeptLists, _ db: Database) throws {
@@ -26,7 +26,7 @@ struct MeetingOrder {
             place = 0
             return
         }
-        // Before the day on which the list is opened: what takes place now may have begun before today.
+        // Before the day at which the list opens: the current meeting may have begun before today.
         var day = CalendarDate(now, in: reader)
         if let opened = try list.first(endingAfter: now), opened.start != Placement.never {
             day = min(day, CalendarDate(Date(seconds: opened.start), in: reader))
@@ -34,7 +34,7 @@ struct MeetingOrder {
         place = try list.index(atOrAfter: day.startOfDay(in: reader))
     }
 
-    /// What was to be done by an instant and is not, in order of its deadlines.
+    /// Returns the keys of to-dos overdue at an instant, ordered by deadline.
     private static func overdue(
         at instant: Date, _ words: MeetingWords?, reader: TimeZone, _ db: Database
     ) throws -> [OccurrenceKey] {
@@ -61,7 +61,7 @@ struct MeetingOrder {
 
     func count() throws -> Int { try list.count() + overdue.count }
 
-    /// The rows at these places.
+    /// Returns the rows at these positions.
     func summaries(_ page: Page) throws -> [MeetingSummary] {
         guard !overdue.isEmpty else { return try list.summaries(try list.keys(page)) }
         let rows = page.offset..<page.offset + page.limit
@@ -100,11 +100,11 @@ struct MeetingOrder {
     private func shifted(_ row: Int) -> Int { row < place ? row : row + overdue.count }
 }
 
-/// Where to-dos stand in a list that were to be done by an instant and are not.
+/// The position of overdue to-dos in a list.
 package enum OverduePlace: Hashable, Sendable {
-    /// Where their deadlines are.
+    /// At their deadlines.
     case atDeadline
-    /// Before the day that the list opens at.
+    /// Before the day at which the list opens.
     case today(at: Date)
     /// Before all others, whatever the bounds of the query.
     case first(at: Date)

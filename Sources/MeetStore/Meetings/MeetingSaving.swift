@@ -3,12 +3,13 @@ import GRDB
 import MeetCore
 
 extension MeetStore {
-    /// A meeting with its venue and its invitees, in their order; `nil` where there is none.
+    /// Returns a meeting with its venue and its invitees, in order; `nil` if there is none.
     package func meeting(_ id: Identifier<Meeting>) throws(StoreError) -> Meeting? {
         try read { db in try MeetingRow.meeting(id.rawValue, db) }
     }
 
-    /// The meeting with this UID (RFC 5545, 3.8.4.7), the series of one that comes again; no two have the same.
+    /// Returns the meeting with this UID (RFC 5545, 3.8.4.7), or the series of a recurring one; UIDs are
+    /// unique.
     package func meeting(uid: String) throws(StoreError) -> Meeting? {
         try read { db in
             try Int64.fetchOne(
@@ -18,16 +19,18 @@ extension MeetStore {
         }
     }
 
-    /// Stores a meeting: a new one where it has no id, else in place of the stored one, whatever that says by now.
+    /// Stores a meeting: a new one without an id, else in place of the stored one, whatever its current
+    /// state.
     ///
-    /// `updatedAt` becomes the present, and `sequence` of one's own meeting rises as `SchedulingSequence` says. A venue without an id is stored too; one with an id is referred to and not changed.
-    /// A meeting that equals the stored one is left alone. A new one whose UID another has is given its own.
+    /// `updatedAt` becomes the current time, and `sequence` of the person's own meeting is raised by
+    /// `SchedulingSequence`. A venue without an id is stored too; one with an id is only referred to. An
+    /// unchanged meeting is not written. A new meeting with an existing UID gets its own.
     ///
     /// - Parameters:
-    ///   - scope: Which dates are meant, where it is one of a series.
+    ///   - scope: The dates to change in a series.
     ///   - draft: The id of a draft that is deleted in the same transaction.
     /// - Returns: The meeting as stored, every part with its id.
-    /// - Throws: `notFound` where the id is no longer there, `invalid` for a time no calendar has.
+    /// - Throws: `notFound` if the id no longer exists, `invalid` for an impossible time.
     @discardableResult
     package func save(
         _ meeting: Meeting, scope: SeriesScope = .this, as author: Author = .person,
@@ -46,15 +49,15 @@ extension MeetStore {
         }
     }
 
-    /// Stores a meeting that was changed while others may have changed it too. What one side changed is taken
-    /// (`MeetingMerge`); where both changed a part differently, nothing is stored and the conflicts are returned, but
-    /// for those that the resolution decides.
+    /// Stores an edited meeting that may have been changed by others in the meantime. Changes of one side are
+    /// taken (`MeetingMerge`); if both changed a part differently, nothing is stored and the conflicts are
+    /// returned, except those that the resolution decides.
     ///
     /// - Parameters:
-    ///   - edited: With the id of the stored one.
-    ///   - base: As it was when the change began.
+    ///   - edited: The edited meeting, with the id of the stored one.
+    ///   - base: The meeting before editing.
     ///   - draft: The id of a draft that is deleted in the same transaction, once the meeting is stored.
-    /// - Throws: As `save` does.
+    /// - Throws: The errors of `save`.
     package func save(
         _ edited: Meeting, base: Meeting, resolution: [MeetingMerge.Part: MeetingMerge.Side] = [:],
         scope: SeriesScope = .this, as author: Author = .person, discarding draft: String? = nil
@@ -79,7 +82,7 @@ extension MeetStore {
         }
     }
 
-    /// Deletes a meeting, its invitees, and its venue where that was only there for it.
+    /// Deletes a meeting, its invitees, and its venue if no other meeting uses it and it is not saved.
     ///
     /// - Throws: `notFound`.
     package func deleteMeeting(_ id: Identifier<Meeting>, as author: Author = .person) throws(StoreError) {
@@ -90,7 +93,8 @@ extension MeetStore {
         }
     }
 
-    /// Records what an invitee answered, now. `comment` takes the place of an earlier one, `nil` takes it away.
+    /// Records an invitee's answer with the current time. `comment` replaces an earlier one, `nil` removes
+    /// it.
     ///
     /// - Throws: `notFound`.
     @discardableResult
@@ -105,7 +109,7 @@ extension MeetStore {
             answeredBy: answeredBy, as: author)
     }
 
-    /// The same for a date of a series, or for more of them.
+    /// Records an answer for a date of a series, or for more of them.
     @discardableResult
     package func recordAnswer(
         meeting occurrence: OccurrenceIdentity, scope: SeriesScope, invitee: Identifier<Invitee>,
@@ -123,8 +127,8 @@ extension MeetStore {
             meeting.invitees[index].participation = participation
             meeting.invitees[index].comment = comment
             meeting.invitees[index].answeredBy = answeredBy
-            // Whoever writes down what is written changes nothing, which undo could not show either; what a message says once
-            // more is later.
+            // Recording an existing answer changes nothing, which undo could not show either; a repeated
+            // message is later.
             let isAgain = author == .person && before.formerAnswer == nil && before == meeting.invitees[index]
             if !isAgain {
                 meeting.invitees[index].answeredAt = participation == .needsAction ? nil : self.now
@@ -141,7 +145,7 @@ extension MeetStore {
         }
     }
 
-    /// Marks a meeting as done, or as open again.
+    /// Marks a meeting as done or open.
     ///
     /// - Throws: `notFound`.
     @discardableResult
@@ -149,7 +153,7 @@ extension MeetStore {
         try setDone(id.occurrence(), isDone, scope: .this)
     }
 
-    /// The same for a date of a series, or for more of them.
+    /// Marks a date of a series, or more of them, as done or open.
     @discardableResult
     package func setDone(
         _ id: OccurrenceIdentity, _ isDone: Bool, scope: SeriesScope
@@ -164,7 +168,7 @@ extension MeetStore {
         }
     }
 
-    /// Confirms or cancels a meeting, or makes it tentative.
+    /// Sets the status of a meeting: confirmed, tentative or cancelled.
     ///
     /// - Throws: `notFound`.
     @discardableResult
@@ -174,7 +178,7 @@ extension MeetStore {
         try setStatus(id.occurrence(), status, scope: .this)
     }
 
-    /// The same for a date of a series, or for more of them.
+    /// Sets the status of a date of a series, or of more of them.
     @discardableResult
     package func setStatus(
         _ id: OccurrenceIdentity, _ status: Meeting.Status, scope: SeriesScope
@@ -221,19 +225,19 @@ extension MeetStore {
         return try MeetingRow.meeting(id, db) ?? meeting
     }
 
-    /// Brings the row of `stored` to what `meeting` says. Nothing happens where they agree.
+    /// Updates the row of `stored` to `meeting`. Does nothing if they are equal.
     func update(_ stored: Meeting, to meeting: Meeting, _ db: Database) throws -> Meeting {
         guard let id = stored.id?.rawValue else { return try insert(meeting, db) }
         var meeting = meeting.storable
-        // A date whose series is not known here.
+        // A date whose series is unknown.
         if stored.seriesID == nil, meeting.seriesID == nil { meeting.recurrenceID = stored.recurrenceID }
         if let venue = meeting.venue {
-            // What the meeting carries may be older than the venue's row.
+            // The meeting's copy may be older than the venue's row.
             meeting.venue =
                 venue.id != nil && venue.id == stored.venue?.id
                 ? stored.venue : try venueForMeeting(venue, db)
         }
-        // A date that differs goes with its series.
+        // An exception has the UID of its series.
         if meeting.seriesID == nil || meeting.seriesID == stored.seriesID { meeting.uid = stored.uid }
         meeting.sequence = max(meeting.sequence, stored.sequence)
         meeting.updatedAt = stored.updatedAt
@@ -293,7 +297,7 @@ extension MeetStore {
     func values(
         _ invitee: Invitee, _ position: Int, _ meeting: Int64, _ db: Database
     ) throws -> ColumnValues {
-        // The contact may have been deleted since it was picked.
+        // The contact may have been deleted since it was chosen.
         let contact = try invitee.contactID.flatMap { contact in
             try db.number("SELECT EXISTS (SELECT 1 FROM contact WHERE id = ?)", [contact.rawValue]) == 1
                 ? contact.rawValue : nil

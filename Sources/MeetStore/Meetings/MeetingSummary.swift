@@ -2,19 +2,19 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Which meetings a list shows. An empty query shows all of them.
+/// The meetings that a list shows. An empty query matches all of them.
 package struct MeetingQuery: Hashable, Sendable {
-    /// Words that title, notes, venue or invitees begin with, in any script and case.
+    /// The beginnings of words of title, notes, venue or invitees, in any script and case.
     package var text: String
-    /// Only meetings that end after this instant.
+    /// The instant after which meetings end.
     package var from: Date?
-    /// Only meetings that start before this instant.
+    /// The instant before which meetings start.
     package var to: Date?
-    /// Only meetings that are over by this instant.
+    /// The instant by which meetings are over.
     package var endedBy: Date?
-    /// Whether those without a date are shown too, whatever the instants are.
+    /// True to include meetings without a date, whatever the instants are.
     package var keepsUndated: Bool
-    /// Where to-dos stand that were to be done by now.
+    /// The position of overdue to-dos.
     package var overdue: OverduePlace
 
     package init(
@@ -30,10 +30,10 @@ package struct MeetingQuery: Hashable, Sendable {
     }
 }
 
-/// What tells one date of a meeting from the others: a single meeting has one, a series one for each date.
+/// The identity of a date of a meeting: a single meeting has one, a series one for each date.
 package struct OccurrenceIdentity: Hashable, Sendable, Codable {
     package var meeting: Identifier<Meeting>
-    /// RFC 5545, 3.8.4.4; empty for a single meeting.
+    /// The recurrence id (RFC 5545, 3.8.4.4); empty for a single meeting.
     package var recurrenceID: String
 
     package init(meeting: Identifier<Meeting>, recurrenceID: String = "") {
@@ -43,14 +43,14 @@ package struct OccurrenceIdentity: Hashable, Sendable, Codable {
 }
 
 extension Identifier<Meeting> {
-    /// One of its dates; of a single meeting the only one.
+    /// Returns one of its dates; for a single meeting the only one.
     package func occurrence(_ recurrenceID: String = "") -> OccurrenceIdentity {
         OccurrenceIdentity(meeting: self, recurrenceID: recurrenceID)
     }
 }
 
 extension Meeting {
-    /// The date that is meant; of a series as a whole the first. `nil` until it is stored.
+    /// The identity of the date; for a series as a whole the first. `nil` before it is stored.
     package var occurrence: OccurrenceIdentity? {
         guard let id else { return nil }
         if recurrenceID.isEmpty, let recurrence, let first = Series(time, recurrence)?.first {
@@ -60,31 +60,31 @@ extension Meeting {
     }
 }
 
-/// A line of the list of meetings: an occurrence.
+/// A row of the meeting list: an occurrence.
 package struct MeetingSummary: Hashable, Sendable, Identifiable {
     package var id: OccurrenceIdentity
     package var uid: String
     package var title: String
     package var time: MeetingTime
-    /// `nil` while unscheduled; midnight in the reader's zone for whole days.
+    /// The start; `nil` if unscheduled; midnight in the reader's zone for whole days.
     package var start: Date?
-    /// The first instant after it.
+    /// The end, exclusive.
     package var end: Date?
     package var status: Meeting.Status
     package var isDone: Bool
     package var venueName: String?
     package var counts: AnswerCounts
-    /// Whether it is a date of a series, one that differs from the others too.
+    /// True for a date of a series, including exceptions.
     package var recurs = false
-    /// Whether it is a date of a series that differs.
+    /// True for an exception of a series.
     package var isException = false
-    /// The name of the kind of meeting.
+    /// The name of the meeting's kind.
     package var kind: String?
-    /// Any place of this kind will do.
+    /// The kind of place, any of which will do.
     package var placeKind: String?
-    /// Whether it was to be done by now, and stands where the query wants that (`MeetingQuery.overdue`).
+    /// True if it is overdue, and at the position that the query wants (`MeetingQuery.overdue`).
     package var isOverdue = false
-    /// Whether it takes no time (`Meeting.isTransparent`).
+    /// True if it takes no time (`Meeting.isTransparent`).
     package var isTransparent = false
 
     package var meetingID: Identifier<Meeting> { id.meeting }
@@ -106,9 +106,9 @@ package struct MeetingSummary: Hashable, Sendable, Identifiable {
     }
 }
 
-/// How many invitees gave which answer.
+/// The number of invitees with each answer.
 package struct AnswerCounts: Hashable, Sendable {
-    /// Those who have begun or completed what they were asked to do are among them.
+    /// The accepted ones, including to-dos begun or completed.
     package var accepted: Int
     package var declined: Int
     package var tentative: Int
@@ -127,12 +127,14 @@ package struct AnswerCounts: Hashable, Sendable {
 }
 
 extension AnswerCounts {
-    /// - Parameter list: The participation of each invitee, with commas between them; `nil` where nobody is invited.
+    /// Counts the answers.
+    ///
+    /// - Parameter list: The participation of each invitee, separated by commas; `nil` without invitees.
     fileprivate init(list: String?) {
         self.init()
         guard let list else { return }
         for word in list.utf8.split(separator: UInt8(ascii: ",")) {
-            // No two begin with the same letters.
+            // Their first letters are distinct.
             switch (word.first, word.dropFirst().first) {
             case (UInt8(ascii: "n"), _): needsAction += 1
             case (UInt8(ascii: "d"), UInt8(ascii: "e")) where word.dropFirst(2).first == UInt8(ascii: "c"):
@@ -155,7 +157,7 @@ extension MeetingSummary {
             WHERE meetingID = m.id AND userType IN ('individual', 'unknown')) AS answers
         """
 
-    /// From a row of `columns`.
+    /// Reads a row of `columns`.
     init(_ row: StoredRow, reader: TimeZone) throws {
         let placement = try Placement(row)
         let end = placement.end(for: reader)
@@ -185,7 +187,8 @@ extension MeetingSummary {
 }
 
 extension MeetingSummary {
-    /// Whether it takes time, of which there is some: what is cancelled, done or transparent does not, nor what only is due.
+    /// True if it takes time and has a length: false for cancelled, done or transparent meetings, and for
+    /// deadlines.
     package var takesTime: Bool {
         guard time.isScheduled, let start, let end, start < end else { return false }
         return status != .cancelled && !isDone && !isTransparent

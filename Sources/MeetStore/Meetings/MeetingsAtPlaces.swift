@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// A meeting that is ahead or something to do, and a place where that may be.
+/// An open meeting or to-do, and a possible place of it.
 package struct MeetingAtPlace: Hashable, Sendable {
     package var meeting: MeetingSummary
     package var venue: Venue
@@ -13,10 +13,10 @@ package struct MeetingAtPlace: Hashable, Sendable {
     }
 }
 
-/// What is still to be done, by where that may be: what has no date, and meetings that are not over. What is done or called
-/// off is not. A series is there once, with its next date.
+/// Open meetings by their possible places: those without a date, and those that are not over, without done
+/// and cancelled ones. A series is included once, with its next date.
 extension MeetStore {
-    /// Those with a venue within a box, a row for each venue.
+    /// Returns the meetings with a venue within a box, a row for each venue.
     package func openMeetings(in box: BoundingBox, at instant: Date) throws(StoreError) -> [MeetingAtPlace] {
         try read { db in
             let inBox = """
@@ -44,7 +44,7 @@ extension MeetStore {
         }
     }
 
-    /// Those for which any place of a kind will do: `MeetingSummary.placeKind`.
+    /// Returns the meetings for any place of a kind: `MeetingSummary.placeKind`.
     package func openMeetingsOfAnyPlace(at instant: Date) throws(StoreError) -> [MeetingSummary] {
         try read { db in
             var seen: Set<Int64> = []
@@ -56,7 +56,7 @@ extension MeetStore {
         }
     }
 
-    /// With the earliest dates first.
+    /// Returns the rows, earliest dates first.
     private func openRows(
         _ join: String, _ joined: StatementArguments, columns: String = "", condition: String = "1",
         at instant: Date, _ db: Database

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// What a query says, as SQL about an occurrence `o`.
+/// The conditions of a query in SQL, on an occurrence `o`.
 struct OccurrenceFilter {
     struct Part {
         var sql: String
@@ -11,9 +11,10 @@ struct OccurrenceFilter {
 
     private var words: MeetingWords?
     private var conditions: [Part] = []
-    /// Nothing that is shown begins before: for the index, for the past of 100,000 meetings takes 3 ms to read.
+    /// A lower bound of the starts of all matches, for the index: the past of 100,000 meetings takes 3 ms to
+    /// read.
     private var earliestStart: Int64?
-    /// Whether few rows are looked at, so that each is asked for the words.
+    /// True if few rows are examined, so that the words are checked for each.
     private var isByRow = false
 
     init(_ query: MeetingQuery, reader: TimeZone, _ kept: KeptLists, _ db: Database) throws {
@@ -48,30 +49,30 @@ struct OccurrenceFilter {
         return filter
     }
 
-    /// Only what is stored between the two, which are near each other.
+    /// Returns the filter restricted to stored starts between the two, which are close together.
     func between(_ start: Int64, _ end: Int64) -> OccurrenceFilter {
         adding("o.startsAt BETWEEN ? AND ?", [start, end]).forFewRows()
     }
 
-    /// Only these, of which it is known that they have the words.
+    /// Returns the filter restricted to meetings known to match the words.
     func ofMeetings(_ ids: [Int64]) -> OccurrenceFilter {
         var filter = self
         filter.words = .few(ids: JSONText.array(ids))
         return filter
     }
 
-    /// For what holds for few rows whatever the words are.
+    /// Returns the filter for a condition that few rows satisfy.
     func forFewRows() -> OccurrenceFilter {
         var filter = self
         filter.isByRow = true
-        // The order of the list is not what finds them.
+        // They are not found by the list's order.
         filter.earliestStart = nil
         return filter
     }
 
     var hasWords: Bool { words != nil }
 
-    /// The whole list, and what the words show of it; `nil` where few match, or where more is asked for.
+    /// Returns the whole list and the matches of the words; `nil` for few matches, or further conditions.
     func listed(_ kept: KeptLists, _ db: Database) throws -> (rows: ListedRows, matched: MatchedRows)? {
         guard case .many(let expression) = words, !isByRow, conditions.isEmpty else { return nil }
         return try kept.filtered(.meetings, by: expression.text, db) {
@@ -84,7 +85,8 @@ struct OccurrenceFilter {
     var condition: String { Self.joined(parts).sql }
     var arguments: StatementArguments { Self.joined(parts).arguments }
 
-    /// How many there are. What matches is looked up one by one then: it takes half of the time of a list of them.
+    /// Returns the number of matches. They are looked up one by one, which takes half of the time of listing
+    /// them.
     func count(_ db: Database) throws -> Int {
         var source = "occurrence o"
         var found: StatementArguments = []
@@ -117,27 +119,27 @@ struct OccurrenceFilter {
             arguments: parts.reduce(into: []) { $0 += $1.arguments })
     }
 
-    /// What is not over by an instant.
+    /// Returns the condition that an occurrence is not over by an instant.
     private static func ahead(of instant: Date, reader: TimeZone) -> Part {
         let ends = ends(after: ReaderInstant(instant.secondsBefore, reader: reader))
         let starts = starts(from: ReaderInstant(instant.secondsAfter, reader: reader))
         return Part(sql: "(\(ends.sql) OR \(starts.sql))", arguments: ends.arguments + starts.arguments)
     }
 
-    /// Nothing that is not over by an instant begins before.
+    /// Returns a lower bound of the starts of occurrences that are not over by an instant.
     private static func earliestStart(
         endingAfter instant: Date, reader: TimeZone, _ db: Database
     ) throws -> Int64 {
         let instant = ReaderInstant(instant.secondsBefore, reader: reader)
         let long = long(instant)
         return try Int64.fetchOne(
-            // A unary plus keeps SQLite from looking for the smallest in the order of the list.
+            // A unary plus keeps SQLite from searching for the minimum in list order.
             db.cachedStatement(sql: "SELECT min(+o.startsAt) FROM occurrence o WHERE \(long.sql)"),
             arguments: long.arguments) ?? dayBefore(instant)
     }
 
     static func starts(before instant: ReaderInstant) -> Part {
-        // The first of the two is for the index.
+        // The first condition is for the index.
         Part(
             sql: "o.startsAt < ? AND o.startsAt < iif(o.isWholeDay, ?, ?)",
             arguments: [
@@ -146,7 +148,7 @@ struct OccurrenceFilter {
     }
 
     static func starts(from instant: ReaderInstant) -> Part {
-        // The first of the two is for the index.
+        // The first condition is for the index.
         Part(
             sql: "o.startsAt >= ? AND o.startsAt >= iif(o.isWholeDay, ?, ?)",
             arguments: [
@@ -154,12 +156,13 @@ struct OccurrenceFilter {
             ])
     }
 
-    /// What has begun within the last day, and all that begins later.
+    /// Returns the condition for starts within the last day, and later ones.
     static func recent(_ instant: ReaderInstant) -> Part {
         Part(sql: "o.startsAt > ?", arguments: [dayBefore(instant)])
     }
 
-    /// What has begun before that, takes a day or longer, and may not be over: the few that the index `occurrenceSpans` has.
+    /// Returns the condition for earlier starts with a length of a day or more that may not be over: the few
+    /// in the index `occurrenceSpans`.
     static func long(_ instant: ReaderInstant) -> Part {
         // A unary plus keeps the term from choosing another index: https://www.sqlite.org/optoverview.html
         Part(
@@ -178,21 +181,22 @@ struct OccurrenceFilter {
     }
 }
 
-/// The meetings with the words that a query asks for.
+/// The meetings that match the words of a query.
 enum MeetingWords {
-    /// These, as an array of JSON.
+    /// A small number of matches, as a JSON array.
     case few(ids: String)
     case many(SearchExpression)
 
-    /// `nil` for a text without words.
+    /// Looks up the words; `nil` for a text without words.
     init?(_ text: String, _ kept: KeptLists, _ db: Database) throws {
         guard let expression = SearchExpression(text) else { return nil }
         let ids = try kept.matches(.meetings, of: expression.text, db)
         self = ids.count < SearchExpression.manyMatches ? .few(ids: JSONText.array(ids)) : .many(expression)
     }
 
-    /// That a column is one of them, for the rows of a list: few are found one by one. Many are collected, and the list is gone
-    /// through in its order: of 100,000 meetings, where half match, that takes 10 ms and then next to nothing a row.
+    /// Returns the condition that a column is a match, for the rows of a list: few are found one by one. Many
+    /// are collected, and the list is read in order: for 100,000 meetings with half of them matching, that
+    /// takes 10 ms and then almost nothing per row.
     func ofList(_ column: String) -> OccurrenceFilter.Part {
         switch self {
         case .few: collected(column)
@@ -201,7 +205,8 @@ enum MeetingWords {
         }
     }
 
-    /// The same for few rows that something else finds: each is looked up, in the index of words in some 3 µs.
+    /// Returns the condition for few rows found otherwise: each is looked up in the full-text index, in some
+    /// 3 µs.
     func ofRow(_ column: String) -> OccurrenceFilter.Part {
         switch self {
         case .few: collected("+" + column)

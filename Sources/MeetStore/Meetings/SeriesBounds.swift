@@ -1,16 +1,16 @@
 import Foundation
 import MeetCore
 
-/// What the bound on the dates of a series leaves out.
+/// The limit on the stored dates of a series.
 extension MeetStore {
-    /// The number of dates that are stored of a series, and the last of them, where more take place up to the time that is
-    /// always known ahead; `nil` where all are stored.
+    /// Returns the number of a series' stored dates and the last of them, if more follow within the minimum
+    /// horizon; `nil` if all are stored.
     package func lastStoredDate(of time: MeetingTime, _ recurrence: Recurrence) -> (
         count: Int, date: CalendarDate
     )? {
         guard let series = Series(time, recurrence) else { return nil }
         let horizon = CalendarDate(now.addingTimeInterval(TimeInterval(Self.ahead)), in: zone)
-        // Few have that many at all.
+        // Few series have that many dates.
         let days = max(0, horizon.dayNumber - series.start.date.dayNumber + 1)
         let (hours, minutes) = (recurrence.rule?.hours.count ?? 0, recurrence.rule?.minutes.count ?? 0)
         let atMost = days.multipliedReportingOverflow(by: max(1, hours) * max(1, minutes))

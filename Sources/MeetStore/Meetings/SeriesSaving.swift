@@ -2,18 +2,19 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// One date of a series, that and all later ones, or all.
+/// Changes of one date of a series, of it and all later ones, or of all.
 ///
-/// A date that differs is a meeting of its own (`Meeting.seriesID`). From some date on to differ means a series of its
-/// own, with another UID. What all have in common is changed in those that differ too, where they say what all said.
+/// An exception is a meeting of its own (`Meeting.seriesID`). A change from a date on makes a series of its
+/// own, with another UID. A change of all dates also applies to exceptions, in the parts that they have in
+/// common with the series.
 extension MeetStore {
-    /// A meeting as it is on one of its dates: of a series the time is that of the date, and `recurrenceID` says which.
-    /// A date that differs has the recurrence of its series. `nil` where there is none.
+    /// Returns a meeting on one of its dates: for a series, with the time of the date and its `recurrenceID`.
+    /// An exception has the recurrence of its series. `nil` if there is none.
     package func meeting(_ id: OccurrenceIdentity) throws(StoreError) -> Meeting? {
         try read { db in try Self.occurrence(id, db) }
     }
 
-    /// The dates of a series that differ, in order.
+    /// Returns the exceptions of a series, in order.
     package func exceptions(of series: Identifier<Meeting>) throws(StoreError) -> [Identifier<Meeting>] {
         try read { db in
             try Int64.fetchAll(
@@ -23,7 +24,7 @@ extension MeetStore {
         }
     }
 
-    /// All meetings by their start, series and the dates of them that differ too.
+    /// Returns all meetings by their start, including series and exceptions.
     package func meetingIDs() throws(StoreError) -> [Identifier<Meeting>] {
         try read { db in
             try db.rows("SELECT id FROM meeting ORDER BY sortInstant, id").map { Identifier(try $0["id"]) }
@@ -55,17 +56,18 @@ extension MeetStore {
         return meeting
     }
 
-    /// Brings what is stored to what is said of one date.
+    /// Updates a date.
     ///
     /// - Parameters:
-    ///   - stored: As `occurrence` gives it.
-    ///   - edited: The same, changed.
-    /// - Returns: As `occurrence` would give it now.
+    ///   - stored: The result of `occurrence`.
+    ///   - edited: The changed meeting.
+    /// - Returns: The new result of `occurrence`.
     func update(
         occurrence stored: Meeting, to edited: Meeting, scope: SeriesScope, _ db: Database
     ) throws -> Meeting {
         guard let id = stored.id else { return try insert(edited, db) }
-        // A date of a series is known by its name; all else is a meeting alone, or a series as a whole.
+        // A date of a series is identified by its recurrence id; anything else is a single meeting, or a
+        // series as a whole.
         guard !stored.recurrenceID.isEmpty, stored.seriesID != nil || stored.recurrence != nil else {
             let saved = try update(stored, to: edited, db)
             if stored.recurrence != nil {
@@ -88,7 +90,8 @@ extension MeetStore {
             : try split(series, dates, at: start, from: stored, to: edited, db)
     }
 
-    /// One date may have a length of its own: where that was left as it is, the others keep theirs.
+    /// Returns the change for all dates: a date may have a length of its own, and if that is unchanged, the
+    /// others keep theirs.
     private static func withCommonLength(
         _ edited: MeetingTime, _ stored: Meeting, _ series: Meeting
     ) -> MeetingTime {
@@ -99,7 +102,7 @@ extension MeetStore {
         return .timed(start: start, zone: zone, minutes: common)
     }
 
-    /// Makes one date differ from the others.
+    /// Makes a date an exception.
     private func updateAlone(
         _ stored: Meeting, to edited: Meeting, _ series: Identifier<Meeting>, _ db: Database
     ) throws -> Meeting {
@@ -145,7 +148,7 @@ extension MeetStore {
         all.sequence = max(all.sequence, series.sequence)
         all.createdAt = series.createdAt
         all.received = series.received
-        // A date that differs says of itself what others need not do.
+        // An exception has parts of its own that do not apply to the others.
         if stored.seriesID != nil { all = Self.merged(series, base: stored, mine: all) }
         let isRuleSame = edited.recurrence == stored.recurrence
         let move = SeriesMove(from: stored.time, to: edited.time)
@@ -164,7 +167,7 @@ extension MeetStore {
         return try Self.occurrence(moved, db) ?? saved
     }
 
-    /// The series ends before that date, and another begins there.
+    /// Ends the series before that date, and begins another one there.
     private func split(
         _ series: Meeting, _ dates: Series, at start: WallTime, from stored: Meeting, to edited: Meeting,
         _ db: Database
@@ -203,7 +206,7 @@ extension MeetStore {
             OccurrenceIdentity(meeting: new, recurrenceID: saved.time.recurrenceID(of: first)), db) ?? saved
     }
 
-    /// What was changed of a date that differs, in what all have in common.
+    /// Returns the series with the changes of an exception applied.
     private static func merged(_ series: Meeting, base: Meeting, mine: Meeting) -> Meeting {
         var theirs = series
         theirs.time = base.time
@@ -211,14 +214,14 @@ extension MeetStore {
         return MeetingMerge(base: nameless(base), mine: nameless(mine), theirs: theirs).meeting
     }
 
-    /// Its invitees are found by who they are.
+    /// Returns the meeting without invitees' ids, so that they are matched by identity.
     private static func nameless(_ meeting: Meeting) -> Meeting {
         var meeting = meeting
         for place in meeting.invitees.indices { meeting.invitees[place].id = nil }
         return meeting
     }
 
-    /// Begun on the first date that the rule gives, where that is another one.
+    /// Returns the meeting starting at the first date that the rule gives.
     private static func beginningByRule(_ meeting: Meeting) -> Meeting {
         var meeting = meeting
         guard let rule = meeting.recurrence?.rule, let start = meeting.time.wallStart else { return meeting }
@@ -234,7 +237,7 @@ extension MeetStore {
         SeriesMove(from: old.time, to: new.time)
     }
 
-    /// Takes those dates along that differ. One that the series has no longer goes.
+    /// Moves the exceptions of a series. Those that it no longer has are deleted.
     private func follow(_ series: Meeting, before old: Meeting, _ move: SeriesMove?, _ db: Database) throws {
         guard let id = series.id?.rawValue else { return }
         let dates = series.recurrence.flatMap { Series(series.time, $0) }
@@ -263,7 +266,7 @@ extension MeetStore {
         }
     }
 
-    /// Whether a series has a date, one that was left out too.
+    /// Returns whether a series has a date, even an excluded one.
     private static func gives(_ series: Series, _ start: WallTime) -> Bool {
         var recurrence = series.recurrence
         recurrence.removed.removeAll { $0 == start }
@@ -272,7 +275,7 @@ extension MeetStore {
 
     // MARK: Deleting
 
-    /// Takes a date out of its series, or the date and all later ones, or deletes the series.
+    /// Removes a date from its series, or the date and all later ones, or deletes the series.
     ///
     /// - Throws: `notFound`.
     package func deleteMeeting(
@@ -315,7 +318,7 @@ extension MeetStore {
         _ = try update(old, to: series, db)
     }
 
-    /// Deletes a meeting, with the places that were only there for it.
+    /// Deletes a meeting, with the places that only it uses.
     func deleteRow(_ meeting: Meeting, _ db: Database) throws {
         guard let id = meeting.id else { return }
         let exceptions = try db.rows("SELECT id FROM meeting WHERE seriesID = ?", [id.rawValue])

@@ -5,21 +5,21 @@ import MeetCore
     import Glibc
 #endif
 
-/// Says that an agent of a database is at work: a file beside the database, held as long as its process lives, with the
-/// number of that process in it. There is one agent for each database.
+/// The lock of a database's agent: a file beside the database, held as long as its process lives, with the
+/// process id in it. A database has one agent.
 package final class AgentLock: Sendable {
     private let file: HeldFile
 
-    /// `nil` where another agent is at work, or the file cannot be made.
+    /// Takes the lock; `nil` if another agent holds it, or the file cannot be created.
     ///
-    /// - Parameter path: Of the database, links resolved.
+    /// - Parameter path: The database, links resolved.
     package init?(database path: String) {
         guard let file = HeldFile(Self.path(path)) else { return nil }
         file.write(String(getpid()))
         self.file = file
     }
 
-    /// The process that is the agent of a database; `nil` where none is, 0 where it cannot be told which.
+    /// Returns the process id of a database's agent; `nil` if there is none, 0 if it is unknown.
     package static func holder(database path: String) -> Int32? {
         if path.isEmpty { return nil }
         let path = Self.path(path)
@@ -27,6 +27,6 @@ package final class AgentLock: Sendable {
         return HeldFile.text(path).flatMap { Int32($0) }.map { max(0, $0) } ?? 0
     }
 
-    /// The file that says it, of the agent of a database.
+    /// Returns the lock file of a database's agent.
     package static func path(_ database: String) -> String { DatabaseNames(database).agent }
 }

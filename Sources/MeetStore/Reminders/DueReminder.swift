@@ -1,7 +1,7 @@
 import Foundation
 import MeetCore
 
-/// What tells one reminder from the others: the date of a meeting that it is about, and why there is one.
+/// The identity of a reminder: the date of a meeting, and the reason.
 package struct ReminderIdentity: Hashable, Sendable {
     package var occurrence: OccurrenceIdentity
     package var reason: ReminderReason
@@ -13,19 +13,19 @@ package struct ReminderIdentity: Hashable, Sendable {
 }
 
 extension ReminderIdentity: CustomStringConvertible {
-    /// As people and scripts name it: `12:start`, and for a date of a series `12@20261127T190000:lead`.
+    /// The text for people and scripts: `12:start`, and for a date of a series `12@20261127T190000:lead`.
     package var description: String {
         let date = occurrence.recurrenceID.isEmpty ? "" : "@" + occurrence.recurrenceID
         return "\(occurrence.meeting)\(date):\(reason.word)"
     }
 }
 
-/// A reminder of one date of a meeting, with what is told of that.
+/// A reminder of one date of a meeting, with the data to show.
 package struct DueReminder: Hashable, Sendable, Identifiable {
     package var id: ReminderIdentity
-    /// When it is to be told.
+    /// The time when it is due.
     package var at: Date
-    /// Whether it was put off until then.
+    /// True if it was snoozed until then.
     package var isSnoozed = false
     package var title: String
     /// The time of that date.
@@ -45,14 +45,14 @@ package struct DueReminder: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What somebody who tells reminders has to know now.
+/// The result of taking due reminders.
 package struct TakenReminders: Hashable, Sendable {
-    /// Those that are due, the earliest first. They are this process's to tell: it calls `reminders(wereTold:)` or
-    /// `putBack` for each, and where it ends before, they are somebody else's.
+    /// The due reminders, earliest first. This process must show them: it calls `reminders(wereTold:)` or
+    /// `putBack` for each, and if it ends before, another process takes them.
     package var due: [DueReminder]
-    /// When to look again; `nil` where nothing is to come. Later than now.
+    /// The next time to look, later than now; `nil` if there are no more.
     package var next: Date?
-    /// Those that were told, and neither dismissed nor put off since.
+    /// The shown reminders that are neither dismissed nor snoozed.
     package var standing: Set<ReminderIdentity>
 
     package init(due: [DueReminder] = [], next: Date? = nil, standing: Set<ReminderIdentity> = []) {

@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Kinds of meetings. A meeting names its kind; whether there is one of that name is asked when it is told.
+/// Kinds of meetings. A meeting names its kind; the kind is looked up when it is shown.
 extension MeetStore {
-    /// All of them, by name.
+    /// Returns all kinds, by name.
     package func kinds() throws(StoreError) -> [MeetingKind] {
         try read { db in
             try db.rows("SELECT id, name, leadMinutes FROM kind ORDER BY name COLLATE NOCASE").map(
@@ -12,7 +12,7 @@ extension MeetStore {
         }
     }
 
-    /// Adds a kind, or changes the lead of the one that is called so.
+    /// Adds a kind, or changes the lead time of an existing one.
     ///
     /// - Returns: The kind as stored.
     @discardableResult
@@ -39,9 +39,9 @@ extension MeetStore {
         }
     }
 
-    /// Takes a kind away. Its meetings keep its name, and lose the reminder that it brought.
+    /// Deletes a kind. Its meetings keep its name, and lose its reminder.
     ///
-    /// - Returns: The kind as it was; `nil` where none is called so.
+    /// - Returns: The deleted kind; `nil` if there was none.
     package func deleteKind(called name: String) throws(StoreError) -> MeetingKind? {
         try act { db in
             let stored = try db.row(

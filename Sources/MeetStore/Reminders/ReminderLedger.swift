@@ -2,18 +2,19 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Telling reminders, by however many processes at once: none is told twice, and none is lost.
+/// Showing of reminders by several processes: each is shown once, and none is lost.
 ///
-/// Whoever wants to tell takes what is due, and makes it its own in the same transaction, by the name of a lock file that
-/// it holds as long as it lives. Once it has told them it says so; where it is killed before, its lock is gone, and the next
-/// who looks takes them. Nothing of that is an action of the person: undo leaves it alone.
+/// A process takes due reminders in one transaction as their owner, by the name of its lock file. After
+/// showing them it records that; if it is killed before, its lock is gone, and the next process takes them.
+/// None of this is an action of the person: undo does not affect it.
 extension MeetStore {
-    /// So much later is looked whether somebody who is telling a reminder did so, in seconds.
+    /// The delay in seconds after which another process's showing is checked.
     private static let patience: Int64 = 60
 
-    /// Takes what is due, and says when to look again. Where nothing is due, nothing is written, but once a day.
+    /// Takes the due reminders, and returns the next time to look. If none is due, nothing is written, except
+    /// once a day.
     ///
-    /// - Throws: `readOnly`, `full` where something is due that cannot be taken.
+    /// - Throws: `readOnly`, `full` if a due reminder cannot be taken.
     package func takeReminders() throws(StoreError) -> TakenReminders {
         try expandSeries()
         let look = try read { db in try lookAround(db) }
@@ -26,7 +27,7 @@ extension MeetStore {
         }
     }
 
-    /// These were told. What was saved since is not touched by it.
+    /// Records that reminders were shown. Later changes are not affected.
     package func reminders(wereTold ids: [ReminderIdentity]) throws(StoreError) {
         try write { db in
             for id in ids {
@@ -37,7 +38,7 @@ extension MeetStore {
         }
     }
 
-    /// These could not be told, and are to be told by anybody from then on.
+    /// Releases reminders that could not be shown, for any process to show later.
     package func putBack(_ ids: [ReminderIdentity], until instant: Date) throws(StoreError) {
         try write { db in
             for id in ids {
@@ -48,9 +49,9 @@ extension MeetStore {
         }
     }
 
-    /// Puts reminders off, told or to come. Those that there are not are passed over.
+    /// Snoozes reminders, shown or not. Unknown ones are ignored.
     ///
-    /// - Returns: Those that were put off.
+    /// - Returns: The snoozed ones.
     @discardableResult
     package func snooze(
         _ ids: [ReminderIdentity], until instant: Date
@@ -58,10 +59,9 @@ extension MeetStore {
         try settle(ids, due: instant.secondsAfter)
     }
 
-    /// Takes reminders off the screen, or lets those that are to come never be told. Those that there are not are passed
-    /// over.
+    /// Dismisses reminders, shown or not. Unknown ones are ignored.
     ///
-    /// - Returns: Those that were dismissed.
+    /// - Returns: The dismissed ones.
     @discardableResult
     package func dismiss(_ ids: [ReminderIdentity]) throws(StoreError) -> [DueReminder] {
         try settle(ids, due: nil)
@@ -93,8 +93,8 @@ extension MeetStore {
 
     // MARK: - Looking
 
-    /// What is still to come, the earliest first: what is due by now and was not told among it; of a series those of its
-    /// next date.
+    /// Returns the pending reminders, earliest first, including due ones not yet shown; of a series those of
+    /// its next date.
     package func reminders(limit: Int = .max) throws(StoreError) -> [DueReminder] {
         try expandSeries()
         return try read { db in try upcoming(limit: limit, db) }
@@ -125,7 +125,7 @@ extension MeetStore {
             found.sorted { ($0.at, $0.id.description) < ($1.at, $1.id.description) }.prefix(limit))
     }
 
-    /// The same of one meeting, of all its dates.
+    /// Returns the pending reminders of all dates of a meeting.
     package func reminders(of meeting: Identifier<Meeting>) throws(StoreError) -> [DueReminder] {
         try expandSeries()
         return try read { db in
@@ -138,7 +138,7 @@ extension MeetStore {
         }
     }
 
-    /// Those that were told and stand, the latest first.
+    /// Returns the shown reminders that are not dismissed, latest first.
     package func standingReminders() throws(StoreError) -> [DueReminder] {
         try read { db in
             let scan = scan(db)
@@ -154,7 +154,7 @@ extension MeetStore {
 
     private struct Look {
         var isDue: Bool
-        /// Whether something is to be noted though nothing is due.
+        /// True if there is something to record without due reminders.
         var needsUpkeep: Bool
         var taken: TakenReminders
     }
@@ -177,7 +177,7 @@ extension MeetStore {
                 next: try next(ledger, scan, after: now), standing: Set(ledger.standing.keys)))
     }
 
-    /// Whether somebody who lives is telling it.
+    /// Returns whether a running process is showing it.
     private func isTold(_ owner: String?) -> Bool {
         guard let owner else { return false }
         let database = open.withLock { $0 }
@@ -186,7 +186,7 @@ extension MeetStore {
 
     private func next(_ ledger: ReminderRows, _ scan: ReminderScan, after now: Int64) throws -> Date? {
         let planned = try scan.first(after: now) { !ledger.all.contains($0.id) }
-        // What this process is telling it will soon have told, or put back.
+        // This process's own will soon be shown, or put back.
         let database = open.withLock { $0 }
         let others = ledger.pending.filter { row in row.owner.map { database?.isOwn($0) != true } ?? true }
         let pending = others.map { $0.owner == nil ? $0.due : max($0.due, now + Self.patience) }
@@ -194,7 +194,7 @@ extension MeetStore {
         return first.map(Date.init(seconds:))
     }
 
-    /// What was put off, or is being told, and is still to be told.
+    /// Returns the snoozed reminders, and those being shown.
     private func pending(_ ledger: ReminderRows, _ scan: ReminderScan) throws -> [DueReminder] {
         try ledger.pending.compactMap { row in
             var reminder = try scan.reminder(row.id, at: row.due)
@@ -237,7 +237,8 @@ extension MeetStore {
             next: try next(rows, scan, after: now), standing: Set(rows.standing.keys))
     }
 
-    /// Makes a reminder this process's to tell. Where it cannot show that it lives, it counts as told at once.
+    /// Makes this process the owner of a reminder. If it cannot create its lock file, the reminder counts as
+    /// shown at once.
     private func own(_ id: ReminderIdentity, _ db: Database) throws {
         let database = open.withLock { $0 }
         if let token = database.flatMap({ $0.path.isEmpty ? nil : $0.token() }) {
@@ -256,11 +257,11 @@ extension MeetStore {
     }
 }
 
-/// What became of reminders, as the table says it.
+/// The states of reminders in the table.
 private struct ReminderRows {
-    /// What is older than that is not told any more, in seconds.
+    /// The age in seconds beyond which a reminder is not shown.
     private static let latest: Int64 = 30 * Placement.day
-    /// What was told or dismissed is known for so long, in seconds.
+    /// The time in seconds for which shown and dismissed ones are kept.
     static let kept: Int64 = 7 * Placement.day
 
     struct Pending {
@@ -270,13 +271,13 @@ private struct ReminderRows {
         var owner: String?
     }
 
-    /// All of which anything is known.
+    /// All known reminders.
     private(set) var all: Set<ReminderIdentity> = []
-    /// Those that are still to be told.
+    /// The reminders still to be shown.
     private(set) var pending: [Pending] = []
-    /// Those that were told and stand, and when, in milliseconds.
+    /// The shown reminders and their times, in milliseconds.
     private(set) var standing: [ReminderIdentity: Int64] = [:]
-    /// Up to when was looked, in seconds; `nil` where nobody did.
+    /// The time in seconds up to which reminders were checked; `nil` if never.
     let until: Int64?
 
     init(_ db: Database) throws {
@@ -297,8 +298,8 @@ private struct ReminderRows {
         }
     }
 
-    /// From when on reminders are looked for that were not told. Where the clock was put back, from now on: what was due
-    /// since was told, as far as it was there.
+    /// Returns the time from which unshown reminders are searched. If the clock was set back, from now on:
+    /// those due since were shown, if they existed.
     func start(at now: Int64) -> Int64 {
         guard let until else { return now }
         return max(min(until, now), now - Self.latest)

@@ -2,25 +2,26 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Works out the reminders of some stretch of time from the dates of meetings around it.
+/// Computes the reminders of a span of time from the dates of meetings around it.
 ///
-/// No more is read than the dates that may have one then: by the index of their starts, and one by one those meetings that
-/// are to be told unusually early.
+/// Only the dates that may have one then are read: by the index of their starts, and individually the
+/// meetings with unusually early reminders.
 struct ReminderScan {
-    /// So far whole days may begin, and their mornings and evenings be, from where they are stored, in seconds.
+    /// The maximum distance in seconds of whole days, with their mornings and evenings, from their stored
+    /// starts.
     private static let wholeDayReach: Int64 = 32 * 3600
 
-    /// So long after its end an alarm may ring that a meeting was received with, in seconds.
+    /// The maximum delay in seconds of a received alarm after the end.
     private static let latest: Int64 = 40 * 86_400
 
     let db: Database
-    /// Where the reader is.
+    /// The reader's zone.
     let zone: TimeZone
-    /// What was saved since counts from now on, in milliseconds.
+    /// The current time in milliseconds, from which later changes count.
     let now: Int64
 
-    /// Those whose moments are after the one and not after the other, in seconds since 1970; in order. What became of them
-    /// already is not asked.
+    /// Returns the reminders after `start` up to `end`, in seconds since 1970, in order, whatever their
+    /// state.
     func reminders(after start: Int64, until end: Int64) throws -> [DueReminder] {
         guard start < end else { return [] }
         var found: [ReminderIdentity: DueReminder] = [:]
@@ -47,8 +48,8 @@ struct ReminderScan {
         return found.values.sorted { ($0.at, $0.id.description) < ($1.at, $1.id.description) }
     }
 
-    /// When the first one after an instant is due that `isWanted`; `nil` where none is within the time that series are
-    /// known for.
+    /// Returns the time of the first reminder after an instant that satisfies `isWanted`; `nil` if there is
+    /// none within the horizon of series.
     func first(after instant: Int64, where isWanted: (DueReminder) -> Bool) throws -> Int64? {
         var start = instant
         var span = Placement.day
@@ -63,10 +64,10 @@ struct ReminderScan {
         return nil
     }
 
-    /// How far ahead is looked, in seconds.
+    /// The maximum look-ahead in seconds.
     static let farthest = 500 * Placement.day
 
-    /// Those of all dates of a meeting that are after an instant.
+    /// Returns the reminders of all dates of a meeting after an instant.
     func reminders(ofMeeting id: Int64, after start: Int64) throws -> [DueReminder] {
         let rows = try db.rows(
             """
@@ -78,7 +79,7 @@ struct ReminderScan {
             .filter { $0.at.secondsBefore > start }
     }
 
-    /// All that a date of a meeting still has, whatever the time is.
+    /// Returns all reminders of a date of a meeting, whatever the time is.
     func reminders(of occurrence: OccurrenceIdentity) throws -> [DueReminder] {
         let row = try db.row(
             """
@@ -89,7 +90,7 @@ struct ReminderScan {
         return try row.map { try reminders($0, &dates) } ?? []
     }
 
-    /// The date that a row of the ledger is about; `nil` where it is no more, or is done or called off.
+    /// Returns the reminder of a stored state; `nil` if its date no longer exists, or is done or cancelled.
     func reminder(_ id: ReminderIdentity, at: Int64) throws -> DueReminder? {
         let row = try db.row(
             """
@@ -111,12 +112,13 @@ struct ReminderScan {
 
     private static let condition = "m.doneAt IS NULL AND m.status <> 'cancelled' AND m.isUnconfirmed = 0"
 
-    /// For which dates of series alarms ring that have a moment of their own, by the meeting: what was found out once is not
-    /// asked for at every date.
+    /// The dates of series at which alarms at fixed moments ring, by meeting, cached.
     private typealias AlarmDates = [Int64: [Int64: Int64?]]
 
+    /// Returns reminders.
+    ///
     /// - Parameters:
-    ///   - start: Alarms at moments of their own that are not after it, and those after `end`, may be left out.
+    ///   - start: Alarms at fixed moments not after it, and those after `end`, may be left out.
     private func reminders(
         _ row: StoredRow, after start: Int64 = .min, until end: Int64 = .max, _ dates: inout AlarmDates
     ) throws -> [DueReminder] {
@@ -138,7 +140,7 @@ struct ReminderScan {
             id: id, at: at, title: row["title"], time: Self.time(row), venueName: row["venueName"])
     }
 
-    /// Those that it was received with. Of a series, one at a moment of its own rings for the next date after it.
+    /// Returns the received alarms. One at a fixed moment rings for the next date of a series after it.
     private func alarms(
         _ row: StoredRow, after first: Int64, until last: Int64, _ dates: inout AlarmDates
     ) throws -> [ReceivedAlarm] {
@@ -167,7 +169,7 @@ struct ReminderScan {
         try OccurrenceIdentity(meeting: Identifier(row["id"]), recurrenceID: row["recurrenceID"])
     }
 
-    /// The time of the date that the row is about.
+    /// Returns the time of the date of a row.
     private static func time(_ row: StoredRow) throws -> MeetingTime {
         let time = try MeetingRow.time(row)
         guard try row["isSeries"], let start = WallTime(basicText: try row["recurrenceID"] as String) else {

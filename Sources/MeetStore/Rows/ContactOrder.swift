@@ -2,16 +2,16 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// The order of the list of contacts, and the keys that make it.
+/// The order of the contact list, and its keys.
 enum ContactOrder {
-    /// By which the keys are made.
+    /// Returns the order of the stored keys.
     static func stored(_ db: Database) throws -> NameOrder {
         NameOrder(stored: try value("contactOrder", db) ?? "")
     }
 
-    /// Makes all keys anew, where they are of another order.
+    /// Recomputes all keys if the order has changed.
     ///
-    /// - Returns: Whether they were.
+    /// - Returns: Whether they were recomputed.
     static func set(_ order: NameOrder, _ db: Database) throws -> Bool {
         guard try stored(db) != order else { return false }
         try db.run("INSERT OR REPLACE INTO meta(key, value) VALUES ('contactOrder', ?)", [order.stored])
@@ -24,7 +24,7 @@ enum ContactOrder {
         return true
     }
 
-    /// Makes all keys anew. They are gathered first: to change rows while they are gone through takes longer.
+    /// Recomputes all keys. They are collected first, because changing rows while reading them is slower.
     static func relistAll(_ db: Database) throws {
         let order = try stored(db)
         let key = DatabaseFunction("contactKey", argumentCount: 3, pure: true) { values in
@@ -43,11 +43,11 @@ enum ContactOrder {
                 """)
     }
 
-    /// Makes the keys of contacts that came back by undo or redo, where they may be of another order.
+    /// Recomputes the keys of contacts restored by undo or redo, if they may be of another order.
     ///
     /// - Parameters:
-    ///   - action: What brought them back.
-    ///   - ids: Asked where it matters; `nil` where it is not known which they are.
+    ///   - action: The action that restored them.
+    ///   - ids: Returns the ids if needed; `nil` if they are unknown.
     static func relist(
         broughtBackBy action: Int64, _ ids: () throws -> Set<Int64>?, cards: any ContactCardCoding,
         _ db: Database
@@ -73,7 +73,7 @@ enum ContactOrder {
 }
 
 extension Contact {
-    /// What the card says of the parts of a person's name; `nil` where it says nothing.
+    /// The parts of the person's name in the card; `nil` if absent.
     var namesToOrderBy: (given: String?, family: String?) {
         guard kind == .individual else { return (nil, nil) }
         func text(_ parts: [String]) -> String? {

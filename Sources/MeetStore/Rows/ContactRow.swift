@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// All columns of a contact's row that follow from the contact.
+/// All columns of a contact's row that are computed from the contact.
 package struct ContactColumns: Sendable {
     var uid: String
     var uidKey: String
@@ -17,15 +17,17 @@ package struct ContactColumns: Sendable {
     var nameHash: Int64
     var emailKeys: [String]
     var phoneKeys: [String]
-    /// `nil` where it was not made yet, or never will be: the row is then not found by its words.
+    /// The search text; `nil` if it was not computed: the row is then not found by its words.
     var searchText: String?
     package var card: String
-    /// The last digits of the numbers that a person can be recognised by.
+    /// The last digits of the numbers that identify a person.
     let phoneTails: [String]
-    /// Everything an import may look for this contact by (`MatchHash`).
+    /// All keys by which an import may look for this contact (`MatchHash`).
     let matchHashes: [UInt64]
 
-    /// - Parameter known: The words of fields that came up before.
+    /// Computes the columns.
+    ///
+    /// - Parameter known: The cached words of repeated fields.
     package init(
         _ contact: Contact, card: String, isSearchable: Bool = true, known: FieldWords? = nil
     ) {
@@ -48,7 +50,9 @@ package struct ContactColumns: Sendable {
             uidKey: uidKey, nameHash: nameHash, emailKeys: emailKeys, phoneTails: phoneTails)
     }
 
-    /// - Parameter order: That of the list, as the file has it.
+    /// Returns the values to write.
+    ///
+    /// - Parameter order: The order of the list in the file.
     func values(in order: NameOrder) -> ColumnValues {
         [
             ("uid", uid), ("uidKey", uidKey), ("kind", kind), ("name", name), ("sortKey", sortKey),

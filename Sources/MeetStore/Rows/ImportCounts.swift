@@ -1,14 +1,14 @@
 import MeetCore
 
-/// What an import did with one record.
+/// The result of importing a record.
 package enum ImportChange {
     case added, updated, unchanged
 }
 
-/// What an import of contacts did.
+/// The result of importing contacts.
 package typealias ContactImportCounts = ImportCounts
 
-/// What an import of venues did.
+/// The result of importing venues.
 package typealias VenueImportCounts = ImportCounts
 
 extension ImportCounts {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// A meeting as its row holds it, invitees and venue apart.
+/// A meeting's row, without invitees and venue.
 struct MeetingRow {
     static let columns = """
         id, uid, title, notes, timeKind, firstDate, clock, zone, minutes, lastDate, venueID, status, sequence, \
@@ -11,7 +11,7 @@ struct MeetingRow {
         isUnconfirmed, isTransparent
         """
 
-    /// A meeting with its venue and its invitees, in their order; `nil` where there is none.
+    /// Returns a meeting with its venue and its invitees, in order; `nil` if there is none.
     static func meeting(_ id: Int64, _ db: Database) throws -> Meeting? {
         guard let row = try db.row("SELECT \(columns) FROM meeting WHERE id = ?", [id]) else { return nil }
         let venueID: Int64? = try row["venueID"]
@@ -50,7 +50,7 @@ struct MeetingRow {
         try Meeting.Status(rawValue: row["status"]) ?? .confirmed
     }
 
-    /// Those that were asked for.
+    /// Returns the reminders that the person set.
     static func reminders(_ row: StoredRow) throws -> [Reminder] {
         (try row["reminders"] as String?).map(ReminderColumn.reminders) ?? []
     }
@@ -80,7 +80,7 @@ struct MeetingRow {
         return meeting
     }
 
-    /// All columns but the id.
+    /// Returns all columns except the id.
     static func values(
         _ meeting: Meeting, venueID: Int64?, zone: TimeZone, searchText: String
     ) -> ColumnValues {
@@ -137,7 +137,7 @@ struct MeetingRow {
         }
     }
 
-    /// Refuses a time that no calendar or clock shows.
+    /// Checks a time, and throws if it is impossible.
     static func check(_ time: MeetingTime) throws(StoreError) {
         switch time {
         case .timed(let start, _, let minutes):
@@ -178,7 +178,7 @@ extension Invitee {
         userType = try UserType(rawValue: row["userType"]) ?? .individual
     }
 
-    /// The columns that say something of them, where they stand and who they are apart.
+    /// The columns of an invitee, without position and identity.
     var columnValues: ColumnValues {
         func lines(_ addresses: [String]) -> String? {
             addresses.isEmpty ? nil : addresses.joined(separator: "\n")
@@ -193,14 +193,15 @@ extension Invitee {
         ]
     }
 
-    /// An address a line.
+    /// Returns the addresses, one per line.
     private static func addresses(_ lines: String?) -> [String] {
         lines?.split(separator: "\n").map(String.init) ?? []
     }
 }
 
 extension Meeting {
-    /// As it comes back from the store: no NUL characters, instants in whole milliseconds, no nameless invitees.
+    /// The meeting as it would be read back from the store: without NUL characters and nameless invitees, and
+    /// with instants in whole milliseconds.
     var storable: Meeting {
         var meeting = self
         meeting.uid = uid.storable
@@ -248,7 +249,7 @@ extension Meeting {
         return meeting
     }
 
-    /// What the search looks into.
+    /// The text for searching.
     var searchText: String {
         var search = SearchText()
         search.add(title)
@@ -276,7 +277,7 @@ extension FormerAnswer {
     }
 }
 
-/// The column `formerAnswer` of an invitee: JSON, instants in milliseconds.
+/// The column `formerAnswer` of an invitee: JSON with instants in milliseconds.
 enum FormerAnswerColumn {
     static func text(_ answer: FormerAnswer) -> String? {
         let encoder = JSONEncoder()
@@ -297,7 +298,7 @@ enum FormerAnswerColumn {
     }
 }
 
-/// The column `unmodelled`: properties as JSON, `NULL` where there are none.
+/// The column `unmodelled`: properties as JSON, `NULL` without any.
 enum UnmodelledColumn {
     private struct Property: Decodable {
         var group: String?
@@ -332,7 +333,7 @@ enum UnmodelledColumn {
     }
 }
 
-/// The column `reminders`: JSON, `NULL` where there are none.
+/// The column `reminders`: JSON, `NULL` without any.
 enum ReminderColumn {
     static func text(_ reminders: [Reminder]) -> String? {
         if reminders.isEmpty { return nil }
@@ -345,10 +346,12 @@ enum ReminderColumn {
         return "[\(objects.joined(separator: ","))]"
     }
 
-    /// Minutes. What is asked for earlier before a meeting is looked for one by one (`ReminderScan`).
+    /// The usual maximum in minutes. Meetings with earlier reminders are searched individually
+    /// (`ReminderScan`).
     static let usualReach = 2 * 1440
 
-    /// How many minutes ahead of the meeting the first one is, where that is unusual. What rings after it began is unusual too.
+    /// Returns the minutes from the first reminder to the meeting, if unusual. A reminder after its start is
+    /// unusual too.
     static func unusualReach(of meeting: Meeting, zone: TimeZone) -> Int? {
         let reaches = meeting.reminders.map { reminder in
             if case .before(let minutes) = reminder { minutes } else { 0 }
@@ -358,11 +361,11 @@ enum ReminderColumn {
         return ([usual].compactMap { $0 } + alarms.compactMap { $0 }).max()
     }
 
-    /// The most, in minutes.
+    /// The maximum in minutes.
     private static let farthestReach = 5_256_000
 
     private static func reach(of alarm: ReceivedAlarm, _ meeting: Meeting, _ zone: TimeZone) -> Int? {
-        // Which date it rings for is not known here.
+        // Its date is not known here.
         if case .at = alarm, meeting.recurrence != nil { return 366 * 1440 }
         guard let instant = alarm.instant(for: meeting.time, reader: zone),
             let start = meeting.time.start(readerZone: zone)
@@ -378,7 +381,7 @@ enum ReminderColumn {
 }
 
 extension String {
-    /// Without line ends and NUL.
+    /// The text without line ends and NUL.
     fileprivate var withoutLineEnds: String {
         let mayHaveSome = utf8.contains { $0 < 0x20 || $0 >= 0x80 }
         return mayHaveSome ? String(storable.filter { !$0.isNewline }) : self

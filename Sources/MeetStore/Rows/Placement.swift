@@ -2,24 +2,26 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Where an occurrence stands in time, as its row says it.
+/// The position of an occurrence in time, as in its row.
 ///
-/// A timed one has UTC seconds; they serve ordering alone and follow the rules of its zone. Whole days have the
-/// seconds that the reader's clocks show at midnight, 86400 for each day since 1970-01-01, so that they are the same
-/// for every reader.
+/// A timed one has UTC seconds, for ordering only, by the rules of its zone. Whole days have the seconds of
+/// the reader's wall time at midnight, 86400 for each day since 1970-01-01, so that they are the same for
+/// every reader.
 struct Placement: Equatable {
-    /// For the start of what has no time.
+    /// The start of an occurrence without a time.
     static let never = Int64.max
-    /// No meeting ends later; in the year 11476.
+    /// The maximum end of a meeting, in the year 11476.
     private static let farthest: Int64 = 300_000_000_000
     static let day: Int64 = 86_400
 
     var start: Int64
-    /// The first second after it; `nil` without a time.
+    /// The end in seconds, exclusive; `nil` without a time.
     var end: Int64?
     var isWholeDay = false
 
-    /// - Parameter reader: Stands in for a zone nobody knows here.
+    /// Places a time.
+    ///
+    /// - Parameter reader: The reader's zone, used in place of an unknown one.
     init(_ time: MeetingTime, reader: TimeZone) {
         switch time {
         case .timed(let wall, let zone, let minutes):
@@ -46,14 +48,16 @@ struct Placement: Equatable {
         }
     }
 
-    /// - Parameter row: With `startsAt`, `endsAt` and `isWholeDay` of an occurrence.
+    /// Reads a row.
+    ///
+    /// - Parameter row: A row with `startsAt`, `endsAt` and `isWholeDay` of an occurrence.
     init(_ row: StoredRow) throws {
         start = try row["startsAt"]
         end = try row["endsAt"]
         isWholeDay = try row["isWholeDay"]
     }
 
-    /// The instant at which it begins for a reader, in seconds since 1970; `never` without a time.
+    /// Returns the start for a reader, in seconds since 1970; `never` without a time.
     func start(for reader: TimeZone) -> Int64 { isWholeDay ? Self.midnight(start, in: reader) : start }
 
     func end(for reader: TimeZone) -> Int64? {
@@ -65,19 +69,21 @@ struct Placement: Equatable {
     }
 }
 
-/// An instant as occurrences are compared with it.
+/// An instant for comparison with occurrences.
 ///
-/// Midnights come in the order of their days. So whole days begin before an instant just where they begin before
-/// the first day whose midnight is not before it, and no midnight has to be worked out for each row.
+/// Midnights are ordered like their days. So whole days begin before an instant if they begin before the
+/// first day whose midnight is not before it, and no midnight needs to be computed for each row.
 struct ReaderInstant {
-    /// Seconds since 1970, for timed ones.
+    /// The seconds since 1970, for timed occurrences.
     var timed: Int64
-    /// For whole days, in their seconds: the first day whose midnight is at the instant or later.
+    /// The start in seconds of whole days: the first day whose midnight is at the instant or later.
     var firstDayFrom: Int64
     /// The first day whose midnight is later than the instant.
     var firstDayAfter: Int64
 
-    /// - Parameter seconds: Since 1970.
+    /// Makes an instant.
+    ///
+    /// - Parameter seconds: The seconds since 1970.
     init(_ seconds: Int64, reader: TimeZone) {
         timed = seconds
         if seconds == Placement.never {
@@ -92,7 +98,7 @@ struct ReaderInstant {
 }
 
 extension CalendarDate {
-    /// Reads what `description` writes, for years of four digits or more.
+    /// Parses a `description`, for years of four digits or more.
     package init?(iso8601 text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.count == 3, let year = Int(Substring(parts[0])), let month = Int(Substring(parts[1])),

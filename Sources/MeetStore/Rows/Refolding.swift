@@ -1,11 +1,11 @@
 import GRDB
 import MeetCore
 
-/// Brings what is folded text in the file (search texts, sort keys, keys of addresses) up to the folding tables of
-/// this program, and what is read of their cards. The `meta` row `folding` says which ones it was made by, `sorting` by which `SortKey`, and `wording` by
-/// which `SearchText`; none, by the first.
+/// Updates the folded text in the file (search texts, sort keys, keys of addresses) to the folding tables of
+/// this program. The `meta` row `folding` holds their version, `sorting` that of `SortKey`, and `wording`
+/// that of `SearchText`; a missing row means the first version.
 enum Refolding {
-    /// Rows that are held in memory at a time.
+    /// The number of rows held in memory at a time.
     private static let rowsAtATime = 500
 
     static func refoldIfNeeded(
@@ -22,12 +22,13 @@ enum Refolding {
                 """
                 INSERT OR REPLACE INTO meta(key, value) SELECT 'wordingAction', coalesce(max(id), 0) FROM action
                 """)
-            // What was written down holds texts of the old tables: they are made anew when it comes back (`reword`).
+            // The journal holds texts of the old tables: they are recomputed when they are restored
+            // (`reword`).
             try db.run("INSERT OR REPLACE INTO meta(key, value) VALUES ('folding', ?)", [String(version)])
         }
     }
 
-    /// Whether some of it is of other tables.
+    /// Returns whether any of it is outdated.
     static func isNeeded(_ db: Database, version: Int = SearchFolding.version) throws -> Bool {
         try !isSorted(db) || !isOf(version, "folding", db) || !isWorded(db)
     }
@@ -42,8 +43,8 @@ enum Refolding {
         try isOf(SearchText.version, "wording", db)
     }
 
-    /// Brings the order of lists up to `SortKey`. What was written down keeps: what comes back by undo stands where it
-    /// stood, which is all that is in it of the order.
+    /// Updates the sort keys to `SortKey`. The journal is kept: restored rows have their former positions,
+    /// its only data about the order.
     private static func resort(_ db: Database) throws {
         for table in ["contact", "venue", "place"] {
             try forEachRow(table, "id, name, sortKey", db) { row in
@@ -58,11 +59,11 @@ enum Refolding {
             "INSERT OR REPLACE INTO meta(key, value) VALUES ('sorting', ?)", [String(SortKey.version)])
     }
 
-    /// Makes the words of what came back by undo or redo, where they may be of another `SearchText`.
+    /// Recomputes the words of rows restored by undo or redo, if they may be of another `SearchText`.
     ///
     /// - Parameters:
-    ///   - action: What brought them back.
-    ///   - ids: Of the rows of a table; `nil` where it is not known which they are.
+    ///   - action: The action that restored them.
+    ///   - ids: The ids of a table's rows; `nil` if they are unknown.
     static func reword(
         broughtBackBy action: Int64, _ ids: (_ table: String) throws -> Set<Int64>?,
         cards: any ContactCardCoding, _ db: Database
@@ -103,7 +104,9 @@ enum Refolding {
         }
     }
 
-    /// - Parameter ids: `nil` for all.
+    /// Passes the rows of a table to `body`.
+    ///
+    /// - Parameter ids: The ids; `nil` for all.
     private static func forEachRow(
         _ table: String, of ids: Set<Int64>? = nil, _ columns: String, _ db: Database,
         _ body: (StoredRow) throws -> Void

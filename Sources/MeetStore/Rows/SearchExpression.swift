@@ -1,20 +1,19 @@
 import MeetCore
 
-/// What a person types into a filter, as an FTS5 expression
-/// (https://www.sqlite.org/fts5.html#full_text_query_syntax).
+/// A typed filter as an FTS5 expression (https://www.sqlite.org/fts5.html#full_text_query_syntax).
 ///
-/// Every word must begin a word of the text, in one of its readings. All that reaches FTS5 are letters, marks
-/// and digits between quotation marks, so that nothing typed is taken for its syntax.
+/// Every word must begin a word of the text, in one of its readings. Only letters, marks and digits in
+/// quotation marks are passed to FTS5, so that no input is taken for its syntax.
 struct SearchExpression {
     var text: String
 
     private static let mostWords = 16
     private static let longestWord = 64
-    /// As many rows as are worth it that the order of the list is gone through for them. Of 100,000 that all match, the first
-    /// page of contacts takes 106 ms from the matches by their ids, and that of meetings 69 against 25.
+    /// The number of matches from which the list is read in order. With 100,000 matches, the first page of
+    /// contacts takes 106 ms by their ids, and that of meetings 69 instead of 25.
     static let manyMatches = 1000
 
-    /// `nil` where no word was typed; such a filter shows everything.
+    /// Makes an expression; `nil` for input without words, which matches everything.
     init?(_ typed: String) {
         let words = SearchFolding.words(ofFolded: SearchFolding.readable(typed)).prefix(Self.mostWords)
             .map { (readable: String($0.prefix(Self.longestWord)), word: SearchFolding.fold(String($0))) }
@@ -33,7 +32,7 @@ struct SearchExpression {
         }
     }
 
-    /// The words of one reading, all of them; the last may go on.
+    /// Returns all words of a reading; the last one may be incomplete.
     private static func phrase(_ reading: String) -> String? {
         let words = SearchFolding.words(ofFolded: reading)
         guard let last = words.last else { return nil }
@@ -41,7 +40,7 @@ struct SearchExpression {
         return all.count == 1 ? all[0] : "(\(all.joined(separator: " AND ")))"
     }
 
-    /// A word as the index has it: long numbers are there by their runs (`PhoneKeys.runs`).
+    /// Returns the terms of a word in the index: long numbers are indexed by their runs (`PhoneKeys.runs`).
     private static func terms(_ word: Substring, isLast: Bool) -> [String] {
         guard let runs = PhoneKeys.runs(ofWord: word.utf8) else { return ["\"\(word)\"\(isLast ? "*" : "")"] }
         return runs.map { "\"\(String(decoding: $0, as: UTF8.self))\"" }

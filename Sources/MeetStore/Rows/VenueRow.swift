@@ -47,7 +47,7 @@ extension Venue {
         ]
     }
 
-    /// As it comes back from the store. A missing name is stood in for by the address.
+    /// Returns the venue as it would be read back from the store. A missing name is replaced by the address.
     func storable() throws(StoreError) -> Venue {
         var venue = self
         venue.name = name.storable
@@ -72,10 +72,10 @@ extension Venue {
         return venue
     }
 
-    /// Between tags, in the store; no tag holds it.
+    /// The separator of stored tags; no tag contains it.
     static let tagSeparator = "\n"
 
-    /// Each tag once, without blanks around it, in their order.
+    /// Returns the distinct tags, trimmed and in order.
     private static func tags(in text: String) -> [String] {
         var tags: [String] = []
         for part in text.split(separator: "\n") {
@@ -106,7 +106,7 @@ extension Venue {
         openingHours, provider, providerID, fetchedAt
         """
 
-    /// A place is nobody's venue yet: without an id, and not saved.
+    /// Reads an imported place: without an id, and not saved.
     static func place(_ row: StoredRow) throws -> Venue {
         try Venue(
             name: row["name"], category: row["category"],
@@ -121,7 +121,7 @@ extension Venue {
             isSaved: false)
     }
 
-    /// `nil` where something is missing that a place needs.
+    /// Returns the values of a place; `nil` if a required one is missing.
     func placeValues(collection: String) throws -> ColumnValues? {
         guard !name.storable.isEmpty || address.line != nil, coordinate != nil, source != nil else {
             return nil

@@ -1,15 +1,14 @@
 import MeetCore
 
-/// The pages of a database file as bytes, whatever is wrong with them
-/// (https://www.sqlite.org/fileformat.html#b_tree_pages). Nothing read here is believed before it is known to lie within the
-/// file.
+/// The pages of a database file as bytes, however damaged
+/// (https://www.sqlite.org/fileformat.html#b_tree_pages). All offsets are checked against the file.
 struct DatabasePages {
     let bytes: UnsafeRawBufferPointer
     let pageSize: Int
-    /// Bytes at the end of each page that SQLite leaves alone.
+    /// The reserved bytes at the end of each page.
     let reserved: Int
 
-    /// What this program makes, where the file does not say.
+    /// The page size of this program's files, if the file does not give it.
     static let usualPageSize = 4096
 
     init(_ bytes: UnsafeRawBufferPointer) {
@@ -20,7 +19,7 @@ struct DatabasePages {
             let told = Int(bytes[16]) << 8 | Int(bytes[17])
             let wanted = told == 1 ? 65536 : told
             let isPower = wanted >= 512 && wanted & (wanted - 1) == 0
-            // A page size that does not divide the file was written over.
+            // A page size that does not divide the file was overwritten.
             if isPower, bytes.count % wanted == 0 { size = wanted }
             if size == wanted, bytes[20] < 64 { reserved = Int(bytes[20]) }
         }
@@ -28,7 +27,7 @@ struct DatabasePages {
         self.reserved = reserved
     }
 
-    /// They are numbered from 1 on.
+    /// The number of pages, which are numbered from 1.
     var count: Int { bytes.count / pageSize }
     var usable: Int { pageSize - reserved }
 
@@ -47,7 +46,7 @@ struct DatabasePages {
             rebasing: bytes[start(page) + range.lowerBound..<start(page) + range.upperBound])
     }
 
-    /// A number of one to nine bytes, and where the next thing stands; `nil` where it would leave the page.
+    /// Returns a varint of one to nine bytes, and the offset after it; `nil` if it exceeds the page.
     func varint(_ page: Int, _ offset: Int) -> (value: Int64, next: Int)? {
         var value: UInt64 = 0
         for index in 0..<9 {
@@ -61,7 +60,7 @@ struct DatabasePages {
     }
 }
 
-/// What a page of a tree is.
+/// The type of a tree's page.
 enum TreePageKind: UInt8 {
     case indexInterior = 2
     case tableInterior = 5
@@ -71,24 +70,24 @@ enum TreePageKind: UInt8 {
     var isInterior: Bool { self == .indexInterior || self == .tableInterior }
 }
 
-/// A row as it lies in a page of a tree.
+/// A row in a page of a tree.
 struct TreeCell {
-    /// 0 in trees without row ids.
+    /// The row id; 0 in trees without.
     var rowID: Int64
-    /// `nil` where it cannot be read whole.
+    /// The values; `nil` if unreadable.
     var values: [SalvagedValue]?
 }
 
-/// One page of a tree, taken apart.
+/// A parsed page of a tree.
 struct TreePage {
     var kind: TreePageKind
-    /// Of an interior page.
+    /// The children of an interior page.
     var children: [Int] = []
     var cells: [TreeCell] = []
 
-    /// `nil` where the page is none of a tree.
+    /// Parses a page; `nil` if it does not belong to a tree.
     ///
-    /// - Parameter hasCells: Whether its rows are wanted, or only where the tree goes on.
+    /// - Parameter hasCells: Whether to read its rows, or only the structure of the tree.
     init?(_ page: Int, of pages: DatabasePages, hasCells: Bool = true) {
         let start = page == 1 ? 100 : 0
         guard pages.contains(page), let kind = TreePageKind(rawValue: pages.byte(page, start)) else {
@@ -96,7 +95,7 @@ struct TreePage {
         }
         self.kind = kind
         let head = start + (kind.isInterior ? 12 : 8)
-        // No cell is shorter than four bytes, with the two that say where it is.
+        // A cell has at least four bytes, plus two for its offset.
         let room = (pages.usable - head) / 6
         let count = min(pages.number(page, start + 3, bytes: 2), room)
         for index in 0..<count {
@@ -139,9 +138,9 @@ struct TreePage {
             })
     }
 
-    /// The bytes of a row, those on further pages included.
+    /// Returns the bytes of a row, including those on further pages.
     ///
-    /// - Parameter most: So many stay in the page where there are no more.
+    /// - Parameter most: The maximum number of bytes in the page if there are no others.
     private static func payload(
         _ page: Int, _ place: Int, _ length: Int64, most: Int, _ pages: DatabasePages
     ) -> [UInt8]? {

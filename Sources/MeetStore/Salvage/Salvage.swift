@@ -6,23 +6,23 @@ import MeetCore
     import Glibc
 #endif
 
-/// What could be read of a damaged database.
+/// The result of salvaging a damaged database.
 package struct SalvageReport: Hashable, Sendable {
     package enum Kind: Hashable, Sendable, CaseIterable {
         case meetings, invitees, contacts, venues, drafts, messages, settings, others
     }
 
     package struct Count: Hashable, Sendable {
-        /// Rows that stand in the new file.
+        /// The number of rows in the new file.
         package var read = 0
-        /// Rows that were found and cannot be read, or fit nothing any more.
+        /// The number of rows that are unreadable, or inconsistent with others.
         package var lost = 0
     }
 
-    /// Where the new file is.
+    /// The path of the new file.
     package var path: String
     package var counts: [Kind: Count] = [:]
-    /// Of these nobody knows what was in them.
+    /// The number of pages with unknown contents.
     package var unreadablePages = 0
     package var pages = 0
 
@@ -43,16 +43,16 @@ package struct SalvageReport: Hashable, Sendable {
 }
 
 extension MeetStore {
-    /// Reads what can be read of a damaged database into a new file, which has the schema of this program.
+    /// Salvages a damaged database to a new file with the schema of this program.
     ///
-    /// The pages of the file are read without SQLite, so a row is lost only with its own page. What was there before stays as
-    /// it is. The history of actions is left behind: it would undo what is not there.
+    /// The pages of the file are read without SQLite, so a row is lost only with its own page. The damaged
+    /// file is unchanged. The history of actions is left out, because it would undo missing changes.
     ///
     /// - Parameters:
     ///   - path: The damaged database.
-    ///   - new: Must not be there yet.
-    /// - Throws: `locked` where somebody has the database open; `cannotOpen` where it is none of ours, or where `new` is
-    ///   there or cannot be made; `newerVersion`, `full`.
+    ///   - new: The new file, which must not exist.
+    /// - Throws: `locked` if the database is open; `cannotOpen` if it is not one of this program, or if `new`
+    ///   exists or cannot be created; `newerVersion`, `full`.
     package static func salvage(
         _ path: String, to new: String, cards: any ContactCardCoding = VCardCoding()
     ) throws(StoreError) -> SalvageReport {
@@ -73,7 +73,7 @@ extension MeetStore {
         tidy()
         try StoreFile.makeEmpty(unfinished)
         do {
-            // What is only in the log is put into a copy first.
+            // The log is first merged in a copy.
             let copy = StoreFile.size(path + "-wal") > 0 ? StoreFile.copyAside(path) : nil
             if let copy { emptyLog(copy.path) }
             let bytes = try Data(contentsOf: URL(fileURLWithPath: copy?.path ?? path), options: .alwaysMapped)
@@ -89,10 +89,10 @@ extension MeetStore {
         } catch { throw StoreError(error) }
     }
 
-    /// As far as SQLite can.
+    /// Merges the log into the file, as far as SQLite can.
     private static func emptyLog(_ path: String) {
         guard let file = FileHandle(forUpdatingAtPath: path) else { return }
-        // It looks at nothing of a file that does not begin so.
+        // SQLite reads nothing of a file without this beginning.
         try? file.write(contentsOf: Data("SQLite format 3\0".utf8))
         try? file.close()
         let queue = try? DatabaseQueue(path: path)
@@ -101,20 +101,20 @@ extension MeetStore {
     }
 }
 
-/// One run of a salvage.
+/// A single salvage.
 private struct Salvage {
     private let pages: DatabasePages
     private let path: String
     private let cards: any ContactCardCoding
 
-    /// What is put back, those before others that refer to them. What is missing here is made anew from these.
+    /// The tables to restore, in the order of their references. Other tables are computed from these.
     private static let tables = [
         "venue", "contact", "meeting", "invitee", "alternativeVenue", "distinctContacts", "kind", "reminder",
         "position",
         "nearNotice", "setting", "draft", "outbox", "inbox", "replyState", "receivedState", "mailbox",
         "place",
     ]
-    /// Columns that triggers empty when a row comes.
+    /// The columns that triggers clear on insertion.
     private static let emptied = ["meeting": "remindFrom", "kind": "since"]
 
     init(_ bytes: UnsafeRawBufferPointer, path: String, cards: any ContactCardCoding) {
@@ -123,7 +123,7 @@ private struct Salvage {
         self.cards = cards
     }
 
-    /// Where a tree begins, by the name of its table or index.
+    /// The root pages of trees, by the name of the table or index.
     private typealias Schema = [String: (root: Int, isTable: Bool)]
 
     func run(into file: String) throws -> SalvageReport {
@@ -155,7 +155,7 @@ private struct Salvage {
         guard report.counts.values.contains(where: { $0.read > 0 }) else {
             throw StoreError.cannotOpen(path: path, reason: .noDatabase)
         }
-        // Makes search texts and keys anew.
+        // Recomputes search texts and keys.
         try MeetStore(path: file, zone: { .gmt }, cards: cards).close()
         return report
     }
@@ -182,7 +182,7 @@ private struct Salvage {
         guard pages.count > 0 else { return schema }
         walk.walk(1, isTable: true) { _ = take($0) }
         guard walk.unreadablePages > 0 else { return schema }
-        // Pages of the schema that nothing leads to any more.
+        // Unreachable pages of the schema.
         for number in stride(from: 2, through: pages.count, by: 1)
         where pages.byte(number, 0) == TreePageKind.tableLeaf.rawValue {
             TreePage(number, of: pages)?.cells.forEach { _ = take($0) }
@@ -190,7 +190,7 @@ private struct Salvage {
         return schema
     }
 
-    /// The version of the schema that the rows are of.
+    /// Returns the schema version of the rows.
     private func version(_ schema: Schema, _ walk: inout TreeWalk) throws -> Int {
         let known = StoreMigrations.steps.count
         var told = 0
@@ -215,7 +215,7 @@ private struct Salvage {
         let tables = try SalvagedTable.all(db)
         let wanted = Self.tables.compactMap { name in tables.first { $0.name == name } }
         try db.execute(sql: wanted.map { "DELETE FROM \($0.name);" }.joined(separator: " "))
-        // What else there is, so that it is not taken for a page nobody leads to.
+        // The other trees, so that their pages do not count as unreachable.
         let others = schema.filter { entry in !Self.tables.contains(entry.key) }
         for entry in others.values { walk.mark(entry.root, isTable: entry.isTable) }
         let before = walk.unreadablePages
@@ -235,7 +235,7 @@ private struct Salvage {
             }
         }
         try settleReferences(db, &report)
-        // Rows of the mail name actions, which are gone: their numbers are not given again.
+        // Rows of the mail refer to actions, which are gone: their ids must not be reused.
         if tables.contains(where: { $0.name == "outbox" }) {
             try db.execute(
                 sql: """
@@ -267,7 +267,9 @@ private struct Salvage {
         }
     }
 
-    /// - Returns: Whether the row fits; where a disk is full, that is thrown.
+    /// Inserts a row.
+    ///
+    /// - Returns: Whether the row is consistent; a full disk throws.
     private func insert(_ values: ColumnValues, into table: String, _ db: Database) throws -> Bool {
         do {
             let names = values.map(\.column).joined(separator: ", ")
@@ -283,7 +285,7 @@ private struct Salvage {
         }
     }
 
-    /// Makes the row of a contact anew from its card.
+    /// Recomputes the row of a contact from its card.
     private func mend(_ values: ColumnValues, of table: SalvagedTable, _ db: Database) throws -> Bool {
         func text(_ name: String) -> String? {
             let value = values.first { $0.column == "\"\(name)\"" }?.value?.databaseValue
@@ -304,9 +306,9 @@ private struct Salvage {
 
     // MARK: - What does not fit
 
-    /// Takes away what refers to rows that are not there: the reference where it may be empty, else the row.
+    /// Removes broken references: sets them to null if allowed, else deletes the row.
     private func settleReferences(_ db: Database, _ report: inout SalvageReport) throws {
-        // Each round may leave others without what they refer to.
+        // Each pass may break other references.
         for _ in 0..<20 {
             let faults = try db.rows("PRAGMA foreign_key_check")
             guard !faults.isEmpty else { return }
@@ -333,7 +335,7 @@ private struct Salvage {
         }
     }
 
-    /// Of a table without row ids, all rows at once.
+    /// Removes broken references of a table without row ids, for all rows at once.
     private func settleUnnumbered(
         _ table: String, parent: String, _ db: Database, _ report: inout SalvageReport
     ) throws {
@@ -348,7 +350,7 @@ private struct Salvage {
         }
     }
 
-    /// Rows whose values are none would keep the database from being opened.
+    /// Removes rows with invalid values, which would prevent opening the database.
     private func removeWhatCannotBeRead(_ db: Database, _ report: inout SalvageReport) throws {
         func check(_ table: String, _ read: (Int64) throws -> Void) throws {
             for id in try Int64.fetchAll(db, sql: "SELECT id FROM \(table)") where (try? read(id)) == nil {
@@ -371,7 +373,7 @@ private struct Salvage {
                     db, sql: "SELECT card FROM contact WHERE id = ?", arguments: [id])
             else { return }
             if (try? cards.decode(card)) != nil { return }
-            // The row still says who it is.
+            // The row still has its identity.
             guard
                 let name = try String.fetchOne(
                     db, sql: "SELECT name FROM contact WHERE id = ?", arguments: [id])
@@ -386,7 +388,7 @@ private struct Salvage {
 }
 
 extension SalvageReport {
-    /// Rows that were put back, and had to go again.
+    /// Counts restored rows that were deleted again.
     fileprivate mutating func lose(_ table: String, _ count: Int) {
         let kind = Self.kind(table)
         counts[kind, default: Count()].read -= min(count, counts[kind]?.read ?? 0)

@@ -1,22 +1,22 @@
 import GRDB
 import MeetCore
 
-/// A table that rows are put back into, in the order in which the file holds their values.
+/// A table to restore, with its columns in the order of the file.
 struct SalvagedTable {
     struct Column {
         var name: String
-        /// As STRICT tables have it; empty where anything goes.
+        /// The type in a STRICT table; empty for any.
         var type: String
         var isRequired: Bool
     }
 
     var name: String
     var columns: [Column]
-    /// The column that is the row's number, and that the file leaves empty.
+    /// The column that is the row id, which is empty in the file.
     var rowIDColumn: Int?
     var hasRowIDs: Bool
 
-    /// All tables of a database, those of search indexes too.
+    /// Returns all tables of a database, including those of search indexes.
     static func all(_ db: Database) throws -> [SalvagedTable] {
         let tables = try db.rows(
             "SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow')")
@@ -31,7 +31,7 @@ struct SalvagedTable {
                     isRequired: try row["notnull"] as Int == 1)
                 return (column: column, placeInKey: try row["pk"] as Int)
             }
-            // A tree without row ids holds the key's columns first.
+            // A tree without row ids has the key's columns first.
             let keys = described.filter { $0.placeInKey > 0 }.sorted { $0.placeInKey < $1.placeInKey }
             let stored = hasRowIDs ? described : keys + described.filter { $0.placeInKey == 0 }
             let isNumbered = hasRowIDs && keys.count == 1 && keys[0].column.type == "INTEGER"
@@ -42,7 +42,7 @@ struct SalvagedTable {
         }
     }
 
-    /// Whether a row may be one of this table: of a page that nobody knows whose it is.
+    /// Returns whether a row of an unreachable page may belong to this table.
     func fits(_ values: [SalvagedValue]) -> Bool {
         guard values.count == columns.count else { return false }
         for (index, value) in values.enumerated() {
@@ -63,8 +63,8 @@ struct SalvagedTable {
         return true
     }
 
-    /// The values by their columns, as a statement takes them; `nil` where there are more of them than columns. Of a row
-    /// that was written before a column was added, there are fewer.
+    /// Returns the values by column, for a statement; `nil` if there are more values than columns. A row
+    /// written before a column was added has fewer.
     func values(_ cell: TreeCell) -> ColumnValues? {
         guard let values = cell.values, values.count <= columns.count else { return nil }
         return values.enumerated().map { index, value in

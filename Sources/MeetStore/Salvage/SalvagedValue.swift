@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// A value of a row as the file holds it (https://www.sqlite.org/fileformat.html#record_format).
+/// A value of a row in the file (https://www.sqlite.org/fileformat.html#record_format).
 enum SalvagedValue: Hashable {
     case null
     case integer(Int64)
@@ -10,7 +10,7 @@ enum SalvagedValue: Hashable {
     case text(String)
     case blob([UInt8])
 
-    /// The values of a row; `nil` where they do not fill its bytes.
+    /// Returns the values of a row; `nil` if they do not fill its bytes.
     static func record(_ bytes: [UInt8]) -> [SalvagedValue]? {
         var place = 0
         guard let head = varint(bytes, &place), head >= place, head <= bytes.count else { return nil }
@@ -43,7 +43,7 @@ enum SalvagedValue: Hashable {
         return Int(truncatingIfNeeded: value)
     }
 
-    /// `nil` of a type that there is not.
+    /// Returns the length of a type; `nil` for an invalid one.
     private static func length(_ type: Int) -> Int? {
         switch type {
         case 0, 8, 9: 0

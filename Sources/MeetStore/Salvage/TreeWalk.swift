@@ -1,10 +1,10 @@
 import MeetCore
 
-/// Goes through the trees of a file, each page once, and counts what cannot be read.
+/// Walks the trees of a file, each page once, and counts unreadable ones.
 struct TreeWalk {
     let pages: DatabasePages
     private var isSeen: [Bool]
-    /// Pages that ought to be some of a tree and are none, or lie beyond the file.
+    /// The number of pages that should belong to a tree and do not, or are beyond the file.
     private(set) var unreadablePages = 0
 
     init(_ pages: DatabasePages) {
@@ -13,20 +13,22 @@ struct TreeWalk {
         markFreePages()
     }
 
+    /// Walks a tree.
+    ///
     /// - Parameter isTable: Whether its rows have row ids.
     mutating func walk(_ root: Int, isTable: Bool, _ body: (TreeCell) throws -> Void) rethrows {
         try go(root, isTable: isTable, hasCells: true) { for cell in $0.cells { try body(cell) } }
     }
 
-    /// Notes which pages a tree has, whatever is in them.
+    /// Marks the pages of a tree as reachable, whatever their contents.
     mutating func mark(_ root: Int, isTable: Bool) {
         let before = unreadablePages
         go(root, isTable: isTable, hasCells: false) { _ in }
-        // Nothing is lost with what is made anew.
+        // Recomputed data cannot be lost.
         unreadablePages = before
     }
 
-    /// The pages with rows that no tree led to.
+    /// Passes the unreachable pages with rows to `body`.
     mutating func strayPages(_ body: (TreePage) throws -> Void) rethrows {
         for page in stride(from: 2, through: pages.count, by: 1) where !isSeen[page] {
             guard pages.byte(page, 0) == TreePageKind.tableLeaf.rawValue,
@@ -60,7 +62,8 @@ struct TreeWalk {
         }
     }
 
-    /// What was deleted is not to come back (https://www.sqlite.org/fileformat.html#the_freelist).
+    /// Marks free pages, because deleted rows must not be restored
+    /// (https://www.sqlite.org/fileformat.html#the_freelist).
     private mutating func markFreePages() {
         guard pages.count > 1, pages.bytes.count >= 100 else { return }
         var trunk = pages.number(1, 32, bytes: 4)
@@ -74,7 +77,7 @@ struct TreeWalk {
         }
     }
 
-    /// Whether a page can be one that lists free pages: a damaged number leads anywhere.
+    /// Returns whether a page may be a free-list trunk page: a damaged number may point anywhere.
     private func isTrunk(_ page: Int) -> Bool {
         let next = pages.number(page, 0, bytes: 4)
         let count = pages.number(page, 4, bytes: 4)

@@ -2,11 +2,12 @@ import MeetCore
 
 /// The first version of the schema. Frozen: later versions are written as changes to it.
 ///
-/// Instants (`…At`) are milliseconds since 1970 UTC, save `sortInstant` and `endInstant`, which are seconds.
+/// Instants (`…At`) are milliseconds since 1970 UTC, except `sortInstant` and `endInstant`, which are
+/// seconds.
 ///
-/// `contact.importedCard` holds the cards a contact was last imported as, one after the other, one for each card of
-/// the files (its UID tells which); empty where that is `card` itself, `NULL` where it was never imported.
-/// `contact.sourceKeys` are the UIDs among them that are not the contact's own. `nameHash` is
+/// `contact.importedCard` holds the cards that a contact was last imported from, concatenated, one for each
+/// source card (identified by its UID); empty if it equals `card`, `NULL` if it was never imported.
+/// `contact.sourceKeys` are the UIDs among them that differ from the contact's own. `nameHash` is
 /// `ContactMatching.nameHash`.
 let schemaV1 = """
     PRAGMA application_id = 0x6d656574;
@@ -201,8 +202,8 @@ private let emailKeysOfNew = """
         SELECT value, new.nameHash, new.id FROM json_each(new.emailKeys);
     """
 
-/// Numbers are matched by their last digits (`PhoneKeys.tailLength`), for the same number is written with its
-/// country code and without.
+/// Numbers are matched by their last digits (`PhoneKeys.tailLength`), because a number may be written with
+/// its country code or without.
 private let phoneKeysOfNew = """
     INSERT OR IGNORE INTO contactPhone(tail, nameHash, digits, contactID)
         SELECT substr(value, -9), new.nameHash, value, new.id FROM json_each(new.phoneKeys);
@@ -213,9 +214,9 @@ private let sourceKeysOfNew = """
         SELECT value, new.id FROM json_each(new.sourceKeys);
     """
 
-/// A full-text index beside each table, over its `searchText`, kept by triggers so that undo keeps it too
-/// (https://www.sqlite.org/fts5.html#external_content_tables). The text is folded and split before it comes
-/// here; the `ascii` tokenizer leaves every letter beyond ASCII as it is.
+/// Returns the full-text index of each table, over its `searchText`, updated by triggers so that undo updates
+/// it too (https://www.sqlite.org/fts5.html#external_content_tables). The text is folded and split before;
+/// the `ascii` tokenizer leaves letters beyond ASCII unchanged.
 private func searchTables(_ tables: [String]) -> String {
     tables.map { table in
         """

@@ -1,14 +1,15 @@
-/// The part of the tenth version that stores who sent a message beside whom it speaks for.
+/// The part of the tenth version that stores the sender of a message in addition to the user it speaks for.
 ///
-/// - `inbox.senderName` and `senderEmail` are the From of the mail where that is another than whom the message speaks for;
-///   `doubt` says why it is not accepted (`SchedulingDoubt`), and `formerDoubt` why it was not before the action `actionID`.
-///   `messageAction` is the action that records what the message changed.
-/// - `action.isOfMessage` marks what a message did. Only its name undoes it, never `undo`.
-/// - `outbox.isAutomatic` marks what the program sends by itself (RFC 3834).
+/// - `inbox.senderName` and `senderEmail` are the mail's From if it differs from the user that the message
+///   speaks for; `doubt` is the reason to doubt it (`SchedulingDoubt`), and `formerDoubt` the one before the
+///   action `actionID`. `messageAction` is the action with the changes of the message.
+/// - `action.isOfMessage` marks the changes of a message. Only that action's own undo reverts them, never
+///   `undo`.
+/// - `outbox.isAutomatic` marks automatic messages (RFC 3834).
 /// - `replyState` and `receivedState` have an `id`, so that they are journaled with the rest of an action;
-///   `receivedState.organizer` is the key of the organizer whose messages the newest one is newer than.
-/// - `messageSender` holds the senders that spoke for others in the matter of a UID (`SenderState`).
-/// - `meeting.isUnconfirmed` marks what somebody unknown sent and the person has not accepted.
+///   `receivedState.organizer` is the key of the organizer whose latest message it is.
+/// - `messageSender` holds the senders that spoke for others about a UID (`SenderState`).
+/// - `meeting.isUnconfirmed` marks a meeting from an unknown sender that the person has not accepted.
 let schemaV10Senders = """
     ALTER TABLE inbox ADD COLUMN senderName TEXT;
     ALTER TABLE inbox ADD COLUMN senderEmail TEXT;

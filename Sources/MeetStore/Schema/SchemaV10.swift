@@ -1,9 +1,10 @@
 /// The tenth version.
 ///
-/// - `invitee.formerAnswer` is the answer that was opened when the meeting was moved, as JSON (`FormerAnswer`).
-/// - `journalScope.recordsBookkeeping` says that an action also records rows of which only bookkeeping columns change
-///   (`JournalTriggers.Table`). `journalScope.ownAddresses` has the keys of the person's addresses, a JSON array, while
-///   something is undone or redone: that raises `meeting.sequence` only of the person's own meetings.
+/// - `invitee.formerAnswer` is the answer that was reset when the meeting was moved, as JSON
+///   (`FormerAnswer`).
+/// - `journalScope.recordsBookkeeping` is set for an action that also records changes of bookkeeping columns
+///   alone (`JournalTriggers.Table`). `journalScope.ownAddresses` holds the keys of the person's addresses, a
+///   JSON array, during an undo or redo: `meeting.sequence` is raised only for the person's own meetings.
 let schemaV10 = """
     ALTER TABLE invitee ADD COLUMN formerAnswer TEXT;
     ALTER TABLE journalScope ADD COLUMN recordsBookkeeping INTEGER NOT NULL DEFAULT 0;
@@ -25,13 +26,13 @@ let schemaV10 = """
     END;
     """
 
-/// As `Meeting.isOrganized(by:)`.
+/// The condition of `Meeting.isOrganized(by:)`.
 private let isOwn = """
     new.organizerEmail IS NULL OR lower(new.organizerEmail) IN (
         SELECT value FROM journalScope, json_each(journalScope.ownAddresses))
     """
 
-/// What the invitees must hear of, as of the sixth version.
+/// The columns whose changes invitees must be notified of, as in the sixth version.
 private let told = [
     "title", "timeKind", "firstDate", "clock", "zone", "minutes", "lastDate", "venueID", "status",
     "recurrence", "dueDate", "dueClock", "dueZone", "placeKind",

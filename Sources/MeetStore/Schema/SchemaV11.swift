@@ -3,12 +3,12 @@ import MeetCore
 
 /// The eleventh version.
 ///
-/// - `meeting.isTransparent` marks what takes no time (RFC 5545, 3.8.2.7 TRANSP). What a file said of that is among
-///   `meeting.unmodelled`, and stays there. A change of it is a revision that nobody is told of.
-/// - `invitee.userType` says what kind of calendar user it is (`Invitee.UserType`).
+/// - `meeting.isTransparent` marks a meeting that takes no time (RFC 5545, 3.8.2.7 TRANSP). The value in a
+///   file is among `meeting.unmodelled`, and stays there. A change of it is a revision without notification.
+/// - `invitee.userType` is the type of the calendar user (`Invitee.UserType`).
 ///
-/// What a meeting was received as is read by later rules than it was: `completeV11` brings along what is stored, or it would
-/// look like the person's own change.
+/// Received text is now parsed by later rules than before: `completeV11` updates the stored meetings, or they
+/// would look changed by the person.
 let schemaV11 = """
     ALTER TABLE meeting ADD COLUMN isTransparent INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE invitee ADD COLUMN userType TEXT NOT NULL DEFAULT 'individual';
@@ -24,8 +24,8 @@ let schemaV11 = """
     END;
     """
 
-/// Fills in `invitee.userType`, replaces notes stored as HTML by their plain text, and marks the meetings that
-/// X-MICROSOFT-CDO-BUSYSTATUS alone calls free.
+/// Fills in `invitee.userType`, replaces notes stored as HTML by their plain text, and marks the meetings
+/// that only X-MICROSOFT-CDO-BUSYSTATUS declares free.
 @Sendable
 func completeV11(_ db: Database, _ cards: any ContactCardCoding) throws {
     let rows = try db.cursor(

@@ -1,10 +1,11 @@
 import MeetCore
 
-/// The second version: places to search without network, what searches found, and tags of venues, a line each.
+/// The second version: places for searching without a network, cached searches, and tags of venues, one per
+/// line.
 ///
-/// `place` is no list of the person's own: its rows come from files, in collections, and undo leaves them alone.
-/// `placeArea` is an R*Tree of points (https://www.sqlite.org/rtree.html), which keeps 32-bit numbers: about a
-/// metre.
+/// `place` is not a list of the person's own: its rows come from files, in collections, and undo does not
+/// affect them. `placeArea` is an R*Tree of points (https://www.sqlite.org/rtree.html) with 32-bit numbers:
+/// about a metre.
 let schemaV2 = """
     ALTER TABLE venue ADD COLUMN tags TEXT NOT NULL DEFAULT '';
 

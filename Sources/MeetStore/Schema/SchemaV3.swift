@@ -4,20 +4,20 @@ import MeetCore
 
 /// The third version.
 ///
-/// - `occurrence` is what lists show: one for a single meeting, kept by triggers; `recurrenceID` is then empty. Its
-///   `startsAt` and `endsAt` are seconds since 1970: UTC for a timed one. For whole days (`isWholeDay`) they are what the
-///   reader's clocks show at midnight, 86400 for each day, so that no reader's zone is in them. What has no time
-///   starts at the largest number and has no end.
+/// - `occurrence` is a row of lists: one for a single meeting, maintained by triggers, with an empty
+///   `recurrenceID`. Its `startsAt` and `endsAt` are seconds since 1970: UTC for a timed one. For whole days
+///   (`isWholeDay`) they are the reader's wall time at midnight, 86400 for each day, independent of the zone.
+///   An occurrence without a time starts at the largest number and has no end.
 /// - `meeting.sortInstant` and `endInstant` follow the same rule.
-/// - A UID belongs to one meeting, and to one contact. Of cards that shared one, the later are given their own; what
-///   they were called in their file stays among `sourceKeys`. `contactSource` tells names apart for their sake.
+/// - A UID belongs to one meeting, and to one contact. Of cards that shared one, the later ones get their
+///   own; their UID in the file stays among `sourceKeys`. `contactSource` therefore distinguishes names.
 /// - `meeting.receivedComponent` is the iCalendar text a meeting was received as, the base of the next merge;
-///   `unmodelled` are the properties no column stands for, as JSON.
-/// - `invitee` has all that RFC 5545 says of one: `rsvp`, and `delegatedTo` and `delegatedFrom`, an address a line.
-///   Which words `role` and `participation` hold is left to the program.
-/// - The row `folding` of `meta` is the version of the folding tables that search texts and sort keys were made by.
-/// - `action.title` is JSON (`ActionTitle`). While something is undone or redone, `journalScope.revisedAt` says when:
-///   triggers then make every meeting that comes back a later revision.
+///   `unmodelled` are the properties without a column, as JSON.
+/// - `invitee` has all the RFC 5545 data of an attendee: `rsvp`, and `delegatedTo` and `delegatedFrom`, an
+///   address per line. The values of `role` and `participation` are not restricted by the schema.
+/// - The row `folding` of `meta` is the version of the folding tables of search texts and sort keys.
+/// - `action.title` is JSON (`ActionTitle`). During an undo or redo, `journalScope.revisedAt` is its time:
+///   triggers then make every restored meeting a later revision.
 let schemaV3 = """
     ALTER TABLE meeting ADD COLUMN receivedComponent TEXT;
     ALTER TABLE meeting ADD COLUMN unmodelled TEXT;
@@ -156,7 +156,7 @@ let schemaV3 = """
 
     """
 
-/// Midnight of an ISO 8601 date, in seconds since 1970.
+/// Returns the midnight of an ISO 8601 date, in seconds since 1970.
 private func secondsOf(_ date: String) -> String { "CAST(strftime('%s', \(date)) AS INTEGER)" }
 
 private func start(_ row: String) -> String {
@@ -172,7 +172,7 @@ private let sourceKeysOfNew = """
         SELECT value, new.nameHash, new.id FROM json_each(new.sourceKeys);
     """
 
-/// What of the third version SQL alone cannot do.
+/// Completes the third version with the steps that SQL alone cannot do.
 func completeV3(_ db: Database, _ cards: any ContactCardCoding) throws {
     try separateMeetings(db)
     try db.execute(sql: "CREATE UNIQUE INDEX meetingUID ON meeting(uid)")
@@ -182,7 +182,7 @@ func completeV3(_ db: Database, _ cards: any ContactCardCoding) throws {
             DROP INDEX contactUID;
             CREATE UNIQUE INDEX contactUID ON contact(uidKey);
             """)
-    // When, where the reader was, and by which rules; where the reader was no longer matters.
+    // The time, the reader's zone and the rules; the zone no longer matters.
     if let placement = try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'placement'") {
         let parts = placement.split(separator: " ")
         try db.execute(
@@ -193,7 +193,7 @@ func completeV3(_ db: Database, _ cards: any ContactCardCoding) throws {
     }
 }
 
-/// The oldest of several meetings keeps the UID.
+/// Gives meetings with a shared UID their own; the oldest keeps it.
 private func separateMeetings(_ db: Database) throws {
     let later = try Int64.fetchAll(
         db,
@@ -208,7 +208,7 @@ private func separateMeetings(_ db: Database) throws {
     }
 }
 
-/// There are programs that give all cards one UID.
+/// Gives contacts with a shared UID their own: some programs give all cards the same.
 private func separateContacts(_ db: Database, _ cards: any ContactCardCoding) throws {
     let later = try db.rows(
         """

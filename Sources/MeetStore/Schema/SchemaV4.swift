@@ -1,8 +1,8 @@
 /// The fourth version.
 ///
-/// - `draft.owner` is the process that a form is open in, by the name of its lock file; `NULL` where no lock is held,
-///   as for drafts of the versions before.
-/// - `distinctContacts` are pairs of contacts that look alike and that the person called two people; the smaller
+/// - `draft.owner` is the process with the open form, by the name of its lock file; `NULL` without a lock, as
+///   for older drafts.
+/// - `distinctContacts` are pairs of similar contacts that the person marked as different people; the smaller
 ///   id is `contactID`.
 let schemaV4 = """
     ALTER TABLE draft ADD COLUMN owner TEXT;

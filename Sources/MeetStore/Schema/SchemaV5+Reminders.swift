@@ -1,15 +1,17 @@
-/// What the fifth version has for reminders.
+/// The reminders of the fifth version.
 ///
-/// - `kind` are the kinds of meetings, with how many minutes before one begins it is told. A meeting names its kind, so that
-///   one that is taken away leaves its meetings as they are called.
-/// - `reminder` is what became of reminders since the meeting was saved: which were told or dismissed, are being told, or
-///   were put off. Others are worked out (`ReminderRules`), so there is no row for what is to come. `at` is when it was due
-///   by the rules, `due` when it is to be told, `NULL` where nothing more comes of it, both seconds since 1970; `toldAt`
-///   (milliseconds) is when it was told, `NULL` before, and once it was dismissed. Whoever tells it is its `owner`, by the name of a lock file (`HeldFile`).
-/// - `meeting.remindFrom` and `kind.since` (milliseconds) are when that was saved which reminders follow: they are `NULL`
-///   from the change on until the end of its transaction (`followReminders`). `meeting.remindAhead` is how many minutes
-///   before it the first reminder is that was asked for, where that is more than `ReminderColumn.usualReach`.
-/// - The row `remindersUntil` of `meta` says up to when reminders were looked for, in seconds.
+/// - `kind` are the kinds of meetings, with their lead times in minutes. A meeting names its kind, so that
+///   deleting a kind does not change its meetings.
+/// - `reminder` is the state of reminders since the meeting was saved: shown, dismissed, being shown or
+///   snoozed. Others are computed (`ReminderRules`), so pending ones have no row. `at` is the computed time,
+///   `due` the time to show it, `NULL` if it is finished, both seconds since 1970; `toldAt` (milliseconds) is
+///   when it was shown, `NULL` before, and after it was dismissed. `owner` is the process that shows it, by
+///   the name of a lock file (`HeldFile`).
+/// - `meeting.remindFrom` and `kind.since` (milliseconds) are the times of the saves that reminders depend
+///   on: they are `NULL` from the change until the end of its transaction (`followReminders`).
+///   `meeting.remindAhead` is the minutes of the earliest reminder that the person set, if more than
+///   `ReminderColumn.usualReach`.
+/// - The row `remindersUntil` of `meta` is the time up to which reminders were checked, in seconds.
 let schemaV5Reminders = """
 
     ALTER TABLE meeting ADD COLUMN remindAhead INTEGER;
@@ -62,8 +64,8 @@ let schemaV5Reminders = """
     END;
     """
 
-/// What says which reminders a meeting has. How a series comes again is not among it: the dates it keeps have theirs as
-/// before.
+/// The columns that determine the reminders of a meeting. The recurrence is not among them: the remaining
+/// dates keep theirs.
 private let columns =
     "timeKind, firstDate, clock, zone, dueDate, dueClock, dueZone, kind, reminders, status, doneAt"
 
@@ -75,7 +77,7 @@ private func values(_ row: String) -> String {
     return "(" + (plain + marks).joined(separator: ", ") + ")"
 }
 
-/// What became of the reminders that a kind brought.
+/// Returns the statement that deletes the states of reminders from a kind.
 private func forgetLead(_ row: String) -> String {
     """
     DELETE FROM reminder WHERE reason = 'lead' AND EXISTS (

@@ -1,17 +1,19 @@
 /// The fifth version: series, deadlines, several places, kinds and reminders.
 ///
-/// - `meeting.recurrence` says how a series comes again, as content lines (`Recurrence.text`). Its dates are rows of
-///   `occurrence` up to `expandedUntil`, seconds since 1970, the largest number where the series ends before. They are to
-///   be written anew where it is `NULL` or less than 0 (`SeriesOccurrences.swift`). A date that differs is a meeting of its own, with `seriesID` and
-///   `recurrenceID`; it has the UID of its series.
-/// - `meeting.dueDate`, with `dueClock` (minutes since midnight) and `dueZone` where there is an hour, is the deadline of
-///   what has no date (`timeKind` is `unscheduled`). Such a row stands in lists at its deadline, and one without an hour
-///   as a whole day.
-/// - `meeting.kind` is the name of a kind, `reminders` are those asked for, as JSON.
-/// - `occurrenceSpans` finds the few that take a whole day or longer: those may have begun long before the days that are
-///   looked at, and the others have not.
-/// - `alternativeVenue` are places besides `meeting.venueID`; `meeting.placeKind` stands for any place of a kind.
-/// - `position` is where the person was last, one row at most. `nearNotice` are places near it that they were told of.
+/// - `meeting.recurrence` is the recurrence of a series, as content lines (`Recurrence.text`). Its dates are
+///   rows of `occurrence` up to `expandedUntil`, seconds since 1970, the largest number if the series ends
+///   before. They must be written again if it is `NULL` or less than 0 (`SeriesOccurrences.swift`). An
+///   exception is a meeting of its own, with `seriesID` and `recurrenceID`, and the UID of its series.
+/// - `meeting.dueDate`, with `dueClock` (minutes since midnight) and `dueZone` for a time of day, is the
+///   deadline of a meeting without a date (`timeKind` is `unscheduled`). Such a row is listed at its
+///   deadline, and without a time of day as a whole day.
+/// - `meeting.kind` is the name of a kind, `reminders` are those that the person set, as JSON.
+/// - `occurrenceSpans` finds the few occurrences of a whole day or longer: only these may have begun long
+///   before the viewed days.
+/// - `alternativeVenue` are places besides `meeting.venueID`; `meeting.placeKind` is a kind of place, any of
+///   which will do.
+/// - `position` is the person's last position, one row at most. `nearNotice` are the places near it that they
+///   were notified of.
 let schemaV5 = """
     ALTER TABLE meeting ADD COLUMN recurrence TEXT;
     ALTER TABLE meeting ADD COLUMN seriesID INTEGER REFERENCES meeting(id) ON DELETE CASCADE;
@@ -83,14 +85,14 @@ let schemaV5 = """
     END;
     """
 
-/// What says where a meeting stands in time.
+/// The columns that determine a meeting's position in time.
 private let placing = [
     "timeKind", "firstDate", "clock", "zone", "minutes", "lastDate", "sortInstant", "endInstant", "dueDate",
     "dueClock",
     "dueZone", "recurrence", "seriesID", "recurrenceID",
 ]
 
-/// What the invitees must hear of.
+/// The columns whose changes invitees must be notified of.
 private let told = [
     "title", "timeKind", "firstDate", "clock", "zone", "minutes", "lastDate", "venueID", "status",
     "recurrence", "dueDate",
@@ -104,7 +106,7 @@ private func differs(_ columns: [String]) -> String {
     return "\(row("old")) IS NOT \(row("new"))"
 }
 
-/// The one row of what does not come again.
+/// The only row of a meeting that does not recur.
 private let singleOfNew = """
     INSERT INTO occurrence SELECT new.id, new.recurrenceID,
         iif(\(isWholeDay), \(secondsOf("ifnull(new.firstDate, new.dueDate)")), new.sortInstant),
@@ -116,15 +118,15 @@ private let singleOfNew = """
 private let isWholeDay =
     "(new.timeKind = 'allDay' OR new.timeKind = 'unscheduled' AND new.dueDate IS NOT NULL AND new.dueClock IS NULL)"
 
-/// A date that differs stands in place of the one the series has.
+/// An exception replaces the date of its series.
 private let seriesWithoutNew = """
     DELETE FROM occurrence WHERE meetingID = new.seriesID AND recurrenceID = new.recurrenceID;
     """
 
-/// The series has the date again that no longer differs.
+/// The series has the date again when its exception is gone.
 private let seriesWithOld = """
     UPDATE meeting SET expandedUntil = -abs(expandedUntil) WHERE id = old.seriesID AND recurrence IS NOT NULL;
     """
 
-/// Midnight of an ISO 8601 date, in seconds since 1970.
+/// Returns the midnight of an ISO 8601 date, in seconds since 1970.
 private func secondsOf(_ date: String) -> String { "CAST(strftime('%s', \(date)) AS INTEGER)" }

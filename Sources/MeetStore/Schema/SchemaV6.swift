@@ -1,22 +1,25 @@
 /// The sixth version: invitations.
 ///
-/// - `meeting.organizerEmail`, with `organizerName` where that is known, is who calls a meeting, where that is somebody
-///   else. `url` and `conference` are the properties of RFC 5545 and RFC 7986.
-/// - `outbox` is what is to be sent to others, and what was: the row is there before anything is sent. Its `messageID` is
-///   that of the mail at every attempt. `state` is a word of `OutgoingMessage.State`; it is `sending` before the message is
-///   handed over, under the token of the process that does it (`owner`, see `HeldFile`), and a row whose owner is gone may
-///   have left or not. `recipients` are addresses as JSON; `recipientKeys` their keys, each between line ends. What others
-///   know of a meeting is what the messages say that left or are to leave, the latest last, so rows stay.
-///   `actionID` is the action that put it there, which takes it back when it is undone; `afterAction` the last that
-///   stood then: it is taken back when that or an earlier one is undone, where that changed its meeting. `withdrawnBy` is the action that did.
-/// - `inbox` is what others sent, and what became of it. `news` and `changes` are JSON. `sourceKey` tells what was read
-///   before. `component` is its iCalendar text. `actionID` is the action that settled it; undone, the row has `formerState`
-///   again.
-/// - `replyState` is the newest answer counted of each invitee, `receivedState` the newest of each organizer (RFC 5546,
-///   2.1.5), instants in milliseconds.
-/// - `mailbox` says up to where a mailbox was read.
+/// - `meeting.organizerEmail`, with `organizerName` if known, is the foreign organizer. `url` and
+///   `conference` are the properties of RFC 5545 and RFC 7986.
+/// - `outbox` are the messages to send, and sent ones: the row exists before anything is sent. Its
+///   `messageID` is that of the mail at every attempt. `state` is a word of `OutgoingMessage.State`; it is
+///   `sending` before the message is handed over, with the token of the sending process (`owner`, see
+///   `HeldFile`), and a row whose owner has ended may have been sent or not. `recipients` are addresses as
+///   JSON; `recipientKeys` their keys, each between line ends. The delivered state of a meeting is computed
+///   from the messages that were or will be sent, the latest last, so rows stay. `actionID` is the action
+///   that the message is part of, whose undo withdraws it; `afterAction` the latest action at that time: the
+///   message is withdrawn if that or an earlier one is undone and changed its meeting. `withdrawnBy` is the
+///   action that did.
+/// - `inbox` are received messages and their states. `news` and `changes` are JSON. `sourceKey` identifies
+///   the source. `component` is the iCalendar text. `actionID` is the action that settled it; when undone,
+///   the row gets `formerState` back.
+/// - `replyState` is the latest accepted answer of each invitee, `receivedState` the latest of each organizer
+///   (RFC 5546, 2.1.5), instants in milliseconds.
+/// - `mailbox` is the position of reading in a mailbox.
 ///
-/// Nothing of that is journaled: what left has left. How undo reaches it says `History/UndoneMessages.swift`.
+/// None of this is journaled, because sent messages cannot be recalled. `History/UndoneMessages.swift`
+/// describes the effect of undo.
 let schemaV6 = """
     ALTER TABLE meeting ADD COLUMN organizerName TEXT;
     ALTER TABLE meeting ADD COLUMN organizerEmail TEXT;
@@ -106,7 +109,7 @@ let schemaV6 = """
     END;
     """
 
-/// What the invitees must hear of, as of the fifth version.
+/// The columns whose changes invitees must be notified of, as in the fifth version.
 private let told = [
     "title", "timeKind", "firstDate", "clock", "zone", "minutes", "lastDate", "venueID", "status",
     "recurrence", "dueDate", "dueClock", "dueZone", "placeKind",

@@ -1,12 +1,12 @@
 import GRDB
 import MeetCore
 
-/// The seventh version: contacts are listed by given or family name, and by the alphabet of a language.
+/// The seventh version: contacts are ordered by given or family name, and by the alphabet of a language.
 ///
-/// `contact.listKey` is the place in the list (`NameOrder`); `sortKey` stays what names are compared by. `givenName` and
-/// `familyName` are what the card says, `NULL` where it does not. The `meta` row `contactOrder` says by which order the
-/// keys were made, none by the usual one, and `contactOrderAction` the last action that stood then: what that or an
-/// earlier one brings back has keys of another order.
+/// `contact.listKey` is the position in the list (`NameOrder`); `sortKey` is still used to compare names.
+/// `givenName` and `familyName` are from the card, `NULL` if absent. The `meta` row `contactOrder` is the
+/// order of the keys, missing for the default one, and `contactOrderAction` the latest action at that time:
+/// rows restored by that or an earlier one have keys of another order.
 let schemaV7 = """
     ALTER TABLE contact ADD COLUMN givenName TEXT;
     ALTER TABLE contact ADD COLUMN familyName TEXT;
@@ -21,12 +21,12 @@ let schemaV7 = """
 
     """
 
-/// The parts of names are written in the cards alone.
+/// Fills in the parts of names, which only the cards have.
 func completeV7(_ db: Database, _ cards: any ContactCardCoding) throws {
     let rows = try db.cursor("SELECT id, card FROM contact WHERE kind = 'individual' ORDER BY id")
     var parts: [(id: Int64, given: String?, family: String?)] = []
     while let row = try rows.next() {
-        // A card that cannot be read has no parts.
+        // An unreadable card has no parts.
         guard let contact = try? cards.decode(row["card"]) else { continue }
         let names = contact.namesToOrderBy
         if names.given != nil || names.family != nil {

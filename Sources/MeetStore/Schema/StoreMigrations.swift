@@ -1,13 +1,14 @@
 import GRDB
 import MeetCore
 
-/// The versions of the schema, each as the step from the one before it. A step that was released is never
-/// changed again.
+/// The versions of the schema, each as a migration from the previous one. A released migration is never
+/// changed.
 enum StoreMigrations {
-    /// `meet` in ASCII; in the file's header (https://www.sqlite.org/fileformat.html#application_id).
+    /// `meet` in ASCII, the application id in the file's header
+    /// (https://www.sqlite.org/fileformat.html#application_id).
     static let applicationID = 0x6d65_6574
 
-    /// The number of steps is the version of the schema, and the `user_version` of the file.
+    /// The migrations. Their number is the version of the schema, and the `user_version` of the file.
     static let steps = [
         SchemaStep(sql: schemaV1), SchemaStep(sql: schemaV2), SchemaStep(sql: schemaV3, then: completeV3),
         SchemaStep(sql: schemaV4), SchemaStep(sql: schemaV5 + schemaV5Reminders), SchemaStep(sql: schemaV6),
@@ -16,7 +17,7 @@ enum StoreMigrations {
         SchemaStep(sql: schemaV11, then: completeV11),
     ]
 
-    /// The tables whose changes can be undone; those that the schema has by then.
+    /// The tables whose changes can be undone, as far as the schema has them.
     static let journaled = [
         JournalTriggers.Table(name: "venue"),
         JournalTriggers.Table(
@@ -35,13 +36,14 @@ enum StoreMigrations {
         JournalTriggers.Table(name: "alternativeVenue"),
         JournalTriggers.Table(name: "distinctContacts"),
         JournalTriggers.Table(name: "kind", unjournaled: ["since"]),
-        // The triggers write only what is part of an action: of the person, or of a message that can be undone.
+        // The triggers record only the changes of an action: by the person, or by a message that can be
+        // undone.
         JournalTriggers.Table(name: "replyState"),
         JournalTriggers.Table(name: "receivedState"),
     ]
 
-    /// What the organizer of a meeting changes too. What they said last is the base of the next change: where that is another
-    /// one, it would be merged wrongly with what they said before.
+    /// The columns of a meeting that its organizer changes too. Their latest message is the base of the next
+    /// change: with another one, it would be merged wrongly.
     private static let organizersColumns: [JournalTriggers.Guarded] = {
         let received = "receivedComponent"
         let time = JournalTriggers.Guarded(
@@ -60,7 +62,7 @@ enum StoreMigrations {
         return [time] + others + [JournalTriggers.Guarded(columns: [received])]
     }()
 
-    /// GRDB's migrator for `steps`, whose migrations are called by their version: `1`, `2`.
+    /// Returns GRDB's migrator for `steps`, whose migrations are named by version: `1`, `2`.
     static func migrator(_ steps: [SchemaStep], cards: any ContactCardCoding) -> DatabaseMigrator {
         var migrator = DatabaseMigrator()
         for (index, step) in steps.enumerated() {
@@ -69,7 +71,7 @@ enum StoreMigrations {
                 try db.execute(sql: step.sql)
                 try step.then?(db, cards)
                 if step.forgetsHistory {
-                    // Foreign keys do nothing while a file is brought up to date.
+                    // Foreign keys have no effect during a migration.
                     try db.execute(sql: "DELETE FROM journal; DELETE FROM action")
                 }
                 if version == steps.count {
@@ -82,15 +84,15 @@ enum StoreMigrations {
     }
 }
 
-/// How a version of the schema is made from the one before it.
+/// The migration from one version of the schema to the next.
 package struct SchemaStep: Sendable {
-    /// Statements, run in one transaction together with the new version number.
+    /// The statements, run in one transaction together with the new version number.
     package var sql: String
-    /// What the statements cannot do, run after them.
+    /// The code to run after the statements.
     var then: (@Sendable (Database, any ContactCardCoding) throws -> Void)?
-    /// Whether the step leaves tables in a shape that what was written down before cannot be run on.
+    /// True if the journal cannot be run after this step.
     var forgetsHistory = false
-    /// Journaled tables besides `StoreMigrations.journaled`, for tests.
+    /// Further journaled tables besides `StoreMigrations.journaled`, for tests.
     var journaled: [JournalTriggers.Table] = []
 
     package init(sql: String) {

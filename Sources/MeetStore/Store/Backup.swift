@@ -6,26 +6,29 @@ import MeetCore
     import Glibc
 #endif
 
-/// A copy of the database that was put by on some day.
+/// A backup of the database, by date.
 package struct Backup: Hashable, Sendable {
     package var path: String
     package var date: CalendarDate
-    /// In bytes; 0 where it cannot be had.
+    /// The size in bytes; 0 if unknown.
     package var size: Int
 }
 
-/// The folder `backups` beside a database, with copies of it: `meet-2026-11-23.sqlite` of `meet.sqlite`, `meet-2026-11-23` of
-/// `meet`. What there is, is told by the names alone, and so no two databases of a folder share one.
+/// The folder `backups` beside a database, with its copies: `meet-2026-11-23.sqlite` for `meet.sqlite`,
+/// `meet-2026-11-23` for `meet`. Copies are identified by name alone, and no two databases of a folder share
+/// one.
 struct BackupFolder {
     let path: String
-    /// Of the database.
+    /// The name of the database.
     private let name: String
-    /// What the names of its copies begin and end with.
+    /// The beginning and the end of the names of its copies.
     private let (stem, ending): (String, String)
 
     private static let usualEnding = ".sqlite"
 
-    /// - Parameter database: Its path, links resolved.
+    /// Makes the folder.
+    ///
+    /// - Parameter database: The path of the database, links resolved.
     init(database: String) {
         name = (database as NSString).lastPathComponent
         ending = name.hasSuffix(Self.usualEnding) ? Self.usualEnding : ""
@@ -35,13 +38,13 @@ struct BackupFolder {
 
     func file(_ date: CalendarDate) -> String { "\(path)/\(stem)-\(date)\(ending)" }
 
-    /// What is being written; nobody takes it for a copy.
+    /// The path of an incomplete copy, which is not listed.
     var unfinished: String { "\(path)/\(name).unfinished" }
 
-    /// Held while a copy is made.
+    /// The lock held while a copy is made.
     var lock: String { "\(path)/\(name).lock" }
 
-    /// Whether a name in the folder is that of a copy, of a log of one, or of a file that is there while one is made.
+    /// Returns whether a file in the folder is a copy, a log of one, or exists only while one is made.
     func isOwn(_ file: String) -> Bool {
         ([""] + DatabaseNames.logs).contains { end in
             guard file.hasSuffix(end) else { return false }
@@ -50,7 +53,7 @@ struct BackupFolder {
         }
     }
 
-    /// The days of which there are copies, the latest first.
+    /// Returns the dates of the copies, latest first.
     func dates() -> [CalendarDate] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.compactMap(date(ofName:)).sorted(by: >)
@@ -59,7 +62,7 @@ struct BackupFolder {
     private func date(ofName name: String) -> CalendarDate? {
         guard name.hasPrefix(stem + "-"), name.hasSuffix(ending) else { return nil }
         let text = String(name.dropFirst(stem.count + 1).dropLast(ending.count))
-        // Of a day that there is, as `file` writes it.
+        // Only valid dates, as written by `file`.
         guard let date = CalendarDate(iso8601: text), date.description == text,
             CalendarDate(dayNumber: date.dayNumber) == date
         else { return nil }
@@ -69,18 +72,18 @@ struct BackupFolder {
     private static let days = 7
     private static let weeks = 4
 
-    /// Which copies have had their time: those of the latest seven days stay, and the last one of each of four weeks
-    /// before them. It is days with copies that are counted, so that a clock that is wrong, or a month away, costs none.
-    /// Those of days to come, by a clock that was wrong, are neither counted nor touched.
+    /// Returns the outdated copies: those of the latest seven days are kept, and the last one of each of four
+    /// weeks before. Days with copies are counted, so that a wrong clock, or a month without use, removes
+    /// none. Copies with future dates, from a wrong clock, are neither counted nor removed.
     ///
-    /// - Parameter dates: In any order.
+    /// - Parameter dates: The dates in any order.
     static func outdated(_ dates: [CalendarDate], today: CalendarDate) -> [CalendarDate] {
         let past = dates.filter { $0 <= today }.sorted(by: >)
         var kept = Set(past.prefix(days))
         var weeksKept: Set<Int> = []
         for date in past {
             let week = date.weekNumber
-            // The first that is met of a week is its last; where that is among the days, the week has its copy.
+            // The first date found in a week is its last; if it is among the days, the week has its copy.
             guard weeksKept.insert(week).inserted, !kept.contains(date) else { continue }
             kept.insert(date)
             if kept.count == days + weeks { break }
@@ -90,7 +93,7 @@ struct BackupFolder {
 }
 
 extension CalendarDate {
-    /// Weeks from Monday on, since 1970.
+    /// The number of the week since 1970, beginning on Mondays.
     fileprivate var weekNumber: Int {
         let days = dayNumber + 3
         return days >= 0 ? days / 7 : (days - 6) / 7
@@ -98,7 +101,7 @@ extension CalendarDate {
 }
 
 extension MeetStore {
-    /// A setting of a database as it lies there, opened by nobody; `nil` where it cannot be had, or is in the log alone.
+    /// Returns a setting of a database that is not opened; `nil` if it cannot be read, or is only in the log.
     package static func glance(at key: String, of path: String) -> String? {
         var configuration = Configuration()
         configuration.readonly = true
@@ -109,17 +112,17 @@ extension MeetStore {
         }
     }
 
-    /// What became of a wish for a backup.
+    /// The result of a backup.
     package enum BackupOutcome: Hashable, Sendable {
-        /// It is there now, under this path.
+        /// A copy was made at this path.
         case made(String)
-        /// One of this day is there already, or somebody is making it, or nothing here can be backed up.
+        /// There is a copy of this day, it is being made, or backups are impossible here.
         case notNeeded
     }
 
-    /// The copies of a database, the latest first.
+    /// Returns the copies of a database, latest first.
     ///
-    /// - Parameter path: As it was named; links are followed.
+    /// - Parameter path: The path as given; links are followed.
     package static func backups(of path: String) -> [Backup] {
         let folder = BackupFolder(database: StoreFile.resolved(path))
         return folder.dates().map {
@@ -127,10 +130,10 @@ extension MeetStore {
         }
     }
 
-    /// Puts a copy of the database by, where there is none of today yet, and removes those that have had their time. Writing
-    /// goes on meanwhile: the copy is of one moment, and its name is there once it is whole.
+    /// Makes a copy of the database unless there is one of today, and removes outdated ones. Writing
+    /// continues meanwhile: the copy is of a single state, and gets its name when it is complete.
     ///
-    /// - Throws: `full`, `cannotOpen` and whatever else the copy fails with. Nothing half is left then.
+    /// - Throws: `full`, `cannotOpen` and other errors of the copy. No incomplete copy is left then.
     @discardableResult
     package func backUp() throws(StoreError) -> BackupOutcome {
         guard !path.isEmpty, open.withLock({ $0?.obstacle == nil }) else { return .notNeeded }
@@ -138,17 +141,17 @@ extension MeetStore {
         let today = CalendarDate(now, in: zone)
         let dates = folder.dates()
         guard !dates.contains(today) else { return .notNeeded }
-        // Of nothing, no copy is made.
+        // An empty database is not copied.
         guard try read({ try !Self.isEmpty($0) }) else { return .notNeeded }
         try StoreFile.makeFolder(folder.path)
         guard let lock = HeldFile(folder.lock) else {
-            // Somebody makes one, or nobody can.
+            // Another process makes one, or it is impossible.
             guard access(folder.path + "/.", W_OK) != 0 else { return .notNeeded }
             if errno == EACCES || errno == EROFS { throw .readOnly(file: folder.path) }
             throw StoreFile.failure(folder.path)
         }
         defer { withExtendedLifetime(lock) {} }
-        // A copy that fills the disk would stand in the way of what the person is about to save.
+        // A copy must not use up the space for the person's next changes.
         if let room = StoreFile.room(folder.path),
             room < StoreFile.size(path) + StoreFile.size(path + "-wal") + Self.roomToLeave
         {
@@ -161,7 +164,7 @@ extension MeetStore {
         return .made(folder.file(today))
     }
 
-    /// What the person still needs when a copy is made, in bytes.
+    /// The minimum free space after a copy, in bytes.
     private static let roomToLeave = 16 << 20
 
     private static func isEmpty(_ db: Database) throws -> Bool {
@@ -173,7 +176,7 @@ extension MeetStore {
     private func write(_ unfinished: String, as name: String) throws(StoreError) {
         try StoreFile.makeEmpty(unfinished)
         do {
-            // A connection of its own, which only reads: nothing else waits for it.
+            // A separate connection, which only reads, so that nothing waits for it.
             try withPool { _ in
                 let queue = try DatabaseQueue(
                     path: path, configuration: Self.configuration(options, readonly: true))

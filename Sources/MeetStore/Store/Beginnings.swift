@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// What a half-typed name or number may mean.
+/// A completion of a partially typed name or number.
 package struct Beginning: Hashable, Sendable {
     package var id: Int64
-    /// What it is called; empty where it has no name.
+    /// The name; empty without one.
     package var name: String
 
     package init(id: Int64, name: String) {
@@ -14,16 +14,17 @@ package struct Beginning: Hashable, Sendable {
     }
 }
 
-/// What is called by a number, or by its name.
+/// The kinds of records that are identified by a number or a name.
 package enum NamedThing: String, Hashable, Sendable, CaseIterable {
     case contact, group, venue, meeting
-    /// A message of others, and one to them.
+    /// A received message, and one to send.
     case invitation, outgoing
 }
 
-/// What a shell completes. Only what is handed out is read, however much there is: an index leads to it.
+/// Shell completion. Only the results are read, by an index, however many rows there are.
 extension MeetStore {
-    /// Those whose names begin so, case and accents aside, by name. Meetings and messages are called by their numbers alone.
+    /// Returns the records whose names begin with the text, ignoring case and accents, by name. Meetings and
+    /// messages are identified by number only.
     package func beginnings(_ typed: String, namesOf thing: NamedThing, limit: Int) throws(StoreError)
         -> [Beginning]
     {
@@ -40,8 +41,8 @@ extension MeetStore {
         }
     }
 
-    /// Those whose numbers begin with these digits, the smallest first. Without digits those that are likely: meetings from
-    /// now on, the earliest first, and the latest messages; no others.
+    /// Returns the records whose numbers begin with these digits, smallest first. Without digits, the likely
+    /// ones: meetings from now on, earliest first, and the latest messages; no others.
     package func beginnings(_ digits: String, numbersOf thing: NamedThing, limit: Int) throws(StoreError)
         -> [Beginning]
     {
@@ -67,7 +68,7 @@ extension MeetStore {
         }
     }
 
-    /// What is meant, perhaps, before a digit is typed.
+    /// Returns the likely records before a digit is typed.
     private func likely(_ thing: NamedThing, limit: Int) throws(StoreError) -> [Beginning] {
         let now = now.secondsBefore
         return try read { db in
@@ -91,7 +92,7 @@ extension MeetStore {
         }
     }
 
-    /// The e-mail addresses of contacts that begin so, case aside, in their order.
+    /// Returns the e-mail addresses of contacts that begin with the text, ignoring case, sorted.
     package func addresses(beginning typed: String, limit: Int) throws(StoreError) -> [String] {
         let key = ContactKeys.email(typed)
         return try read { db in
@@ -106,8 +107,8 @@ extension MeetStore {
 }
 
 extension MeetStore {
-    /// The meetings that a search for words finds, the latest first: a series is one, however many dates it has, and a date
-    /// that differs is only found where `ofDates` wants those.
+    /// Returns the meetings that match words, latest first: a series once, however many dates it has, and
+    /// exceptions only with `ofDates`.
     package func meetings(matching words: String, ofDates: Bool = false, limit: Int) throws(StoreError)
         -> [Beginning]
     {
@@ -143,7 +144,7 @@ extension NamedThing {
         }
     }
 
-    /// Which rows of the table are such things.
+    /// The condition on the rows of the table.
     fileprivate var condition: String {
         switch self {
         case .group: "kind = 'group'"
@@ -152,7 +153,7 @@ extension NamedThing {
         }
     }
 
-    /// What tells a reader which one it is.
+    /// The text to show for a record.
     fileprivate var text: String {
         switch self {
         case .contact, .group, .venue: "name"
@@ -162,8 +163,9 @@ extension NamedThing {
         }
     }
 
-    /// Where names are found by their keys; `nil` where numbers alone are typed. Groups are found by the index of groups,
-    /// for which the plus sign hides that of all contacts: there are few, and it has them by `listKey`.
+    /// The source of names by key; `nil` for records identified by number only. Groups are found by the index
+    /// of groups, for which the plus sign hides that of all contacts: there are few, and it has them by
+    /// `listKey`.
     fileprivate var namedSource: (table: String, condition: String, key: String, order: String)? {
         switch self {
         case .contact, .venue: (table, condition, "sortKey", "sortKey, id")

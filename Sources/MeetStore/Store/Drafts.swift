@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// A half-filled form, kept so that nothing typed is lost.
+/// An unfinished form, saved so that nothing typed is lost.
 package struct Draft: Hashable, Sendable, Identifiable {
     package var id: String
-    /// Which form it belongs to, in the words of whoever saves it.
+    /// The kind of form, in the caller's terms.
     package var kind: String
     package var payload: Data
-    /// Set by the store when it is saved.
+    /// The time of saving, set by the store.
     package var updatedAt: Date
 
     package init(id: String, kind: String, payload: Data, updatedAt: Date) {
@@ -19,15 +19,16 @@ package struct Draft: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Drafts are saved at every key, so they do not wait for the disk: they survive the end of the process, however
-/// it comes, and the loss of power only as far as the system had written them.
+/// Drafts are saved at every key, so they do not wait for the disk: they survive any end of the process, and
+/// a power failure only as far as the system had written them.
 ///
-/// A draft belongs to the process that saved it or was offered it, until that is gone: nobody else is offered the form
-/// that is open there. What the database cannot take is kept outside of it (`OutsideDrafts`).
+/// A draft belongs to the process that saved it or was offered it, until that ends: other processes are not
+/// offered its form. Drafts that the database cannot store are saved outside of it (`OutsideDrafts`).
 extension MeetStore {
-    /// Stores a draft in place of the one with the same id. Its `updatedAt` becomes the present.
+    /// Stores a draft in place of the one with the same id. Its `updatedAt` becomes the current time.
     ///
-    /// - Throws: What stood in the way, where the draft could not be kept outside either; `moved` in any case.
+    /// - Throws: The error of the database, if the draft could not be saved outside either; `moved` in any
+    ///   case.
     package func saveDraft(_ draft: Draft) throws(StoreError) {
         let now = now
         ownDrafts.keep(draft, at: now)
@@ -40,13 +41,13 @@ extension MeetStore {
         }
     }
 
-    /// All drafts, whoever they belong to, the latest first.
+    /// Returns all drafts of all processes, latest first.
     package func drafts() throws(StoreError) -> [Draft] {
         try read { db in try ownedDrafts(db).map(\.draft) }
     }
 
-    /// The drafts of processes that are gone, and those of this one, the latest first. From now on they belong to this
-    /// process, as far as the database can be written.
+    /// Returns the drafts of ended processes and of this one, latest first. From now on they belong to this
+    /// process, if the database is writable.
     package func takeDrafts() throws(StoreError) -> [Draft] {
         let outside = ownDrafts.outside.all()
         let offered = try read { db in try offeredDrafts(db) }
@@ -74,18 +75,18 @@ extension MeetStore {
         }
     }
 
-    /// Nothing happens where there is none.
+    /// Deletes a draft if it exists.
     package func deleteDraft(id: String) throws(StoreError) {
         do {
             try writeWithoutWaiting { db in try deleteDraft(id, db) }
         } catch {
-            // What was thrown away is not offered again, at least not from here.
+            // A discarded draft is not offered again, at least not by this process.
             if transaction == nil { ownDrafts.forget([id]) }
             throw error
         }
     }
 
-    /// As a part of a transaction.
+    /// Deletes a draft within a transaction.
     func deleteDraft(_ id: String, _ db: Database) throws {
         ownDrafts.discard(id)
         try db.run("DELETE FROM draft WHERE id = ?", [id])
@@ -100,13 +101,13 @@ extension MeetStore {
             """, [draft.id, draft.kind, draft.payload, now.milliseconds, token])
     }
 
-    /// Names this process as the owner of drafts; `nil` where it cannot show that it lives.
+    /// The token of this process as the owner of drafts; `nil` if its lock file cannot be created.
     private var token: String? { open.withLock { $0?.token() } }
 
     private struct OwnedDraft {
         var draft: Draft
         var owner: String?
-        /// Whether it belongs to this process.
+        /// True if it belongs to this process.
         var isOwn = false
     }
 

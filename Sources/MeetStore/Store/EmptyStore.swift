@@ -3,11 +3,11 @@ import GRDB
 import MeetCore
 
 extension MeetStore {
-    /// A store without a file and with nothing in it. What is written to it is gone with it.
+    /// Makes an empty store without a file. Anything written to it is lost with it.
     ///
-    /// It answers in place of a database that is not there yet, so that whoever only asks leaves nothing behind.
+    /// It replaces a database that does not exist yet, so that reading commands create nothing.
     ///
-    /// - Parameter zone: As for a database.
+    /// - Parameter zone: The reader's zone.
     package convenience init(emptyIn zone: @escaping @Sendable () -> TimeZone) throws(StoreError) {
         let cards = VCardCoding()
         let database: OpenDatabase

@@ -2,36 +2,36 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// What `doctor` tells about the database.
+/// The data about the database that `doctor` shows.
 package struct StoreFacts: Hashable, Sendable {
     package var path: String
     package var sqliteVersion: String
     package var schemaVersion: Int
-    /// Sizes in bytes, of the database and of its write-ahead log.
+    /// The sizes in bytes, of the database and of its write-ahead log.
     package var fileSize: Int
     package var logSize: Int
     package var meetings: Int
     package var contacts: Int
     package var venues: Int
     package var drafts: Int
-    /// Actions that can be undone or redone.
+    /// The number of actions that can be undone or redone.
     package var actions: Int
-    /// Characters the history takes up.
+    /// The size of the history in characters.
     package var historySize: Int
 }
 
-/// What is wrong with the database's file.
+/// A fault in the database's file.
 package enum IntegrityFault: Hashable, Sendable {
-    /// As SQLite tells it.
+    /// A message of SQLite.
     case told(String)
-    /// The row of a table refers to a row of another table that is not there.
+    /// A row of a table refers to a missing row of another table.
     case danglingRow(Int64, of: String, parent: String)
-    /// The search index of a table differs from its rows.
+    /// The search index of a table does not match its rows.
     case searchIndex(of: String)
 }
 
 extension MeetStore {
-    /// What is wrong with the file; empty where it is sound. Reads all of it.
+    /// Returns the faults of the file; empty if it is sound. Reads all of it.
     package func integrityCheck() throws(StoreError) -> [IntegrityFault] {
         try withPool { pool in
             try pool.writeWithoutTransaction { db in
@@ -42,7 +42,7 @@ extension MeetStore {
                         .danglingRow(
                             try row["rowid"] as Int64? ?? 0, of: try row["table"], parent: try row["parent"]))
                 }
-                // Only who may write can ask for the check of an index.
+                // The check of an index requires write access.
                 let isWritable = open.withLock { $0?.obstacle == nil }
                 for table in ["meeting", "contact", "venue"] where isWritable {
                     // https://www.sqlite.org/fts5.html#the_integrity_check_command

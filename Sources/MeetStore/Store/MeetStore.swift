@@ -3,40 +3,41 @@ import GRDB
 import MeetCore
 import Synchronization
 
-/// Everything the person keeps: one SQLite file.
+/// The person's data: one SQLite file.
 ///
-/// Every call may be made from any thread; it blocks until it is done, and either does all it says, in one
-/// transaction, or nothing. Reading never waits for writing. What a call stored survives a `kill -9` and, drafts
-/// apart, the loss of power.
+/// Every call may be made from any thread; it blocks until it is done, and is atomic, in one transaction.
+/// Reading never waits for writing. Stored changes survive a `kill -9` and, except for drafts, a power
+/// failure.
 package final class MeetStore: Sendable {
-    /// The file, links resolved.
+    /// The path of the file, links resolved.
     package let path: String
 
-    /// `nil` once the store is closed.
+    /// The open database; `nil` after closing.
     let open: Mutex<OpenDatabase?>
     package let cards: any ContactCardCoding
     let options: StoreOptions
     let watch = Mutex<ExternalChangeWatch?>(nil)
-    /// Whether the zone rules were looked at since the store was opened; see `followZoneRules`.
+    /// True if the zone rules were checked since the store was opened; see `followZoneRules`.
     let areZoneRulesChecked = Mutex(false)
     private let clock: @Sendable () -> Date
     private let zoneNow: @Sendable () -> TimeZone
-    /// The forms this process keeps as drafts.
+    /// This process's open forms.
     let ownDrafts: OwnDrafts
-    /// The transaction that all calls are parts of; `nil` where each makes one of its own.
+    /// The transaction that all calls are parts of; `nil` if each has its own.
     let transaction: OpenTransaction?
 
-    /// Opens the database, and makes it where there is none.
+    /// Opens the database, and creates it if it does not exist.
     ///
     /// - Parameters:
-    ///   - path: The file. Its folder is made too.
-    ///   - now: Stamps records and actions.
-    ///   - zone: Where the reader is; it says where whole days stand among the other meetings.
-    ///   - cards: How contacts are written down.
+    ///   - path: The file. Its folder is created too.
+    ///   - now: The clock for records and actions.
+    ///   - zone: The reader's zone, which determines the order of whole days among other meetings.
+    ///   - cards: The encoding of contacts.
     ///
-    /// A file that cannot be written is opened to be read; what would write then throws why.
+    /// A read-only file is opened for reading; calls that would write throw the reason.
     ///
-    /// - Throws: `cannotOpen`, `newerVersion` (the file is left as it was), `locked`, `full`, `corrupt`, `readOnly`.
+    /// - Throws: `cannotOpen`, `newerVersion` (the file is unchanged), `locked`, `full`, `corrupt`,
+    ///   `readOnly`.
     package convenience init(
         path: String,
         now: @escaping @Sendable () -> Date = { Date() },
@@ -62,7 +63,7 @@ package final class MeetStore: Sendable {
         transaction = nil
     }
 
-    /// What `reading` and `writing` hand out.
+    /// Makes the store passed to the bodies of `reading` and `writing`.
     private init(_ store: MeetStore, within transaction: OpenTransaction) {
         path = store.path
         open = Mutex(store.open.withLock { $0 })
@@ -75,9 +76,9 @@ package final class MeetStore: Sendable {
         areZoneRulesChecked.withLock { $0 = store.areZoneRulesChecked.withLock { $0 } }
     }
 
-    /// Where the database is unless the command line says otherwise: `$MEET_DATABASE`, else
-    /// `$XDG_DATA_HOME/meet/meet.sqlite`, else `~/.local/share/meet/meet.sqlite`. An empty variable counts as
-    /// unset, and so does an `XDG_DATA_HOME` that is no absolute path (XDG Base Directory Specification).
+    /// Returns the default path of the database: `$MEET_DATABASE`, else `$XDG_DATA_HOME/meet/meet.sqlite`,
+    /// else `~/.local/share/meet/meet.sqlite`. An empty variable counts as unset, and so does an
+    /// `XDG_DATA_HOME` that is not absolute (XDG Base Directory Specification).
     package static func defaultPath(environment: [String: String]) -> String {
         if let path = environment["MEET_DATABASE"], !path.isEmpty { return path }
         if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/meet/meet.sqlite" }
@@ -85,15 +86,16 @@ package final class MeetStore: Sendable {
         return home + "/.local/share/meet/meet.sqlite"
     }
 
-    /// Where drafts are kept that no database takes: `$XDG_STATE_HOME/meet/drafts`, else `~/.local/state/meet/drafts`.
+    /// Returns the folder for drafts outside the database: `$XDG_STATE_HOME/meet/drafts`, else
+    /// `~/.local/state/meet/drafts`.
     package static func defaultDraftFolder(environment: [String: String]) -> String {
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/meet/drafts" }
         let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
         return home + "/.local/state/meet/drafts"
     }
 
-    /// Closes the file as soon as no call uses it any more. Calls after it throw. Without it the file is closed
-    /// when the store is let go.
+    /// Closes the file as soon as no call uses it. Later calls throw. Otherwise the file is closed with the
+    /// last reference to the store.
     package func close() {
         watch.withLock { watch in
             watch?.stop()
@@ -101,7 +103,7 @@ package final class MeetStore: Sendable {
         }
         ownDrafts.outside.letGo()
         let database = open.withLock { $0.take() }
-        // Outside the lock, for the end of the last reference waits for what is being written.
+        // Outside the lock, because the end of the last reference waits for writes.
         withExtendedLifetime(database) {}
     }
 }
@@ -110,7 +112,7 @@ extension MeetStore {
     var now: Date { clock() }
     var zone: TimeZone { zoneNow() }
 
-    /// Keeps the file open for as long as `body` runs, which gets no other file than the one that was opened.
+    /// Keeps the file open while `body` runs, and ensures that it is the one that was opened.
     func withPool<T>(_ body: (any DatabaseWriter) throws -> T) throws(StoreError) -> T {
         guard let database = open.withLock({ $0 }), let pool = database.pool else {
             throw .closed
@@ -127,25 +129,25 @@ extension MeetStore {
         }
     }
 
-    /// Lists as they were read last.
+    /// The cache of lists.
     var kept: KeptLists { open.withLock { $0?.lists } ?? KeptLists() }
 
-    /// Runs `body` on one consistent state of the database.
+    /// Runs `body` on a single state of the database.
     func read<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
         if let transaction { return try transaction.run(body) }
         return try withPool { try $0.read(body) }
     }
 
-    /// Runs `body` in one transaction that is taken back when it throws. It cannot be undone by the person.
+    /// Runs `body` in one transaction that is rolled back if it throws. The person cannot undo it.
     package func write<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
         if let transaction { return try transaction.runTakingBack(body) }
         return try committing(body)
     }
 
-    /// Runs `body` in a transaction that counts only where the file is still the one that was opened.
+    /// Runs `body` in a transaction that is committed only if the file is still the one that was opened.
     ///
-    /// - Parameter waitsForDisk: Without it the transaction may be lost with the power. With a write-ahead log the file
-    ///   never is (https://www.sqlite.org/pragma.html#pragma_synchronous).
+    /// - Parameter waitsForDisk: If false, the transaction may be lost in a power failure. With a write-ahead
+    ///   log the file is never damaged (https://www.sqlite.org/pragma.html#pragma_synchronous).
     func committing<T>(
         waitsForDisk: Bool = true, _ body: (Database) throws -> T
     ) throws(StoreError) -> T {
@@ -160,7 +162,7 @@ extension MeetStore {
                 try db.inTransaction(.immediate) {
                     ownDrafts.beginTransaction()
                     result = try body(db)
-                    // What would go into a file that nobody finds is taken back.
+                    // Changes to a file that is no longer in place are rolled back.
                     try database.files?.check()
                     discarded = ownDrafts.endTransaction()
                     return .commit
@@ -168,14 +170,14 @@ extension MeetStore {
                 guard let result else { throw StoreError.cancelled }
                 return result
             }
-            // It may have been moved just when the transaction was ended.
+            // It may have been moved during the commit.
             try database.files?.check()
             ownDrafts.forget(discarded)
             return result
         }
     }
 
-    /// What was typed into forms is kept outside where the database is no longer there to keep it.
+    /// Saves the open forms outside if the database is gone.
     private func keepingDrafts(_ error: StoreError) -> StoreError {
         guard case .moved(let path, _) = error else { return error }
         return .moved(path: path, draftsKeptIn: ownDrafts.rescue())
@@ -185,22 +187,22 @@ extension MeetStore {
 // MARK: - Several calls together
 
 extension MeetStore {
-    /// Lets `body` read one state of the file, whatever is written meanwhile.
+    /// Runs `body` on a single state of the file, regardless of concurrent writes.
     ///
-    /// - Parameter body: Gets a store for its calls, which is good until it returns. It must use no other.
+    /// - Parameter body: Receives a store for its calls, valid until it returns. It must use no other.
     package func reading<T>(_ body: (MeetStore) throws(StoreError) -> T) throws(StoreError) -> T {
         try read { db in try together(db, body) }
     }
 
-    /// Makes all that `body` writes one transaction, which is taken back when it throws. Each call stays an action
-    /// of its own in the history.
+    /// Runs `body` with all its writes in one transaction, which is rolled back if it throws. Each call is
+    /// still an action of its own in the history.
     ///
-    /// - Parameter body: Gets a store for its calls, which is good until it returns. It must use no other.
+    /// - Parameter body: Receives a store for its calls, valid until it returns. It must use no other.
     package func writing<T>(_ body: (MeetStore) throws(StoreError) -> T) throws(StoreError) -> T {
         try write { db in try together(db, body) }
     }
 
-    /// As `writing`, for a body that throws errors of its own too.
+    /// Runs `body` like `writing`, for a body that also throws errors of its own.
     package func transaction<T>(_ body: (MeetStore) throws -> T) throws -> T {
         var failure: (any Error)?
         do {
@@ -229,7 +231,7 @@ extension MeetStore {
     }
 }
 
-/// A transaction that several calls are parts of. It is used on the thread that began it, and until it ends.
+/// A transaction of several calls. It is used on the thread that began it, until it ends.
 final class OpenTransaction: @unchecked Sendable {
     private var db: Database?
 
@@ -246,7 +248,7 @@ final class OpenTransaction: @unchecked Sendable {
         do { return try body(db) } catch { throw StoreError(error) }
     }
 
-    /// What `body` wrote is taken back where it throws, and the rest of the transaction stands.
+    /// Runs `body`, and rolls back only its changes if it throws.
     func runTakingBack<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
         try run { db in
             var result: Result<T, any Error> = .failure(CancellationError())
@@ -261,9 +263,9 @@ final class OpenTransaction: @unchecked Sendable {
 }
 
 extension MeetStore {
-    /// Gives a value within a second after another process, or another store of this one, changed the
-    /// database; several changes in a row may come as one. What this store writes does not count. The stream
-    /// ends when the store is closed.
+    /// Returns a stream with a value within a second after another process, or another store of this one,
+    /// changed the database; several consecutive changes may be merged. Writes of this store do not count.
+    /// The stream ends when the store is closed.
     package func externalChanges() -> AsyncStream<Void> {
         watch.withLock { watch in
             if let watch { return watch.listen() }
@@ -281,10 +283,10 @@ extension MeetStore {
         }
     }
 
-    /// A number of the writing connection that changes whenever another connection commits
-    /// (https://www.sqlite.org/pragma.html#pragma_data_version); `nil` where it cannot be had.
+    /// Returns a number of the writing connection that changes whenever another connection commits
+    /// (https://www.sqlite.org/pragma.html#pragma_data_version); `nil` if unavailable.
     private static func dataVersion(_ database: OpenDatabase?) -> Int? {
-        // A number that SQLite never gives: that the file is gone is a change too.
+        // A number that SQLite never returns: the loss of the file is a change too.
         if database?.files?.areThere() == false {
             database?.emptyLogOfMovedFile()
             return -1

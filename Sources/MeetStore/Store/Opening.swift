@@ -3,16 +3,17 @@ import GRDB
 import MeetCore
 
 extension MeetStore {
-    /// Opens the file, refuses what is not ours, and brings an older schema up to date.
+    /// Opens the file, refuses foreign ones, and migrates an older schema.
     static func open(
         _ path: String, cards: any ContactCardCoding, options: StoreOptions
     ) throws(StoreError) -> OpenDatabase {
         let path = try StoreFile.prepare(path)
         let steps = StoreMigrations.steps + options.laterSteps
         return try OpenFiles.opening(path) { isOpen throws(StoreError) in
-            // Where several make the database, or bring it up to date, at once, one does it and the others wait.
+            // Of several processes that create or migrate the database at once, one does it and the others
+            // wait.
             var making: HeldFile?
-            // The header is read before SQLite touches anything, for opening alone changes the log.
+            // The header is read before SQLite opens the file, because opening alone changes the log.
             if !isOpen {
                 if try isUnfinished(path, known: steps.count) { making = try waitToMake(path, options) }
                 try checkHeader(path, known: steps.count)
@@ -21,7 +22,7 @@ extension MeetStore {
                 clearLeftovers(path)
             }
             do {
-                // SQLite would make a log with the rights of a file that may not be written.
+                // SQLite would create a log with the permissions of a read-only file.
                 if let file = StoreFile.unwritable(path) { throw StoreError.readOnly(file: file) }
                 let pool = try openPool(path, steps: steps, cards: cards, options: options, making: making)
                 return OpenDatabase(path: path, pool: pool)
@@ -31,7 +32,7 @@ extension MeetStore {
         }
     }
 
-    /// Opens what cannot be written as what can be read; where that is no use either, `error` it is.
+    /// Opens a read-only file for reading; throws `error` if that is impossible too.
     private static func openForReading(
         _ path: String, version: Int, insteadOf error: any Error, options: StoreOptions
     ) throws(StoreError) -> OpenDatabase {
@@ -48,30 +49,30 @@ extension MeetStore {
         throw StoreError(error)
     }
 
-    /// Why a database that can be read cannot be written.
+    /// Returns the reason why a readable database cannot be written.
     private static func obstacle(_ error: any Error, path: String) -> StoreError {
         let error = StoreError(error)
         if case .readOnly(_?) = error { return error }
         if let file = StoreFile.unwritable(path) { return .readOnly(file: file) }
-        // SQLite tells of a log that finds no room as of one that cannot be opened.
+        // SQLite reports a full disk for the log like a log that cannot be opened.
         return error == .full || StoreFile.isDiskFull(path) ? .full : .readOnly()
     }
 
-    /// Removes what was left half-done by processes that were killed: copies before a migration, and lock files.
+    /// Removes the leftovers of killed processes: copies before a migration, and lock files.
     private static func clearLeftovers(_ path: String) {
         let names = DatabaseNames(path)
         HeldFile.clear(names.folder, prefix: names.name, where: names.isLeftover)
     }
 
-    /// Whether the file is still to be made, or brought up to this version, by what its header says: a file of this
-    /// version is opened without a lock.
+    /// Returns whether the file must be created or migrated, by its header: a file of the current version is
+    /// opened without a lock.
     private static func isUnfinished(_ path: String, known: Int) throws(StoreError) -> Bool {
         guard let header = try StoreFile.header(path) else { return true }
         return header.isSQLite && (header.userVersion < known || !header.usesLog)
     }
 
-    /// Waits until nobody else makes the database or brings it up to date, and keeps all others waiting until the file is
-    /// let go; `nil` where no file can be made beside the database, which is then only read.
+    /// Waits until no other process creates or migrates the database, and makes the others wait until the
+    /// file is released; `nil` if no file can be created beside the database, which is then only read.
     private static func waitToMake(_ path: String, _ options: StoreOptions) throws(StoreError) -> HeldFile? {
         guard StoreFile.unwritable(path) == nil else { return nil }
         return try HeldFile.waiting(DatabaseNames(path).making, seconds: options.makingTimeout)
@@ -97,7 +98,7 @@ extension MeetStore {
         // WAL mode set `synchronous` to NORMAL.
         var version = try pool.writeWithoutTransaction { db in
             let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-            // A file that is just being made holds nothing yet: the disk is not waited for at each of its versions.
+            // A new file is empty: its migrations need not be synced to disk.
             if version > 0 { try db.execute(sql: "PRAGMA synchronous = FULL") }
             try db.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
             try db.execute(sql: "PRAGMA journal_size_limit = \(logSize)")
@@ -109,7 +110,7 @@ extension MeetStore {
         try checkVersion(version, of: path, known: steps.count)
         func needsRefolding() throws -> Bool { try pool.read { try Refolding.isNeeded($0) } }
         if making == nil, try version < steps.count || needsRefolding() {
-            // What the header of the file did not say stands in the log.
+            // The version is in the log rather than in the header.
             making = try waitToMake(path, options)
             version = try pool.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
             try checkVersion(version, of: path, known: steps.count)
@@ -122,25 +123,26 @@ extension MeetStore {
         return pool
     }
 
-    /// Of the connection that writes, in KiB, and for as long as it writes much; taken only as they are needed.
+    /// The cache sizes of the writing connection in KiB, by default and for large writes; allocated on
+    /// demand.
     private static let (cacheSize, largeCacheSize) = (2 << 10, 32 << 10)
 
-    /// Runs `body` with room for the pages of an import, so that they are not written out before it ends.
+    /// Runs `body` with a larger cache, so that the pages of an import are not written before it ends.
     static func withRoom<T>(_ db: Database, _ body: () throws -> T) throws -> T {
         try db.execute(sql: "PRAGMA cache_size = -\(largeCacheSize)")
         defer { try? db.execute(sql: "PRAGMA cache_size = -\(cacheSize)") }
         return try body()
     }
 
-    /// What the log is cut down to when a large import is through, in bytes.
+    /// The size in bytes that the log is truncated to after a large import.
     private static let logSize = 16 << 20
 
     private static func checkVersion(_ found: Int, of path: String, known: Int) throws(StoreError) {
         if found > known { throw .newerVersion(path: path, found: found, known: known) }
     }
 
-    /// Whether a file without our mark has tables that are not ours. Our own has no mark while its first version
-    /// is only in the log.
+    /// Returns whether a file without the application id has foreign tables. An own file has no id while its
+    /// first version is only in the log.
     private static func holdsForeignTables(_ path: String) throws(StoreError) -> Bool {
         func look(readonly: Bool) throws -> Bool {
             var configuration = Configuration()
@@ -153,7 +155,7 @@ extension MeetStore {
         do {
             return try look(readonly: true)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-            // Somebody was killed within a transaction: whoever reads first has to roll it back
+            // A process was killed within a transaction: the first reader must roll it back
             // (https://www.sqlite.org/rescode.html#readonly_rollback).
             do { return try look(readonly: false) } catch { throw StoreError(error) }
         } catch { throw StoreError(error) }
@@ -166,7 +168,7 @@ extension MeetStore {
         configuration.maximumReaderCount = 3
         configuration.label = "meet"
         configuration.prepareDatabase { db in
-            // Every row that sets off a trigger makes a statement journal, which would be a file otherwise.
+            // Every row with a trigger uses a statement journal, which would be a file otherwise.
             try db.execute(sql: "PRAGMA temp_store = MEMORY")
         }
         return configuration
@@ -184,19 +186,19 @@ extension MeetStore {
             } catch let error as DatabaseError
                 where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline
             {
-                // The change to WAL mode does not wait by itself when another process makes it too.
+                // The change to WAL mode does not wait when another process makes it too.
                 Thread.sleep(forTimeInterval: 0.01)
             }
         }
     }
 
-    /// Begins the log of a file that nobody has open, as a pool wants one: GRDB would make a table and drop it again, which
-    /// has the schema read, and wait for the disk. What cannot be written here GRDB will find.
+    /// Creates the log of a file that is not open, as a pool requires: GRDB would create a table and drop it
+    /// again, which reads the schema, and waits for the disk. Errors here will occur in GRDB again.
     private static func beginLog(_ db: Database, of path: String) {
         do {
             let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
             guard version > 0, StoreFile.size(path + "-wal") == 0 else { return }
-            // A file that was not there holds no older pages that a loss of power could bring back.
+            // A new file has no older pages that a power failure could restore.
             try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF")
             try db.execute(sql: "BEGIN IMMEDIATE; PRAGMA user_version = \(version); COMMIT")
         } catch {
@@ -221,11 +223,11 @@ extension MeetStore {
         }
     }
 
-    /// Leaves a copy of the database beside it, as `meet.sqlite.backup-v1`, in place of an older one.
+    /// Makes a copy of the database beside it, such as `meet.sqlite.backup-v1`, replacing an older one.
     private static func backUp(_ pool: DatabasePool, path: String, version: Int) throws {
         let name = DatabaseNames(path).copy(beforeLeaving: version)
         let unfinished = "\(name)\(DatabaseNames.unfinishedMark)\(getpid())"
-        // Held, so that nobody takes it for a leftover.
+        // Locked, so that it does not count as a leftover.
         let held = HeldFile(unfinished)
         defer { withExtendedLifetime(held) {} }
         try StoreFile.makeEmpty(unfinished)

@@ -6,23 +6,22 @@ import Synchronization
     import Glibc
 #endif
 
-/// Half-filled forms kept as files of their own, where the database cannot take them: it was moved, the disk is full,
-/// or somebody holds it. Only the person can read them. They are offered, and put into the database, at the next
-/// start.
+/// Unfinished forms saved as files, if the database cannot store them: it was moved, the disk is full, or it
+/// is locked. Only the person can read them. They are offered, and moved to the database, at the next start.
 final class OutsideDrafts: Sendable {
-    /// A file.
+    /// The contents of a file.
     private struct Stored: Codable {
         var database: String
         var id: String
         var kind: String
         var payload: Data
-        /// Milliseconds since 1970.
+        /// The time in milliseconds since 1970.
         var updatedAt: Int64
-        /// The process it belongs to as long as that lives; see `HeldFile`.
+        /// The process it belongs to while that runs; see `HeldFile`.
         var owner: String?
     }
 
-    /// A draft found, and its file.
+    /// A found draft, and its file.
     struct Found {
         var draft: Draft
         fileprivate var file: String
@@ -32,15 +31,19 @@ final class OutsideDrafts: Sendable {
     private let database: String
     private let presence = Mutex<HeldFile?>(nil)
 
+    /// Makes the storage.
+    ///
     /// - Parameters:
-    ///   - folder: Made when it is needed; `nil`: nothing is kept.
-    ///   - database: The drafts of others are left alone while these are there.
+    ///   - folder: The folder, created when needed; `nil` to save nothing.
+    ///   - database: The path of the database; drafts of other existing databases are ignored.
     init(folder: String?, database: String) {
         self.folder = folder
         self.database = database
     }
 
-    /// - Returns: The folder; `nil` where it could not be kept.
+    /// Saves a draft.
+    ///
+    /// - Returns: The folder; `nil` on failure.
     func keep(_ draft: Draft, at now: Date) -> String? {
         guard let folder, let file = file(of: draft.id) else { return nil }
         let stored = Stored(
@@ -64,10 +67,11 @@ final class OutsideDrafts: Sendable {
 
     func remove(_ found: Found) { unlink(found.file) }
 
-    /// From now on others may take what was kept.
+    /// Releases the saved drafts for other processes.
     func letGo() { presence.withLock { $0 = nil } }
 
-    /// Those for this database, or for one that is no more, whose process is gone or is this one.
+    /// Returns the drafts for this database, or for one that no longer exists, whose process is this one or
+    /// has ended.
     func all() -> [Found] {
         guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             return []
@@ -119,12 +123,11 @@ final class OutsideDrafts: Sendable {
     }
 }
 
-/// The forms this process keeps, as they were last typed. They are held besides the database, which may be gone when
-/// it comes to that.
+/// The latest state of this process's open forms, held in memory in case the database is lost.
 final class OwnDrafts: Sendable {
     private struct State {
         var drafts: [String: (draft: Draft, at: Date)] = [:]
-        /// What the transaction that runs takes away.
+        /// The drafts that the current transaction deletes.
         var discarded: Set<String> = []
     }
 
@@ -139,11 +142,13 @@ final class OwnDrafts: Sendable {
         state.withLock { $0.drafts[draft.id] = (draft, now) }
     }
 
-    /// Transactions come one at a time; these are called within them.
+    /// Begins a transaction; transactions are sequential, and these methods are called within them.
     func beginTransaction() { state.withLock { $0.discarded = [] } }
     func discard(_ id: String) { state.withLock { _ = $0.discarded.insert(id) } }
 
-    /// - Returns: What goes once the transaction counts.
+    /// Ends a transaction.
+    ///
+    /// - Returns: The drafts to delete after the commit.
     func endTransaction() -> Set<String> {
         state.withLock { state in
             defer { state.discarded = [] }
@@ -158,9 +163,9 @@ final class OwnDrafts: Sendable {
         }
     }
 
-    /// Keeps all of them outside.
+    /// Saves all drafts outside.
     ///
-    /// - Returns: The folder; `nil` where there is none, or one could not be kept.
+    /// - Returns: The folder; `nil` if there is none, or one could not be saved.
     func rescue() -> String? {
         let drafts = state.withLock { $0.drafts.values }
         let folders = drafts.map { outside.keep($0.draft, at: $0.at) }

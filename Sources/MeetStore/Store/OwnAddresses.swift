@@ -1,16 +1,16 @@
 import GRDB
 import MeetCore
 
-/// The addresses that the person goes by, as the settings say them: whose meeting one is is decided by them
+/// The person's own addresses from the settings, which decide the ownership of meetings
 /// (`Meeting.isOrganized`).
 package struct OwnAddresses: Hashable, Sendable {
     package static let emailsKey = "me.email"
     package static let mailKey = "mail.address"
     package static let aliasesKey = "mail.aliases"
 
-    /// That which messages come from; `nil` where none is known.
+    /// The address that messages are sent from, or `nil`.
     package let first: String?
-    /// The keys of all (`CalendarAddress.key`).
+    /// The keys of all addresses (`CalendarAddress.key`).
     package let keys: Set<String>
 
     package init(settings: [String: String]) {
@@ -29,7 +29,7 @@ package struct OwnAddresses: Hashable, Sendable {
 }
 
 extension Meeting {
-    /// Whether it is the person's own; the settings are read only where it names an organizer.
+    /// Returns whether the meeting is the person's own; the settings are read only if it has an organizer.
     func isOwn(_ db: Database) throws -> Bool {
         try organizer == nil || isOrganized(by: OwnAddresses(db).keys)
     }

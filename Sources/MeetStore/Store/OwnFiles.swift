@@ -2,12 +2,12 @@ import Foundation
 import MeetCore
 
 extension MeetStore {
-    /// Refuses to write a file that is the database, or its log, a lock, or a copy of it, by whatever name it is called; and
-    /// any other database of this program. Whoever writes a file that a person named asks here first.
+    /// Checks that a file to be written is not the database, its log, a lock, or a copy of it, under any
+    /// name, nor any other database of this program. To be called before writing a file that a person named.
     ///
     /// - Parameters:
-    ///   - file: Need not be there.
-    ///   - database: As it was named; need not be there either.
+    ///   - file: The file, which need not exist.
+    ///   - database: The database as named, which need not exist either.
     /// - Throws: `ownFile`.
     package static func checkIsNoOwnFile(_ file: String, of database: String) throws(StoreError) {
         let path = FileIdentity(database) == nil ? StoreFile.place(database) : StoreFile.resolved(database)
@@ -16,7 +16,7 @@ extension MeetStore {
 
     private static func isOwnFile(_ file: String, _ names: DatabaseNames) -> Bool {
         let backups = BackupFolder(database: names.path)
-        // Each link on the way counts, for it may lead to what is not there yet.
+        // Each link on the way counts, because it may lead to a file that does not exist yet.
         var name = file
         for _ in 0..<Self.mostLinks {
             let place = StoreFile.place(name) as NSString
@@ -32,12 +32,12 @@ extension MeetStore {
             return files.contains { isOwn($0) && FileIdentity("\(folder)/\($0)") == identity }
         }
         if holds(names.folder, names.isOwn) || holds(backups.path, backups.isOwn) { return true }
-        // To look into a file that is open here would let go of SQLite's locks.
+        // Reading a file that is open here would release SQLite's locks.
         if OpenFiles.isOpen(identity) { return true }
         guard let header = try? StoreFile.regularHeader(file) else { return false }
         return header.isSQLite && header.applicationID == StoreMigrations.applicationID
     }
 
-    /// Longer chains of links the system does not follow either (path_resolution(7)).
+    /// The maximum number of links, the same as the system's (path_resolution(7)).
     private static let mostLinks = 40
 }

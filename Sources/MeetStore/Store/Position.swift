@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Where the person was, as somebody told the program: a script on their phone.
+/// The person's last position, as reported by a script on their phone.
 package struct StoredPosition: Hashable, Sendable {
     package var coordinate: Coordinate
     package var setAt: Date
@@ -13,9 +13,9 @@ package struct StoredPosition: Hashable, Sendable {
     }
 }
 
-/// The position, and of which places near it the person was told. They are no actions: undo leaves them alone.
+/// The position, and the notified places near it. They are not actions: undo does not affect them.
 extension MeetStore {
-    /// `nil` where none was ever told, or it was cleared.
+    /// Returns the position; `nil` if there is none.
     package func position() throws(StoreError) -> StoredPosition? {
         try read { db in
             try db.row("SELECT latitude, longitude, setAt FROM position").flatMap { row in
@@ -26,7 +26,7 @@ extension MeetStore {
         }
     }
 
-    /// Sets it, or with `nil` clears it.
+    /// Sets the position, or with `nil` removes it.
     package func set(_ position: StoredPosition?) throws(StoreError) {
         try write { db in
             guard let position else { return try db.run("DELETE FROM position") }
@@ -40,10 +40,10 @@ extension MeetStore {
         }
     }
 
-    /// Of which places somebody was told since `earliest`, and when last. A moment after `now` does not count: the clock was
-    /// wrong then, or is now.
+    /// Returns the places that the person was notified of since `earliest`, with the latest times. Times
+    /// after `now` are ignored, as from a wrong clock.
     ///
-    /// - Returns: By whatever tells places apart.
+    /// - Returns: The times by the caller's keys of places.
     package func placesTold(since earliest: Date, now: Date) throws(StoreError) -> [String: Date] {
         try read { db in
             let rows = try db.rows(
@@ -55,7 +55,7 @@ extension MeetStore {
         }
     }
 
-    /// Somebody is told of these places now. What was told before `earliest` is forgotten.
+    /// Records that the person is notified of these places now. Those from before `earliest` are removed.
     package func noteTold(
         _ places: Set<String>, now: Date, forgettingBefore earliest: Date
     ) throws(StoreError) {

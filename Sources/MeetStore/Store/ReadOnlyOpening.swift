@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Opening a database that cannot be opened for writing: in a folder or a file that may only be read, or on a disk
-/// that is full, where the log and its index cannot be made (https://www.sqlite.org/wal.html#read_only_databases).
+/// Opening a database that is not writable: in a read-only folder or file, or on a full disk, where the log
+/// and its index cannot be created (https://www.sqlite.org/wal.html#read_only_databases).
 extension MeetStore {
-    /// Whether such an error may be one of writing alone.
+    /// Returns whether an error may concern writing only.
     static func mayBeReadable(after error: any Error) -> Bool {
         if let error = error as? StoreError {
             if case .readOnly = error { return true }
@@ -18,8 +18,8 @@ extension MeetStore {
         return codes.contains(error.resultCode)
     }
 
-    /// Opens the file to be read only, as it is; `nil` where that cannot be done either, or where it is of another
-    /// version, which only writing could mend.
+    /// Opens the file read-only, as it is; `nil` if that fails too, or the file is of another version, which
+    /// only writing could migrate.
     static func openForReading(_ path: String, version: Int, options: StoreOptions) -> OpenedForReading? {
         func open(_ name: String) -> DatabasePool? {
             guard
@@ -29,19 +29,19 @@ extension MeetStore {
             else { return nil }
             return pool
         }
-        // Where others have it open, SQLite sees what they write.
+        // If others have it open, SQLite sees their writes.
         if FileManager.default.fileExists(atPath: path + "-shm"), let pool = open(path) {
             return OpenedForReading(pool: pool)
         }
         if StoreFile.size(path + "-wal") == 0 {
             return open(unchanging(path)).map { OpenedForReading(pool: $0) }
         }
-        // What stands in the log alone is found only where an index of it can be made.
+        // The log can be read only if its index can be created.
         guard let copy = StoreFile.copyAside(path) else { return nil }
         return open(copy.path).map { OpenedForReading(pool: $0, copy: copy.folder) }
     }
 
-    /// A name by which SQLite opens a file that nobody changes: without a log and without locks
+    /// Returns a URI with which SQLite opens an immutable file: without a log and without locks
     /// (https://www.sqlite.org/uri.html).
     static func unchanging(_ path: String) -> String {
         let unreserved = CharacterSet(charactersIn: "/-._~").union(.alphanumerics)
@@ -50,9 +50,9 @@ extension MeetStore {
     }
 }
 
-/// A database that can only be read.
+/// A database opened for reading only.
 struct OpenedForReading {
     var pool: DatabasePool
-    /// Where the file is that is read in its place.
+    /// The folder of the copy that is read in its place.
     var copy: TemporaryFolder?
 }

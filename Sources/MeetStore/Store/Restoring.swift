@@ -7,25 +7,27 @@ import MeetCore
 #endif
 
 extension MeetStore {
-    /// What was put in the place of a database.
+    /// The result of restoring a copy.
     package struct Restored: Hashable, Sendable {
-        /// Links resolved.
+        /// The path of the database, links resolved.
         package var database: String
         package var backup: String
-        /// Where what was there before is now; `nil` where nothing was.
+        /// The path of the previous database; `nil` if there was none.
         package var kept: String?
     }
 
-    /// Puts a copy in the place of the database, which is kept under another name beside it, log and all. The copy stays.
+    /// Restores a copy in the place of the database, which is kept under another name beside it, with its
+    /// log. The copy is kept too.
     ///
-    /// Nobody may have the database open meanwhile. The copy is looked through first, and at no moment is there no
-    /// database: one that is killed on the way leaves the old one or the new one.
+    /// The database must not be open meanwhile. The copy is checked first, and there is a database at every
+    /// moment: a killed process leaves either the old one or the new one.
     ///
     /// - Parameters:
     ///   - path: The database. It may be damaged, or missing.
-    ///   - backup: A file.
-    ///   - step: Called after each change of the files, for tests of what a process that is killed there leaves.
-    /// - Throws: `locked` where somebody has the database open; `cannotOpen`, `newerVersion`, `corrupt` of the copy; `full`.
+    ///   - backup: The copy.
+    ///   - step: Called after each change of the files, for tests of a process killed there.
+    /// - Throws: `locked` if the database is open; `cannotOpen`, `newerVersion`, `corrupt` for the copy;
+    ///   `full`.
     package static func restore(
         _ path: String, from backup: String, now: Date, zone: TimeZone, step: () -> Void = {}
     ) throws(StoreError) -> Restored {
@@ -43,7 +45,7 @@ extension MeetStore {
         step()
         let kept = isThere ? try keep(path, now: now, zone: zone) : nil
         step()
-        // A log that is not of the new file would be read as if it were.
+        // A log of another file would be read as the new file's.
         for end in DatabaseNames.logs {
             unlink(path + end)
             step()
@@ -53,15 +55,15 @@ extension MeetStore {
         return Restored(database: path, backup: backup, kept: kept)
     }
 
-    /// Locks a database after all that stands in its log alone was put into the file, as far as SQLite can read it, and what
-    /// its journal says was taken back. No two files can change their names at once, so else there would be a moment with
-    /// the old file without its log, or with the new file and the old log.
+    /// Locks a database after its log was merged into the file, as far as SQLite can read it, and its journal
+    /// was rolled back. Two files cannot be renamed at once, so otherwise there would be a moment with the
+    /// old file without its log, or with the new file and the old log.
     ///
-    /// A file that SQLite cannot read keeps its log until the copy takes its place; a process that is killed just then leaves
-    /// both under the name that they are kept by.
+    /// A file that SQLite cannot read keeps its log until the copy replaces it; a process killed just then
+    /// leaves both under their kept names.
     private static func lockWithoutLog(_ path: String) throws(StoreError) -> DatabaseLock {
         func hasLog() -> Bool { ["-wal", "-journal"].contains { StoreFile.size(path + $0) > 0 } }
-        // Between the two somebody may open it and be killed.
+        // In between, a process may open it and be killed.
         for _ in 0..<3 where hasLog() {
             guard !DatabaseLock.isHeld(path) else { throw .locked }
             emptyLog(path)
@@ -72,7 +74,7 @@ extension MeetStore {
     }
 
     private static func emptyLog(_ path: String) {
-        // Whoever closes it last removes the log.
+        // The last connection to close removes the log.
         let queue = try? DatabaseQueue(path: path)
         _ = try? queue?.writeWithoutTransaction { db in
             _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema")
@@ -81,7 +83,7 @@ extension MeetStore {
         try? queue?.close()
     }
 
-    /// Gives the database, and its log where something is in that, a second name.
+    /// Gives the database, and its log unless empty, a second name.
     private static func keep(_ path: String, now: Date, zone: TimeZone) throws(StoreError) -> String {
         let date = CalendarDate(now, in: zone)
         let first = DatabaseNames(path).beforeRestoring + date.description
@@ -92,7 +94,7 @@ extension MeetStore {
             name = "\(first)-\(number)"
         }
         for end in ["-wal", "-journal", ""] where end.isEmpty || StoreFile.size(path + end) > 0 {
-            // Where a file can have but one name, there is a moment without a database.
+            // Without hard links, there is a moment without a database.
             guard link(path + end, name + end) == 0 || rename(path + end, name + end) == 0 else {
                 throw StoreFile.failure(name + end)
             }
@@ -100,7 +102,7 @@ extension MeetStore {
         return name
     }
 
-    /// Makes a whole database of a copy, and of its log where it has one, and looks it through.
+    /// Makes a complete database from a copy and its log, and checks it.
     private static func prepare(_ backup: String, as name: String) throws(StoreError) {
         for end in ["", "-wal", "-shm", "-journal"] { unlink(name + end) }
         for end in ["", "-wal"] where end.isEmpty || StoreFile.size(backup + end) > 0 {
@@ -124,7 +126,9 @@ extension MeetStore {
         try StoreFile.publish(name, as: name)
     }
 
-    /// - Throws: Where the file is no database of this program, or is of a newer one.
+    /// Checks the header of a copy.
+    ///
+    /// - Throws: If the file is not a database of this program, or of a newer version.
     private static func checkHeader(_ backup: String) throws(StoreError) {
         guard let header = try StoreFile.header(backup), header.isSQLite else {
             throw .cannotOpen(path: backup, reason: .noDatabase)

@@ -2,16 +2,16 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Settings are words and values. They are no actions: undo leaves them alone.
+/// Settings are keys and values. They are not actions: undo does not affect them.
 extension MeetStore {
-    /// `nil` where it is unset.
+    /// Returns a setting; `nil` if it is unset.
     package func setting(_ key: String) throws(StoreError) -> String? {
         try read { db in
             try db.row("SELECT value FROM setting WHERE key = ?", [key]).map { try $0["value"] }
         }
     }
 
-    /// Sets or, with `nil`, unsets.
+    /// Sets a setting or, with `nil`, unsets it.
     package func set(_ key: String, to value: String?) throws(StoreError) {
         try write { db in
             if let value {
@@ -26,7 +26,7 @@ extension MeetStore {
         }
     }
 
-    /// All that are set, by key.
+    /// Returns all set settings, by key.
     package func settings() throws(StoreError) -> [(key: String, value: String)] {
         try read { db in
             try db.rows("SELECT key, value FROM setting ORDER BY key").map { try ($0["key"], $0["value"]) }

@@ -1,24 +1,25 @@
 import Foundation
 import MeetCore
 
-/// What may differ from one opening of a database to the next.
+/// The options for opening a database.
 package struct StoreOptions: Sendable {
-    /// How long a call waits for another process before it throws `StoreError.locked`, in seconds.
+    /// The maximum wait for another process in seconds, after which a call throws `StoreError.locked`.
     package var busyTimeout: TimeInterval = 5
-    /// The same where that process makes the database, or brings it up to date: the larger it is, the longer that takes.
+    /// The maximum wait in seconds for a process that creates or migrates the database, which takes longer
+    /// for a larger one.
     package var makingTimeout: TimeInterval = 300
-    /// The most pages of 4 KiB the file may grow to; `nil` for SQLite's own limit.
+    /// The maximum size of the file in pages of 4 KiB; `nil` for SQLite's own limit.
     package var maximumPageCount: Int?
-    /// How many actions can be undone.
+    /// The number of actions that can be undone.
     package var historyLength = 100
-    /// How much room the history may take up, in characters, the last action apart.
+    /// The maximum size of the history in characters, without the last action.
     package var historySize = 64 << 20
-    /// How much room one action may take up, in characters; one that needs more cannot be undone. A hundred thousand
+    /// The maximum size of an action in characters; a larger one cannot be undone. A hundred thousand
     /// contacts take some 200 million.
     package var largestAction = 1 << 30
-    /// Where half-filled forms are kept that the database cannot take; `nil`: nowhere.
+    /// The folder for unfinished forms that the database cannot store; `nil` for none.
     package var draftFolder: String?
-    /// Steps of the schema after those this program knows, for tests of what a later version does.
+    /// Further steps of the schema, for tests of later versions.
     package var laterSteps: [SchemaStep] = []
 
     package init() {}

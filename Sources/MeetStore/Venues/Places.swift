@@ -1,12 +1,12 @@
 import GRDB
 import MeetCore
 
-/// Places that files brought, to be searched without network.
+/// Places imported from files, for searching without a network.
 extension MeetStore {
-    /// Stores places under the name of what they came from. One that is known already, by its source, is brought up
-    /// to date; places of the collection that are not among these stay.
+    /// Stores places in a collection. Those with a known source are updated; other places of the collection
+    /// stay.
     ///
-    /// Every one needs a name, a coordinate and a source; others are left out.
+    /// Each place needs a name, a coordinate and a source; others are left out.
     @discardableResult
     package func importPlaces(
         _ places: some Sequence<Venue>, collection: String, progress: (Int) -> Void = { _ in }
@@ -24,7 +24,7 @@ extension MeetStore {
         }
     }
 
-    /// The places that fit, the nearest first where there is a point, else by name.
+    /// Returns the matching places, nearest first if there is a point, else by name.
     package func places(_ query: PlaceQuery) throws(StoreError) -> [Venue] {
         guard query.limit > 0 else { return [] }
         return try read { db in
@@ -36,7 +36,7 @@ extension MeetStore {
                     arguments + [query.limit]
                 ).map(Venue.place)
             }
-            // The distances need no more than the points; only the nearest are read whole.
+            // The distances need only the points; only the nearest are read completely.
             let points = try db.rows("SELECT id, latitude, longitude FROM place \(filter)", arguments)
             var nearest: [(id: Int64, distance: Double)] = []
             for row in points {
@@ -55,7 +55,8 @@ extension MeetStore {
         }
     }
 
-    /// Where the places within a box are, to a metre or two; in no order, and `limit` at most.
+    /// Returns the positions of the places within a box, accurate to a metre or two; unordered, and `limit`
+    /// at most.
     package func placePoints(in box: BoundingBox, limit: Int) throws(StoreError) -> [Coordinate] {
         guard limit > 0 else { return [] }
         return try read { db in
@@ -68,14 +69,14 @@ extension MeetStore {
         }
     }
 
-    /// The stored venue that came from there, saved or not; `nil` where there is none.
+    /// Returns the stored venue of a source, saved or not; `nil` if there is none.
     package func venue(from source: Venue.Source) throws(StoreError) -> Venue? {
         try read { db in
             try Self.venue(from: source, db)
         }
     }
 
-    /// As `VenueIdentity` has it: a saved venue first, then the oldest.
+    /// Returns the stored venue with an equal `VenueIdentity`: a saved venue first, then the oldest.
     static func venue(from source: Venue.Source, _ db: Database) throws -> Venue? {
         let providers = VenueIdentity.providers(sharing: source)
         let marks = providers.map { _ in "?" }.joined(separator: ", ")
@@ -87,7 +88,7 @@ extension MeetStore {
         ).map(Venue.init)
     }
 
-    /// The stored venues that came from these places or have these ids, saved or not, the oldest first.
+    /// Returns the stored venues of these sources or with these ids, saved or not, oldest first.
     package func venues(
         from sources: [Venue.Source], ids: [Identifier<Venue>]
     ) throws(StoreError) -> [Venue] {
@@ -110,7 +111,7 @@ extension MeetStore {
         }
     }
 
-    /// What was imported, by name.
+    /// Returns the imported collections, by name.
     package func placeCollections() throws(StoreError) -> [PlaceCollection] {
         try read { db in
             try db.rows("SELECT collection, count(*) AS n FROM place GROUP BY collection ORDER BY collection")
@@ -118,7 +119,9 @@ extension MeetStore {
         }
     }
 
-    /// - Returns: How many places went.
+    /// Deletes a collection.
+    ///
+    /// - Returns: The number of deleted places.
     @discardableResult
     package func deletePlaces(collection: String) throws(StoreError) -> Int {
         try write { db in
@@ -135,7 +138,7 @@ extension MeetStore {
             arguments += [expression.text]
         }
         if !query.categories.isEmpty {
-            // Few forms of the statement, as each is kept prepared.
+            // Few forms of the statement, because each stays prepared.
             conditions.append("category IN (SELECT value FROM json_each(?))")
             arguments += [JSONText.array(query.categories)]
         }
@@ -145,7 +148,7 @@ extension MeetStore {
             boxes.append(BoundingBox(around: near, radius: radius))
         }
         for box in boxes {
-            // The tree rounds outwards; the row has the last word.
+            // The tree rounds outwards; the row decides.
             conditions.append(
                 """
                 id IN (SELECT id FROM placeArea WHERE north >= ? AND south <= ? AND east >= ? AND west <= ?)
@@ -171,7 +174,7 @@ extension MeetStore {
         }
         var known = try Venue.place(stored)
         var new = try place.storable()
-        // When it was fetched is no news.
+        // The time of fetching is not a change.
         known.source?.fetchedAt = .distantPast
         new.source?.fetchedAt = .distantPast
         new.id = nil

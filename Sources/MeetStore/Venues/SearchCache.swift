@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// What searches found, kept so that they can be shown at once and without network.
+/// The cache of search results, shown at once and without a network.
 extension MeetStore {
-    /// How many searches are kept.
+    /// The maximum number of cached searches.
     private static let mostCachedSearches = 500
 
-    /// `nil` where this was never searched for, or was forgotten since.
+    /// Returns a cached search, or `nil`.
     package func cachedSearch(_ key: String) throws(StoreError) -> CachedSearch? {
         try read { db in
             try db.row("SELECT payload, fetchedAt FROM searchCache WHERE key = ?", [key]).map {
@@ -17,7 +17,7 @@ extension MeetStore {
         }
     }
 
-    /// Keeps what a search found, in place of what the same search found before. The oldest ones are forgotten.
+    /// Stores the results of a search, replacing earlier ones. The oldest searches are removed.
     package func cacheSearch(
         _ key: String, provider: String, payload: [UInt8], fetchedAt: Date
     ) throws(StoreError) {
@@ -36,8 +36,8 @@ extension MeetStore {
         }
     }
 
-    /// Forgets what a provider found before an instant; without a provider, what all of them found. Where there is
-    /// nothing to forget, nothing is written and nobody waited for.
+    /// Removes the results of a provider from before an instant; without a provider, of all. If there are
+    /// none, nothing is written and nothing is waited for.
     package func forgetSearches(provider: String? = nil, before date: Date = .distantFuture)
         throws(StoreError)
     {
@@ -48,13 +48,13 @@ extension MeetStore {
     }
 }
 
-/// From when on servers may be asked again, for all processes that use the file. It stands among what searches found,
-/// under keys of its own: it is as soon of no use.
+/// The times before which servers must not be asked, for all processes that use the file. They are stored
+/// among the search results, with keys of their own, because they expire as quickly.
 extension MeetStore {
-    /// A moment farther ahead is none: the clock was wrong when it was noted, or is now.
+    /// The maximum time ahead; a later one is from a wrong clock.
     package static let longestTurn: TimeInterval = 3600
 
-    /// From when on a server may be asked; `nil` where nobody waits for anything.
+    /// Returns the time before which a server must not be asked, or `nil`.
     package func turn(at server: String, now: Date) throws(StoreError) -> Date? {
         try read { db in
             try db.row("SELECT fetchedAt FROM searchCache WHERE key = ?", [Self.turnKey(server)])
@@ -62,7 +62,7 @@ extension MeetStore {
         }.flatMap { $0 > now && $0.timeIntervalSince(now) <= Self.longestTurn ? $0 : nil }
     }
 
-    /// Nobody is to ask a server before `date`, or a later moment that was noted already.
+    /// Records that a server must not be asked before `date`, or a later time recorded already.
     package func noteTurn(at server: String, notBefore date: Date, now: Date) throws(StoreError) {
         let longest = now.addingTimeInterval(Self.longestTurn)
         try write { db in

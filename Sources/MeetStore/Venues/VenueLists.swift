@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// The person's own list of venues, by name. A venue that only a meeting uses is not in it.
+/// The person's saved venues, by name. A venue that only a meeting uses is not included.
 extension MeetStore {
-    /// How many saved venues have words that begin with those of `text`.
+    /// Returns the number of saved venues with words that begin with those of `text`.
     package func venueCount(_ text: String = "") throws(StoreError) -> Int {
         try read { db in
             let (condition, arguments) = Self.venueFilter(text)
@@ -26,7 +26,7 @@ extension MeetStore {
         }
     }
 
-    /// The place of a venue in the list; `nil` where `text` does not show it.
+    /// Returns the position of a venue in the list; `nil` if `text` does not match it.
     package func venueIndex(_ text: String = "", of id: Identifier<Venue>) throws(StoreError) -> Int? {
         try read { db in
             let (condition, arguments) = Self.venueFilter(text)
@@ -39,12 +39,12 @@ extension MeetStore {
         }
     }
 
-    /// A venue, saved or not; `nil` where there is none.
+    /// Returns a venue, saved or not; `nil` if there is none.
     package func venue(_ id: Identifier<Venue>) throws(StoreError) -> Venue? {
         try read { db in try Venue.stored(id.rawValue, db) }
     }
 
-    /// The saved venues of exactly this name, case and accents aside.
+    /// Returns the saved venues of exactly this name, ignoring case and accents.
     package func venues(named name: String) throws(StoreError) -> [Venue] {
         try read { db in
             try db.rows(
@@ -54,11 +54,11 @@ extension MeetStore {
         }
     }
 
-    /// Stores a venue. One without an id takes the place of a stored one with the same `VenueIdentity`. A saved venue stays as it is then: it is only given what it lacks, for the rest may be the person's own.
-    ///
-    /// - Throws: `notFound` where the id is no longer there, `invalid` where it has neither name nor address.
+    /// Stores a venue. One without an id replaces a stored one with the same `VenueIdentity`; of a saved
+    /// venue then only the missing parts are filled in, because the rest may be the person's own.
     ///
     /// - Parameter draft: The id of a draft that is deleted in the same transaction.
+    /// - Throws: `notFound` if the id no longer exists, `invalid` without a name and an address.
     @discardableResult
     package func save(_ venue: Venue, discarding draft: String? = nil) throws(StoreError) -> Venue {
         try act { db in
@@ -68,15 +68,15 @@ extension MeetStore {
         }
     }
 
-    /// Stores a venue that was changed while others may have changed it too. What one side changed is taken (`VenueMerge`);
-    /// where both changed a part differently, nothing is stored and the conflicts are returned, but for those that the
-    /// resolution decides.
+    /// Stores an edited venue that may have been changed by others in the meantime. Changes of one side are
+    /// taken (`VenueMerge`); if both changed a part differently, nothing is stored and the conflicts are
+    /// returned, except those that the resolution decides.
     ///
     /// - Parameters:
-    ///   - edited: With the id of the stored one.
-    ///   - base: As it was when the change began.
+    ///   - edited: The edited venue, with the id of the stored one.
+    ///   - base: The venue before editing.
     ///   - draft: The id of a draft that is deleted in the same transaction, once the venue is stored.
-    /// - Throws: As `save` does.
+    /// - Throws: The errors of `save`.
     package func save(
         _ edited: Venue, base: Venue, resolution: [VenueMerge.Part: MeetingMerge.Side] = [:],
         discarding draft: String? = nil
@@ -96,13 +96,13 @@ extension MeetStore {
         }
     }
 
-    /// One that only a meeting used is new on the list.
+    /// Returns the title of the action; a venue that only a meeting used counts as added.
     private static func title(of before: Venue?, changedTo saved: Venue) -> ActionTitle {
         guard let before, before.isSaved else { return .added(.venue, name: saved.name) }
         return .changedVenue(name: saved.name, VenueChange.all(from: before, to: saved))
     }
 
-    /// Stores many venues as one action, as `save` does each.
+    /// Stores many venues as one action, each like `save`.
     @discardableResult
     package func importVenues(
         _ venues: some Sequence<Venue>, progress: (Int) -> Void = { _ in }
@@ -121,16 +121,16 @@ extension MeetStore {
         }
     }
 
-    /// Takes a venue off the list. One that a meeting uses stays readable there.
+    /// Removes a venue from the list. One that a meeting uses stays readable there.
     ///
     /// - Throws: `notFound`.
     package func deleteVenue(_ id: Identifier<Venue>) throws(StoreError) {
         try deleteVenues([id])
     }
 
-    /// Takes venues off the list as one action. One that a meeting uses stays readable there.
+    /// Removes venues from the list as one action. Those that meetings use stay readable there.
     ///
-    /// - Throws: `notFound` where one of them is not there; all stay then.
+    /// - Throws: `notFound` if one of them does not exist; none is removed then.
     package func deleteVenues(_ ids: [Identifier<Venue>]) throws(StoreError) {
         try act { db in
             var names: [String] = []
@@ -156,7 +156,7 @@ extension MeetStore {
             """, [id])
     }
 
-    /// The row a meeting may refer to: the venue's own, or a new one.
+    /// Returns the stored venue that a meeting may refer to: the venue's own row, or a new one.
     func venueForMeeting(_ venue: Venue, _ db: Database) throws -> Venue {
         if let id = venue.id {
             if let stored = try Venue.stored(id.rawValue, db) { return stored }
@@ -169,7 +169,9 @@ extension MeetStore {
         return try put(venue, db).venue
     }
 
-    /// - Returns: The venue as it is stored now and as it was before; `nil` where there was none.
+    /// Stores a venue.
+    ///
+    /// - Returns: The venue as stored now and before; `nil` if there was none.
     private func put(
         _ venue: Venue, _ db: Database
     ) throws -> (venue: Venue, before: Venue?, change: ImportChange) {
@@ -202,7 +204,7 @@ extension MeetStore {
         return (venue, stored, .updated)
     }
 
-    /// A meeting is found by the names of its venues, the alternative ones too.
+    /// Updates the search text of a venue's meetings, which are found by its name, also as an alternative.
     private func updateSearchTextOfMeetings(atVenue id: Int64, _ db: Database) throws {
         let meetings = try db.rows(
             """

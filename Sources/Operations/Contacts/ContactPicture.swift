@@ -2,10 +2,10 @@ import MeetCore
 import MeetStore
 import Pictures
 
-/// The photo that a contact's card holds, made small. What a card only links to is not fetched.
+/// Loads the photo embedded in a contact's card, scaled down. A linked photo is not fetched.
 package struct LoadPicture: WorkspaceOperation {
     package var contact: Identifier<Contact>
-    /// The most pixels there are to be beside each other, and above each other.
+    /// The maximum width and height in pixels.
     package var width: Int
     package var height: Int
 
@@ -15,7 +15,9 @@ package struct LoadPicture: WorkspaceOperation {
         self.height = height
     }
 
-    /// - Returns: `nil` where there is none that can be shown.
+    /// Loads the photo.
+    ///
+    /// - Returns: `nil` if there is none that can be shown.
     package func run(in workspace: Workspace) throws(StoreError) -> Picture? {
         guard case .bytes(let data, _)? = try workspace.store.contact(contact)?.photo else { return nil }
         return PictureDecoder.decode(data, width: width, height: height)

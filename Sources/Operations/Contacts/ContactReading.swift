@@ -1,17 +1,17 @@
 import MeetCore
 import MeetStore
 
-/// The row of the contact list around which rows are wanted.
+/// The anchor row of a page of the contact list.
 package enum ContactAnchor: Hashable, Sendable {
     case row(Int)
     case contact(Identifier<Contact>, fallback: Int)
 }
 
-/// A part of the list of contacts, as far as words of them begin like those of `text`.
+/// Lists a page of the contacts with words that begin like those of `text`.
 package struct ListContacts: WorkspaceOperation {
     package var text: String
     package var anchor: ContactAnchor
-    /// How many rows before the anchor's are wanted, and how many from it on.
+    /// The number of rows before the anchor, and from it on.
     package var before: Int
     package var after: Int
 
@@ -26,7 +26,9 @@ package struct ListContacts: WorkspaceOperation {
         try workspace.store.reading { store throws(StoreError) in try page(of: store) }
     }
 
-    /// - Parameter store: One state of it.
+    /// Returns the page.
+    ///
+    /// - Parameter store: A single state of the store.
     fileprivate func page(of store: MeetStore) throws(StoreError) -> RowPage<ContactSummary> {
         let row =
             switch anchor {
@@ -39,14 +41,14 @@ package struct ListContacts: WorkspaceOperation {
     }
 }
 
-/// A part of the list of contacts, with all that is known of the one under its bar, and the letter index of the whole list
-/// where that is wanted; all from one state of the store.
+/// Shows a page of the contact list, with the details of the selected contact, and the letter index of the
+/// whole list on request; all from a single state of the store.
 package struct ShowContacts: WorkspaceOperation {
     package struct Shown: Hashable, Sendable {
         package var page: RowPage<ContactSummary>
-        /// The one on the anchor's row; `nil` where the list is empty.
+        /// The contact on the anchor's row; `nil` for an empty list.
         package var contact: LoadContact.Found?
-        /// `nil` where they are not wanted.
+        /// The letter index; `nil` if not requested.
         package var letters: ContactLetters?
     }
 
@@ -75,7 +77,7 @@ package struct ShowContacts: WorkspaceOperation {
     }
 }
 
-/// The first letters of what a list is ordered by, in its order, each with the row of its first name.
+/// The first letters of a list's sort keys, in order, each with the row of its first name.
 package struct ContactLetters: Hashable, Sendable {
     package var letters: [ContactLetter]
     package var alphabet: NameAlphabet
@@ -85,19 +87,19 @@ package struct ContactLetters: Hashable, Sendable {
         self.alphabet = alphabet
     }
 
-    /// The letter itself, or the one before where it would stand; `nil` where there are none.
+    /// Returns a letter, or if it is missing, the one before it; `nil` if there are none.
     package func letter(for typed: Character) -> ContactLetter? {
         let wanted = NameAlphabet.element(of: alphabet.key(String(typed)))
         return letters.last { $0.key <= wanted } ?? letters.first
     }
 }
 
-/// One contact with all that is known of it: the groups it is in, and the members where it is one.
+/// Loads a contact with its details: the groups it is in, and the members of a group.
 package struct LoadContact: WorkspaceOperation {
     package struct Found: Hashable, Sendable {
         package var contact: Contact
         package var members: [ContactSummary]
-        /// What the groups are called that it is in.
+        /// The names of its groups.
         package var groups: [String] = []
     }
 
@@ -107,12 +109,16 @@ package struct LoadContact: WorkspaceOperation {
         self.id = id
     }
 
-    /// - Returns: `nil` where there is none.
+    /// Loads the contact.
+    ///
+    /// - Returns: `nil` if there is none.
     package func run(in workspace: Workspace) throws(StoreError) -> Found? {
         try workspace.store.reading { store throws(StoreError) in try found(in: store) }
     }
 
-    /// - Parameter store: One state of it.
+    /// Returns the contact.
+    ///
+    /// - Parameter store: A single state of the store.
     fileprivate func found(in store: MeetStore) throws(StoreError) -> Found? {
         guard let contact = try store.contact(id) else { return nil }
         return contact.kind == .group
@@ -121,7 +127,7 @@ package struct LoadContact: WorkspaceOperation {
     }
 }
 
-/// All that these cards say, to be compared; without those that are gone.
+/// Loads complete cards for comparison, without deleted ones.
 package struct LoadCards: WorkspaceOperation {
     package var ids: [Identifier<Contact>]
 
@@ -138,11 +144,11 @@ package struct LoadCards: WorkspaceOperation {
     }
 }
 
-/// Cards to be looked at beside each other, without those that are gone.
+/// Loads cards to show side by side, without deleted ones.
 package struct LoadComparedCards: WorkspaceOperation {
     package struct Found: Hashable, Sendable {
         package var cards: [Contact]
-        /// What the members of groups are called, by what stands for them in the card.
+        /// The names of group members, by their MEMBER values.
         package var memberNames: [String: String]
     }
 
@@ -159,27 +165,32 @@ package struct LoadComparedCards: WorkspaceOperation {
     }
 }
 
-/// Every contact, in the order of the list and from one state of the store. They are told one by one, for a book may be
-/// larger than what is to be held of it at once; so it is no `WorkspaceOperation`.
+/// Exports every contact, in the order of the list and from a single state of the store. They are passed on
+/// one by one, because a book may be too large for memory; so it is not a `WorkspaceOperation`.
 package struct ExportContacts: Hashable, Sendable {
     package init() {}
 
-    /// - Parameter tell: Gets each contact; may throw to stop.
+    /// Exports the contacts.
+    ///
+    /// - Parameter tell: Receives each contact; may throw to stop.
     package func run(in workspace: Workspace, tell: (Contact) throws -> Void) throws(StoreError) {
         try workspace.store.forEachContact(tell)
     }
 
-    /// - Parameter tell: Gets each contact as a vCard 4.0; may throw to stop.
+    /// Exports the contacts as vCards.
+    ///
+    /// - Parameter tell: Receives each contact as a vCard 4.0; may throw to stop.
     package func writeVCards(in workspace: Workspace, tell: (String) throws -> Void) throws(StoreError) {
         try workspace.store.forEachVCard(tell)
     }
 }
 
-/// Contacts that match what was typed by the rule of `WordQuery`, the best first. Empty text gives everybody, by name.
+/// Finds the contacts that match typed text by the rule of `WordQuery`, best first. Empty text matches all,
+/// by name.
 package struct FindInvitees: WorkspaceOperation {
     package var text: String
     package var limit: Int
-    /// What groups are called where they are listed: they are found by that too.
+    /// The label of groups in lists, which is searchable too.
     package var groupLabel: String
 
     package init(_ text: String, limit: Int, groupLabel: String) {
@@ -195,7 +206,7 @@ package struct FindInvitees: WorkspaceOperation {
     }
 }
 
-/// Whom it means to invite contacts: each of them, or everyone in a group; nobody twice.
+/// Lists the invitees that contacts stand for: each contact, or every member of a group, without duplicates.
 package struct ListInvitees: WorkspaceOperation {
     package var contacts: [Identifier<Contact>]
 
@@ -224,7 +235,7 @@ package struct ListInvitees: WorkspaceOperation {
     }
 }
 
-/// Which groups each contact is in, by name.
+/// Lists the groups of each contact, by name.
 package struct ListGroupNames: WorkspaceOperation {
     package init() {}
 

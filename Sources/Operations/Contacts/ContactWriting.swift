@@ -1,17 +1,17 @@
 import MeetCore
 import MeetStore
 
-/// Keeps what a form of a contact says: a new contact where it has no id.
+/// Saves the form of a contact: a new contact without an id.
 ///
-/// What was changed elsewhere since `base` stays; where the form changed the same field, nothing is saved and the
-/// conflicts are the outcome.
+/// Changes by others since `base` are kept; if the form changed the same field, nothing is saved and the
+/// conflicts are returned.
 package struct SaveContact: WritingOperation {
     package var contact: Contact
-    /// As it was when the form began; `nil` for a new one.
+    /// The contact when the form was opened; `nil` for a new one.
     package var base: Contact?
-    /// Whose word counts in fields that both changed; `nil` to be told of them.
+    /// The side that decides conflicts; `nil` to return them.
     package var preferred: MeetingMerge.Side?
-    /// The draft of the form, which goes with it once it is saved.
+    /// The draft of the form, deleted once it is saved.
     package var draft: String?
 
     package init(
@@ -24,7 +24,9 @@ package struct SaveContact: WritingOperation {
         self.draft = draft
     }
 
-    /// - Throws: `notFound` where the contact is gone.
+    /// Saves the contact.
+    ///
+    /// - Throws: `notFound` if the contact was deleted.
     package func run(in workspace: Workspace) throws(StoreError) -> Saved<Contact, ContactMerge.Conflict> {
         defer { workspace.inviteeIndex.forget() }
         guard let base else { return .saved(try workspace.store.save(contact, discarding: draft)) }
@@ -32,16 +34,16 @@ package struct SaveContact: WritingOperation {
     }
 }
 
-/// Keeps a group with these contacts as its members. Members that are no contacts here stay: they may be on another
-/// machine. What was changed elsewhere goes together with it as `SaveContact` does.
+/// Saves a group with these contacts as its members. Unknown members stay: they may be on another machine.
+/// Changes by others are merged like in `SaveContact`.
 package struct SaveGroup: WritingOperation {
     package var group: Contact
     package var members: [Identifier<Contact>]
-    /// As it was when the form began; `nil` for a new one.
+    /// The group when the form was opened; `nil` for a new one.
     package var base: Contact?
-    /// Whose word counts in fields that both changed; `nil` to be told of them.
+    /// The side that decides conflicts; `nil` to return them.
     package var preferred: MeetingMerge.Side?
-    /// The draft of the form, which goes with it once it is saved.
+    /// The draft of the form, deleted once it is saved.
     package var draft: String?
 
     package init(
@@ -55,7 +57,9 @@ package struct SaveGroup: WritingOperation {
         self.draft = draft
     }
 
-    /// - Throws: `notFound` where the group is gone.
+    /// Saves the group.
+    ///
+    /// - Throws: `notFound` if the group was deleted.
     package func run(in workspace: Workspace) throws(StoreError) -> Saved<Contact, ContactMerge.Conflict> {
         defer { workspace.inviteeIndex.forget() }
         return try workspace.store.writing { store throws(StoreError) in
@@ -73,7 +77,7 @@ package struct SaveGroup: WritingOperation {
     }
 }
 
-/// Deletes a contact; meetings keep the name. Undo brings it back.
+/// Deletes a contact; meetings keep the name. Undo restores it.
 package struct DeleteContact: WritingOperation {
     package var id: Identifier<Contact>
 
@@ -81,6 +85,8 @@ package struct DeleteContact: WritingOperation {
         self.id = id
     }
 
+    /// Deletes the contact.
+    ///
     /// - Throws: `notFound`.
     package func run(in workspace: Workspace) throws(StoreError) {
         defer { workspace.inviteeIndex.forget() }

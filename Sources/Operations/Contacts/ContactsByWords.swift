@@ -1,7 +1,7 @@
 import MeetCore
 import MeetStore
 
-/// Writes down a contact as it is told in words.
+/// Adds a contact described in words.
 package struct AddContact: WritingOperation {
     package var words: TypedContact
 
@@ -9,6 +9,8 @@ package struct AddContact: WritingOperation {
         self.words = words
     }
 
+    /// Adds the contact.
+    ///
     /// - Throws: `TypedContactError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Contact {
         defer { workspace.inviteeIndex.forget() }
@@ -18,9 +20,9 @@ package struct AddContact: WritingOperation {
     }
 }
 
-/// Changes a contact as it is told in words.
+/// Edits a contact as described in words.
 package struct EditContact: WritingOperation {
-    /// Its number, name or address.
+    /// The contact's number, name or address.
     package var who: String
     package var words: TypedContact
 
@@ -29,6 +31,8 @@ package struct EditContact: WritingOperation {
         self.words = words
     }
 
+    /// Edits the contact.
+    ///
     /// - Throws: `TypedContactError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Contact {
         defer { workspace.inviteeIndex.forget() }
@@ -40,11 +44,11 @@ package struct EditContact: WritingOperation {
     }
 }
 
-/// The contact that is meant, with all that is known of it.
+/// Finds a contact by number, name or address, with its details.
 package struct FindContact: WorkspaceOperation {
-    /// Its number, name or address.
+    /// The contact's number, name or address.
     package var who: String
-    /// Whether only groups are meant.
+    /// True to find groups only.
     package var isGroup: Bool
 
     package init(_ who: String, isGroup: Bool = false) {
@@ -52,6 +56,8 @@ package struct FindContact: WorkspaceOperation {
         self.isGroup = isGroup
     }
 
+    /// Finds the contact.
+    ///
     /// - Throws: `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> LoadContact.Found {
         try workspace.store.reading { store throws(StoreError) in
@@ -68,11 +74,11 @@ package struct FindContact: WorkspaceOperation {
     }
 }
 
-/// Deletes the contacts that are meant, as one action; all of them or none.
+/// Deletes the named contacts as one action; all of them or none.
 package struct DeleteContacts: WritingOperation {
-    /// Their numbers, names or addresses.
+    /// The contacts' numbers, names or addresses.
     package var who: [String]
-    /// Whether only groups are meant.
+    /// True to find groups only.
     package var isGroup: Bool
 
     package init(_ who: [String], isGroup: Bool = false) {
@@ -80,7 +86,9 @@ package struct DeleteContacts: WritingOperation {
         self.isGroup = isGroup
     }
 
-    /// - Returns: The contacts as they were, each once.
+    /// Deletes the contacts.
+    ///
+    /// - Returns: The distinct deleted contacts.
     /// - Throws: `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> [Contact] {
         defer { workspace.inviteeIndex.forget() }

@@ -1,12 +1,12 @@
 import MeetCore
 import MeetStore
 
-/// Who may be in the book more than once, with how certain that is, and why (`PersonLikeness`). Those who were said to be
-/// two people are left out.
+/// Finds possible duplicates in the book, with the certainty and the reasons (`PersonLikeness`). Pairs marked
+/// as different people are left out.
 package struct FindDuplicates: WorkspaceOperation {
-    /// One person, stored more than once.
+    /// A person stored more than once.
     package struct Group: Hashable, Sendable, Identifiable {
-        /// Two or more, the oldest first; that one stays when they are merged.
+        /// Two or more contacts, oldest first; a merge keeps the oldest.
         package var contacts: [ContactSummary]
         package var grade: DuplicateGrade
         package var reasons: [DuplicateReason]
@@ -14,14 +14,14 @@ package struct FindDuplicates: WorkspaceOperation {
         package var id: [Identifier<Contact>] { contacts.map(\.id) }
     }
 
-    /// How certain it has to be.
+    /// The minimum certainty.
     package var least: DuplicateGrade
 
     package init(atLeast least: DuplicateGrade = .possible) {
         self.least = least
     }
 
-    /// The most certain first, those of one grade by name.
+    /// Returns the groups, most certain first, then by name.
     package func run(in workspace: Workspace) throws(StoreError) -> [Group] {
         try workspace.store.reading { store throws(StoreError) in
             var index = try store.duplicateIndex()
@@ -62,8 +62,8 @@ extension FindDuplicates.Group {
     }
 }
 
-/// Says that contacts which look alike are different people: they are not found as duplicates any more. Undo takes it
-/// back.
+/// Marks similar contacts as different people, so that they are no longer found as duplicates. Undo reverts
+/// it.
 package struct KeepApart: WritingOperation {
     package var contacts: [Identifier<Contact>]
 
@@ -71,14 +71,17 @@ package struct KeepApart: WritingOperation {
         self.contacts = contacts
     }
 
-    /// - Returns: How many of them there are; where that is less than two, nothing was done.
+    /// Marks the contacts.
+    ///
+    /// - Returns: Their number; nothing is done for less than two.
     package func run(in workspace: Workspace) throws(StoreError) -> Int {
         try workspace.store.keepApart(contacts)
     }
 }
 
-/// Merges the contacts of each group into its first, as one action of the person: what all say is united, invitees
-/// and members of groups are then the one that stays. Contacts that are gone meanwhile are passed over.
+/// Merges the contacts of each group into its first one, as one action of the person: their data is united,
+/// and invitees and group members are replaced by the remaining contact. Contacts deleted in the meantime are
+/// ignored.
 package struct MergeContacts: WritingOperation {
     package var groups: [[Identifier<Contact>]]
 
@@ -86,7 +89,9 @@ package struct MergeContacts: WritingOperation {
         self.groups = groups
     }
 
-    /// - Returns: How many contacts are no more.
+    /// Merges the contacts.
+    ///
+    /// - Returns: The number of removed contacts.
     package func run(in workspace: Workspace) throws(StoreError) -> Int {
         defer { workspace.inviteeIndex.forget() }
         return try workspace.store.mergeContacts(groups)
@@ -94,7 +99,7 @@ package struct MergeContacts: WritingOperation {
 }
 
 extension ContactSummary {
-    /// `nil` for a contact that is not stored.
+    /// Makes a summary; `nil` for a contact that is not stored.
     package init?(_ contact: Contact) {
         guard let id = contact.id else { return nil }
         self.init(

@@ -2,7 +2,7 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Deletes contacts as one action; meetings keep the names. Those that are gone already are passed over.
+/// Deletes contacts as one action; meetings keep the names. Contacts deleted already are ignored.
 package struct DeleteMarkedContacts: WritingOperation {
     package var ids: [Identifier<Contact>]
 
@@ -10,7 +10,9 @@ package struct DeleteMarkedContacts: WritingOperation {
         self.ids = ids
     }
 
-    /// - Returns: How many there were.
+    /// Deletes the contacts.
+    ///
+    /// - Returns: Their number.
     package func run(in workspace: Workspace) throws(StoreError) -> Int {
         defer { workspace.inviteeIndex.forget() }
         return try workspace.store.writing { store throws(StoreError) in
@@ -22,14 +24,14 @@ package struct DeleteMarkedContacts: WritingOperation {
     }
 }
 
-/// Puts contacts into a group, behind those who are in it; a group stands for its members.
+/// Adds contacts to a group, after its members; a group among them stands for its members.
 package struct AddToGroup: WritingOperation {
     package var group: Identifier<Contact>
     package var ids: [Identifier<Contact>]
 
     package struct Added: Hashable, Sendable {
         package var group: String
-        /// Without those who were in it.
+        /// The number of new members.
         package var count: Int
     }
 
@@ -38,7 +40,9 @@ package struct AddToGroup: WritingOperation {
         self.group = group
     }
 
-    /// - Throws: `notFound` where the group is gone.
+    /// Adds the contacts.
+    ///
+    /// - Throws: `notFound` if the group was deleted.
     package func run(in workspace: Workspace) throws(StoreError) -> Added {
         defer { workspace.inviteeIndex.forget() }
         return try workspace.store.writing { store throws(StoreError) in
@@ -56,7 +60,7 @@ package struct AddToGroup: WritingOperation {
     }
 }
 
-/// The contacts, and the members of groups among them, each once; for a group that is to be made of them.
+/// Lists the distinct contacts, with groups replaced by their members, for a new group.
 package struct ListPeople: WorkspaceOperation {
     package var ids: [Identifier<Contact>]
 
@@ -77,7 +81,7 @@ package struct ListPeople: WorkspaceOperation {
     }
 }
 
-/// Writes the cards of contacts into a file of the working folder, of a name that no other file has.
+/// Writes the cards of contacts to a new file in the working folder, with a name that no other file has.
 package struct WriteCards: WorkspaceOperation {
     package var ids: [Identifier<Contact>]
 
@@ -85,8 +89,10 @@ package struct WriteCards: WorkspaceOperation {
         self.ids = ids
     }
 
-    /// - Returns: The file's path; `nil` where all contacts are gone.
-    /// - Throws: `StoreError`, what the system says of the file.
+    /// Writes the file.
+    ///
+    /// - Returns: The file's path; `nil` if all contacts are deleted.
+    /// - Throws: `StoreError`, or the system's error for the file.
     package func run(in workspace: Workspace) throws -> String? {
         let cards = try LoadCards(ids).run(in: workspace)
         guard let first = cards.first else { return nil }
@@ -103,7 +109,7 @@ package struct WriteCards: WorkspaceOperation {
         return nil
     }
 
-    /// Of letters and digits: `maria-papadopoulou`.
+    /// Returns a file name of letters and digits: `maria-papadopoulou`.
     static func fileName(of name: String) -> String {
         let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(6)
         let joined = String(words.joined(separator: "-").prefix(60))
@@ -112,7 +118,7 @@ package struct WriteCards: WorkspaceOperation {
 }
 
 extension MeetStore {
-    /// The contacts with the members of groups in the place of these, each once, without those that are gone.
+    /// Returns the distinct contacts, with groups replaced by their members, without deleted ones.
     fileprivate func people(_ ids: [Identifier<Contact>]) throws(StoreError) -> [Contact] {
         var people: [Contact] = []
         var seen: Set<Identifier<Contact>> = []

@@ -2,7 +2,7 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// What somebody says of a contact in words. What is not said stays as it is; an empty word takes away.
+/// A contact described in words. Missing parts are unchanged; an empty text removes a part.
 package struct TypedContact: Hashable, Sendable {
     package var name: String?
     package var givenName: String?
@@ -10,31 +10,32 @@ package struct TypedContact: Hashable, Sendable {
     package var nickname: String?
     package var organization: String?
     package var title: String?
-    /// As `ContactDate(typed:)` and `ContactDate(parsing:)` read it: `1985-04-12`, `--04-12`, `12 Apr 1985`.
+    /// The birthday for `ContactDate(typed:)` and `ContactDate(parsing:)`: `1985-04-12`, `--04-12`, `12 Apr
+    /// 1985`.
     package var birthday: String?
     package var note: String?
-    /// To be there too; a label may stand before one: `work: maria@example.org`.
+    /// The values to add; a label may precede one: `work: maria@example.org`.
     package var emails: [String] = []
     package var phones: [String] = []
     package var websites: [String] = []
     package var categories: [String] = []
-    /// To be there no longer; each is told as it is listed.
+    /// The values to remove, each as it is listed.
     package var removedEmails: [String] = []
     package var removedPhones: [String] = []
     package var removedWebsites: [String] = []
     package var removedCategories: [String] = []
-    /// Parts of the first postal address.
+    /// The parts of the first postal address.
     package var street: String?
     package var locality: String?
     package var postcode: String?
     package var country: String?
-    /// A zone, a city of one, or a difference from UTC.
+    /// A zone, a city of one, or an offset from UTC.
     package var timeZone: String?
 
     package init() {}
 }
 
-/// Why words do not make a contact or a group.
+/// A reason why words do not describe a contact or a group.
 package enum TypedContactError: Error, Hashable, Sendable {
     case noName
     case noGroupName
@@ -43,14 +44,14 @@ package enum TypedContactError: Error, Hashable, Sendable {
     case noWebsite(String)
     case noDate(String)
     case noTimeZone(String)
-    /// What is to be taken away is not there.
+    /// A value to remove does not exist.
     case notThere(String, contact: String)
-    /// Who is to leave a group is not in it.
+    /// A person to remove is not a member.
     case noMember(String, group: String)
 }
 
 extension TypedContact {
-    /// Puts what is said into a contact. What is to go is taken away before more comes.
+    /// Applies the description to a contact. Values are removed before others are added.
     ///
     /// - Throws: `TypedContactError`.
     func apply(to contact: inout Contact) throws(TypedContactError) {
@@ -81,7 +82,7 @@ extension TypedContact {
             guard let name = value(name) else { throw .noName }
             contact.name = name
         } else if givenName ?? familyName != nil, isComposed || contact.name.isEmpty {
-            // A name that was made of its parts follows them.
+            // A name composed of its parts follows them.
             contact.name = contact.structuredName.composed
         }
     }
@@ -153,7 +154,7 @@ extension TypedContact {
         address.locality = locality.map(\.trimmed) ?? address.locality
         address.postcode = postcode.map(\.trimmed) ?? address.postcode
         address.country = country.map(\.trimmed) ?? address.country
-        // The envelope's text would contradict what was changed.
+        // The text of the envelope would contradict the change.
         address.formatted = nil
         contact.addresses.replaceSubrange(
             ..<min(1, contact.addresses.count), with: address.isEmpty ? [] : [address])

@@ -2,20 +2,20 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// What somebody says of a group in words. What is not said stays as it is.
+/// A group described in words. Missing parts are unchanged.
 package struct TypedGroup: Hashable, Sendable {
     package var name: String?
     package var note: String?
-    /// Numbers, names and addresses of those to be in it; a group stands for its members.
+    /// The numbers, names and addresses of members to add; a group stands for its members.
     package var members: [String] = []
-    /// Who is in it no longer.
+    /// The members to remove.
     package var removedMembers: [String] = []
 
     package init() {}
 }
 
 extension TypedGroup {
-    /// Puts what is said into a group. Those to go are taken away before others come.
+    /// Applies the description to a group. Members are removed before others are added.
     ///
     /// - Throws: `TypedContactError`, `NamingError`, `StoreError`.
     fileprivate func apply(to group: inout Contact, in store: MeetStore) throws {
@@ -41,7 +41,7 @@ extension TypedGroup {
         }
     }
 
-    /// The contact, or the members of the group, as an invitation has it.
+    /// Returns the contact, or the members of the group, as in an invitation.
     private func people(_ who: String, in store: MeetStore) throws -> [Contact] {
         let contact = try store.contact(meantBy: who)
         guard contact.kind == .group, let id = contact.id else { return [contact] }
@@ -49,7 +49,7 @@ extension TypedGroup {
     }
 }
 
-/// Makes a group as it is told in words.
+/// Adds a group described in words.
 package struct AddGroup: WritingOperation {
     package var words: TypedGroup
 
@@ -57,6 +57,8 @@ package struct AddGroup: WritingOperation {
         self.words = words
     }
 
+    /// Adds the group.
+    ///
     /// - Throws: `TypedContactError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> LoadContact.Found {
         defer { workspace.inviteeIndex.forget() }
@@ -70,9 +72,9 @@ package struct AddGroup: WritingOperation {
     }
 }
 
-/// Changes a group as it is told in words.
+/// Edits a group as described in words.
 package struct EditGroup: WritingOperation {
-    /// Its number or name.
+    /// The group's number or name.
     package var who: String
     package var words: TypedGroup
 
@@ -81,6 +83,8 @@ package struct EditGroup: WritingOperation {
         self.words = words
     }
 
+    /// Edits the group.
+    ///
     /// - Throws: `TypedContactError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> LoadContact.Found {
         defer { workspace.inviteeIndex.forget() }
@@ -100,10 +104,10 @@ extension MeetStore {
     }
 }
 
-/// The groups of which words begin like those of `text`, by name, each with its members.
+/// Lists the groups with words that begin like those of `text`, by name, each with its members.
 package struct ListGroups: WorkspaceOperation {
     package var text: String
-    /// The most there may be.
+    /// The maximum number.
     package var limit: Int
 
     package init(_ text: String = "", limit: Int = .max) {

@@ -1,6 +1,7 @@
 import MeetStore
 
-/// Puts a copy of the database by, where today has none yet and the person wants them. Writing goes on meanwhile.
+/// Backs up the database, unless there is a backup of today or backups are disabled. Writing continues
+/// meanwhile.
 package struct BackUpDatabase: WorkspaceOperation {
     package init() {}
 

@@ -1,13 +1,15 @@
 import MeetStore
 
-/// Takes back the last action of the person that stands.
+/// Undoes the person's latest action that is not undone.
 package struct Undo: WritingOperation, LongOperation {
     package typealias Outcome = HistoryEntry?
     package typealias Failure = StoreError
 
     package init() {}
 
-    /// - Returns: What was taken back; `nil` where there was nothing.
+    /// Undoes the action.
+    ///
+    /// - Returns: The undone action; `nil` if there was none.
     package func run(
         in workspace: Workspace, progress: @escaping (OperationProgress) -> Void
     ) throws(StoreError) -> HistoryEntry? {
@@ -16,14 +18,16 @@ package struct Undo: WritingOperation, LongOperation {
     }
 }
 
-/// Does again what was undone last.
+/// Redoes the latest undone action.
 package struct Redo: WritingOperation, LongOperation {
     package typealias Outcome = HistoryEntry?
     package typealias Failure = StoreError
 
     package init() {}
 
-    /// - Returns: What was done again; `nil` where there was nothing, or something else was done since.
+    /// Redoes the action.
+    ///
+    /// - Returns: The redone action; `nil` if there was none, or there was another action since.
     package func run(
         in workspace: Workspace, progress: @escaping (OperationProgress) -> Void
     ) throws(StoreError) -> HistoryEntry? {
@@ -33,20 +37,17 @@ package struct Redo: WritingOperation, LongOperation {
 }
 
 extension OperationProgress {
-    /// - Parameters:
-    ///   - done: Rows.
-    ///   - total: Of so many.
-    /// So few rows take some milliseconds, and nothing is told of them.
+    /// The number of rows up to which no progress is reported, because they take only some milliseconds.
     private static let fewRows = 1000
 
-    /// `nil` where it is not worth telling.
+    /// Makes a progress; `nil` if it is not worth reporting.
     fileprivate init?(_ done: Int, of total: Int) {
         guard total > Self.fewRows else { return nil }
         self.init(done: done, fraction: Double(done) / Double(total))
     }
 }
 
-/// Keeps a half-filled form, in place of what is kept under its id. To be done at every change: it does not wait for
+/// Saves an unfinished form, replacing the one with its id. To be done at every change: it does not wait for
 /// the disk.
 package struct SaveDraft: WritingOperation {
     package var draft: Draft
@@ -60,7 +61,7 @@ package struct SaveDraft: WritingOperation {
     }
 }
 
-/// Forgets a half-filled form, if there is one.
+/// Deletes an unfinished form, if it exists.
 package struct DiscardDraft: WritingOperation {
     package var id: String
 

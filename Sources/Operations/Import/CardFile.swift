@@ -2,20 +2,22 @@ import Glibc
 import MeetCore
 import MeetStore
 
-/// Reads the cards of one file in chunks.
+/// Reads the cards of a file in chunks.
 enum CardFile {
     private static let chunkSize = 256 << 10
-    /// How long a wait for more input may last before it is asked whether to go on, in milliseconds.
+    /// The maximum wait for input in milliseconds, after which cancellation is checked.
     private static let patience: Int32 = 100
 
+    /// Reads the cards of a file.
+    ///
     /// - Parameters:
-    ///   - path: `ContactImport.standardInput` too.
-    ///   - copy: What to read instead, where there is one.
-    ///   - isStopped: Asked before each chunk, and now and then while a pipe gives nothing.
-    ///   - onBytes: Hears how many bytes were read so far, after their cards were handed out.
+    ///   - path: The path, or `ContactImport.standardInput`.
+    ///   - copy: A copy to read instead, if any.
+    ///   - isStopped: Checked before each chunk, and repeatedly while a pipe has no data.
+    ///   - onBytes: Receives the number of bytes read so far, after their cards were passed on.
     /// - Returns: The problems that belong to no card.
-    /// - Throws: `ContactImportError.cannotRead`, `CancellationError` where it was stopped, and what `onCard`
-    ///   throws.
+    /// - Throws: `ContactImportError.cannotRead`, `CancellationError` if it was stopped, and the errors of
+    ///   `onCard`.
     static func read(
         _ path: String, copy: Spool? = nil, isStopped: () -> Bool = { false },
         onBytes: (Int) throws -> Void = { _ in }, onCard: (DecodedCard) throws -> Void
@@ -31,7 +33,7 @@ enum CardFile {
         return reader.problems
     }
 
-    /// Hands out all bytes of a file.
+    /// Passes on all bytes of a file.
     static func chunks(
         of path: String, copy: Spool? = nil, isStopped: () -> Bool,
         _ onChunk: (UnsafeRawBufferPointer) throws -> Void
@@ -39,7 +41,7 @@ enum CardFile {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkSize, alignment: 16)
         defer { buffer.deallocate() }
         if let copy { return try copy.chunks(buffer, isStopped: isStopped, onChunk) }
-        // Without `O_NONBLOCK` the opening of a named pipe would wait for a writer, whatever happens.
+        // Without `O_NONBLOCK`, opening a named pipe would wait for a writer indefinitely.
         let descriptor =
             path == ContactImport.standardInput
             ? STDIN_FILENO
@@ -56,7 +58,7 @@ enum CardFile {
         }
     }
 
-    /// Returns when there is something to read, or an end, or an error.
+    /// Waits until there is data, an end, or an error.
     private static func wait(for descriptor: Int32, _ isStopped: () -> Bool) throws {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         repeat {

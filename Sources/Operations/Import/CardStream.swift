@@ -2,28 +2,27 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Reads files and makes their cards ready for the store, on a thread of its own, some way ahead of whoever takes
-/// them. How far is bounded, by number and size.
+/// Reads files and prepares their cards for the store, on a separate thread, ahead of the consumer by a
+/// bounded number and size.
 final class CardStream: @unchecked Sendable {
     enum Item: Sendable {
         case beginningOfFile
         case card(IncomingContact)
-        /// One that reads to the letter as one that a contact was imported as, with a UID: nothing is worked out of it unless
-        /// that turns out to be needed.
+        /// A card that equals one a contact was imported from, with a UID: it is prepared only if needed.
         case repeated(DecodedCard, file: String)
         case problem(ImportProblem)
     }
 
-    /// Some cards and problems, in the order of the files.
+    /// Some cards and problems, in file order.
     struct Batch: Sendable {
         var items: [Item] = []
-        /// Read so far, of all files.
+        /// The number of bytes read so far, of all files.
         var bytesRead = 0
         fileprivate var size = 0
     }
 
     private static let mostItems = 64
-    /// Bytes of cards in a batch, and in all that wait; a photo makes a large one.
+    /// The maximum bytes of cards in a batch, and of all waiting ones; a photo makes a large one.
     private static let largest = 256 << 10
     private static let mostWaiting = 2 << 20
     private static let mostUntold = 1 << 20
@@ -31,7 +30,7 @@ final class CardStream: @unchecked Sendable {
     private let files: ImportFiles
     private let cards: any ContactCardCoding
     private let digests: ImportDigests
-    /// Of what the other side must see.
+    /// The condition for changes that the other side waits for.
     private let condition = NSCondition()
     private var ready: [Batch] = []
     private var waiting = 0
@@ -39,7 +38,7 @@ final class CardStream: @unchecked Sendable {
     private var isFinished = false
     private var isStopped = false
     private var isSearchable: Bool
-    /// On the side of the files.
+    /// The cache of the reading side.
     private let known = FieldWords()
 
     private init(
@@ -51,13 +50,14 @@ final class CardStream: @unchecked Sendable {
         self.isSearchable = isSearchable
     }
 
-    /// Hands out everything in the files, on the caller's thread.
+    /// Passes on the contents of the files, on the caller's thread.
     ///
     /// - Parameters:
-    ///   - digests: Of the cards from which nothing need be made ready.
-    ///   - isSearchable: Whether what contacts will be found by is worth making ahead, because most are new.
-    ///   - body: Returns the same for the cards that follow.
-    /// - Throws: `ContactImportError`, what `body` throws, and `CancellationError` where the task is cancelled.
+    ///   - digests: The digests of cards that need no preparation.
+    ///   - isSearchable: Whether to compute search texts in advance, because most contacts are new.
+    ///   - body: Returns the value of `isSearchable` for the following cards.
+    /// - Throws: `ContactImportError`, the errors of `body`, and `CancellationError` if the task is
+    ///   cancelled.
     static func read(
         _ files: ImportFiles, cards: any ContactCardCoding, digests: ImportDigests, isSearchable: Bool,
         _ body: (Batch) throws -> Bool
@@ -86,12 +86,12 @@ final class CardStream: @unchecked Sendable {
             }
             if let failure { throw failure }
             if isFinished { return nil }
-            // The task may be cancelled while there is nothing to read.
+            // The task may be cancelled while there is no input.
             _ = condition.wait(until: Date(timeIntervalSinceNow: 0.05))
         }
     }
 
-    /// Returns when the other thread has let go of the files.
+    /// Stops the other thread, and waits until it has released the files.
     private func stop() {
         condition.lock()
         isStopped = true
@@ -130,7 +130,7 @@ final class CardStream: @unchecked Sendable {
                 file.path, copy: file.copy, isStopped: { condition.withLock { isStopped } },
                 onBytes: { bytes in
                     current.bytesRead = before + bytes
-                    // How far it has come is told even where nothing is a card.
+                    // The progress is reported even without a card.
                     if bytes - toldBytes >= Self.mostUntold {
                         try hand(over: &current)
                         toldBytes = bytes
@@ -152,14 +152,14 @@ final class CardStream: @unchecked Sendable {
         do {
             problems = try readCards()
         } catch let error as ContactImportError where !files.isSingle {
-            // It may have vanished, or be another's; the other files are none the worse.
+            // It may have been deleted, or be unreadable, which does not affect the other files.
             problems = [error.problem]
         }
         batch = current
         batch.items += problems.map(Item.problem)
     }
 
-    /// `nil` for a card that holds nothing to store.
+    /// Prepares a card; returns `nil` for one without data to store.
     private func prepare(
         _ card: DecodedCard, _ path: String, _ occurrences: inout KeyCounts, isSearchable: Bool
     ) throws -> Item? {
@@ -175,9 +175,9 @@ final class CardStream: @unchecked Sendable {
             try IncomingContact(card, file: path, cards: cards, isSearchable: isSearchable, known: known))
     }
 
-    /// Waits while the caller is far behind.
+    /// Waits while the consumer is far behind.
     ///
-    /// - Returns: `isSearchable`, for the cards that follow.
+    /// - Returns: `isSearchable` for the following cards.
     @discardableResult
     private func hand(over batch: inout Batch) throws -> Bool {
         condition.lock()

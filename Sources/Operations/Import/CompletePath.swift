@@ -1,19 +1,19 @@
 import Foundation
 
-/// A file or folder that a half-typed path may mean.
+/// A file or folder that completes a partially typed path.
 package struct PathCompletion: Hashable, Sendable, Identifiable {
-    /// As the person would have typed it, `~` kept.
+    /// The path as typed, with its `~`.
     package var path: String
     package var isFolder: Bool
-    /// In bytes; `nil` for folders.
+    /// The size in bytes; `nil` for folders.
     package var size: Int?
-    /// Whether all the vCard files in the folder are meant, and not the way into it.
+    /// True for all vCard files in the folder, rather than the folder for further typing.
     package var isWhole = false
 
     package var id: String { isWhole ? path + "*" : path }
 }
 
-/// What a half-typed path may mean.
+/// Completes a partially typed path.
 package struct CompletePath: WorkspaceOperation {
     package var typed: String
 
@@ -21,9 +21,9 @@ package struct CompletePath: WorkspaceOperation {
         self.typed = typed
     }
 
-    /// Folders, and files that end in `.vcf` or `.ics`, that begin with what was typed; files first, hidden ones only
-    /// when a dot was typed. Before the files of a folder typed in full stands the whole folder. Nothing is thrown:
-    /// what cannot be read completes to nothing.
+    /// Returns the folders, and the files that end in `.vcf` or `.ics`, that begin with the typed text; files
+    /// first, hidden ones only if a dot was typed. The files of a completely typed folder are preceded by the
+    /// whole folder. Never throws: an unreadable folder has no completions.
     package func run(in workspace: Workspace) throws(Never) -> [PathCompletion] {
         let slash = typed.lastIndex(of: "/")
         let folder = slash.map { String(typed[...$0]) } ?? ""
@@ -49,9 +49,9 @@ package struct CompletePath: WorkspaceOperation {
             let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
             return PathCompletion(path: folder + name, isFolder: false, size: size)
         }
-        // Files first: they are what is looked for.
+        // Files first, because they are the target.
         let sorted = found.sorted { ($0.isFolder ? 1 : 0, $0.path) < ($1.isFolder ? 1 : 0, $1.path) }
-        // What is taken whole is address books.
+        // Only address books are imported as a whole folder.
         let hasCards = sorted.contains { !$0.isFolder && Self.isCards($0.path.lowercased()) }
         guard prefix.isEmpty, !folder.isEmpty, hasCards else { return sorted }
         return [PathCompletion(path: folder, isFolder: true, size: nil, isWhole: true)] + sorted

@@ -3,25 +3,26 @@ import Glibc
 import MeetCore
 import MeetStore
 
-/// Brings the cards of files into the store: all of them in one transaction, or none.
+/// Imports the cards of files into the store: all of them in one transaction, or none.
 package enum ContactImport {
-    /// The path that stands for standard input.
+    /// The path of standard input.
     package static let standardInput = "-"
 
-    /// Reads the files one after the other, of folders all below that end in `.vcf` or `.vcard`, and adds each
-    /// card or merges it with the contact it means.
+    /// Reads the files in sequence, in folders all below that end in `.vcf` or `.vcard`, and adds each card
+    /// or merges it with the matching contact.
     ///
-    /// Of several files, those that cannot be read or hold no card are named in the report, and the others imported.
+    /// Of several files, unreadable ones and those without cards are listed in the report, and the others are
+    /// imported.
     ///
     /// A card without a UID gets the same one at every import. Runs until it is done, or until its task is
     /// cancelled: then nothing is stored.
     ///
-    /// What a pipe gives is waited for first, and copied; only then is the store written to.
+    /// A pipe is first read to its end and copied; only then is the store written.
     ///
     /// - Parameters:
-    ///   - temporary: Folders for the copy; the first where it is possible.
-    ///   - progress: Called now and then, on the caller's thread.
-    /// - Throws: `ContactImportError` where the only file or folder cannot be read; `StoreError`.
+    ///   - temporary: The folders for the copy; the first usable one is taken.
+    ///   - progress: Called repeatedly on the caller's thread.
+    /// - Throws: `ContactImportError` if the only file or folder cannot be read; `StoreError`.
     static func run(
         paths: [String], into store: MeetStore, temporary: [String] = Spool.folders(environment: [:]),
         progress: @escaping (ImportProgress) -> Void
@@ -29,9 +30,9 @@ package enum ContactImport {
         try importCards(of: paths, isPreview: false, in: store, temporary, progress) { _, _ in }
     }
 
-    /// What `run` would do now, found out in the same way; stores nothing.
+    /// Returns the result that `run` would have now, computed in the same way; stores nothing.
     ///
-    /// - Throws: As `run`.
+    /// - Throws: The errors of `run`.
     static func preview(
         paths: [String], from store: MeetStore, temporary: [String] = Spool.folders(environment: [:]),
         progress: @escaping (ImportProgress) -> Void
@@ -56,7 +57,7 @@ package enum ContactImport {
         _ progress: (ImportProgress) -> Void, _ onOutcome: (IncomingContact, ImportOutcome) -> Void
     ) throws -> ContactImportReport {
         var files = try ImportFiles(paths)
-        // The store is kept busy for nobody who is slow to write.
+        // The store must not be kept busy by a slow pipe.
         do {
             try files.gather(in: temporary, progress: progress)
         } catch is CancellationError {
@@ -113,9 +114,9 @@ package enum ContactImport {
         return ImportProblem(file: card.file, line: card.line, reason: reason, severity: .warning)
     }
 
-    /// Reads a file card by card, in chunks; returns every problem, those of the cards included.
+    /// Reads a file card by card, in chunks; returns all problems, including those of the cards.
     ///
-    /// - Throws: `ContactImportError.cannotRead`, and what `onCard` throws.
+    /// - Throws: `ContactImportError.cannotRead`, and the errors of `onCard`.
     package static func read(_ path: String, _ onCard: (DecodedCard) throws -> Void) throws -> [ImportProblem]
     {
         var problems: [ImportProblem] = []
@@ -128,7 +129,7 @@ package enum ContactImport {
 }
 
 extension ContactImportError {
-    /// What the report of an import says, which goes on with other files.
+    /// The problem in the report of an import that continues with other files.
     var problem: ImportProblem {
         let (file, reason): (String, ImportProblem.Reason) =
             switch self {
@@ -139,7 +140,9 @@ extension ContactImportError {
         return ImportProblem(file: file, line: 1, reason: reason, severity: .skipped, isOfWholeFile: true)
     }
 
-    /// - Parameter code: As `errno`.
+    /// Makes an error.
+    ///
+    /// - Parameter code: A value of `errno`.
     package init(_ name: String, _ code: Int32) {
         self = .cannotRead(path: name, reason: .told(String(cString: strerror(code))))
     }

@@ -1,35 +1,35 @@
 import MeetCore
 import MeetStore
 
-/// What an import of contacts did, and what it had to say about the files.
+/// The result of an import of contacts, with the problems of the files.
 package struct ContactImportReport: Hashable, Sendable {
-    /// Problems of either kind that are kept; those beyond are only counted.
+    /// The maximum number of kept problems of each kind; others are only counted.
     package static let mostProblems = 10_000
 
     package var added = 0
     package var updated = 0
     package var unchanged = 0
-    /// Cards and files that were left out; the first `mostProblems` of them.
+    /// The cards and files that were left out; the first `mostProblems` of them.
     package var skipped: [ImportProblem] = []
-    /// Parts of cards that were left out or mended, and fields that stayed as they were changed here; the first
+    /// The parts of cards that were left out or repaired, and fields with the person's own values; the first
     /// `mostProblems` of them.
     package var warnings: [ImportProblem] = []
-    /// All of them, also those `skipped` has no room for.
+    /// The number of all skipped ones, including those not in `skipped`.
     package var skippedCount = 0
-    /// All of them, also those `warnings` has no room for.
+    /// The number of all warnings, including those not in `warnings`.
     package var warningCount = 0
 
     package init() {}
 
-    /// Cards that are contacts now.
+    /// The number of cards that are contacts now.
     package var taken: Int { added + updated + unchanged }
 
-    /// Everything there is to say, by file and line.
+    /// All problems, by file and line.
     package var problems: [ImportProblem] {
         (skipped + warnings).sorted { ($0.file, $0.line) < ($1.file, $1.line) }
     }
 
-    /// How many problems are counted but not kept.
+    /// The number of problems that are not kept.
     package var unlistedProblems: Int {
         skippedCount - skipped.count + warningCount - warnings.count
     }
@@ -48,8 +48,8 @@ package struct ContactImportReport: Hashable, Sendable {
 
 package enum ContactImportError: Error, Hashable, Sendable {
     case cannotRead(path: String, reason: ImportProblem.Unreadable)
-    /// The folder has none, nor has any below it.
+    /// No vCard file in the folder or below.
     case noVCardFile(folder: String)
-    /// The same of calendar files.
+    /// No calendar file in the folder or below.
     case noCalendarFile(folder: String)
 }

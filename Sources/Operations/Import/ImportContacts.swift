@@ -1,7 +1,7 @@
 import MeetCore
 import MeetStore
 
-/// Brings the cards of files into the book; see `ContactImport.run`.
+/// Imports the cards of files; see `ContactImport.run`.
 package struct ImportContacts: WritingOperation, LongOperation {
     package typealias Outcome = ContactImportReport
     package typealias Failure = any Error
@@ -24,7 +24,7 @@ package struct ImportContacts: WritingOperation, LongOperation {
     }
 }
 
-/// What an import of the same files would do now; stores nothing.
+/// Previews an import of the same files; stores nothing.
 package struct PreviewImport: LongOperation {
     package typealias Outcome = ImportPreview
     package typealias Failure = any Error
@@ -46,11 +46,11 @@ package struct PreviewImport: LongOperation {
     }
 }
 
-/// How files and folders are named.
+/// The names of files and folders.
 package enum NamedFiles: Hashable, Sendable {
-    /// As the system knows them; `-` is standard input.
+    /// Paths for the system; `-` is standard input.
     case paths([String])
-    /// As a person typed it, `~` at its beginning perhaps.
+    /// A path as typed, possibly beginning with `~`.
     case typed(String)
 }
 

@@ -3,35 +3,37 @@ import Glibc
 import MeetCore
 import MeetStore
 
-/// The files that the paths given to an import mean.
+/// The files at the paths given to an import.
 struct ImportFiles: Sendable {
-    /// What is looked for in folders.
+    /// The kind of files searched in folders.
     enum Kind: Sendable {
         case cards, calendars
     }
 
     struct File: Sendable {
         var path: String
-        /// In bytes; `nil` for a pipe, whose size nobody knows.
+        /// The size in bytes; `nil` for a pipe.
         fileprivate(set) var size: Int?
-        /// What the pipe gave.
+        /// The copy of a pipe's data.
         fileprivate(set) var copy: Spool?
     }
 
-    /// In the order given; those of a folder by name.
+    /// The files in the given order; those of a folder by name.
     private(set) var files: [File] = []
-    /// Of files and folders that are none, or cannot be read.
+    /// The problems of files and folders that do not exist or cannot be read.
     private(set) var problems: [ImportProblem] = []
 
     private let kind: Kind
 
     var paths: [String] { files.map(\.path) }
 
-    /// Whether there is one file and nothing else, so that what keeps it from being read is all there is to say.
+    /// True if there is only one file, so that its read error is the result.
     var isSingle: Bool { files.count == 1 && problems.isEmpty }
 
-    /// - Throws: `ContactImportError` where a single path is given and there is nothing at it, or it is a folder
-    ///   without files of that kind. Of several, such ones are problems.
+    /// Finds the files.
+    ///
+    /// - Throws: `ContactImportError` if the only path does not exist, or is a folder without files of that
+    ///   kind. With several paths, these are problems.
     init(_ given: [String], of kind: Kind = .cards) throws(ContactImportError) {
         self.kind = kind
         for path in given {
@@ -68,20 +70,19 @@ struct ImportFiles: Sendable {
 
     // MARK: - Waiting for input
 
-    /// Of all files; `nil` where one has no size, as a pipe that is not copied yet.
+    /// The size of all files; `nil` if one has none, such as a pipe before it is copied.
     var totalBytes: Int? {
         files.reduce(0) { total, file in total.flatMap { total in file.size.map { total + $0 } } }
     }
 
-    /// Waits for all there is to read, so that it can be read afterwards without waiting for anybody: what comes
-    /// through a pipe is copied, and a file is read into the system's cache. What cannot be read says so when it is
-    /// read again.
+    /// Reads everything in advance, so that it can be read later without waiting: pipes are copied, and files
+    /// are read into the system's cache. Read errors are reported at the later reading.
     ///
     /// - Parameters:
-    ///   - folders: Where the copies may go; the first where it is possible.
-    ///   - progress: Hears how much was copied; the end of it is not known.
-    /// - Throws: `CancellationError` where the task is cancelled; `StoreError.full` and
-    ///   `ContactImportError.cannotRead` where there is no room for the copy.
+    ///   - folders: The folders for the copies; the first usable one is taken.
+    ///   - progress: Receives the amount copied; the total is unknown.
+    /// - Throws: `CancellationError` if the task is cancelled; `StoreError.full` and
+    ///   `ContactImportError.cannotRead` if there is no space for the copy.
     mutating func gather(in folders: [String], progress: (ImportProgress) -> Void) throws {
         var told = ImportProgress()
         for index in files.indices {
@@ -112,13 +113,13 @@ struct ImportFiles: Sendable {
         let before = (files.count, problems.count)
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         var names: [String] = []
-        // Below it; the first is the folder itself.
+        // The folders below it; the first is the folder itself.
         var folders = [""]
         while let next = folders.popLast() {
             do throws(ContactImportError) {
                 for name in try Self.entries(of: next.isEmpty ? folder : base + next) {
                     let path = next.isEmpty ? name : next + "/" + name
-                    // Links to folders are not followed, so that there is an end.
+                    // Links to folders are not followed, so that the search terminates.
                     if Self.isFolder(base + path) {
                         folders.append(path)
                     } else if isWanted(name) {
@@ -146,7 +147,7 @@ struct ImportFiles: Sendable {
         } else if errno == EACCES {
             problems.append(ContactImportError(path, errno).problem)
         }
-        // What vanishes meanwhile, and links that lead nowhere, are no files.
+        // Files deleted in the meantime, and broken links, are not files.
     }
 
     private static func entries(of folder: String) throws(ContactImportError) -> [String] {
@@ -175,13 +176,13 @@ struct ImportFiles: Sendable {
     }
 }
 
-/// Counts cards by their first lines, without reading them.
+/// Counts cards by their first lines, without parsing them.
 private struct CardCount {
     private static let beginning = Array("BEGIN:VCARD".utf8)
-    /// How much of a first line was seen; `nil` in the rest of a line.
+    /// The number of matched bytes of a first line; `nil` in the rest of a line.
     private var matched: Int? = 0
 
-    /// How many begin in a chunk.
+    /// Returns the number of cards that begin in a chunk.
     mutating func cards(in chunk: UnsafeRawBufferPointer) -> Int {
         var cards = 0
         for byte in chunk {

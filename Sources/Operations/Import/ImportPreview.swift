@@ -1,20 +1,20 @@
 import MeetCore
 import MeetStore
 
-/// What an import of the same files would do now.
+/// The preview of an import.
 package struct ImportPreview: Hashable, Sendable {
-    /// As many entries as are kept; those beyond are only counted.
+    /// The maximum number of kept entries; others are only counted.
     package static let mostEntries = 500
 
-    /// What the import would report.
+    /// The report of the import.
     package var report = ContactImportReport()
-    /// Cards that would add or change a contact, in the order of the files; the first `mostEntries` of them.
+    /// The cards that would add or change a contact, in file order; the first `mostEntries` of them.
     package var entries: [Entry] = []
 
     package var added: Int { report.added }
     package var updated: Int { report.updated }
     package var unchanged: Int { report.unchanged }
-    /// Cards that would add or change a contact but are not in `entries`.
+    /// The number of cards that would add or change a contact but are not in `entries`.
     package var unlistedEntries: Int { report.added + report.updated - entries.count }
 
     package init() {}
@@ -25,14 +25,15 @@ package struct ImportPreview: Hashable, Sendable {
         }
 
         package var kind: Kind
-        /// As the contact is called now, or will be where it is new.
+        /// The contact's name, current or new.
         package var name: String
-        /// Of a stored contact; `nil` where it is new, or was added by an earlier card of the same import.
+        /// The id of a stored contact; `nil` for a new one, or one added by an earlier card of the same
+        /// import.
         package var id: Identifier<Contact>?
-        /// Where the card stands.
+        /// The file and position of the card.
         package var file: String
         package var line: Int
-        /// Field by field; for a new contact all it has.
+        /// The changes field by field; for a new contact all its fields.
         package var changes: [ContactFieldChange]
 
         package init(

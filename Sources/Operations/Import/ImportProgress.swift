@@ -1,13 +1,13 @@
 import MeetCore
 import MeetStore
 
-/// How far an import or a preview has come.
+/// The progress of an import or a preview.
 package struct ImportProgress: Hashable, Sendable {
-    /// Cards dealt with.
+    /// The number of cards handled.
     package var cards: Int
-    /// Bytes read, of all files together.
+    /// The number of bytes read, of all files.
     package var bytes: Int
-    /// Bytes there are to read; `nil` where that cannot be known, as of standard input.
+    /// The number of bytes to read; `nil` if unknown, as for standard input.
     package var totalBytes: Int?
 
     package init(cards: Int = 0, bytes: Int = 0, totalBytes: Int? = nil) {
@@ -16,7 +16,7 @@ package struct ImportProgress: Hashable, Sendable {
         self.totalBytes = totalBytes
     }
 
-    /// 0 to 1; `nil` where the size is unknown.
+    /// The fraction, 0 to 1; `nil` if the size is unknown.
     package var fraction: Double? {
         totalBytes.map { $0 > 0 ? min(1, Double(bytes) / Double($0)) : 1 }
     }

@@ -4,10 +4,10 @@ import MeetStore
 
 /// Reads calendar files; stores nothing.
 package enum CalendarFile {
-    /// The objects of a file, in its order; what cannot be read is told in their problems.
+    /// Returns the objects of a file, in file order; unreadable parts are reported in their problems.
     ///
-    /// - Parameter path: `-` is standard input.
-    /// - Throws: `ContactImportError.cannotRead`, and `CancellationError` where it was stopped.
+    /// - Parameter path: The path; `-` for standard input.
+    /// - Throws: `ContactImportError.cannotRead`, and `CancellationError` if it was stopped.
     package static func read(_ path: String, isStopped: () -> Bool = { false }) throws -> [CalendarObject] {
         try read(path, copy: nil, isStopped: isStopped) { _ in }
     }
@@ -26,22 +26,23 @@ package enum CalendarFile {
     }
 }
 
-/// What an import of the same calendar files would do now.
+/// The preview of an import of calendar files.
 package struct MeetingImportPreview: Hashable, Sendable {
-    /// As many entries as are kept; those beyond are only counted.
+    /// The maximum number of kept entries; others are only counted.
     package static let mostEntries = 500
 
-    /// What the import would report.
+    /// The report of the import.
     package var report = ContactImportReport()
-    /// Entries that would add or change a meeting, in the order of the files; the first `mostEntries` of them.
+    /// The entries that would add or change a meeting, in file order; the first `mostEntries` of them.
     package var entries: [Entry] = []
 
-    /// Those that would add or change a meeting but are not in `entries`.
+    /// The number of entries that would add or change a meeting but are not in `entries`.
     package var unlistedEntries: Int { report.added + report.updated - entries.count }
 
     package init() {}
 
-    /// The same for whoever shows imports of every kind: the numbers, and the entries by their titles.
+    /// The preview in the form of contacts, for showing imports of every kind: the numbers, and the entries
+    /// by title.
     package var outline: ImportPreview {
         var outline = ImportPreview()
         outline.report = report
@@ -55,18 +56,18 @@ package struct MeetingImportPreview: Hashable, Sendable {
     }
 
     package struct Entry: Hashable, Sendable {
-        /// As it would be stored.
+        /// The meeting as it would be stored.
         package var meeting: Meeting
-        /// What of it changes; empty where it is new.
+        /// The changes; empty for a new meeting.
         package var changes: [MeetingChange]
         package var isNew: Bool
-        /// Where it stands.
+        /// The file and position of the entry.
         package var file: String
         package var line: Int
     }
 }
 
-/// Brings the meetings of calendar files into the store, all in one transaction and one action; see
+/// Imports the meetings of calendar files, all in one transaction and one action; see
 /// `MeetStore.importMeetings`.
 package struct ImportMeetings: WritingOperation, LongOperation {
     package typealias Outcome = ContactImportReport
@@ -85,7 +86,7 @@ package struct ImportMeetings: WritingOperation, LongOperation {
     }
 }
 
-/// What an import of the same files would do now; stores nothing.
+/// Previews an import of the same files; stores nothing.
 package struct PreviewMeetingImport: LongOperation {
     package typealias Outcome = MeetingImportPreview
     package typealias Failure = any Error
@@ -104,7 +105,9 @@ package struct PreviewMeetingImport: LongOperation {
 }
 
 extension Workspace {
-    /// - Throws: `ContactImportError` where the only file cannot be read; `StoreError`.
+    /// Imports or previews the meetings.
+    ///
+    /// - Throws: `ContactImportError` if the only file cannot be read; `StoreError`.
     fileprivate func importMeetings(
         _ named: NamedFiles, isPreview: Bool, _ progress: (OperationProgress) -> Void
     ) throws -> MeetingImportPreview {
@@ -115,7 +118,7 @@ extension Workspace {
         }
         var preview = MeetingImportPreview()
         var incoming: [IncomingMeeting] = []
-        // The store is kept busy for nobody who is slow to write.
+        // The store must not be kept busy by a slow pipe.
         do {
             try files.gather(in: temporaryFolders, progress: tell)
             for problem in files.problems { preview.report.note(problem) }
@@ -173,7 +176,7 @@ extension Workspace {
         return preview
     }
 
-    /// What of an object can be stored; the rest is noted.
+    /// Takes the meetings of an object that can be stored, and records the problems of others.
     private func take(
         _ object: CalendarObject, _ file: String, _ incoming: inout [IncomingMeeting],
         _ report: inout ContactImportReport
@@ -202,6 +205,6 @@ extension Workspace {
         }
     }
 
-    /// What changes a meeting that is there, and brings none (RFC 5546, 1.4).
+    /// The methods that change an existing meeting, and add none (RFC 5546, 1.4).
     private static let messages: Set<String> = ["REPLY", "CANCEL", "REFRESH", "COUNTER", "DECLINECOUNTER"]
 }

@@ -2,7 +2,7 @@ import MeetCore
 import MeetStore
 
 extension MeetStore {
-    /// What has to be said of the dates of an entry of a calendar file; `nil` where all of them are kept.
+    /// Returns the problem with the dates of an entry in a calendar file; `nil` if all of them are kept.
     func problem(withDatesOf event: CalendarEvent, of file: String) -> ImportProblem? {
         guard let recurrence = event.recurrence, let last = lastStoredDate(of: event.time, recurrence) else {
             return nil

@@ -4,7 +4,7 @@ import MeetCore
 import MeetStore
 import Synchronization
 
-/// A copy of what a pipe gave, in a file that has no name and that nobody else can read. The system takes it away with
+/// A copy of a pipe's data, in an anonymous file that no other process can read. The system removes it with
 /// its last use, however the program ends.
 final class Spool: Sendable {
     private let descriptor: Int32
@@ -16,12 +16,14 @@ final class Spool: Sendable {
         var failure: ContactImportError?
     }
 
-    /// - Parameter name: What is copied, as problems call it.
+    /// Makes a copy.
+    ///
+    /// - Parameter name: The name of the source in problems.
     init(of name: String, in folders: [String]) throws(ContactImportError) {
         var reason = ImportProblem.Unreadable.noTemporaryFolder
         for folder in folders {
             var template = Array((folder + "/meet-import-XXXXXX").utf8CString)
-            // Made with the mode 0600.
+            // Created with mode 0600.
             let file = mkstemp(&template)
             guard file >= 0 else {
                 reason = .noCopy(in: folder, reason: String(cString: strerror(errno)))
@@ -38,12 +40,12 @@ final class Spool: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Where temporary files may be: as SQLite's, first where they need not be in memory.
+    /// Returns the folders for temporary files, like SQLite's, first those that need not be in memory.
     static func folders(environment: [String: String]) -> [String] {
         [environment["TMPDIR"], "/var/tmp", "/tmp"].compactMap { $0 }.filter { !$0.isEmpty }
     }
 
-    /// In bytes.
+    /// The size in bytes.
     var size: Int { state.withLock { $0.size } }
 
     func append(_ bytes: UnsafeRawBufferPointer) throws {
@@ -61,14 +63,14 @@ final class Spool: Sendable {
         state.withLock { $0.size += bytes.count }
     }
 
-    /// Notes why there is no more of it.
+    /// Records the error that ended the data.
     func end(with failure: ContactImportError) {
         state.withLock { $0.failure = failure }
     }
 
-    /// Hands out the whole copy.
+    /// Passes on the whole copy.
     ///
-    /// - Throws: What ended the copying, after what there is.
+    /// - Throws: The error that ended the copying, after the data.
     func chunks(
         _ buffer: UnsafeMutableRawBufferPointer, isStopped: () -> Bool,
         _ onChunk: (UnsafeRawBufferPointer) throws -> Void

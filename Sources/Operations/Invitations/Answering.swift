@@ -48,7 +48,7 @@ package struct AnswerInboxItem: InboxOperation {
     }
 }
 
-/// Says whether the person comes, to whoever asked; of a meeting that is theirs it asks nobody.
+/// Answers an invitation, by a message to the organizer; a meeting without an organizer sends none.
 package struct AnswerInvitation: InboxOperation {
     package var id: Identifier<InboxItem>
     package var participation: Invitee.Participation
@@ -62,7 +62,7 @@ package struct AnswerInvitation: InboxOperation {
         self.comment = comment
     }
 
-    /// The answer is stored and lies in the outbox. Undo takes both back as long as it has not left.
+    /// Stores the answer and puts it into the outbox. Undo reverts both until the message is sent.
     ///
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
@@ -70,7 +70,7 @@ package struct AnswerInvitation: InboxOperation {
     }
 }
 
-/// The same for a meeting of somebody else that is stored, by its detail or in the list.
+/// Answers a stored foreign meeting, in its detail or in the list.
 package struct AnswerStoredInvitation: InboxOperation {
     package var meeting: OccurrenceIdentity
     package var participation: Invitee.Participation
@@ -87,13 +87,15 @@ package struct AnswerStoredInvitation: InboxOperation {
         self.scope = scope
     }
 
-    /// - Throws: `InvitationError` where the meeting is the person's own, or they are not invited; `StoreError`.
+    /// Stores the answer and puts it into the outbox.
+    ///
+    /// - Throws: `InvitationError` if the meeting is the person's own, or they are not invited; `StoreError`.
     package func run(in store: MeetStore, of workspace: Workspace) throws -> OutgoingMessage {
         try MailDesk(store, workspace).answer(meeting, participation, comment: comment, scope: scope)
     }
 }
 
-/// Asks whoever called it for another time (RFC 5546, 3.2.7 COUNTER).
+/// Proposes another time to the organizer (RFC 5546, 3.2.7 COUNTER).
 package struct ProposeTime: InboxOperation {
     package var id: Identifier<InboxItem>
     package var time: MeetingTime
@@ -105,15 +107,17 @@ package struct ProposeTime: InboxOperation {
         self.comment = comment
     }
 
+    /// Stores the proposal and puts it into the outbox.
+    ///
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
         try MailDesk(store, workspace).propose(id, time, comment: comment)
     }
 }
 
-/// Moves the meeting to the time that somebody proposed, or invites somebody who answered without being invited; the
-/// others are told by `SendInvitations`. Of an invitation of others it stores the meeting, and tells nobody. What a doubtful
-/// message says is done as if it came from whom it speaks for.
+/// Accepts a proposal: moves the meeting to the proposed time, or invites a person who answered uninvited;
+/// `SendInvitations` notifies the others. An invitation for others is stored without a message. A doubtful
+/// message is applied as if it came from the user that it speaks for.
 package struct TakeProposal: InboxOperation {
     package var id: Identifier<InboxItem>
 
@@ -121,7 +125,9 @@ package struct TakeProposal: InboxOperation {
         self.id = id
     }
 
-    /// - Returns: The meeting as it is now.
+    /// Accepts the proposal.
+    ///
+    /// - Returns: The changed meeting.
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in store: MeetStore, of workspace: Workspace) throws -> Meeting {
         if let item = try store.inboxItem(id), item.doubt != nil {
@@ -131,7 +137,7 @@ package struct TakeProposal: InboxOperation {
     }
 }
 
-/// Lets the meeting stay when it is, and tells whoever proposed another time (RFC 5546, 3.2.8 DECLINECOUNTER).
+/// Declines a proposed time, by a message to the attendee (RFC 5546, 3.2.8 DECLINECOUNTER).
 package struct DeclineProposal: InboxOperation {
     package var id: Identifier<InboxItem>
     package var comment: String?
@@ -141,13 +147,15 @@ package struct DeclineProposal: InboxOperation {
         self.comment = comment
     }
 
+    /// Stores the refusal and puts it into the outbox.
+    ///
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
         try MailDesk(store, workspace).decline(id, comment: comment)
     }
 }
 
-/// Undoes what a message changed of a meeting, as long as nothing of it was changed since. Nobody is told.
+/// Undoes a message's changes of a meeting, unless they were changed since. No message is sent.
 package struct UndoMessage: InboxOperation {
     package var id: Identifier<InboxItem>
 
@@ -155,6 +163,8 @@ package struct UndoMessage: InboxOperation {
         self.id = id
     }
 
+    /// Undoes the changes.
+    ///
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
         guard var item = try store.inboxItem(id) else { throw InvitationError.noInboxItem(id) }
@@ -168,7 +178,7 @@ package struct UndoMessage: InboxOperation {
     }
 }
 
-/// Puts a message away. Nobody is told, and what it is about stays. Undo brings the message back.
+/// Dismisses a message. No message is sent, and the meeting is unchanged. Undo restores the message.
 package struct DismissInboxItem: InboxOperation {
     package var id: Identifier<InboxItem>
 
@@ -176,6 +186,8 @@ package struct DismissInboxItem: InboxOperation {
         self.id = id
     }
 
+    /// Dismisses the message.
+    ///
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
         guard var item = try store.inboxItem(id) else { throw InvitationError.noInboxItem(id) }

@@ -2,16 +2,16 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// A part of the list of what others sent, the latest first, with what clashes.
+/// Lists a page of the received messages, latest first, with their clashes.
 package struct ListInbox: WorkspaceOperation {
     package var filter: InboxFilter
-    /// What is looked for, by the rule of `WordQuery`, in titles, people and places; empty for all.
+    /// The text to search, by the rule of `WordQuery`, in titles, people and places; empty for all.
     package var text = ""
-    /// The row around which rows are wanted, and how many before it and from it on.
+    /// The anchor row, and the number of rows before it and from it on.
     package var anchor: Int
     package var before: Int
     package var after: Int
-    /// The message that the anchor stands for; where it is not listed, the row is.
+    /// The message on the anchor's row; if it is not listed, the row counts.
     package var item: Identifier<InboxItem>?
 
     package init(_ filter: InboxFilter = .open, around anchor: Int = 0, before: Int = 0, after: Int = 50) {
@@ -26,7 +26,9 @@ package struct ListInbox: WorkspaceOperation {
         return try workspace.store.reading { store throws(StoreError) in try page(of: store) }
     }
 
-    /// - Parameter store: One state of it.
+    /// Returns the page.
+    ///
+    /// - Parameter store: A single state of the store.
     func page(of store: MeetStore) throws(StoreError) -> RowPage<InboxItem> {
         guard let found = try matches(in: store) else {
             var row = anchor
@@ -51,7 +53,7 @@ package struct ListInbox: WorkspaceOperation {
         return told
     }
 
-    /// `nil` where nothing is looked for.
+    /// Returns the matches; `nil` without a search.
     private func matches(in store: MeetStore) throws(StoreError) -> [InboxItem]? {
         let query = WordQuery(text)
         if query.isEmpty { return nil }
@@ -60,7 +62,7 @@ package struct ListInbox: WorkspaceOperation {
     }
 }
 
-/// A part of that list, and how long it is with nothing looked for; both from one state of the store.
+/// Shows a page of that list, and its length without a search; both from a single state of the store.
 package struct ShowInbox: WorkspaceOperation {
     package var list: ListInbox
 
@@ -78,12 +80,12 @@ package struct ShowInbox: WorkspaceOperation {
 
 package struct ShownInbox: Hashable, Sendable {
     package var page: RowPage<InboxItem>
-    /// Of all messages, whatever is looked for.
+    /// The number of all messages, regardless of the search.
     package var total: Int
 }
 
 extension InboxItem {
-    /// By what it is found.
+    /// The words for searching.
     fileprivate var target: WordTarget {
         let venues = meeting?.places.venues ?? []
         let people = [from, meeting?.organizer].compactMap(\.self)
@@ -95,7 +97,7 @@ extension InboxItem {
     }
 }
 
-/// One message of somebody else, with what clashes; `nil` where there is none.
+/// Loads a received message, with its clashes; `nil` if there is none.
 package struct LoadInboxItem: WorkspaceOperation {
     package var id: Identifier<InboxItem>
 
@@ -113,7 +115,7 @@ package struct LoadInboxItem: WorkspaceOperation {
 }
 
 extension MeetStore {
-    /// With what takes place at the same time; what takes no time clashes with nothing.
+    /// Returns the message with the meetings at the same time; a meeting that takes no time has no clashes.
     func withClashes(_ item: InboxItem) throws(StoreError) -> InboxItem {
         var item = item
         guard let meeting = item.meeting else { return item }

@@ -1,32 +1,32 @@
 import MeetCore
 import MeetStore
 
-/// Why something about invitations cannot be done.
+/// A reason why an operation on invitations is impossible.
 package enum InvitationError: Error, Hashable, Sendable {
-    /// Nobody said by which address the person goes (`mail.address`, `me.email`).
+    /// The person's address is not set (`mail.address`, `me.email`).
     case noAddress
     case noInboxItem(Identifier<InboxItem>)
     case noOutgoing(Identifier<OutgoingMessage>)
-    /// The message asks for nothing that can be answered, taken or declined.
+    /// The message cannot be answered, accepted or declined.
     case notAnswerable(Identifier<InboxItem>)
-    /// The message changed nothing, or what it changed is not recorded any more.
+    /// The message changed nothing, or its changes are no longer recorded.
     case changedNothing(Identifier<InboxItem>)
-    /// The meeting that it is about is not stored any more.
+    /// Its meeting is no longer stored.
     case meetingIsGone(title: String)
-    /// Nobody is to be told anything: of a meeting that all know as it is, or that has no invitees with an address.
+    /// There is nobody to notify: the meeting has no pending notifications, or no invitees with an address.
     case nobodyToTell(title: String)
-    /// It is somebody else's meeting, which they alone call others to.
+    /// The meeting is foreign; only its organizer may invite.
     case notOrganizer(title: String)
-    /// It has left, or may have: it cannot be taken back.
+    /// The message was sent, or may have been: it cannot be cancelled.
     case hasLeft(Identifier<OutgoingMessage>)
-    /// It is not one that may have left or not.
+    /// The message is not doubtful.
     case notDoubtful(Identifier<OutgoingMessage>)
-    /// It is neither waiting nor refused, so there is nothing to try again.
+    /// The message is neither waiting nor refused, so it cannot be retried.
     case notRetriable(Identifier<OutgoingMessage>)
-    /// There is neither a server to send by nor a command, so it can only be written into a file.
+    /// Neither a server nor a command for sending is set, so messages can only be written to files.
     case noWayToSend
-    /// There is no mailbox to read from.
+    /// No mailbox is set.
     case noMailbox
-    /// The workspace has nothing that reaches servers.
+    /// The workspace cannot reach servers.
     case noMail
 }

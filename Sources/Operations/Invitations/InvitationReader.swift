@@ -3,7 +3,7 @@ import Mail
 import MeetCore
 import MeetStore
 
-/// Does what messages of others say, within one transaction.
+/// Applies received messages, within one transaction.
 struct InvitationReader {
     private let store: MeetStore
     private let now: Date
@@ -15,8 +15,8 @@ struct InvitationReader {
         desk = try MailDesk(store, workspace)
     }
 
-    /// A result for each meeting that a source tells of, and for each date of a series that it tells of by itself; at
-    /// least one.
+    /// Returns a result for each meeting of a source, and for each date of a series with its own; at least
+    /// one.
     func read(_ source: InvitationSource) throws -> [ReadInvitation] {
         let mail = MIMEParser.parse(source.bytes)
         let origin = origin(of: mail)
@@ -54,7 +54,7 @@ struct InvitationReader {
         if outcome.doubt != nil { return [try insert(outcome, entry)] }
         switch outcome.verdict {
         case .outdated:
-            // What is not known here at all is nobody's matter.
+            // An unknown meeting concerns nobody.
             if try store.schedulingState(uid: uid)?.isEmpty ?? true { return [.outdated(nil, title: shown)] }
             return [
                 .outdated(
@@ -66,8 +66,8 @@ struct InvitationReader {
             guard !outcome.offer.isEmpty else { return [.notForMe(title: shown)] }
             return [.stored(try insert(.forOthers, outcome.recurrenceID, outcome.verdict, [], entry))]
         case .cancelledUnknown, .unknownMeeting:
-            // An invitation that comes later than its cancellation is not to count; of a series that is not here yet, all is
-            // asked for.
+            // An invitation that arrives after its cancellation must not count; of an unknown series,
+            // everything is requested.
             try store.note(outcome.replies, outcome.received, uid: uid)
             try send(outcome.sends, automatic: true)
             let isShown = try store.inbox(.open, about: uid).contains { $0.news == .forOthers }
@@ -86,7 +86,7 @@ struct InvitationReader {
                 outcome.saves, deleting: outcome.deletes, replies: outcome.replies,
                 received: outcome.received, uid: uid, as: .message)
         } catch {
-            // One message that nobody can store is not to keep all later ones away.
+            // A message that cannot be stored must not block later ones.
             guard case .invalid = error else { throw error }
             return [.skipped([.unstorable])]
         }
@@ -106,13 +106,13 @@ struct InvitationReader {
         return results.isEmpty ? [.notForMe(title: shown)] : results
     }
 
-    /// What is the same of all that a message says.
+    /// The data that all parts of a message share.
     private struct Entry {
         var message: SchedulingMessage
         var messageID: String?
         var component: String
         var sourceKey: String
-        /// The action that records what it changed.
+        /// The action that records its changes.
         var messageAction: Int64?
 
         init(_ message: SchedulingMessage, of mail: ReceivedMail) {
@@ -123,9 +123,9 @@ struct InvitationReader {
         }
     }
 
-    /// Puts it into the inbox.
+    /// Adds it to the inbox.
     ///
-    /// - Parameter saved: What was stored by it.
+    /// - Parameter saved: The meetings stored by it.
     private func insert(
         _ news: InboxItem.News, _ recurrenceID: String, _ verdict: SchedulingOutcome.Verdict,
         _ saved: [Meeting], _ entry: Entry
@@ -152,7 +152,7 @@ struct InvitationReader {
         }
     }
 
-    /// Puts a message into the inbox that is not accepted as that of whom it speaks for.
+    /// Adds a message with a doubtful sender to the inbox.
     private func insert(_ outcome: SchedulingOutcome, _ entry: Entry) throws -> ReadInvitation.Result {
         let message = entry.message
         let from = Self.sender(outcome.verdict, message)
@@ -167,7 +167,7 @@ struct InvitationReader {
             try store.insert(item, sourceKey: entry.sourceKey, component: entry.component) { _ in false })
     }
 
-    /// Who sent it, where that is somebody else than whom it speaks for.
+    /// Returns the sender if it differs from the user that the message speaks for.
     private static func realSender(
         of message: SchedulingMessage, for user: CalendarAddress?
     ) -> CalendarAddress? {
@@ -175,7 +175,7 @@ struct InvitationReader {
         return sender
     }
 
-    /// What a message says that would change nothing anyway.
+    /// Returns the verdict on a message that would change nothing anyway.
     private static func news(_ method: SchedulingMethod?) -> InboxItem.News {
         switch method {
         case .cancel: .cancelled
@@ -187,7 +187,7 @@ struct InvitationReader {
 
     // MARK: - Who sent it
 
-    /// `nil` for a calendar without the header of a mail, which the person hands over.
+    /// Returns the origin; `nil` for a calendar without a mail header, which the person provides.
     private func origin(of mail: ReceivedMail) -> MessageOrigin? {
         if mail.isBareCalendar { return nil }
         return MessageOrigin(
@@ -210,10 +210,10 @@ struct InvitationReader {
 
     // MARK: - What the person takes
 
-    /// Does what a doubtful message says, as the person says that it is true. Its sender counts as whom it speaks for from
-    /// then on, in the matter of that meeting.
+    /// Applies a doubtful message that the person confirmed. From then on its sender may speak for that user
+    /// about that meeting.
     ///
-    /// - Returns: The meeting as it is now.
+    /// - Returns: The changed meeting.
     /// - Throws: `InvitationError`, `StoreError`.
     func take(_ item: InboxItem) throws -> Meeting {
         guard let id = item.id, let doubt = item.doubt, doubt.canBeTaken, item.state == .waiting else {
@@ -224,7 +224,7 @@ struct InvitationReader {
             events: ICalendarReader.events(of: try store.component(of: id) ?? ""),
             sender: item.realSender ?? item.from, receivedAt: item.receivedAt)
         if doubt == .otherOrganizer {
-            // Only the organizer hands a meeting over.
+            // Only the organizer can hand a meeting over.
             let state = try store.schedulingState(uid: item.uid)
             message.sender = (state?.series ?? state?.exceptions.first)?.organizer
         }
@@ -248,7 +248,7 @@ struct InvitationReader {
         let have = try store.schedulingState(uid: item.uid)
         taken.news = news
         let state = state(of: news, outcome.recurrenceID, saved, have)
-        // What only tells something was looked at.
+        // An informative message was seen.
         taken.state = state == .unseen ? .taken : state
         taken.settledAt = taken.state == .taken ? now : nil
         _ = try store.save(taken, action: action)
@@ -259,7 +259,7 @@ struct InvitationReader {
         return meeting
     }
 
-    /// Whether an earlier message asks for the answer that a later one asks for too.
+    /// Returns whether an earlier message waits for the same answer as a later one.
     private static func isUnanswered(_ earlier: InboxItem, before item: InboxItem) -> Bool {
         switch item.news {
         case .updated, .rescheduled, .occurrenceChanged:
@@ -269,12 +269,12 @@ struct InvitationReader {
         }
     }
 
-    /// The same question is answered again after that time, in seconds.
+    /// The interval in seconds after which an equal request is answered again.
     private static let answersEvery: TimeInterval = 3600
 
-    /// Without an address of one's own nobody is written to.
+    /// Sends replies; without an own address none.
     ///
-    /// - Parameter automatic: Whether nobody looks at it, so that it is sent once an hour and UID at most.
+    /// - Parameter automatic: Whether nobody reviews it, so that it is sent at most once an hour and UID.
     private func send(_ replies: [SchedulingReply], automatic: Bool) throws {
         guard desk.identity.address != nil else { return }
         for reply in replies {
@@ -286,7 +286,8 @@ struct InvitationReader {
         }
     }
 
-    /// The same message is the same whatever way it comes: by IMAP, by a pipe, twice within a mail.
+    /// Returns a key that is equal for an equal message in any way of receipt: by IMAP, by a pipe, twice
+    /// within a mail.
     fileprivate static func key(
         _ message: SchedulingMessage, _ mail: ReceivedMail, _ component: String
     ) -> String {
@@ -322,7 +323,8 @@ struct InvitationReader {
         }
     }
 
-    /// Who answers is who counts; what an organizer sends may come by way of somebody else.
+    /// Returns the user: an attendee's answer counts for its sender; an organizer's message may be sent by
+    /// another.
     private static func sender(
         _ verdict: SchedulingOutcome.Verdict, _ message: SchedulingMessage
     ) -> CalendarAddress? {
@@ -357,11 +359,11 @@ struct InvitationReader {
         case .invited, .proposed, .notInvited: return .waiting
         case .added: return saved.contains { me(in: $0) != nil } ? .waiting : .unseen
         case .updated, .rescheduled, .occurrenceChanged:
-            // Of what only others are asked to there is nothing to answer.
+            // An invitation for others needs no answer.
             let meeting = saved.first { $0.recurrenceID == recurrenceID } ?? saved.first
             return meeting.map(waitsForMe) ?? false ? .waiting : .unseen
         case .proposalDeclined:
-            // Who proposed another time comes perhaps until they say whether they come at this one.
+            // After a proposed time the person is tentative until they answer for this time.
             guard let meeting = have?.exception(recurrenceID) ?? have?.series else { return .unseen }
             let isPerhaps = me(in: meeting)?.participation == .tentative && meeting.status != .cancelled
             return isPerhaps || waitsForMe(meeting) ? .waiting : .unseen
@@ -380,7 +382,7 @@ struct InvitationReader {
         meeting.status != .cancelled && me(in: meeting)?.participation == .needsAction
     }
 
-    /// A later message of the same side about the same takes the place of an earlier one that still waits.
+    /// Returns whether a later message of the same side about the same replaces an earlier one that waits.
     ///
     /// - Parameter open: The dates that wait for an answer of their own.
     private static func replaces(_ item: InboxItem, _ old: InboxItem, open: Set<String>) -> Bool {
@@ -393,11 +395,11 @@ struct InvitationReader {
             (.notInvited, .notInvited):
             return isSameDate
         case (.updated, _) where old.isInvitation && old.state == .waiting && open.contains(old.recurrenceID):
-            // A date that was moved is to be answered though all dates have other notes since.
+            // A moved date is still to be answered after a change of all dates' notes.
             return isSameDate
         case (.invited, _), (.updated, _), (.rescheduled, _), (.occurrenceChanged, _), (.cancelled, _),
             (.uninvited, _), (.forOthers, _):
-            // The whole takes its dates along.
+            // A message about the whole replaces those about its dates.
             return (old.isInvitation || old.news == .forOthers) && (isSameDate || item.recurrenceID.isEmpty)
         case (.ended, _):
             return old.isInvitation && old.recurrenceID >= item.recurrenceID

@@ -3,19 +3,19 @@ import Mail
 import MeetCore
 import MeetStore
 
-/// What is known of how the person sends and receives.
+/// A summary of the mail account.
 package struct MailAccountSummary: Hashable, Sendable {
-    /// From whom messages come; `nil` where no address is known.
+    /// The sender's address, or `nil`.
     package var address: CalendarAddress?
     package var account: MailAccount?
 
-    /// Whether messages leave by themselves.
+    /// True if messages are sent automatically.
     package var canSend: Bool { account?.canSend == true }
-    /// Whether messages come by themselves.
+    /// True if messages are received automatically.
     package var canReceive: Bool { account?.canReceive == true }
 }
 
-/// How the person sends and receives, as the settings say it.
+/// Loads the mail account from the settings.
 package struct LoadMailAccount: WorkspaceOperation {
     package init() {}
 
@@ -25,11 +25,11 @@ package struct LoadMailAccount: WorkspaceOperation {
     }
 }
 
-/// What a test of an account came to.
+/// The result of testing an account.
 package struct MailTestReport: Hashable, Sendable {
     package struct Way: Hashable, Sendable {
         package var kind: MailServer.Kind
-        /// `nil` where it can be done.
+        /// The error, or `nil`.
         package var error: MailError?
     }
 
@@ -39,11 +39,13 @@ package struct MailTestReport: Hashable, Sendable {
     package var isGood: Bool { ways.allSatisfy { $0.error == nil } }
 }
 
-/// Signs in where messages are sent and where they are read, and sends nothing.
+/// Tests the account: signs in for sending and for reading, and sends nothing.
 package struct TestMailAccount: Hashable, Sendable {
     package init() {}
 
-    /// - Throws: `InvitationError` where no address is known, `StoreError`, `CancellationError`.
+    /// Runs the test.
+    ///
+    /// - Throws: `InvitationError` without an address, `StoreError`, `CancellationError`.
     package func run(in workspace: Workspace) async throws -> MailTestReport {
         guard let mailing = workspace.mailing else { throw InvitationError.noMail }
         let summary = try await workspace.perform(LoadMailAccount())
@@ -77,10 +79,10 @@ package struct WrittenInvitation: Hashable, Sendable {
     package var message: OutgoingMessage
 }
 
-/// Writes what the invitees do not know yet into files, for the person to hand on: they count as told then.
+/// Writes the pending notifications to files for the person to deliver: they then count as delivered.
 package struct WriteInvitations: WritingOperation {
     package var invitations: SendInvitations
-    /// Made where it is not there; the working folder without one.
+    /// The folder, created if needed; by default the working folder.
     package var folder: String
 
     package init(_ invitations: SendInvitations, into folder: String = "") {
@@ -88,7 +90,10 @@ package struct WriteInvitations: WritingOperation {
         self.folder = folder
     }
 
-    /// - Throws: `InvitationError`, `StoreError`, what the system says of the files. Nothing counts as told then.
+    /// Writes the files.
+    ///
+    /// - Throws: `InvitationError`, `StoreError`, or the system's error for a file. Nothing counts as
+    ///   delivered then.
     package func run(in workspace: Workspace) throws -> [WrittenInvitation] {
         let folder = folder.isEmpty ? workspace.workingFolder : workspace.expand(folder)
         return try workspace.store.transaction { store in
@@ -107,14 +112,14 @@ package struct WriteInvitations: WritingOperation {
         }
     }
 
-    /// Of letters and digits, by what it is about: `coffee-request.ics`.
+    /// Returns a file name of letters and digits by the subject: `coffee-request.ics`.
     static func name(of message: OutgoingMessage) -> String {
         let words = message.subject.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(8)
         let title = String(words.joined(separator: "-").prefix(60))
         return (title.isEmpty ? "" : title + "-") + message.method.lowercased()
     }
 
-    /// With a number where a file of that name is there.
+    /// Returns the path, with a number if the file exists.
     static func free(_ path: String) -> String {
         var number = 1
         var name = path + ".ics"

@@ -2,9 +2,9 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Answers to what others sent.
+/// Answers to received messages.
 extension MailDesk {
-    /// What the person says to a message, and that it lies in the outbox.
+    /// Stores the person's answer to a message, and puts it into the outbox.
     func answer(
         _ id: Identifier<InboxItem>, _ participation: Invitee.Participation, comment: String?
     ) throws -> InboxItem {
@@ -18,7 +18,7 @@ extension MailDesk {
         return try settle(item, as: state, action)
     }
 
-    /// The same, of a meeting that is stored.
+    /// Stores the person's answer to a stored meeting, and puts it into the outbox.
     func answer(
         _ occurrence: OccurrenceIdentity, _ participation: Invitee.Participation, comment: String?,
         scope: SeriesScope
@@ -30,7 +30,7 @@ extension MailDesk {
             throw InvitationError.notOrganizer(title: asked.title)
         }
         let action = try acting { try record(participation, comment, of: me, occurrence, scope: scope) }
-        // Of all dates the series is what is answered.
+        // For all dates the series is answered.
         var meeting = asked
         if scope == .all, let series = try store.schedulingState(uid: asked.uid)?.series { meeting = series }
         let message = try reply(
@@ -39,7 +39,7 @@ extension MailDesk {
         return message
     }
 
-    /// Asks whoever called it for another time. Until they say so the person comes perhaps.
+    /// Proposes another time to the organizer. Until it is decided the person is tentative.
     func propose(
         _ id: Identifier<InboxItem>, _ time: MeetingTime, comment: String?
     ) throws -> InboxItem {
@@ -60,8 +60,8 @@ extension MailDesk {
         return try settle(item, as: .proposed, action)
     }
 
-    /// Moves the meeting to the time that was proposed, or invites who answered without being invited. What others are
-    /// invited to is stored as it is.
+    /// Moves the meeting to the proposed time, or invites an attendee who answered uninvited. An invitation
+    /// for others is stored unchanged.
     func take(_ id: Identifier<InboxItem>) throws -> Meeting {
         let item = try required(id)
         if item.news == .forOthers { return try takeOver(item, id) }
@@ -70,7 +70,7 @@ extension MailDesk {
         var (_, meeting) = try stored(item)
         switch item.news {
         case .proposed(let time):
-            // A series that goes to another day is ruled by that one.
+            // A series moved to another day has its rule for that day.
             if item.recurrenceID.isEmpty, let move = SeriesMove(from: meeting.time, to: time) {
                 meeting.recurrence = meeting.recurrence.map(move.moved)
             }
@@ -96,7 +96,7 @@ extension MailDesk {
         return saved
     }
 
-    /// Lets the meeting stay as it is, and says so to whoever proposed another time.
+    /// Declines the proposal, with a message to the attendee.
     func decline(_ id: Identifier<InboxItem>, comment: String?) throws -> InboxItem {
         let item = try required(id)
         guard item.isDecision, let from = item.from else { throw InvitationError.notAnswerable(id) }
@@ -116,7 +116,7 @@ extension MailDesk {
         return try settle(item, as: .refused, nil)
     }
 
-    /// Stores what others are invited to, as something to know of. They are not told, and nothing is answered.
+    /// Stores an invitation for others for information. No message is sent.
     private func takeOver(_ item: InboxItem, _ id: Identifier<InboxItem>) throws -> Meeting {
         let events = ICalendarReader.events(of: try store.component(of: id) ?? "")
         let message = SchedulingMessage(
@@ -136,7 +136,7 @@ extension MailDesk {
         return meeting
     }
 
-    /// Keeps what somebody unknown told of: it takes its time and rings its reminders from then on.
+    /// Confirms a meeting from an unknown sender: from now on it takes time and has reminders.
     private func confirm(_ item: InboxItem) throws -> Meeting {
         guard let state = try store.schedulingState(uid: item.uid),
             let meeting = state.exception(item.recurrenceID) ?? state.series
@@ -176,7 +176,7 @@ extension MailDesk {
         return (item, occurrence, meeting, me, organizer)
     }
 
-    /// Where the meeting of a message is stored: the meeting, the series, or a date of it.
+    /// Returns the stored meeting of a message: the meeting, the series, or a date of it.
     private func occurrence(of item: InboxItem) throws -> OccurrenceIdentity? {
         guard let state = try store.schedulingState(uid: item.uid) else { return nil }
         if let exception = state.exception(item.recurrenceID), let id = exception.id {
@@ -208,9 +208,9 @@ extension MailDesk {
             meeting: occurrence, scope: scope, invitee: id, participation: participation, comment: comment)
     }
 
-    /// Does something of the person.
+    /// Runs an action of the person.
     ///
-    /// - Returns: The action that it is; `nil` where nothing changed.
+    /// - Returns: The action; `nil` if nothing changed.
     private func acting(_ body: () throws -> Void) throws -> Int64? {
         let before = try store.lastAction()
         try body()
@@ -227,7 +227,8 @@ extension MailDesk {
         return try store.save(item, action: action)
     }
 
-    /// What waits for the same answer. An answer to the whole is one to the dates too that wait for none of their own.
+    /// Settles the messages that wait for the same answer. An answer to the whole also applies to its dates,
+    /// except those that wait for one of their own.
     private func settleOthers(
         than id: Identifier<InboxItem>?, _ meeting: Meeting, _ participation: Invitee.Participation,
         _ action: Int64?
@@ -255,7 +256,7 @@ extension MailDesk {
             sequence: sequence(of: meeting, state), series: state?.series?.time,
             dates: movedDates(meeting, participation, state), stamp: try stamp(meeting.uid))
         let content = LetterContent(.answer(participation), meeting, sender: sender, words: comment ?? "")
-        // A newer answer takes the place of one that has not left.
+        // A newer answer replaces one that has not been sent.
         for old in try store.messages(about: meeting.uid)
         where old.state == .queued && old.method == "REPLY" && old.recurrenceID == meeting.recurrenceID {
             var old = old
@@ -268,8 +269,8 @@ extension MailDesk {
             action: action)
     }
 
-    /// With an answer to a whole series those dates that are at another time and were answered by it too: whoever calls it
-    /// takes the answer to the whole for none of them (`ITIP`).
+    /// Returns the exceptions at other times that an answer to the whole series applies to: the organizer
+    /// does not apply it to them (`ITIP`).
     private func movedDates(
         _ meeting: Meeting, _ participation: Invitee.Participation, _ state: SchedulingState?
     ) -> [Meeting] {
@@ -285,20 +286,20 @@ extension MailDesk {
         }
     }
 
-    /// A date of a series without what makes it a series.
+    /// Returns a date of a series without the series' data.
     private func date(_ meeting: Meeting, _ state: SchedulingState?) -> Meeting {
         var meeting = meeting
         if !meeting.recurrenceID.isEmpty { meeting.recurrence = nil }
         return meeting
     }
 
-    /// That of the invitation which is answered.
+    /// Returns the SEQUENCE of the answered invitation.
     private func sequence(of meeting: Meeting, _ state: SchedulingState?) -> Int? {
         let received = state?.received ?? []
         let found =
             received.first { $0.recurrenceID == meeting.recurrenceID }
             ?? received.first { $0.recurrenceID.isEmpty }
-        // Of a leap that was not believed the organizer's own number counts.
+        // After an implausible leap, the organizer's own number counts.
         guard let sequence = found?.sequence else { return nil }
         return meeting.sequence > sequence + Revision.largestLeap ? meeting.sequence : sequence
     }

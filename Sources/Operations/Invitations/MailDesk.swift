@@ -19,9 +19,9 @@ struct MailDesk {
         mailing = workspace.mailing
     }
 
-    /// From whom messages come.
+    /// Returns the sender's address.
     ///
-    /// - Throws: `InvitationError` where no address is known.
+    /// - Throws: `InvitationError` without an address.
     func sender() throws(InvitationError) -> CalendarAddress {
         guard let address = identity.address else { throw .noAddress }
         return address
@@ -29,9 +29,9 @@ struct MailDesk {
 
     // MARK: - Notices
 
-    /// Puts what people do not know yet into the outbox.
+    /// Puts the pending notifications into the outbox.
     ///
-    /// - Parameter state: What became of the messages, where somebody carries them.
+    /// - Parameter state: The state of the messages, if a person delivers them.
     func send(
         _ notices: [PendingNotice], words: String, state: OutgoingMessage.State = .queued
     ) throws -> [OutgoingMessage] {
@@ -74,7 +74,7 @@ struct MailDesk {
             to: notice.recipients, calendar: calendar)
     }
 
-    /// With the SEQUENCE that it is told with, and with answers open that no longer count.
+    /// Returns the meeting with the SEQUENCE of the notification, and with outdated answers reset.
     private func settled(
         _ meeting: Meeting, _ state: SchedulingState?, _ known: Knowledge, _ recipients: [CalendarAddress]
     ) throws -> Meeting {
@@ -83,7 +83,8 @@ struct MailDesk {
         return try raised(open, known, isRaised: isRaised)
     }
 
-    /// SEQUENCE never falls below what was told, and rises above it where people must hear of it.
+    /// Returns the meeting with a SEQUENCE that is not below the delivered one, and above it if people must
+    /// be notified.
     private func raised(_ meeting: Meeting, _ known: Knowledge, isRaised: Bool) throws -> Meeting {
         guard let told = known.sequences[meeting.recurrenceID] ?? known.sequences[""] else { return meeting }
         var meeting = meeting
@@ -94,7 +95,7 @@ struct MailDesk {
         return meeting
     }
 
-    /// Asks those again who have not answered.
+    /// Reminds the invitees who have not answered.
     func remind(_ id: OccurrenceIdentity, words: String) throws -> [OutgoingMessage] {
         guard let asked = try store.meeting(id) else { throw StoreError.notFound(.meeting(id.meeting)) }
         guard asked.isOrganized(by: identity.own) else {
@@ -110,7 +111,7 @@ struct MailDesk {
         }
         let known = Knowledge(try store.messages(about: asked.uid))
         let state = try store.schedulingState(uid: asked.uid)
-        // A series is asked about as a whole; a date that differs by itself.
+        // A series is asked about as a whole; an exception separately.
         let isDate = asked.seriesID != nil
         var whole = isDate ? asked : state?.series ?? asked
         if isDate { whole.recurrence = nil }
@@ -134,7 +135,7 @@ struct MailDesk {
 
     // MARK: - A message
 
-    /// A message that is not stored yet.
+    /// Returns a message that is not stored yet.
     func message(
         _ content: LetterContent, method: String, to recipients: [CalendarAddress], calendar: String,
         inReplyTo: String? = nil
@@ -149,15 +150,15 @@ struct MailDesk {
             inReplyTo: inReplyTo, nextAttempt: now, createdAt: now)
     }
 
-    /// Sends what a message of somebody else asks for.
+    /// Sends the reply that a received message requires.
     ///
-    /// - Parameter isAutomatic: Whether nobody looked at it.
+    /// - Parameter isAutomatic: Whether nobody reviewed it.
     func send(_ reply: SchedulingReply, isAutomatic: Bool) throws {
         let sender = try sender()
         let known = Knowledge(try store.messages(about: reply.uid))
         let stamp = SchedulingSequence.stamp(now: now, after: known.lastStamp)
         var reply = reply
-        // What was undone since has an earlier number than what was told.
+        // After an undo the stored number is lower than the delivered one.
         reply.meetings = try reply.meetings.map { try raised($0, known, isRaised: false) }
         let text = SchedulingWriter.text(of: reply, from: sender, stamp: stamp)
         let about =

@@ -3,21 +3,21 @@ import Mail
 import MeetCore
 import MeetStore
 
-/// What a round of sending and receiving came to.
+/// The result of a round of sending and receiving.
 package struct MailSyncReport: SyncReport, Hashable {
-    /// What left.
+    /// The sent messages.
     package var sent: [OutgoingMessage] = []
-    /// What came, and was stored.
+    /// The received and stored messages.
     package var received: [InboxItem] = []
-    /// What came, and was not read or not as it stands: each message once.
+    /// The received messages that could not be read completely: each once.
     package var remarks: [ReadInvitation] = []
-    /// Why the rest did not; it is tried again where that may help.
+    /// The errors of messages that could not be sent; these are retried if useful.
     package var failures: [Failure] = []
-    /// What may have left, and the person is asked about.
+    /// The messages that may have been sent, for the person to decide.
     package var doubtful: [OutgoingMessage] = []
-    /// How many messages wait to leave.
+    /// The number of waiting messages.
     package var waiting = 0
-    /// When the next message is due, where one waits.
+    /// The time of the next attempt, if any.
     package var next: Date?
     package var isDoneElsewhere = false
     package var isFailureNew = false
@@ -33,14 +33,14 @@ package struct MailSyncReport: SyncReport, Hashable {
         package var step: Step
         package var error: MailError
 
-        /// Whether the server does not take the message, or not for somebody, and will not later.
+        /// True if the server permanently rejects the message, or one of its recipients.
         package var isForGood: Bool {
             guard case .sending(let message) = step else { return false }
             if case .refused(_, let refusal) = error { return refusal.code >= 500 }
             return message.state == .failed
         }
 
-        /// Whether it is tried again; nobody knows what became of a doubtful message.
+        /// True if it is retried; a doubtful message is not.
         package var isTriedAgain: Bool {
             if case .sending(let message) = step, message.state == .doubtful { return false }
             return !isForGood
@@ -63,15 +63,15 @@ extension MailSyncReport.Failure {
     fileprivate var isOfAccount: Bool { if case .sending = step { false } else { true } }
 }
 
-/// Sends what lies in the outbox and is due, and reads what came. One process at a time does it; where another does, this
-/// one does nothing. No `WorkspaceOperation`, as it waits for servers.
+/// Sends the due messages of the outbox, and reads new mail. Only one process at a time does it; another does
+/// nothing meanwhile. Not a `WorkspaceOperation`, because it waits for servers.
 package struct SyncMail: Hashable, Sendable {
     package enum Part: Hashable, Sendable {
         case sending, receiving, both
     }
 
     package var part: Part
-    /// Whether what waits for its next attempt is tried at once.
+    /// True to retry waiting messages at once.
     package var isImpatient: Bool
 
     package init(_ part: Part = .both, isImpatient: Bool = false) {
@@ -79,9 +79,9 @@ package struct SyncMail: Hashable, Sendable {
         self.isImpatient = isImpatient
     }
 
-    /// What can be done is done, as far as the account goes. What fails is in the report.
+    /// Sends and receives as far as the account allows. Errors are in the report.
     ///
-    /// - Throws: `InvitationError` where there is no account, or none for what is asked; `StoreError`, `CancellationError`.
+    /// - Throws: `InvitationError` without an account for the request; `StoreError`, `CancellationError`.
     package func run(in workspace: Workspace) async throws -> MailSyncReport {
         guard let mailing = workspace.mailing else { throw InvitationError.noMail }
         let identity = try await WorkQueue.reading.run { () throws(StoreError) in
@@ -180,7 +180,7 @@ package struct MailSource: SyncSource {
             } catch { failure = error }
             let now = workspace.now()
             let refused = Self.settle(&message, failure, at: now)
-            // To be stored even where the task is cancelled by now: it says whether the message left.
+            // Stored even if the task is cancelled: it tells whether the message was sent.
             let settled = message
             let saved = try await Task.detached {
                 try await WorkQueue.writing.run { () throws(StoreError) in
@@ -199,7 +199,7 @@ package struct MailSource: SyncSource {
             if refused != nil { tried.remove(id) }
             if failure == .cancelled { throw CancellationError() }
             report.failures.append(.init(step: .sending(saved), error: failure))
-            // Another message would fare no better.
+            // Another message would fail too.
             if Self.isOfAccount(failure) {
                 if let later = saved.nextAttempt {
                     try await WorkQueue.writing.run { () throws(StoreError) in
@@ -212,9 +212,9 @@ package struct MailSource: SyncSource {
         throw CancellationError()
     }
 
-    /// What became of a message that was handed over, or could not be.
+    /// Updates a message after it was handed over, or failed to be.
     ///
-    /// - Returns: The one to whoever it cannot be sent to, where the others are to have it all the same.
+    /// - Returns: The message to the undeliverable recipient, if the others are sent theirs separately.
     static func settle(
         _ message: inout OutgoingMessage, _ failure: MailError?, at now: Date
     ) -> OutgoingMessage? {
@@ -241,7 +241,8 @@ package struct MailSource: SyncSource {
         return nil
     }
 
-    /// Parts whoever the server does not know, or nothing can be sent to, from the others, who got nothing yet either.
+    /// Separates the recipients that the server rejects from the others, who have received nothing yet
+    /// either.
     private static func parted(
         _ message: inout OutgoingMessage, _ failure: MailError, at now: Date
     ) -> OutgoingMessage? {
@@ -263,7 +264,7 @@ package struct MailSource: SyncSource {
     /// Until it is tried again.
     static let messageBackOff = BackOff(first: 60, longest: 6 * 3600)
 
-    /// Whether it is about the way to the server, and not about this one message.
+    /// Returns whether an error concerns the account rather than the message.
     static func isOfAccount(_ error: MailError) -> Bool {
         switch error {
         case .refused(_, let refusal):
@@ -277,9 +278,9 @@ package struct MailSource: SyncSource {
 
     // MARK: - Receiving
 
-    /// Batches that are read in one round.
+    /// The maximum number of batches in a round.
     static let mostBatches = 100
-    /// Conversations of one round that messages may end.
+    /// The maximum number of connections in a round that messages may end.
     static let mostFaults = 12
 
     private func receive(
@@ -289,7 +290,7 @@ package struct MailSource: SyncSource {
         let store = workspace.store
         let name = MailboxState.key(user: account.user, server: account.imap)
         var faults = 0
-        // A server that always knows of more is asked again in the next round.
+        // A server that always reports more is asked again in the next round.
         for _ in 0..<Self.mostBatches {
             try Task.checkCancellation()
             let stored = try await WorkQueue.reading.run { () throws(StoreError) in
@@ -308,7 +309,7 @@ package struct MailSource: SyncSource {
             if batch.messages.isEmpty, batch.state == state, batch.error == nil { return }
             let sources = batch.messages.map { InvitationSource($0) }
             let read = try await WorkQueue.writing.run {
-                // The messages and up to where the mailbox was read are stored together.
+                // The messages and the position in the mailbox are stored together.
                 try store.transaction { store in
                     let results = try sources.flatMap { try ReadInvitations.read($0, in: store, workspace) }
                     let text = String(decoding: try JSONEncoder().encode(batch.state), as: UTF8.self)
@@ -322,7 +323,7 @@ package struct MailSource: SyncSource {
             }
             let hasMore = batch.state.hasMore && batch.state != state
             if let error = batch.error {
-                // What one message made of the conversation concerns no other; a bad network does.
+                // An error caused by a message does not affect others; a network error does.
                 var isOfMessage = true
                 if case .network = error { isOfMessage = false }
                 faults += 1
@@ -337,7 +338,7 @@ package struct MailSource: SyncSource {
 }
 
 extension MailError {
-    /// Whom it is about, where it is about one recipient and comes again at every attempt.
+    /// The recipient that a permanent error is about, or `nil`.
     fileprivate var hopelessRecipient: String? {
         switch self {
         case .badAddress(let address): return address
@@ -350,7 +351,7 @@ extension MailError {
 }
 
 extension OutgoingMessage {
-    /// As it is handed over, the same at every attempt.
+    /// The mail, the same at every attempt.
     package var mail: MailMessage {
         var mail = MailMessage(
             from: from, to: to, subject: subject, date: createdAt, messageID: messageID, inReplyTo: inReplyTo,

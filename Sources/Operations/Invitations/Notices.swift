@@ -2,27 +2,27 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// What some people do not know yet of a meeting.
+/// A meeting's pending notification for some people.
 package struct PendingNotice: Hashable, Sendable, Identifiable {
-    /// What they are to be sent.
+    /// The kind of message.
     package enum Kind: Hashable, Sendable {
         case invitation
-        /// With what changed since they were told.
+        /// An update, with the changes since the delivered state.
         case update([FieldChange])
-        /// It is off, or they are no longer invited.
+        /// A cancellation, or the end of an invitation.
         case cancellation
     }
 
-    /// `nil` where the meeting is deleted.
+    /// The meeting; `nil` if it is deleted.
     package var meetingID: Identifier<Meeting>?
     package var uid: String
-    /// Which date of a series it is about; empty for all of it.
+    /// The date of a series; empty for all of it.
     package var recurrenceID: String
     package var kind: Kind
     package var recipients: [CalendarAddress]
-    /// As they are told it.
+    /// The meeting in the notification.
     package var meeting: Meeting
-    /// The names of those whose answers no longer count once it is told: they are asked again.
+    /// The names of the invitees whose answers are reset by the notification.
     package var askedAgain: [String] = []
 
     package struct ID: Hashable, Sendable {
@@ -33,7 +33,7 @@ package struct PendingNotice: Hashable, Sendable, Identifiable {
 
     package var id: ID { ID(uid: uid, recurrenceID: recurrenceID, recipients: recipients) }
 
-    /// The method of RFC 5546 in capitals.
+    /// The method of RFC 5546 in upper case.
     package var method: String {
         switch kind {
         case .invitation, .update: "REQUEST"
@@ -41,19 +41,19 @@ package struct PendingNotice: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// What changed since they were told.
+    /// The changes since the delivered state.
     package var changes: [FieldChange] {
         if case .update(let changes) = kind { changes } else { [] }
     }
 }
 
-/// What the invitees of some meetings do not know yet: invitations, updates and cancellations. Of meetings that
-/// somebody else calls there are none, and of what is over neither, unless somebody knows of it.
+/// Finds the pending notifications of meetings: invitations, updates and cancellations. Foreign meetings have
+/// none, and past meetings only if they were delivered before.
 package struct PendingNotices: WorkspaceOperation {
-    /// With a date of a series all of the series is meant; `nil` for all meetings that somebody knows of, those that
-    /// are deleted too.
+    /// The meetings, where a date of a series means the whole series; `nil` for all delivered meetings,
+    /// including deleted ones.
     package var meetings: [Identifier<Meeting>]?
-    /// The UIDs of those that are meant, deleted ones too; `nil` for all.
+    /// The UIDs of the meetings, including deleted ones; `nil` for all.
     package var uids: Set<String>?
 
     package init(meetings: [Identifier<Meeting>]? = nil, uids: Set<String>? = nil) {
@@ -68,8 +68,8 @@ package struct PendingNotices: WorkspaceOperation {
     }
 }
 
-/// What others do not know yet of what undo or redo changed, where the person has an address to tell it from. Of what
-/// nobody was told there is nothing, unless a single meeting came back by redo.
+/// Finds the pending notifications of meetings changed by undo or redo, if the person has an address.
+/// Meetings that were not delivered have none, except a single one restored by redo.
 package struct NoticesAfterUndo: WorkspaceOperation {
     package var entry: HistoryEntry
     package var isRedo: Bool
@@ -87,13 +87,13 @@ package struct NoticesAfterUndo: WorkspaceOperation {
             let isMeant = isRedo && entry.uids.count == 1
             let uids = isMeant ? entry.uids : entry.uids.intersection(try finder.uidsTold())
             let notices = try finder.notices(of: nil, uids: uids)
-            // Whose message was taken back knows as little as before.
+            // For people whose message was withdrawn nothing has changed.
             return entry.withdrawn == 0 ? notices : notices.filter { $0.kind != .invitation }
         }
     }
 }
 
-/// Notes that people know something that no message told them.
+/// Marks pending notifications as delivered without a message.
 package struct CountAsTold: WritingOperation {
     package var invitations: SendInvitations
 
@@ -101,7 +101,9 @@ package struct CountAsTold: WritingOperation {
         self.invitations = invitations
     }
 
-    /// - Returns: What they would have been sent.
+    /// Marks the notifications.
+    ///
+    /// - Returns: The messages that they would have been.
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> [OutgoingMessage] {
         try workspace.store.transaction { store in
@@ -111,15 +113,15 @@ package struct CountAsTold: WritingOperation {
     }
 }
 
-/// Puts what the invitees do not know yet into the outbox.
+/// Puts the pending notifications into the outbox.
 package struct SendInvitations: WritingOperation {
-    /// As of `PendingNotices`.
+    /// The meetings, see `PendingNotices`.
     package var meetings: [Identifier<Meeting>]?
-    /// Those of the meetings that are meant, those that are deleted too; `nil` for all.
+    /// The UIDs of the meetings, including deleted ones; `nil` for all.
     package var uids: Set<String>?
-    /// Those of them that are told; `nil` for all, keys as of `CalendarAddress.key`.
+    /// The keys of the recipients (`CalendarAddress.key`); `nil` for all.
     package var recipients: Set<String>?
-    /// What the person says besides, in their own words.
+    /// The person's own words.
     package var words: String
 
     package init(
@@ -132,13 +134,15 @@ package struct SendInvitations: WritingOperation {
         self.words = words
     }
 
-    /// - Returns: What lies in the outbox now; empty where everybody knows everything.
+    /// Puts the notifications into the outbox.
+    ///
+    /// - Returns: The messages; empty if there are none.
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> [OutgoingMessage] {
         try workspace.store.transaction { store in
             let desk = try MailDesk(store, workspace)
             for id in meetings ?? [] {
-                // What somebody else calls is theirs to tell.
+                // A foreign meeting is its organizer's to announce.
                 guard let meeting = try store.meeting(id), !meeting.isOrganized(by: desk.identity.own) else {
                     continue
                 }
@@ -150,7 +154,7 @@ package struct SendInvitations: WritingOperation {
 }
 
 extension SendInvitations {
-    /// What is to be sent, to those alone who are meant.
+    /// Returns the notifications to send, with the selected recipients only.
     func notices(_ store: MeetStore, _ workspace: Workspace) throws(StoreError) -> [PendingNotice] {
         let all = try PendingFinder(store, workspace).notices(of: meetings, uids: uids)
         guard let recipients else { return all }
@@ -162,7 +166,7 @@ extension SendInvitations {
     }
 }
 
-/// Asks those again who have not answered.
+/// Reminds the invitees who have not answered.
 package struct RemindInvitees: WritingOperation {
     package var meeting: OccurrenceIdentity
     package var words: String
@@ -176,7 +180,9 @@ package struct RemindInvitees: WritingOperation {
         self.init(meeting.occurrence(), words: words)
     }
 
-    /// - Throws: `InvitationError` where all have answered, or it is somebody else's; `StoreError`.
+    /// Puts the reminders into the outbox.
+    ///
+    /// - Throws: `InvitationError` if all have answered, or the meeting is foreign; `StoreError`.
     package func run(in workspace: Workspace) throws -> [OutgoingMessage] {
         try workspace.store.transaction { store in
             try MailDesk(store, workspace).remind(meeting, words: words)

@@ -1,9 +1,9 @@
 import MeetCore
 import MeetStore
 
-/// A part of the list of what is to be sent and was, the latest first.
+/// Lists a page of the outbox, latest first.
 package struct ListOutbox: WorkspaceOperation {
-    /// Without what was sent, taken back or undone.
+    /// True to leave out sent, cancelled and withdrawn messages.
     package var isOpenOnly: Bool
     package var anchor: Int
     package var before: Int
@@ -26,7 +26,7 @@ package struct ListOutbox: WorkspaceOperation {
     }
 }
 
-/// Takes a message back that has not left.
+/// Cancels a message that has not been sent.
 package struct CancelOutgoing: WritingOperation {
     package var id: Identifier<OutgoingMessage>
 
@@ -34,7 +34,9 @@ package struct CancelOutgoing: WritingOperation {
         self.id = id
     }
 
-    /// - Throws: `InvitationError` where it has left, `StoreError`.
+    /// Cancels the message.
+    ///
+    /// - Throws: `InvitationError` if it was sent, `StoreError`.
     package func run(in workspace: Workspace) throws -> OutgoingMessage {
         try workspace.store.changeOutgoing(id) { message in
             switch message.state {
@@ -47,7 +49,7 @@ package struct CancelOutgoing: WritingOperation {
     }
 }
 
-/// Tries a message at once that waits for its next attempt, that the server refused, or that was taken back.
+/// Retries a message at once that waits for its next attempt, was refused by the server, or was cancelled.
 package struct RetryOutgoing: WritingOperation {
     package var id: Identifier<OutgoingMessage>
 
@@ -55,6 +57,8 @@ package struct RetryOutgoing: WritingOperation {
         self.id = id
     }
 
+    /// Retries the message.
+    ///
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> OutgoingMessage {
         try workspace.store.changeOutgoing(id) { message in
@@ -67,7 +71,7 @@ package struct RetryOutgoing: WritingOperation {
     }
 }
 
-/// Says of a message that may have left whether it did: it counts as sent then, else it is sent once more.
+/// Settles a doubtful message: it counts as sent, or is sent again.
 package struct SettleOutgoing: WritingOperation {
     package var id: Identifier<OutgoingMessage>
     package var wasSent: Bool
@@ -77,7 +81,9 @@ package struct SettleOutgoing: WritingOperation {
         self.wasSent = wasSent
     }
 
-    /// - Throws: `InvitationError` where it is known what became of it, `StoreError`.
+    /// Settles the message.
+    ///
+    /// - Throws: `InvitationError` if its state is known, `StoreError`.
     package func run(in workspace: Workspace) throws -> OutgoingMessage {
         try workspace.store.changeOutgoing(id) { message in
             guard message.state == .doubtful else { throw InvitationError.notDoubtful(id) }
@@ -90,7 +96,9 @@ package struct SettleOutgoing: WritingOperation {
 }
 
 extension MeetStore {
-    /// - Throws: `InvitationError` where there is none, what `body` throws, `StoreError`.
+    /// Changes a message of the outbox.
+    ///
+    /// - Throws: `InvitationError` if there is none, the errors of `body`, `StoreError`.
     func changeOutgoing(
         _ id: Identifier<OutgoingMessage>, _ body: (inout OutgoingMessage) throws -> Void
     ) throws -> OutgoingMessage {

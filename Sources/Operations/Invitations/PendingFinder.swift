@@ -2,10 +2,10 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Finds what people do not know yet of the person's own meetings: what is stored is held against what the messages said
-/// that left, or are to leave.
+/// Finds the pending notifications of the person's own meetings: the stored state is compared with the
+/// delivered one, in the messages that were or will be sent.
 ///
-/// Both are compared as the others read them, so that what an iCalendar text cannot say is no difference.
+/// Both are compared as recipients see them, so that data without an iCalendar form makes no difference.
 struct PendingFinder {
     let store: MeetStore
     let now: Date
@@ -17,10 +17,12 @@ struct PendingFinder {
         identity = try MailIdentity(readFrom: store, environment: workspace.environment)
     }
 
+    /// Returns the pending notifications.
+    ///
     /// - Parameters:
-    ///   - meetings: `nil` for all that `uids` says.
-    ///   - uids: Those of them that are meant, deleted ones too; `nil` for all, and without `meetings` for all of which
-    ///     somebody was told.
+    ///   - meetings: The meetings; `nil` for all in `uids`.
+    ///   - uids: The UIDs, including deleted ones; `nil` for all, and without `meetings` for all delivered
+    ///     ones.
     func notices(
         of meetings: [Identifier<Meeting>]?, uids: Set<String>?
     ) throws(StoreError) -> [PendingNotice] {
@@ -37,14 +39,14 @@ struct PendingFinder {
         return notices
     }
 
-    /// The meetings of which somebody was told.
+    /// Returns the UIDs of delivered meetings.
     func uidsTold() throws(StoreError) -> [String] { try store.uidsTold(by: ["REQUEST", "CANCEL"]) }
 
-    /// Of one meeting, or of a series with the dates that differ.
+    /// Returns the notifications of a meeting, or of a series with its exceptions.
     func notices(_ uid: String) throws(StoreError) -> [PendingNotice] {
         let state = try store.schedulingState(uid: uid)
         let all = [state?.series].compactMap { $0 } + (state?.exceptions ?? [])
-        // What somebody else calls is theirs to tell.
+        // A foreign meeting is its organizer's to announce.
         if all.contains(where: { !$0.isOrganized(by: identity.own) }) { return [] }
         let known = Knowledge(try store.messages(about: uid))
         var round = Round(known: known, whole: state?.series, dates: [:])
@@ -78,7 +80,7 @@ struct PendingFinder {
 
     // MARK: - Answers that no longer count
 
-    /// The names of those whose answers a notice opens.
+    /// Returns the names of the invitees whose answers a notification resets.
     private func askedAgain(
         by notice: PendingNotice, _ state: SchedulingState?, _ known: Knowledge
     ) -> [String] {
@@ -91,22 +93,21 @@ struct PendingFinder {
         }.filter { seen.insert($0).inserted }
     }
 
-    /// The meetings of a message: a date alone, or all of it with the dates that differ.
+    /// Returns the meetings of a message: a date alone, or all of it with its exceptions.
     func told(by notice: PendingNotice, _ state: SchedulingState?) -> [Meeting] {
         guard notice.recurrenceID.isEmpty, let series = state?.series else { return [notice.meeting] }
         return [series] + (state?.exceptions ?? []).filter { $0.status != .cancelled }
     }
 
-    /// A meeting as it is once these people are told of it: with answers open that no longer count, where it has a row of its
-    /// own.
+    /// Returns a meeting after its notification: with outdated answers reset, if it has a row of its own.
     ///
-    /// - Returns: And whether its SEQUENCE rises by that.
+    /// - Returns: The meeting, and whether its SEQUENCE is raised by that.
     func opening(
         _ meeting: Meeting, _ state: SchedulingState?, _ known: Knowledge, _ recipients: [CalendarAddress]
     ) -> (meeting: Meeting, isRaised: Bool) {
         let before = recipients.compactMap { known.last($0.key, meeting.recurrenceID) }.first
         if before?.isOff ?? false { return (meeting, true) }
-        // A date of which nothing was told by itself is known as the series has it.
+        // A date without its own delivered state has that of the series.
         let people = recipients.map(\.key).filter { known.last($0, "").map { !$0.isOff } ?? false }
         let base = before?.meeting ?? people.lazy.compactMap { known.date($0, of: meeting) }.first
         guard Self.isStoredAlone(meeting) else {
@@ -114,7 +115,7 @@ struct PendingFinder {
             return (meeting, SchedulingSequence.requiresSequenceIncrement(from: base, to: told))
         }
         guard let base else {
-            // One that the series had at no such time went along with it.
+            // A date at a time that the series did not have was moved with it.
             guard !meeting.recurrenceID.isEmpty, let person = people.first else { return (meeting, false) }
             let old = moved(meeting, backWith: known.last(person, "")?.meeting, from: state?.series)
             return (
@@ -129,12 +130,12 @@ struct PendingFinder {
         )
     }
 
-    /// Whether it has a row of its own: a date that is as the series is has none.
+    /// Returns whether a meeting has a row of its own: a regular date of a series has none.
     static func isStoredAlone(_ meeting: Meeting) -> Bool {
         meeting.id != nil && (meeting.recurrenceID.isEmpty || meeting.seriesID != nil)
     }
 
-    /// A date that went along with its series as it was before.
+    /// Returns a moved date with the former time of its series.
     private func moved(_ date: Meeting, backWith old: Meeting?, from series: Meeting?) -> Meeting {
         var date = date
         guard let old, let series, let start = date.time.wallStart,
@@ -147,19 +148,19 @@ struct PendingFinder {
         return date
     }
 
-    /// What is stored and what was told, of one meeting.
+    /// The stored and the delivered state of a meeting.
     private struct Round {
         var known: Knowledge
-        /// The single meeting or the series; `nil` where it is deleted.
+        /// The single meeting or the series; `nil` if it is deleted.
         var whole: Meeting?
-        /// The dates that differ, and those that were told to differ and no longer do.
+        /// The exceptions, and dates delivered as exceptions that are regular now.
         var dates: [String: Meeting]
-        /// Keys of those of `dates` that are as the series is.
+        /// The keys of the regular ones among `dates`.
         var usual: Set<String> = []
-        /// All as the others read it.
+        /// All of them as recipients see them.
         var told: [String: Meeting] = [:]
 
-        /// A date that differed and was told is to be told as the series says it.
+        /// Adds delivered exceptions that are regular dates now.
         mutating func addDatesAsTheSeries() {
             guard let whole, let recurrence = whole.recurrence, let series = Series(whole.time, recurrence)
             else { return }
@@ -177,7 +178,7 @@ struct PendingFinder {
 
     private typealias Need = (kind: PendingNotice.Kind, meeting: Meeting)
 
-    /// What one of them is to be told.
+    /// Returns the notifications that a person needs.
     private func needs(of person: CalendarAddress, _ round: Round) -> [Need] {
         var needs: [Need] = []
         let key = person.key
@@ -194,13 +195,13 @@ struct PendingFinder {
             }
             isToldWhole = !needs.isEmpty
         } else if let known, knowsWhole {
-            // With it go its dates.
+            // It includes its dates.
             return [(.cancellation, round.whole ?? known.meeting)]
         }
         for date in Set(round.dates.keys).union(round.known.dates).sorted() where !date.isEmpty {
             let said = round.known.last(key, date)
             guard let meeting = round.dates[date] else {
-                // The series says that it has this date no longer.
+                // The series excludes this date.
                 if let said, !said.isOff, wanted == nil { needs.append((.cancellation, said.meeting)) }
                 continue
             }
@@ -226,7 +227,7 @@ struct PendingFinder {
         meeting.status != .cancelled && recipients(of: meeting).contains(person)
     }
 
-    /// Whom a message about it goes to: those with an address, apart from the person.
+    /// Returns the recipients of messages: the invitees with an address, except the person.
     func recipients(of meeting: Meeting) -> [CalendarAddress] {
         var seen: Set<String> = []
         return meeting.invitees.compactMap { invitee in
@@ -237,7 +238,7 @@ struct PendingFinder {
         }
     }
 
-    /// As others read it, by the key of the date.
+    /// Returns the meetings as recipients see them, by the key of the date.
     private func asTold(_ meetings: [Meeting]) -> [String: Meeting] {
         if meetings.isEmpty { return [:] }
         let organizer = identity.address ?? CalendarAddress(email: "")
@@ -246,12 +247,12 @@ struct PendingFinder {
         return Knowledge.meetings(in: text, series: series)
     }
 
-    /// Who else is invited is told with the rest, and is no reason to write to everybody.
+    /// Returns the changes without the list of invitees, which is no reason to notify everybody.
     private func difference(_ old: Meeting, _ new: Meeting) -> [FieldChange] {
         FieldChange.changes(from: old, to: new).filter { $0.field != .invitees && $0.field != .organizer }
     }
 
-    /// Nobody is told of what has passed.
+    /// Returns whether a meeting is over and needs no notification.
     private func isOver(_ meeting: Meeting) -> Bool {
         guard meeting.time.isScheduled else { return false }
         var time = meeting.time
@@ -264,31 +265,33 @@ struct PendingFinder {
         return time.end(readerZone: store.readerZone).map { $0 < now } ?? false
     }
 
-    /// A series that has an end has no more dates than are looked at for it.
+    /// The maximum number of dates searched for the end of a series.
     private static let mostDates = 10_000
 }
 
-/// What others were told of one meeting.
+/// The delivered state of a meeting.
 struct Knowledge {
     struct Told {
         var address: CalendarAddress
-        /// As the message said it.
+        /// The meeting in the message.
         var meeting: Meeting
-        /// Whether it is off for them.
+        /// True if it is cancelled for them.
         var isOff: Bool
     }
 
-    /// By the key of the date, and of whoever was told.
+    /// The delivered states by the key of the date and of the recipient.
     private var told: [String: [String: Told]] = [:]
-    /// The latest DTSTAMP that was sent.
+    /// The latest DTSTAMP sent.
     private(set) var lastStamp: Date?
-    /// The highest SEQUENCE that was sent, by the key of the date.
+    /// The highest SEQUENCE sent, by the key of the date.
     private(set) var sequences: [String: Int] = [:]
 
-    /// The keys of the dates of which something was told by themselves; the whole is the empty one.
+    /// The keys of dates with delivered states of their own; empty for the whole.
     var dates: [String] { told.keys.sorted() }
 
-    /// - Parameter messages: What left or is to leave, the earliest first.
+    /// Reads the delivered state.
+    ///
+    /// - Parameter messages: The messages that were or will be sent, earliest first.
     init(_ messages: [OutgoingMessage]) {
         var series: MeetingTime?
         for message in messages {
@@ -305,14 +308,14 @@ struct Knowledge {
                 sequences[key] = max(sequences[key] ?? 0, event.sequence)
                 for address in message.to {
                     if key.isEmpty {
-                        // A series is told with all its dates.
+                        // A message about a series includes all its dates.
                         for other in told.keys where !other.isEmpty && message.method == "CANCEL" {
                             told[other]?[address.key] = nil
                         }
                     }
                     let isOff = message.method == "CANCEL"
                     var said = Told(address: address, meeting: meeting, isOff: isOff)
-                    // A cancellation says little of what it cancels.
+                    // A cancellation contains little of the meeting.
                     if isOff, let before = told[key]?[address.key] { said.meeting = before.meeting }
                     told[key, default: [:]][address.key] = said
                 }
@@ -322,10 +325,10 @@ struct Knowledge {
 
     func last(_ address: String, _ recurrenceID: String) -> Told? { told[recurrenceID]?[address] }
 
-    /// All who were told something.
+    /// All recipients.
     var people: [CalendarAddress] { told.values.flatMap { $0.values.map(\.address) } }
 
-    /// A date as the series says it.
+    /// Returns a date as the delivered series has it.
     func base(_ address: String, of exception: Meeting) -> Meeting? {
         guard var meeting = last(address, "")?.meeting,
             let start = WallTime(basicText: exception.recurrenceID)
@@ -336,7 +339,7 @@ struct Knowledge {
         return meeting
     }
 
-    /// The same; `nil` where the series had no such date.
+    /// Returns a date as the delivered series has it; `nil` if it had none.
     func date(_ address: String, of exception: Meeting) -> Meeting? {
         guard let meeting = last(address, "")?.meeting, let recurrence = meeting.recurrence,
             let start = WallTime(basicText: exception.recurrenceID),
@@ -345,7 +348,7 @@ struct Knowledge {
         return base(address, of: exception)
     }
 
-    /// What an iCalendar text says, by the key of the date.
+    /// Returns the meetings of an iCalendar text, by the key of the date.
     static func meetings(in text: String, series: MeetingTime?) -> [String: Meeting] {
         var meetings: [String: Meeting] = [:]
         for event in ICalendarReader.read(text.utf8, file: "").flatMap(\.events) {

@@ -2,17 +2,19 @@ import Mail
 import MeetCore
 import MeetStore
 
-/// Reads a mail, a calendar, a mailbox file or a Maildir, and does what is in it: each message in one transaction.
+/// Reads a mail, a calendar, a mailbox file or a Maildir, and applies it: each message in one transaction.
 package struct ReadMailFile: WritingOperation {
-    /// `~` and what is relative are understood.
+    /// The path; `~` and relative paths are expanded.
     package var path: String
 
     package init(_ path: String) {
         self.path = path
     }
 
-    /// - Throws: `MailError` where there is nothing to read, `StoreError`; of what in a folder cannot be read the results
-    ///   tell.
+    /// Reads the file.
+    ///
+    /// - Throws: `MailError` if there is nothing to read, `StoreError`; unreadable files in a folder are in
+    ///   the results.
     package func run(in workspace: Workspace) throws -> [ReadInvitation] {
         let files = try MailFiles(path: workspace.expand(path))
         var results: [ReadInvitation] = []

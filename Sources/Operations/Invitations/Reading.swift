@@ -3,14 +3,14 @@ import Mail
 import MeetCore
 import MeetStore
 
-/// Bytes that may hold invitations: a mail, a file of iCalendar, what came through a pipe.
+/// Bytes that may contain invitations: a mail, an iCalendar file, or data from a pipe.
 package struct InvitationSource: Hashable, Sendable {
-    /// For reports: the file, or `-`.
+    /// The name in reports: the file, or `-`.
     package var name: String
     package var bytes: [UInt8]
-    /// Whether only a part of it is there.
+    /// True if it is incomplete.
     package var isCut: Bool
-    /// Whether the server does not hand it over, so that its header is there at most.
+    /// True if the server does not deliver it, so that only its header is available, if that.
     package var isWithheld: Bool
 
     package init(name: String, bytes: [UInt8], isCut: Bool = false, isWithheld: Bool = false) {
@@ -24,12 +24,12 @@ package struct InvitationSource: Hashable, Sendable {
         self.init(name: mail.source, bytes: mail.bytes, isCut: mail.isCut, isWithheld: mail.isWithheld)
     }
 
-    /// What was read, with what has to be said of it.
+    /// Returns the results with their remarks.
     ///
     /// - Parameters:
-    ///   - results: Of each meeting in it.
-    ///   - reasons: Why there is none where there is none.
-    ///   - warnings: Of the calendars in it, whatever became of them.
+    ///   - results: The result of each meeting.
+    ///   - reasons: The reasons if there is none.
+    ///   - warnings: The problems of the calendars, whatever their results.
     func report(
         _ results: [ReadInvitation], of mail: ReceivedMail, skipped reasons: [ReadInvitation.SkipReason],
         _ warnings: [ImportProblem]
@@ -53,7 +53,7 @@ package struct InvitationSource: Hashable, Sendable {
             results[place].subject = mail.subject
             results[place].sender = mail.from
         }
-        // Of what was read before it was said then.
+        // For a result without earlier remarks.
         let place = results.firstIndex { result in
             if case .known = result.result { false } else { true }
         }
@@ -62,38 +62,38 @@ package struct InvitationSource: Hashable, Sendable {
     }
 }
 
-/// What was read of a source.
+/// The result of reading a source.
 package struct ReadInvitation: Hashable, Sendable {
     package enum Result: Hashable, Sendable {
-        /// It is in the inbox, and what it says of a meeting is stored.
+        /// Stored in the inbox and applied.
         case stored(InboxItem)
-        /// The same was read before.
+        /// Read before.
         case known(InboxItem?)
-        /// Something newer of it is known already.
+        /// Outdated by a newer message.
         case outdated(InboxItem?, title: String)
-        /// It is none of the person's matters: neither from whoever calls a meeting nor from an invitee.
+        /// Not for the person: neither from an organizer nor from an invitee.
         case notForMe(title: String)
-        /// There is no calendar in it, or none that can be read; a line for each reason.
+        /// No readable calendar, with the reasons.
         case skipped([SkipReason])
     }
 
     package enum SkipReason: Hashable, Sendable {
         case noCalendar
-        /// An attachment of Outlook (`winmail.dat`) that is not read.
+        /// An Outlook attachment (`winmail.dat`), which is not read.
         case tnef
-        /// As the codec says it.
+        /// A problem of the codec.
         case problem(ImportProblem)
-        /// Of no method of RFC 5546.
+        /// A method that is not in RFC 5546.
         case unknownMethod(String)
         case malformed(SchedulingOutcome.Malformation)
-        /// Its time is none that a calendar has.
+        /// An impossible time.
         case unstorable
-        /// The server does not hand it over.
+        /// Not delivered by the server.
         case withheld
-        /// The file cannot be read.
+        /// An unreadable file.
         case file(MailError)
 
-        /// Whether it is about a mail, and not about a calendar in it.
+        /// True if it concerns a mail rather than a calendar in it.
         package var isOfMail: Bool {
             switch self {
             case .withheld: true
@@ -105,12 +105,11 @@ package struct ReadInvitation: Hashable, Sendable {
 
     package var source: String
     package var result: Result
-    /// Of the mail; empty where it has none.
+    /// The subject of the mail, or an empty text.
     package var subject: String
-    /// The `From:` of the mail; `nil` where it has none.
+    /// The mail's `From:`, or `nil`.
     package var sender: CalendarAddress?
-    /// What of the calendar could not be taken over as it stands. Of a mail with several meetings the first has those of
-    /// all.
+    /// The problems of the calendar. Of a mail with several meetings the first result has all of them.
     package var warnings: [ImportProblem]
 
     package init(
@@ -124,7 +123,7 @@ package struct ReadInvitation: Hashable, Sendable {
         self.warnings = warnings
     }
 
-    /// Whether it is said of a message in a mailbox, where those that are no invitations lie too.
+    /// True if it is worth reporting for a mailbox, which contains other mail too.
     package var isRemarkable: Bool {
         if !warnings.isEmpty { return true }
         guard case .skipped(let reasons) = result else { return false }
@@ -132,7 +131,7 @@ package struct ReadInvitation: Hashable, Sendable {
     }
 }
 
-/// Reads mails and calendars, and does what they say: each source in one transaction.
+/// Reads mails and calendars, and applies them: each source in one transaction.
 package struct ReadInvitations: WritingOperation {
     package var sources: [InvitationSource]
 
@@ -140,12 +139,14 @@ package struct ReadInvitations: WritingOperation {
         self.sources = sources
     }
 
-    /// - Throws: `StoreError`; what cannot be read is told in the results.
+    /// Reads the sources.
+    ///
+    /// - Throws: `StoreError`; unreadable sources are in the results.
     package func run(in workspace: Workspace) throws -> [ReadInvitation] {
         try sources.flatMap { try Self.read($0, in: workspace.store, workspace) }
     }
 
-    /// Reads one of them. Where nobody can store what it says that is its result, and it keeps no other away.
+    /// Reads a source. If it cannot be stored, that is its result, and others are not affected.
     static func read(
         _ source: InvitationSource, in store: MeetStore, _ workspace: Workspace
     ) throws -> [ReadInvitation] {

@@ -2,7 +2,7 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Writes a message that has not left into a file, for the person to hand on: it counts as sent then.
+/// Writes an unsent message to a file for the person to deliver: it then counts as sent.
 package struct WriteOutgoing: WritingOperation {
     package var id: Identifier<OutgoingMessage>
 
@@ -10,9 +10,9 @@ package struct WriteOutgoing: WritingOperation {
         self.id = id
     }
 
-    /// Into the working folder.
+    /// Writes the file to the working folder.
     ///
-    /// - Throws: `InvitationError` where it has left, `StoreError`, what the system says of the file.
+    /// - Throws: `InvitationError` if it was sent, `StoreError`, or the system's error for the file.
     package func run(in workspace: Workspace) throws -> WrittenInvitation {
         var written = ""
         let message = try workspace.store.changeOutgoing(id) { message in

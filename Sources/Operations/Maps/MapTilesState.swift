@@ -1,21 +1,21 @@
 import Maps
 import MeetStore
 
-/// Where the streets on maps come from, and whether they may be had.
+/// The source of the streets on maps, and the permission to use it.
 package struct MapTilesState: Hashable, Sendable {
     package enum Access: Hashable, Sendable {
-        /// No source is set, or the person said no.
+        /// No source is set, or the person refused.
         case none
-        /// A server would have to be told where one looks, and nobody has said yet whether it may be.
+        /// A server would learn the viewed area, and the person has not decided about it.
         case asks(host: String)
-        /// There is a file, a server on this machine, or one that may be asked.
+        /// A file, a server on this machine, or a permitted one.
         case open
     }
 
     package var access: Access
-    /// The file or the address that tiles come from; empty without any.
+    /// The file or the address of the tiles, or an empty text.
     package var source: String
-    /// Whom the map is owed to, as plain text; empty where that is not known yet, or nobody.
+    /// The attribution of the map as plain text; empty if unknown, or none is required.
     package var attribution: String
 
     package init(access: Access = .none, source: String = "", attribution: String = "") {
@@ -24,7 +24,7 @@ package struct MapTilesState: Hashable, Sendable {
         self.attribution = attribution
     }
 
-    /// What is set, and what is known of it here; no file is opened.
+    /// Reads the settings and the data known here; no file is opened.
     init(readFrom workspace: Workspace) throws(StoreError) {
         self.init()
         guard let mapping = workspace.mapping else { return }
@@ -42,7 +42,7 @@ package struct MapTilesState: Hashable, Sendable {
     }
 }
 
-/// Reads what is set, and what is known of it here. Nobody is asked.
+/// Reads the state of the map tiles from the settings and the data known here, without a request.
 package struct ReadMapTilesState: WorkspaceOperation {
     package init() {}
 
@@ -51,7 +51,7 @@ package struct ReadMapTilesState: WorkspaceOperation {
     }
 }
 
-/// The person says whether servers may be asked for streets, now and from then on. Who said no is not asked again.
+/// Stores the permission to ask servers for streets. After a refusal the person is not asked again.
 package struct AllowTiles: WritingOperation {
     package var isAllowed: Bool
 

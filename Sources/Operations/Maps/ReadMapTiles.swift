@@ -1,18 +1,18 @@
 import Maps
 import MeetStore
 
-/// Tiles of the streets, from a file, from what is kept, or from a server that may be asked. It may take as long as the
-/// network does, so it is no `WorkspaceOperation`.
+/// Reads tiles of streets, from a file, from the cache, or from a permitted server. It may take as long as
+/// the network does, so it is not a `WorkspaceOperation`.
 package struct ReadMapTiles: Hashable, Sendable {
-    /// Those that matter most come first; without any the source alone is told of (`LoadedTiles.set`).
+    /// The tiles, most important first; without any, only the source is read (`LoadedTiles.set`).
     package var tiles: [TileID]
 
     package init(_ tiles: [TileID]) {
         self.tiles = tiles
     }
 
-    /// What there is, and why not all: `notSet` where there is to be nothing, `notAllowed` where it has to be asked first.
-    /// Where its task is cancelled it ends early.
+    /// Returns the tiles, and the error if some are missing: `notSet` without a source, `notAllowed` before
+    /// the permission. Ends early if its task is cancelled.
     package func run(in workspace: Workspace) async throws(StoreError) -> LoadedTiles {
         guard let mapping = workspace.mapping else { return LoadedTiles(error: .notSet) }
         let loader = try await WorkQueue.reading.run { () throws(StoreError) in
@@ -24,7 +24,7 @@ package struct ReadMapTiles: Hashable, Sendable {
 }
 
 extension MapSettings {
-    /// With the file as it is found here.
+    /// Reads the settings, with the file's path expanded.
     init(readFrom workspace: Workspace) throws(StoreError) {
         try self.init(readFrom: workspace.store)
         file = file.map(workspace.expand)

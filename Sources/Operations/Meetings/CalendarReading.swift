@@ -2,15 +2,15 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Some days of the calendar. Series are expanded as far as is looked.
+/// Loads some days of the calendar. Series are expanded as far as needed.
 package struct LoadCalendar: WorkspaceOperation {
     package var first: CalendarDate
     package var last: CalendarDate
-    /// Words as in the filter of the list.
+    /// The words of the list's filter.
     package var text: String
-    /// Whose days they are.
+    /// The zone of the days.
     package var zone: TimeZone
-    /// So many of those that take less than a day are told of each day; with none the counts are all that is told.
+    /// The maximum number of meetings shorter than a day on each day; 0 for counts only.
     package var mostPerDay: Int
 
     package init(
@@ -30,15 +30,15 @@ package struct LoadCalendar: WorkspaceOperation {
     }
 }
 
-/// Meetings day by day, around one of the days.
+/// Loads meetings day by day, around a day.
 package struct LoadAgenda: WorkspaceOperation {
     package var day: CalendarDate
-    /// So many meetings before that day are wanted, and so many from it on.
+    /// The number of meetings before that day, and from it on.
     package var before: Int
     package var after: Int
-    /// Words as in the filter of the list.
+    /// The words of the list's filter.
     package var text: String
-    /// Whose days they are.
+    /// The zone of the days.
     package var zone: TimeZone
 
     package init(around day: CalendarDate, before: Int, after: Int, text: String = "", zone: TimeZone) {
@@ -49,7 +49,7 @@ package struct LoadAgenda: WorkspaceOperation {
         self.zone = zone
     }
 
-    /// How far ahead series are expanded for those that come after the day.
+    /// The number of days ahead to which series are expanded.
     private static let daysAhead = 400
 
     package func run(in workspace: Workspace) throws(StoreError) -> AgendaPage {
@@ -60,7 +60,7 @@ package struct LoadAgenda: WorkspaceOperation {
             let place = try store.meetingIndex(query, atOrAfter: midnight)
             let first = max(0, place - before)
             let found = try store.meetings(query, rows: first..<place + after)
-            // What has no date stands behind all others.
+            // Meetings without a date come last.
             let dated = found.filter { $0.start != nil }
             let isStart = first == 0
             let isEnd = dated.count < found.count || found.count < place + after - first
@@ -72,9 +72,9 @@ package struct LoadAgenda: WorkspaceOperation {
     }
 }
 
-/// The meetings of a stretch of days, day by day.
+/// The meetings of a span of days, day by day.
 package struct AgendaPage: Hashable, Sendable {
-    /// A day with what begins on it, and before that what began earlier and goes on.
+    /// A day with the meetings that begin on it, preceded by those that continue from earlier days.
     package struct Day: Hashable, Sendable {
         package var date: CalendarDate
         package var meetings: [MeetingSummary]
@@ -85,20 +85,22 @@ package struct AgendaPage: Hashable, Sendable {
         }
     }
 
-    /// All days of the stretch are told of.
+    /// The range of days, complete.
     package private(set) var first: CalendarDate
     package private(set) var last: CalendarDate
-    /// Those on which something begins or goes on, and today, in their order.
+    /// The days with meetings, and today, in order.
     package private(set) var days: [Day]
-    /// Whether nothing comes before these days, and nothing after them.
+    /// True if there are no meetings before these days, or after them.
     package let isStart: Bool
     package let isEnd: Bool
     private let zone: TimeZone
 
+    /// Makes a page.
+    ///
     /// - Parameters:
-    ///   - meetings: In their order, all with a date. Where the list goes on before or after them, more of them may
-    ///     begin on the day of the first, and of the last; so these days are left out.
-    ///   - day: Is among the days in any case.
+    ///   - meetings: The meetings in order, all with a date. If the list continues before or after them, the
+    ///     first or last day may be incomplete; so it is left out.
+    ///   - day: A day that is included in any case.
     init(_ meetings: [MeetingSummary], around day: CalendarDate, isStart: Bool, isEnd: Bool, zone: TimeZone) {
         self.isStart = isStart
         self.isEnd = isEnd
@@ -112,7 +114,7 @@ package struct AgendaPage: Hashable, Sendable {
                 days.append(Day(date, [meeting]))
             }
         }
-        // One that has more meetings than were asked for is better told of in part than not at all.
+        // A day with more meetings than requested is better shown in part than not at all.
         if !isStart, days.count > 1, let date = days.first?.date, date < day { days.removeFirst() }
         if !isEnd, days.count > 1, let date = days.last?.date, date > day { days.removeLast() }
         self.days = days
@@ -120,8 +122,8 @@ package struct AgendaPage: Hashable, Sendable {
         last = max(days.last?.date ?? day, day)
     }
 
-    /// Puts what takes whole days or longer also on the later days that it has, where these are told of, and today where
-    /// it is one of them.
+    /// Adds meetings of whole days or longer to their later days as well, as far as these are shown, and to
+    /// today.
     mutating func add(_ spans: [MeetingSummary], today now: Date) {
         var further: Set<CalendarDate> = []
         let today = CalendarDate(now, in: zone)
@@ -143,10 +145,10 @@ package struct AgendaPage: Hashable, Sendable {
         }
     }
 
-    /// Of what goes on for months only the days on which something begins tell it.
+    /// The maximum length in days of a meeting that is shown on each of its days.
     private static let longestTold = 31
 
-    /// The days after its first on which it goes on, as far as they are told of.
+    /// Returns the days after the first on which a meeting continues, as far as they are shown.
     private func laterDays(of span: MeetingSummary) -> [CalendarDate] {
         guard let start = span.start, let end = span.end else { return [] }
         let begins = CalendarDate(start, in: zone)
@@ -157,7 +159,7 @@ package struct AgendaPage: Hashable, Sendable {
         }
     }
 
-    /// The day on which it begins, for the reader.
+    /// Returns the day on which a meeting begins, for the reader.
     private static func day(of meeting: MeetingSummary, in zone: TimeZone) -> CalendarDate? {
         meeting.start.map { CalendarDate($0, in: zone) }
     }

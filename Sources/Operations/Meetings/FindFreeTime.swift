@@ -3,25 +3,25 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// When nothing is planned within working hours.
+/// Finds free time within working hours.
 ///
-/// A meeting takes the time of whoever did not decline it, a whole day all of that day. What is done, cancelled or transparent
-/// takes none (`MeetingSummary.takesTime`).
+/// A meeting takes the time of everybody who did not decline it, a whole day all of that day. Done, cancelled
+/// and transparent meetings take none (`MeetingSummary.takesTime`).
 package struct FindFreeTime: WorkspaceOperation {
     package var interval: DateInterval
-    /// What is shorter is left out.
+    /// The minimum length in minutes.
     package var minutes: Int
-    /// Names and addresses of others who have to be free too, as far as the meetings kept here tell.
+    /// The names and addresses of others who must be free too, as far as the stored meetings show.
     package var people: [String]
-    /// The same, where it is known who they are.
+    /// The others, if they are known contacts.
     package var invitees: [Invitee]
-    /// A meeting that takes no time, as it is the one for which time is looked for.
+    /// A meeting to ignore, because time is searched for it.
     package var excluding: Identifier<Meeting>?
-    /// `nil` for none at all.
+    /// The working hours; `nil` for none at all.
     package var workingHours: OpeningHours?
     /// The reader's own e-mail addresses.
     package var ownAddresses: [String]
-    /// Where the reader is.
+    /// The reader's zone.
     package var zone: TimeZone
 
     package init(
@@ -39,7 +39,9 @@ package struct FindFreeTime: WorkspaceOperation {
         self.zone = zone
     }
 
-    /// - Returns: In order.
+    /// Finds the free time.
+    ///
+    /// - Returns: The intervals, in order.
     /// - Throws: `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> [DateInterval] {
         try workspace.store.expandSeries(until: interval.end)
@@ -60,7 +62,7 @@ package struct FindFreeTime: WorkspaceOperation {
         }
     }
 
-    /// Whether one of them goes there, the reader or the others.
+    /// Returns whether one of them takes part, the reader or the others.
     private func takesTime(
         of others: [Invitee], _ summary: MeetingSummary, _ store: MeetStore
     ) throws(StoreError) -> Bool {
@@ -72,8 +74,8 @@ package struct FindFreeTime: WorkspaceOperation {
         }
     }
 
-    /// Whether the reader declined it: by their address, or, where nobody knows that, because all whom somebody else asks
-    /// declined.
+    /// Returns whether the reader declined it: by their address, or if that is unknown, because all invitees
+    /// of a foreign meeting declined.
     private func isDeclined(_ meeting: Meeting) -> Bool {
         let own = Set(ownAddresses.map { CalendarAddress.key($0) })
         if !own.isEmpty {
@@ -86,11 +88,11 @@ package struct FindFreeTime: WorkspaceOperation {
         return !asked.isEmpty && asked.allSatisfy { $0.participation == .declined }
     }
 
-    /// The spans of the interval in which the person works, by the reader's clocks.
+    /// The working hours within the interval, in the reader's zone.
     private var workingSpans: [Range<Date>] {
         guard let workingHours else { return [] }
         var spans: [Range<Date>] = []
-        // Hours that reach past midnight began the day before.
+        // Hours past midnight begin on the day before.
         var day = CalendarDate(interval.start, in: zone).adding(days: -1)
         let last = CalendarDate(interval.end, in: zone)
         while day <= last {

@@ -2,7 +2,7 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// By which clocks those live who are invited, as far as a card or an address tells. Who does not come is left out.
+/// Finds the zones of invitees, as far as a card or an address determines them, without those who declined.
 package struct FindClocks: WorkspaceOperation {
     package var invitees: [Invitee]
 
@@ -16,10 +16,10 @@ package struct FindClocks: WorkspaceOperation {
 }
 
 extension MeetStore {
-    /// The cards of no more people are read.
+    /// The maximum number of cards read.
     private static let mostClocks = 100
 
-    /// In the order of the invitees.
+    /// Returns the zones in the order of the invitees.
     func clocks(of invitees: [Invitee]) throws(StoreError) -> [PersonClock] {
         let coming = Array(
             invitees.filter { $0.isPerson && $0.participation != .declined }.prefix(Self.mostClocks))
@@ -30,18 +30,19 @@ extension MeetStore {
         }
     }
 
-    /// What takes place at the time of a meeting as well, in order. Nothing is in the way of what takes no time itself.
+    /// Returns the other meetings at the time of a meeting, in order. A meeting that takes no time has none.
     func overlaps(of meeting: Meeting) throws(StoreError) -> [MeetingSummary] {
         guard meeting.time.isScheduled, meeting.status != .cancelled, meeting.doneAt == nil,
             !meeting.isTransparent,
-            // The zone counts for whole days, and where nobody knows that of the meeting.
+            // The reader's zone is used for whole days, and for an unknown zone.
             let interval = interval(of: meeting.time), !interval.isEmpty
         else { return [] }
         let span = DateInterval(start: interval.lowerBound, end: interval.upperBound)
         return try overlaps(with: span, excluding: meeting.id)
     }
 
-    /// The meetings that take a part of an interval (`MeetingSummary.takesTime`), whole days among them.
+    /// Returns the meetings that overlap an interval and take time (`MeetingSummary.takesTime`), including
+    /// whole days.
     func overlaps(
         with interval: DateInterval, excluding id: Identifier<Meeting>?
     ) throws(StoreError) -> [MeetingSummary] {

@@ -2,20 +2,20 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// The row of the meeting list around which rows are wanted.
+/// The anchor row of a page of the meeting list.
 package enum MeetingAnchor: Hashable, Sendable {
     case row(Int)
-    /// The first meeting that is not over at that instant.
+    /// The first meeting that is not over at an instant.
     case instant(Date)
-    /// That occurrence; the fallback row when it is gone.
+    /// An occurrence; the fallback row if it no longer exists.
     case occurrence(OccurrenceIdentity, fallback: Int)
 }
 
-/// A part of the list of meetings.
+/// Lists a page of the meetings.
 package struct ListMeetings: WorkspaceOperation {
     package var query: MeetingQuery
     package var anchor: MeetingAnchor
-    /// How many rows before the anchor's are wanted, and how many from it on.
+    /// The number of rows before the anchor, and from it on.
     package var before: Int
     package var after: Int
 
@@ -31,12 +31,14 @@ package struct ListMeetings: WorkspaceOperation {
         return try workspace.store.reading { store throws(StoreError) in try page(of: store) }
     }
 
-    /// Makes sure that the dates are known which the list shows.
+    /// Expands series up to the dates that the list shows.
     func expandSeries(in store: MeetStore) throws(StoreError) {
         try store.expandSeries(until: [query.from, query.to].compactMap(\.self).max())
     }
 
-    /// - Parameter store: One state of it.
+    /// Returns the page.
+    ///
+    /// - Parameter store: A single state of the store.
     func page(of store: MeetStore) throws(StoreError) -> RowPage<MeetingSummary> {
         let row =
             switch anchor {
@@ -50,7 +52,7 @@ package struct ListMeetings: WorkspaceOperation {
     }
 }
 
-/// Meetings as they are on one of their dates, in the order asked for.
+/// Loads meetings on their dates, in the requested order.
 package struct LoadOccurrences: WorkspaceOperation {
     package var ids: [OccurrenceIdentity]
 
@@ -58,7 +60,9 @@ package struct LoadOccurrences: WorkspaceOperation {
         self.ids = ids
     }
 
-    /// - Throws: `notFound` for the first that is not there.
+    /// Loads the meetings.
+    ///
+    /// - Throws: `notFound` for the first that does not exist.
     package func run(in workspace: Workspace) throws(StoreError) -> [Meeting] {
         try workspace.store.reading { store throws(StoreError) in
             var meetings: [Meeting] = []
@@ -68,16 +72,18 @@ package struct LoadOccurrences: WorkspaceOperation {
     }
 }
 
-/// Meetings for a file: each once, and behind each series the dates of it that differ.
+/// Loads meetings for a file: each once, and each series followed by its exceptions.
 package struct LoadForExport: WorkspaceOperation {
-    /// `nil` for all.
+    /// The meetings; `nil` for all.
     package var ids: [Identifier<Meeting>]?
 
     package init(_ ids: [Identifier<Meeting>]?) {
         self.ids = ids
     }
 
-    /// - Throws: `notFound` for the first that is not there.
+    /// Loads the meetings.
+    ///
+    /// - Throws: `notFound` for the first that does not exist.
     package func run(in workspace: Workspace) throws(StoreError) -> [Meeting] {
         try workspace.store.reading { store throws(StoreError) in
             var written: Set<Identifier<Meeting>> = []
@@ -96,13 +102,13 @@ package struct LoadForExport: WorkspaceOperation {
     }
 }
 
-/// Why a date of a series was not found.
+/// A reason why a date of a series was not found.
 package enum OccurrenceError: Error, Hashable, Sendable {
     case noSeries(title: String)
     case noDate(CalendarDate, title: String)
 }
 
-/// The date of a series that is on a day, by the clocks of the series, or was to be.
+/// Finds the date of a series on a day, or originally on that day, in the zone of the series.
 package struct FindOccurrence: WorkspaceOperation {
     package var id: Identifier<Meeting>
     package var day: CalendarDate
@@ -112,6 +118,8 @@ package struct FindOccurrence: WorkspaceOperation {
         self.day = day
     }
 
+    /// Finds the date.
+    ///
     /// - Throws: `OccurrenceError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> OccurrenceIdentity {
         try workspace.store.reading { store throws(StoreError) in
@@ -140,7 +148,8 @@ package struct FindOccurrence: WorkspaceOperation {
     }
 }
 
-/// The meetings that take a part of an interval (`MeetingSummary.takesTime`), whole days among them.
+/// Finds the meetings that overlap an interval and take time (`MeetingSummary.takesTime`), including whole
+/// days.
 package struct FindOverlaps: WorkspaceOperation {
     package var interval: DateInterval
     package var excluding: Identifier<Meeting>?
@@ -156,10 +165,10 @@ package struct FindOverlaps: WorkspaceOperation {
     }
 }
 
-/// Every day of an interval that a meeting has a part of, with its meetings in order.
+/// Finds the days of an interval with meetings, each with its meetings in order.
 package struct FindBusyDays: WorkspaceOperation {
     package var interval: DateInterval
-    /// Whose days they are: an IANA zone.
+    /// The IANA zone of the days.
     package var zone: String
 
     package init(_ interval: DateInterval, zone: String) {
@@ -193,7 +202,7 @@ package struct FindBusyDays: WorkspaceOperation {
     }
 }
 
-/// The meeting that begins next, of those that are neither done nor called off.
+/// Finds the next meeting that is neither done nor cancelled.
 package struct FindNextMeeting: WorkspaceOperation {
     private static let rowsAtATime = 50
 
@@ -207,7 +216,7 @@ package struct FindNextMeeting: WorkspaceOperation {
             while true {
                 let rows = try store.meetings(query, rows: row..<row + Self.rowsAtATime)
                 for meeting in rows {
-                    // What has no date stands behind all others.
+                    // Meetings without a date come last.
                     guard let start = meeting.start else { return nil }
                     guard meeting.time.isScheduled else { continue }
                     if start >= now, meeting.status != .cancelled, !meeting.isDone { return meeting }

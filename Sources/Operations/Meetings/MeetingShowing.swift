@@ -2,11 +2,11 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// A part of the list of meetings, with all that is shown of the meeting under its bar; all from one state of the
+/// Shows a page of the meeting list, with the details of the selected meeting; all from a single state of the
 /// store.
 package struct ShowMeetings: WorkspaceOperation {
     package var list: ListMeetings
-    /// `nil` where no map is shown.
+    /// The map; `nil` for none.
     package var map: MeetingMap?
 
     package init(_ list: ListMeetings, map: MeetingMap?) {
@@ -24,7 +24,7 @@ package struct ShowMeetings: WorkspaceOperation {
             }
             let show = ShowMeeting(page.rows[place].id, map: map)
             let spans = try store.spans(beside: page.rows, text: list.query.text)
-            // What a search leaves out is in the way all the same.
+            // Meetings outside the search clash all the same.
             let all = list.query.text.isEmpty ? spans : try store.spans(beside: page.rows)
             return ShownMeetings(
                 page: page,
@@ -37,26 +37,26 @@ package struct ShowMeetings: WorkspaceOperation {
 
 package struct ShownMeetings: Hashable, Sendable {
     package var page: RowPage<MeetingSummary>
-    /// Those of its rows at whose time something else takes place.
+    /// The rows with a clash.
     package var clashing: Set<OccurrenceIdentity> = []
-    /// What takes whole days or longer and has a part of the days of its rows; some are rows themselves.
+    /// The meetings of whole days or longer on the days of the rows; some are rows themselves.
     package var spans: [MeetingSummary] = []
-    /// The one on the anchor's row; `nil` where the list is empty.
+    /// The meeting on the anchor's row; `nil` for an empty list.
     package var meeting: ShownMeeting?
-    /// Whether anybody is in the address book; looked at only where the list is empty.
+    /// True if there are contacts; determined only for an empty list.
     package var hasContacts = false
 }
 
-/// One meeting, what is to be said of its time, and what its map shows, from one state of the store; `nil` where there is
+/// Shows a meeting, the data about its time, and its map, from a single state of the store; `nil` if there is
 /// no such meeting.
 package struct ShowMeeting: WorkspaceOperation {
     package var id: OccurrenceIdentity
-    /// `nil` where no map is shown.
+    /// The map; `nil` for none.
     package var map: MeetingMap?
 
-    /// So many of the next dates of a series are shown.
+    /// The maximum number of following dates of a series.
     private static let mostFollowing = 5
-    /// Of what else takes place that day so much is looked at.
+    /// The maximum number of other meetings of that day.
     private static let mostOthers = 50
 
     package init(_ id: Identifier<Meeting>, map: MeetingMap?) {
@@ -74,7 +74,9 @@ package struct ShowMeeting: WorkspaceOperation {
         }
     }
 
-    /// - Parameter store: One state of it.
+    /// Returns the meeting.
+    ///
+    /// - Parameter store: A single state of the store.
     func shown(of store: MeetStore, environment: [String: String]) throws(StoreError) -> ShownMeeting? {
         guard let meeting = try store.meeting(id) else { return nil }
         var shown = ShownMeeting(meeting: meeting)
@@ -96,31 +98,31 @@ package struct ShowMeeting: WorkspaceOperation {
 
 package struct ShownMeeting: Hashable, Sendable {
     package var meeting: Meeting
-    /// Where those live who are invited, as far as it is known; looked for where there is a map.
+    /// The known homes of invitees; searched only with a map.
     package var people: [PersonPlace] = []
-    /// Around its venues; `nil` where no map was asked for, or nobody knows where they are.
+    /// The surroundings of its venues; `nil` without a map, or with unknown locations.
     package var surroundings: Surroundings?
-    /// By which clocks those live who are invited, as far as that is known.
+    /// The known zones of invitees.
     package var clocks: [PersonClock] = []
-    /// What takes place at its time as well.
+    /// The other meetings at its time.
     package var overlaps: [MeetingSummary] = []
-    /// What else has a part of the day on which it begins.
+    /// The other meetings on its first day.
     package var sameDay: [MeetingSummary] = []
-    /// The next dates of its series, by their time.
+    /// The following dates of its series, by time.
     package var following: [FollowingDate] = []
 }
 
-/// The map that is wanted beside a meeting.
+/// The map beside a meeting.
 package struct MeetingMap: Hashable, Sendable {
     /// The setting `me.home`: coordinates, an address or a place in words.
     package var home: String
-    /// What the map was moved to.
+    /// The position that the map was moved to.
     package var moved: Moved?
-    /// The dots of the map, when so much is to be said of the meeting beside it; gets also where home is. No part of
-    /// what makes two maps different.
+    /// Returns the size of the map in dots, given the text beside it, and the location of home. It is not
+    /// compared by `==`.
     package var size: @Sendable (Meeting, Coordinate?) -> (width: Int, height: Int)
 
-    /// What the map of one meeting and its places was moved to; other maps are not.
+    /// The position that the map of a meeting and its places was moved to.
     package struct Moved: Hashable, Sendable {
         package var meeting: Identifier<Meeting>
         package var places: [Coordinate]

@@ -2,19 +2,19 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Keeps what a form of a meeting says: a new meeting where it has no id.
+/// Saves the form of a meeting: a new meeting without an id.
 ///
-/// What was changed elsewhere since `base` stays; where the form changed the same, nothing is saved and the conflicts
-/// are the outcome.
+/// Changes by others since `base` are kept; if the form changed the same part, nothing is saved and the
+/// conflicts are returned.
 package struct SaveMeeting: WritingOperation {
     package var meeting: Meeting
-    /// As it was when the form began; `nil` for a new one.
+    /// The meeting when the form was opened; `nil` for a new one.
     package var base: Meeting?
-    /// Whose word counts in parts that both changed.
+    /// The side that decides each conflicting part.
     package var resolution: [MeetingMerge.Part: MeetingMerge.Side]
-    /// The draft of the form, which goes with it once it is saved.
+    /// The draft of the form, deleted once it is saved.
     package var draft: String?
-    /// Which dates are meant, where it is one of a series.
+    /// The dates to change in a series.
     package var scope: SeriesScope
 
     package init(
@@ -29,7 +29,9 @@ package struct SaveMeeting: WritingOperation {
         self.scope = scope
     }
 
-    /// - Throws: `notFound` where the meeting is gone, `invalid` for a time no calendar has.
+    /// Saves the meeting.
+    ///
+    /// - Throws: `notFound` if the meeting was deleted, `invalid` for an impossible time.
     package func run(in workspace: Workspace) throws(StoreError) -> Saved<Meeting, MeetingMerge.Conflict> {
         guard let base else {
             return .saved(try workspace.store.save(meeting, scope: scope, discarding: draft))
@@ -39,12 +41,12 @@ package struct SaveMeeting: WritingOperation {
     }
 }
 
-/// Deletes a meeting, or dates of a series. Undo brings them back.
+/// Deletes a meeting, or dates of a series. Undo restores them.
 package struct DeleteMeeting: WritingOperation {
     package var id: OccurrenceIdentity
     package var scope: SeriesScope
 
-    /// All of it.
+    /// Deletes all of it.
     package init(_ id: Identifier<Meeting>) {
         self.init(id.occurrence(), scope: .this)
     }
@@ -54,7 +56,9 @@ package struct DeleteMeeting: WritingOperation {
         self.scope = scope
     }
 
-    /// - Returns: The meeting as it was.
+    /// Deletes the meeting.
+    ///
+    /// - Returns: The deleted meeting.
     /// - Throws: `notFound`.
     package func run(in workspace: Workspace) throws(StoreError) -> Meeting {
         try workspace.store.writing { store throws(StoreError) in
@@ -65,11 +69,11 @@ package struct DeleteMeeting: WritingOperation {
     }
 }
 
-/// Marks a meeting as done, or as open again.
+/// Marks a meeting as done or open.
 package struct MarkMeeting: WritingOperation {
     package var id: OccurrenceIdentity
     package var isDone: Bool
-    /// Which dates are meant, where it is one of a series.
+    /// The dates to change in a series.
     package var scope: SeriesScope
 
     package init(_ id: Identifier<Meeting>, isDone: Bool) {
@@ -82,17 +86,19 @@ package struct MarkMeeting: WritingOperation {
         self.scope = scope
     }
 
+    /// Marks the meeting.
+    ///
     /// - Throws: `notFound`.
     package func run(in workspace: Workspace) throws(StoreError) -> Meeting {
         try workspace.store.setDone(id, isDone, scope: scope)
     }
 }
 
-/// Confirms or cancels a meeting, or makes it tentative.
+/// Sets the status of a meeting: confirmed, tentative or cancelled.
 package struct SetMeetingStatus: WritingOperation {
     package var id: OccurrenceIdentity
     package var status: Meeting.Status
-    /// Which dates are meant, where it is one of a series.
+    /// The dates to change in a series.
     package var scope: SeriesScope
 
     package init(_ id: Identifier<Meeting>, _ status: Meeting.Status) {
@@ -105,13 +111,15 @@ package struct SetMeetingStatus: WritingOperation {
         self.scope = scope
     }
 
+    /// Sets the status.
+    ///
     /// - Throws: `notFound`.
     package func run(in workspace: Workspace) throws(StoreError) -> Meeting {
         try workspace.store.setStatus(id, status, scope: scope)
     }
 }
 
-/// Lets a meeting take time, or none; of a series all dates.
+/// Sets whether a meeting takes time; of a series for all dates.
 package struct SetTransparency: WritingOperation {
     package var id: OccurrenceIdentity
     package var isTransparent: Bool
@@ -121,6 +129,8 @@ package struct SetTransparency: WritingOperation {
         self.isTransparent = isTransparent
     }
 
+    /// Sets the transparency.
+    ///
     /// - Throws: `notFound`.
     package func run(in workspace: Workspace) throws(StoreError) -> Meeting {
         try workspace.store.writing { store throws(StoreError) in
@@ -131,15 +141,15 @@ package struct SetTransparency: WritingOperation {
     }
 }
 
-/// Records what an invitee answered, now.
+/// Records an invitee's answer with the current time.
 package struct RecordAnswer: WritingOperation {
     package var meeting: OccurrenceIdentity
-    /// As the date of the meeting has them.
+    /// The invitee in the date of the meeting.
     package var invitee: Identifier<Invitee>
     package var participation: Invitee.Participation
-    /// In place of an earlier one; `nil` takes it away.
+    /// The new comment; `nil` removes an earlier one.
     package var comment: String?
-    /// Which dates are meant, where it is one of a series.
+    /// The dates to change in a series.
     package var scope: SeriesScope
 
     package init(
@@ -160,6 +170,8 @@ package struct RecordAnswer: WritingOperation {
         self.scope = scope
     }
 
+    /// Records the answer.
+    ///
     /// - Throws: `notFound`.
     package func run(in workspace: Workspace) throws(StoreError) -> Meeting {
         try workspace.store.recordAnswer(
@@ -167,13 +179,13 @@ package struct RecordAnswer: WritingOperation {
     }
 }
 
-/// Says whether an invitee has to come.
+/// Sets the role of an invitee.
 package struct SetRole: WritingOperation {
     package var meeting: OccurrenceIdentity
-    /// As the date of the meeting has them.
+    /// The invitee in the date of the meeting.
     package var invitee: Identifier<Invitee>
     package var role: Invitee.Role
-    /// Which dates are meant, where it is one of a series.
+    /// The dates to change in a series.
     package var scope: SeriesScope
 
     package init(_ meeting: Identifier<Meeting>, _ invitee: Identifier<Invitee>, _ role: Invitee.Role) {
@@ -190,7 +202,9 @@ package struct SetRole: WritingOperation {
         self.scope = scope
     }
 
-    /// - Returns: `nil` where there is no such meeting.
+    /// Sets the role.
+    ///
+    /// - Returns: `nil` if there is no such meeting.
     package func run(in workspace: Workspace) throws(StoreError) -> Meeting? {
         try workspace.store.writing { store throws(StoreError) in
             guard var meeting = try store.meeting(meeting) else { return nil }
@@ -203,12 +217,16 @@ package struct SetRole: WritingOperation {
 }
 
 extension MeetStore {
+    /// Returns a date of a meeting.
+    ///
     /// - Throws: `notFound`.
     func required(_ id: OccurrenceIdentity) throws(StoreError) -> Meeting {
         guard let meeting = try meeting(id) else { throw .notFound(.meeting(id.meeting)) }
         return meeting
     }
 
+    /// Returns a meeting.
+    ///
     /// - Throws: `notFound`.
     func required(_ id: Identifier<Meeting>) throws(StoreError) -> Meeting {
         guard let meeting = try meeting(id) else { throw .notFound(.meeting(id)) }

@@ -2,38 +2,38 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// What each part of a quick line is taken for, and what its last word may become; nothing is stored.
+/// Previews the meaning of each part of a quick line, and the completions of its last word; stores nothing.
 package struct PreviewQuickLine: WorkspaceOperation {
     package struct Preview: Hashable, Sendable {
         package var places: Part<MeetingPlaces>?
-        /// Of each name that is typed.
+        /// The meaning of each typed name.
         package var people: [Part<[Invitee]>] = []
-        /// What is planned at that time.
+        /// The meetings at that time.
         package var overlaps: [MeetingSummary] = []
-        /// What the name that stands last in the line may be meant to become, the best first.
+        /// The completions of the last name, best first.
         package var completions: [Completion] = []
 
         package init() {}
 
-        /// Why the line makes no meeting, where it names nobody, or several.
+        /// The reason why the line is refused, if a name is unknown or ambiguous.
         package var obstacle: NamingError? {
             if case .unclear(let error)? = places { return error }
             return people.lazy.compactMap { if case .unclear(let error) = $0 { error } else { nil } }.first
         }
     }
 
-    /// What is meant by a part, or why that is not clear.
+    /// The meaning of a part, or the reason why it is unclear.
     package enum Part<Meaning: Hashable & Sendable>: Hashable, Sendable {
         case meant(Meaning)
         case unclear(NamingError)
     }
 
     package enum Completion: Hashable, Sendable {
-        /// By one of several addresses, where that is chosen.
+        /// A person, by one of several addresses if that was chosen.
         case person(ContactSummary, address: String? = nil)
         case venue(Venue)
 
-        /// What stands in the line for it.
+        /// The name in the line.
         package var name: String {
             switch self {
             case .person(let contact, let address): address ?? contact.name
@@ -43,9 +43,9 @@ package struct PreviewQuickLine: WorkspaceOperation {
     }
 
     package var line: QuickLine
-    /// Where the reader is.
+    /// The reader's zone.
     package var zone: TimeZone
-    /// What groups are called where they are listed.
+    /// The label of groups in lists.
     package var groupLabel: String
 
     private static let mostCompletions = 5
@@ -56,6 +56,8 @@ package struct PreviewQuickLine: WorkspaceOperation {
         self.groupLabel = groupLabel
     }
 
+    /// Previews the line.
+    ///
     /// - Throws: `StoreError`.
     package func run(in workspace: Workspace) throws -> Preview {
         var preview = Preview()
@@ -71,7 +73,7 @@ package struct PreviewQuickLine: WorkspaceOperation {
             ).run(in: workspace)
         }
         preview.completions = try completions(in: workspace)
-        // Who is meant as it stands is offered first.
+        // The person meant by the typed name is offered first.
         if case .meant(let meant)? = preview.people.last, let first = meant.first, meant.count == 1 {
             let index = preview.completions.firstIndex {
                 if case .person(let contact, let address) = $0 {
@@ -101,7 +103,7 @@ package struct PreviewQuickLine: WorkspaceOperation {
         do { return .meant(try meaning()) } catch let error as NamingError { return .unclear(error) }
     }
 
-    /// What is listed to complete the last name with; nothing where it is there whole already.
+    /// Returns the completions of the last name; none if it is complete.
     private func completions(in workspace: Workspace) throws(StoreError) -> [Completion] {
         let found: [Completion]
         switch line.lastPart {

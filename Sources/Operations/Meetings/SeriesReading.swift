@@ -2,10 +2,10 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// One of the next dates of a series.
+/// A following date of a series.
 package struct FollowingDate: Hashable, Sendable {
     package var time: MeetingTime
-    /// Whether it begins at another time than its series says.
+    /// True if it begins at another time than regular dates.
     package var isMoved: Bool
 
     package init(_ time: MeetingTime, isMoved: Bool = false) {
@@ -15,10 +15,10 @@ package struct FollowingDate: Hashable, Sendable {
 }
 
 extension MeetStore {
-    /// When a series takes place after one of its dates, in the order of time, those that were moved where they are now and
-    /// none that is called off; none for what does not come again.
+    /// Returns the dates of a series after one of them, by time, with moved ones at their current time and
+    /// without cancelled ones; none for a meeting that does not recur.
     ///
-    /// - Parameter meeting: As the store gives it for that date.
+    /// - Parameter meeting: The meeting on that date, from the store.
     func dates(after meeting: Meeting, count: Int) throws(StoreError) -> [FollowingDate] {
         guard count > 0, meeting.recurrence != nil, let now = begin(of: meeting.time),
             let id = meeting.seriesID ?? meeting.id, let series = try self.meeting(id),
@@ -44,7 +44,7 @@ extension MeetStore {
 
     private func begin(of time: MeetingTime) -> Date? { time.start(readerZone: readerZone) }
 
-    /// By which its walls are read: its own, or the reader's for whole days.
+    /// Returns the zone of its wall times: its own, or the reader's for whole days.
     private func zone(of time: MeetingTime) -> TimeZone {
         time.zoneIdentifier.flatMap { TimeZone(identifier: $0) } ?? readerZone
     }

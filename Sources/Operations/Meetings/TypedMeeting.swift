@@ -2,39 +2,39 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// What somebody says of a meeting in words. What is not said stays as it is.
+/// A meeting described in words. Missing parts are unchanged.
 package struct TypedMeeting: Hashable, Sendable {
     package var title: String?
     package var notes: String?
-    /// When it begins, or by when it is to be done, as `WhenParser` reads it.
+    /// The start or the deadline, for `WhenParser`.
     package var start: String? {
         didSet { readStart = nil }
     }
     /// The time that `start` means, where it was read already by the reader's clock; other words are read anew.
     package private(set) var readStart: TypedTime?
-    /// By when it is to be done, as `DeadlineParser` reads it; empty for no deadline any more.
+    /// The deadline, for `DeadlineParser`; empty to remove it.
     package var deadline: String?
-    /// How long it takes: `1h30m`.
+    /// The length: `1h30m`.
     package var duration: String?
     /// An IANA zone, or a city of one.
     package var timeZone: String?
-    /// How it comes again, as `WhenParser` reads it, or a rule of RFC 5545; empty for no more.
+    /// The recurrence, for `WhenParser`, or a rule of RFC 5545; empty to remove it.
     package var recurrence: String?
     /// The name of its kind; empty for none.
     package var kind: String?
-    /// When to be reminded of it, as `ReminderParser` reads them, in place of what there was; empty for no reminders.
+    /// The reminders, for `ReminderParser`, in place of earlier ones; empty for none.
     package var reminders: [String]?
-    /// Whether it takes time.
+    /// True if it takes time.
     package var takesTime: Bool?
     package var privacy: Meeting.Privacy?
-    /// Of each place a saved venue's name or number, the name of another place, or `any pharmacy`; none, or empty names, for
-    /// nowhere.
+    /// For each place the name or number of a saved venue, the name of another place, or `any pharmacy`;
+    /// none, or empty names, for no place.
     package var venues: [String]?
-    /// Names and addresses of those to invite; a group stands for its members.
+    /// The names and addresses of people to invite; a group stands for its members.
     package var invite: [String] = []
-    /// Who is invited no longer.
+    /// The invitees to remove.
     package var uninvite: [String] = []
-    /// Why a line that the words are from makes no meeting.
+    /// The reason why the quick line of the words is refused.
     package var refusal: WhenError?
 
     package init() {}
@@ -49,26 +49,26 @@ package struct TypedMeeting: Hashable, Sendable {
     }
 }
 
-/// Why words do not make a meeting.
+/// A reason why words do not describe a meeting.
 package enum TypedMeetingError: Error, Hashable, Sendable {
     case noTitle
     case unknownLength(String)
-    /// A zone was given for a meeting without a time of day.
+    /// A zone without a time of day.
     case zoneWithoutTime
-    /// A length was given for a meeting without a time of day.
+    /// A length without a time of day.
     case lengthWithoutTime
     case unknownRule(String)
-    /// A rule was given for a meeting without a date.
+    /// A recurrence without a date.
     case repeatWithoutTime
-    /// It is to begin at one time and to be done by another.
+    /// Both a start and a deadline.
     case startAndDeadline
 }
 
 extension TypedMeeting {
-    /// Puts what is said into a meeting. Those to go are taken away before others come.
+    /// Applies the description to a meeting. Invitees are removed before others are added.
     ///
-    /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `KindError`, `ReminderError`,
-    ///   `StoreError`.
+    /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `KindError`,
+    ///   `ReminderError`, `StoreError`.
     fileprivate func apply(to meeting: inout Meeting, clock: PlanningClock, _ store: MeetStore) throws {
         if let refusal { throw refusal }
         for who in uninvite {
@@ -134,7 +134,8 @@ extension TypedMeeting {
         if meeting.recurrenceID.isEmpty { meeting.dropRecurrenceWithoutTime() }
     }
 
-    /// A rule of RFC 5545 leaves the first date as it is; words may mean a later one: `every tuesday`.
+    /// Applies a recurrence: a rule of RFC 5545 keeps the first date; words may mean a later one: `every
+    /// tuesday`.
     private func applyRecurrence(_ text: String, to meeting: inout Meeting, clock: PlanningClock) throws {
         if text.isEmpty {
             meeting.recurrence = nil
@@ -158,7 +159,7 @@ extension TypedMeeting {
 }
 
 extension TypedMeeting {
-    /// `nil` for words that say nothing of time.
+    /// Returns the parsed time; `nil` for words without one.
     private static func understood(
         _ text: String, clock: PlanningClock, changing time: MeetingTime
     ) throws -> When? {
@@ -170,14 +171,14 @@ extension TypedMeeting {
         }
     }
 
-    /// What a change of the clocks makes of the time that these words gave a meeting; `nil` where they gave none, or the
-    /// clocks show what was said just once.
+    /// Returns the effect of a clock change on the typed time; `nil` without one, or if the wall time occurs
+    /// once.
     ///
-    /// - Parameter time: What the meeting has now.
+    /// - Parameter time: The present time of the meeting.
     package func clockChange(of time: MeetingTime, now: Date) -> ClockChange? {
         guard start != nil || timeZone != nil else { return nil }
         if let change = time.clockChange { return change }
-        // The end that was said may be one that the clocks skip: the meeting only knows its length.
+        // The clocks may skip the typed end: the meeting stores only its length.
         guard let start, case .timed(let wall, _, _) = time, let zone = time.timeZone,
             let typed = readStart?.when
                 ?? (try? WhenParser.parse(
@@ -189,13 +190,13 @@ extension TypedMeeting {
 }
 
 extension MeetingTime {
-    /// The zone of a deadline with an hour.
+    /// The zone of a deadline with a time of day.
     fileprivate var zoneOfDeadline: TimeZone? {
         guard case .due(let deadline) = self else { return nil }
         return deadline.zone.flatMap { TimeZone(identifier: $0) }
     }
 
-    /// The same clock reading in another zone; what has none stays.
+    /// Returns the wall time in another zone; without a time of day it is unchanged.
     fileprivate func inZone(_ zone: String) -> MeetingTime {
         switch self {
         case .timed(let start, _, let minutes): .timed(start: start, zone: zone, minutes: minutes)
@@ -205,10 +206,10 @@ extension MeetingTime {
     }
 }
 
-/// Plans a meeting as it is told in words.
+/// Plans a meeting described in words.
 package struct PlanMeeting: WritingOperation {
     package var words: TypedMeeting
-    /// Where the reader is.
+    /// The reader's zone.
     package var zone: TimeZone
 
     package init(_ words: TypedMeeting, zone: TimeZone) {
@@ -216,6 +217,8 @@ package struct PlanMeeting: WritingOperation {
         self.zone = zone
     }
 
+    /// Plans the meeting.
+    ///
     /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Meeting {
         let clock = PlanningClock(now: workspace.now(), zone: zone)
@@ -227,13 +230,13 @@ package struct PlanMeeting: WritingOperation {
     }
 }
 
-/// Changes a meeting, or dates of a series, as it is told in words.
+/// Edits a meeting, or dates of a series, as described in words.
 package struct EditMeeting: WritingOperation {
     package var id: OccurrenceIdentity
     package var words: TypedMeeting
-    /// Which dates are meant, where it is one of a series.
+    /// The dates to change in a series.
     package var scope: SeriesScope
-    /// Where the reader is.
+    /// The reader's zone.
     package var zone: TimeZone
 
     package init(_ id: Identifier<Meeting>, _ words: TypedMeeting, zone: TimeZone) {
@@ -248,6 +251,8 @@ package struct EditMeeting: WritingOperation {
         self.zone = zone
     }
 
+    /// Edits the meeting.
+    ///
     /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Meeting {
         let clock = PlanningClock(now: workspace.now(), zone: zone)
@@ -259,12 +264,12 @@ package struct EditMeeting: WritingOperation {
     }
 }
 
-/// Plans a meeting once more at another time: the same title, notes, places and people, none of whom has answered yet.
+/// Duplicates a meeting at another time: with its title, notes, places and people, whose answers are reset.
 package struct DuplicateMeeting: WritingOperation {
     package var id: OccurrenceIdentity
-    /// As `WhenParser` reads it; what it does not say is that of the meeting: `+1w`, `14:00`.
+    /// The start for `WhenParser`; missing parts are the meeting's: `+1w`, `14:00`.
     package var start: String
-    /// Where the reader is.
+    /// The reader's zone.
     package var zone: TimeZone
 
     package init(_ id: Identifier<Meeting>, start: String, zone: TimeZone) {
@@ -277,7 +282,9 @@ package struct DuplicateMeeting: WritingOperation {
         self.zone = zone
     }
 
-    /// - Returns: The new one.
+    /// Duplicates the meeting.
+    ///
+    /// - Returns: The new meeting.
     /// - Throws: `WhenError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Meeting {
         let clock = PlanningClock(now: workspace.now(), zone: zone)
@@ -298,15 +305,15 @@ package struct DuplicateMeeting: WritingOperation {
     }
 }
 
-/// Records what somebody answered who is named in words.
+/// Records the answer of an invitee named in words.
 package struct AnswerMeeting: WritingOperation {
     package var id: OccurrenceIdentity
-    /// A name or an e-mail address.
+    /// The name or e-mail address.
     package var who: String
     package var participation: Invitee.Participation
-    /// `nil`: what they said before stays.
+    /// The comment; `nil` keeps an earlier one.
     package var comment: String?
-    /// Which dates are meant, where it is one of a series.
+    /// The dates to change in a series.
     package var scope: SeriesScope
 
     package init(
@@ -326,6 +333,8 @@ package struct AnswerMeeting: WritingOperation {
         self.comment = comment
     }
 
+    /// Records the answer.
+    ///
     /// - Throws: `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Meeting {
         try workspace.store.transaction { store in

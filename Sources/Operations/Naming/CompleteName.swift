@@ -1,12 +1,12 @@
 import MeetCore
 import MeetStore
 
-/// What a half-typed name, number or address may mean, for shells to complete.
+/// Completes a partially typed name, number or address, for shells.
 package struct CompleteName: WorkspaceOperation {
     package struct Completion: Hashable, Sendable {
-        /// What can be typed in full.
+        /// The complete word.
         package var word: String
-        /// Which one it is, where the word does not say so.
+        /// A description, if the word does not identify it.
         package var about = ""
     }
 
@@ -20,14 +20,14 @@ package struct CompleteName: WorkspaceOperation {
         self.limit = limit
     }
 
-    /// Numbers where digits were typed, or where there are no names to type; else names, and then addresses of contacts.
+    /// Returns numbers for digits, or if there are no names; else names, followed by addresses of contacts.
     package func run(in workspace: Workspace) throws(StoreError) -> [Completion] {
         let isNumber = !typed.isEmpty && typed.utf8.allSatisfy { $0 &- 48 < 10 }
         return try workspace.store.reading { store throws(StoreError) in
             let numbers = try store.beginnings(isNumber ? typed : "", numbersOf: thing, limit: limit)
                 .map { Completion(word: String($0.id), about: $0.name) }
             let takesWords = ![.meeting, .invitation, .outgoing].contains(thing)
-            // Letters are no beginning of a number.
+            // Letters do not begin a number.
             guard takesWords else { return typed.isEmpty || isNumber ? numbers : [] }
             var found = numbers
             found += try store.beginnings(typed, namesOf: thing, limit: limit - found.count)

@@ -2,8 +2,8 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// The meeting that a number or a name means: the one with exactly that title, else the only one whose title has the words,
-/// else the only one that a search for them finds.
+/// Finds a meeting by number or name: the one with exactly that title, else the only one whose title contains
+/// the words, else the only one that a search finds.
 package struct FindMeeting: WorkspaceOperation {
     package var which: String
 
@@ -11,14 +11,16 @@ package struct FindMeeting: WorkspaceOperation {
         self.which = which
     }
 
-    /// So many of those that may be meant are named.
+    /// The maximum number of candidates in an error.
     private static let mostNamed = 5
     private static let mostRead = 200
 
+    /// Finds the meeting.
+    ///
     /// - Throws: `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Identifier<Meeting> {
         let text = which.trimmed
-        // A number that no meeting has may still be a title.
+        // A number without a meeting may still be a title.
         if let number = Int64(text) {
             let id = Identifier<Meeting>(number)
             if try workspace.store.meeting(id) != nil { return id }

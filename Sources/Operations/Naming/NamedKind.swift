@@ -1,17 +1,17 @@
 import MeetCore
 import MeetStore
 
-/// Why there is no such kind of meeting, or why it cannot be so.
+/// A reason why a kind of meeting does not exist, or is invalid.
 package enum KindError: Error, Hashable, Sendable {
     case noName
-    /// What was typed is no length, or longer than `MeetingKind.longestLead`.
+    /// An invalid length, or one longer than `MeetingKind.longestLead`.
     case noLead(String)
-    /// Those that there are, by name.
+    /// An unknown kind, with the existing ones by name.
     case unknown(String, known: [String])
 }
 
 extension MeetStore {
-    /// The kind that is called so, whatever the case.
+    /// Returns the kind of that name, ignoring case.
     ///
     /// - Throws: `KindError`, `StoreError`.
     func kind(named name: String) throws -> MeetingKind {

@@ -1,7 +1,7 @@
 import MeetCore
 import MeetStore
 
-/// Whom somebody means who typed a name, an address or a group where people are invited.
+/// Finds the invitees of a typed name, address or group.
 package struct NameInvitees: WorkspaceOperation {
     package var text: String
 
@@ -9,14 +9,16 @@ package struct NameInvitees: WorkspaceOperation {
         self.text = text
     }
 
+    /// Finds the invitees.
+    ///
     /// - Throws: `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> [Invitee] {
         try workspace.store.invitees(named: text)
     }
 }
 
-/// Which places somebody means who typed them (`PlaceWords`): saved venues that are called so, else places of that name that
-/// only one meeting uses; any place of a kind; none where nothing was typed.
+/// Finds typed places (`PlaceWords`): saved venues of that name, else places that only one meeting uses; any
+/// place of a kind; none for empty text.
 package struct NamePlaces: WorkspaceOperation {
     package var text: String
 
@@ -24,6 +26,8 @@ package struct NamePlaces: WorkspaceOperation {
         self.text = text
     }
 
+    /// Finds the places.
+    ///
     /// - Throws: `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> MeetingPlaces {
         try workspace.store.places(named: PlaceWords(text).names, hasNumbers: false)

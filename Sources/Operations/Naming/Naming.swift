@@ -3,38 +3,38 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// Why nobody, or no one thing, is meant by what was typed.
+/// A reason why typed text does not identify a person or a record.
 package enum NamingError: Error, Hashable, Sendable {
-    /// Nothing was typed where somebody is to be invited.
+    /// No text for an invitee.
     case empty
-    /// No contact is called so, and it is no e-mail address.
+    /// No contact of that name, and not an e-mail address.
     case nobody(String)
-    /// Several contacts may be meant; the first of them, and whether they are more than a few.
+    /// Several matching contacts: the first of them, and whether there are many.
     case severalContacts(String, [ContactSummary], isMany: Bool)
-    /// Nobody who is called so is invited to the meeting of that title.
+    /// No invitee of that name in the meeting with that title.
     case notInvited(String, meeting: String)
-    /// Several invitees may be meant, by their names.
+    /// Several matching invitees, by name.
     case severalInvitees(String, [String])
     case noVenue(Int64)
-    /// Several saved venues are called so, by their ids.
+    /// Several saved venues of that name, by id.
     case severalVenues(String, [Identifier<Venue>])
-    /// No contact, or no group where one is wanted, is meant by that.
+    /// No matching contact, or no matching group.
     case noContact(String, isGroup: Bool)
-    /// Which of these contacts is to be shown or changed? The first of them, and whether they are more than a few.
+    /// Several contacts to show or change: the first of them, and whether there are many.
     case whichContact(String, [ContactSummary], isMany: Bool)
-    /// No saved venue is meant by that.
+    /// No matching saved venue.
     case noVenueCalled(String)
-    /// Which of these saved venues is to be shown or changed? The first of them, and whether they are more than a few.
+    /// Several saved venues to show or change: the first of them, and whether there are many.
     case whichVenue(String, [Venue], isMany: Bool)
-    /// Places of one kind alone will do, not of these.
+    /// Several kinds of places, of which only one is possible.
     case severalKinds([String])
-    /// No meeting is meant by that.
+    /// No matching meeting.
     case noMeetingCalled(String)
-    /// Which of these meetings is to be shown? The first of them, and whether they are more than a few.
+    /// Several meetings to show: the first of them, and whether there are many.
     case whichMeeting(String, [Meeting], isMany: Bool)
 }
 
-/// No time zone is called so.
+/// An unknown time zone.
 package struct UnknownZone: Error, Hashable, Sendable {
     package var name: String
 
@@ -44,7 +44,7 @@ package struct UnknownZone: Error, Hashable, Sendable {
 }
 
 extension TimeZone {
-    /// The zone that is meant: `Europe/Athens`, the city alone, another town or a country of one zone.
+    /// Returns the named zone: `Europe/Athens`, the city alone, another town or a country with one zone.
     package static func named(_ name: String) throws(UnknownZone) -> TimeZone {
         guard let identifier = TimeZoneSearch.only(name) ?? TimeZoneSearch.validate(name),
             let zone = TimeZone(identifier: identifier)
@@ -54,18 +54,19 @@ extension TimeZone {
 }
 
 extension MeetStore {
-    /// As many of those who may be meant as are named.
+    /// The maximum number of candidates in an error.
     private static let mostNamed = 4
-    /// More than that are many.
+    /// The number of candidates above which there are many.
     private static let mostCounted = 5
-    /// Whose cards are read at most, to see who is called so.
+    /// The maximum number of cards read to compare names.
     private static let mostRead = 50
 
-    /// Whom to invite: the contact of exactly that name or address, else the only one that matches, else, for an
-    /// address, somebody who is no contact. A group stands for its members. Whose address was typed is invited by that one.
+    /// Returns the invitees of a name: the contact of exactly that name or address, else the only match,
+    /// else, for an address, a person without a contact. A group stands for its members. A typed address is
+    /// used for the invitation.
     ///
-    /// - Parameter prefersOne: Whether of several that match the one who is most likely meant is taken
-    ///   (`preferred(of:named:)`): where it is shown who was, and no list is there to choose from.
+    /// - Parameter prefersOne: Whether the most likely of several matches is taken (`preferred(of:named:)`):
+    ///   for text without a list to choose from, where the result is shown.
     /// - Throws: `NamingError`, `StoreError`.
     func invitees(named who: String, prefersOne: Bool = false) throws -> [Invitee] {
         let text = who.trimmed
@@ -74,7 +75,7 @@ extension MeetStore {
         let typed = EmailAddress.invitee(from: text)
         if found.isEmpty, typed.email != nil { return [typed] }
         if found.count > 1, typed.email != nil {
-            // Several share the address: the name beside it says who is meant.
+            // If several share the address, the name beside it decides.
             let named = found.filter { SearchFolding.fold($0.name) == SearchFolding.fold(typed.name) }
             if named.count == 1 { found = named }
         } else if found.count > 1, areAll, prefersOne, let preferred = try preferred(of: found, named: text) {
@@ -94,8 +95,8 @@ extension MeetStore {
         }
     }
 
-    /// Who may be meant: the contacts of exactly that name or address, else those that match; none for an address that
-    /// no contact has. Of many that match there are only the first, and it is said that these are not all.
+    /// Returns the candidates: the contacts of exactly that name or address, else the matches; none for an
+    /// unknown address. Of many matches only the first are returned, with a flag.
     private func contacts(
         meantBy text: String
     ) throws(StoreError) -> (found: [ContactSummary], areAll: Bool) {
@@ -106,7 +107,7 @@ extension MeetStore {
         var found: [ContactSummary] = []
         let read = try contacts(text, rows: 0..<Self.mostRead)
         for contact in read {
-            // What a note says of others names nobody, nor does where somebody works.
+            // A mention in a note, or the workplace, does not identify a contact.
             guard let card = try self.contact(contact.id), query.score(WordTarget(called: card)) != nil else {
                 continue
             }
@@ -115,9 +116,9 @@ extension MeetStore {
         return (found, read.count < Self.mostRead)
     }
 
-    /// Which stored contact is meant by its number, name or address; as `invitees(named:)` else.
+    /// Returns the stored contact of a number, name or address; otherwise like `invitees(named:)`.
     ///
-    /// - Parameter isGroup: Whether only groups are meant.
+    /// - Parameter isGroup: Whether only groups are searched.
     /// - Throws: `NamingError`, `StoreError`.
     func contact(meantBy text: String, isGroup: Bool = false) throws -> Contact {
         let text = text.trimmed
@@ -136,8 +137,7 @@ extension MeetStore {
         return contact
     }
 
-    /// Which saved venue is meant by its number or name: the one of exactly that name, else the only one that
-    /// matches.
+    /// Returns the saved venue of a number or name: the one of exactly that name, else the only match.
     ///
     /// - Throws: `NamingError`, `StoreError`.
     func savedVenue(meantBy text: String) throws -> Venue {
@@ -153,13 +153,13 @@ extension MeetStore {
         return venue
     }
 
-    /// The contact as an invitee, or the members of the group.
+    /// Returns the contact as an invitee, or the members of the group.
     func invitees(_ contact: ContactSummary) throws(StoreError) -> [Invitee] {
         let everyone = contact.kind == .group ? try members(ofGroup: contact.id) : [contact]
         var invitees: [Invitee] = []
         for contact in everyone {
             var email = contact.email
-            // What no mail reaches is not chosen where another address is there.
+            // An invalid address is not chosen if there is another.
             if let written = email, EmailAddress.address(in: written) == nil,
                 let card = try self.contact(contact.id)
             {
@@ -170,8 +170,8 @@ extension MeetStore {
         return invitees
     }
 
-    /// Which venue is meant: a saved one by its number or name; any other text is the name of a place that only this
-    /// meeting uses, and an empty one means none.
+    /// Returns the venue of a text: a saved one by its number or name; any other text is the name of a place
+    /// that only this meeting uses, and an empty one means none.
     ///
     /// - Throws: `NamingError`, `StoreError`.
     func venue(named text: String) throws -> Venue? {
@@ -184,7 +184,7 @@ extension MeetStore {
         return try venue(called: text)
     }
 
-    /// The same where numbers are names too.
+    /// Returns the venue of a text in which numbers are names.
     ///
     /// - Throws: `NamingError`, `StoreError`.
     func venue(called text: String) throws -> Venue? {
@@ -195,8 +195,8 @@ extension MeetStore {
         return named.first ?? Venue(name: text, isSaved: false)
     }
 
-    /// Which places are meant, each once: of `any pharmacy` all of that kind, unless a saved venue is called so; else as
-    /// `venue(named:)` has it.
+    /// Returns the distinct places: `any pharmacy` is any place of that kind, unless a saved venue has that
+    /// name; otherwise like `venue(named:)`.
     ///
     /// - Parameter hasNumbers: Whether a number stands for a saved venue.
     /// - Throws: `NamingError`, `StoreError`.
@@ -216,7 +216,7 @@ extension MeetStore {
 }
 
 extension Meeting {
-    /// The invitee who is meant: of exactly that name or address, else the only one whose name has it in it.
+    /// Returns the invitee of exactly that name or address, else the only one whose name contains it.
     func invitee(named who: String) throws(NamingError) -> Invitee {
         let wanted = SearchFolding.fold(who.trimmed)
         let exact = invitees.filter { invitee in
@@ -228,16 +228,17 @@ extension Meeting {
         return invitee
     }
 
-    /// Invites somebody, unless they are invited; see `[Invitee].invite`.
+    /// Invites a person unless they are invited; see `[Invitee].invite`.
     mutating func invite(_ invitee: Invitee, isAddressMeant: Bool = false) {
         invitees.invite(invitee, isAddressMeant: isAddressMeant)
     }
 }
 
 extension [Invitee] {
-    /// Adds somebody who is not among them: by the same contact, else the same address, else the same name.
+    /// Adds a person unless they are in the list: the same contact, else the same address, else the same
+    /// name.
     ///
-    /// - Parameter isAddressMeant: Whether the address was chosen, and counts for somebody who is among them by another one.
+    /// - Parameter isAddressMeant: Whether the address was chosen, and replaces that of a person in the list.
     package mutating func invite(_ invitee: Invitee, isAddressMeant: Bool = false) {
         guard let place = firstIndex(where: invitee.isSamePerson) else { return append(invitee) }
         guard isAddressMeant, let email = invitee.email,

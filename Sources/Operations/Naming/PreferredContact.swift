@@ -2,9 +2,9 @@ import MeetCore
 import MeetStore
 
 extension MeetStore {
-    /// Who is meant of several contacts that a name matches: the one whose name has it as a whole word, as it is written;
-    /// else the only group; else the one who is met most. `nil` where that tells no one from the others, and where two are
-    /// called the same.
+    /// Returns the preferred contact of several matches of a name: the one whose name has it as a whole word,
+    /// as it is spelt; else the only group; else the one with the most meetings. `nil` if that is ambiguous,
+    /// or two have the same name.
     func preferred(of contacts: [ContactSummary], named text: String) throws(StoreError) -> ContactSummary? {
         let typed = SearchFolding.words(ofFolded: SearchFolding.fold(text))
         func isNamed(_ contact: ContactSummary, _ fits: (Substring, Substring) -> Bool) -> Bool {

@@ -1,15 +1,15 @@
 import MeetCore
 import MeetStore
 
-/// Whom a list names, typed or pasted: contacts by the one rule (`invitees(named:)`), and all others who have an address
-/// there. Nobody is guessed, and a name that nobody has invites nobody: the list may be prose.
+/// Reads the people of a typed or pasted list: contacts by the general rule (`invitees(named:)`), and all
+/// others with an address. Nobody is guessed, and an unknown name invites nobody: the list may be prose.
 package struct ReadPeople: WorkspaceOperation {
     package struct Found: Hashable, Sendable {
-        /// Each once, in the order of the text.
+        /// The distinct invitees, in the order of the text.
         package var invitees: [Invitee] = []
-        /// Names that several contacts may be meant by, as a list has them.
+        /// The names with several matching contacts, as entries of a list.
         package var ambiguous: [String] = []
-        /// What names nobody, as a list has it.
+        /// The entries without a person.
         package var unreadable: [String] = []
     }
 
@@ -44,7 +44,7 @@ extension MeetStore {
     fileprivate func meaning(of person: Invitee) throws(StoreError) -> Meaning {
         do {
             let named = try invitees(named: person.email ?? person.name)
-            // Whom no contact stands for keeps the name that is written.
+            // A person without a contact keeps the written name.
             return .people(named.contains { $0.contactID != nil } || person.email == nil ? named : [person])
         } catch let error as StoreError {
             throw error

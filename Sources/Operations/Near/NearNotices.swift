@@ -2,23 +2,25 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// What somebody who carries the program about is to be told of now: what can be done near the position, as far as they
-/// were not told of those places within the last half hour (`NoteNearNotices`). All of it is for one notice.
+/// The things to do near the person's position to notify them of now, if they were not notified of those
+/// places within the last half hour (`NoteNearNotices`). All of them are one notice.
 ///
-/// Meetings that have a date are told of by reminders, and are not here.
+/// Meetings with a date have reminders, and are not included.
 package struct NearNotices: Hashable, Sendable {
     package init() {}
 
-    /// No place is told of more often, in seconds.
+    /// The minimum interval between notices of a place, in seconds.
     package static let pause: TimeInterval = 30 * 60
 
     package struct Waiting: Hashable, Sendable {
-        /// The nearest first; nothing where no position is known, or the one that is may be left by now.
+        /// The things, nearest first; empty without a position, or with an outdated one.
         package var things: [NearThing] = []
-        /// When there is more to be told though nothing changes; `nil` for never.
+        /// The time of the next notice without a change; `nil` for never.
         package var next: Date?
     }
 
+    /// Returns the waiting notices.
+    ///
     /// - Throws: `StoreError`, `CancellationError`.
     package func waiting(in workspace: Workspace) async throws -> Waiting {
         let now = workspace.now()
@@ -35,7 +37,7 @@ package struct NearNotices: Hashable, Sendable {
     }
 }
 
-/// Notes that somebody was told of what can be done at these places.
+/// Records that the person was notified of these places.
 package struct NoteNearNotices: WritingOperation {
     package var things: [NearThing]
 
@@ -51,7 +53,7 @@ package struct NoteNearNotices: WritingOperation {
 }
 
 extension NearThing {
-    /// What tells places apart.
+    /// The key of the place.
     fileprivate var nameOfPlace: String {
         if let identity = VenueIdentity(venue.source) { return "\(identity.provider ?? "")|\(identity.id)" }
         if let id = venue.id { return "venue|\(id)" }

@@ -1,16 +1,16 @@
 import Foundation
 import MeetStore
 
-/// How far away something may be and still be near, in metres.
+/// The maximum distance of near things, in metres.
 package enum NearRadius {
-    /// The setting.
+    /// The key of the setting.
     package static let key = "near.radius"
     package static let usual = 500
-    /// What a map of it shows at least.
+    /// The minimum radius of its map.
     package static let map = 2000
     package static let range = 10...10_000
 
-    /// `500`, `500 m`, `1.5 km`, «1,5 χλμ»; `nil` for all else, and outside of `range`.
+    /// Parses `500`, `500 m`, `1.5 km`, «1,5 χλμ»; `nil` for other text, and outside of `range`.
     package static func parse(_ text: String) -> Int? {
         var number = text.lowercased().filter { !$0.isWhitespace }
         var unit = 1.0

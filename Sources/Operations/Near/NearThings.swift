@@ -3,22 +3,22 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// Around what somebody wants to know what is near.
+/// The centre of a search for near things.
 package enum NearPlace: Hashable, Sendable {
     case home
-    /// Where the person was last (`SetPosition`).
+    /// The person's last position (`SetPosition`).
     case position
-    /// Coordinates, a saved venue, an address, any place in words.
+    /// Coordinates, a saved venue, an address, or any place in words.
     case typed(String)
 }
 
-/// Something that is still to be done, and the nearest place where it may be.
+/// An open meeting or to-do, with its nearest possible place.
 package struct NearThing: Hashable, Sendable, Identifiable {
     package var meeting: MeetingSummary
     package var venue: Venue
-    /// In metres.
+    /// The distance in metres.
     package var distance: Double
-    /// Whether the place is one of a kind of which any will do.
+    /// True if the place is one of a kind, any of which will do.
     package var isOfKind: Bool
 
     package var id: OccurrenceIdentity { meeting.id }
@@ -31,46 +31,46 @@ package struct NearThing: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What is still to be done around a place.
+/// The open meetings and to-dos around a place.
 package struct NearThings: Hashable, Sendable {
-    /// With the coordinate.
+    /// The centre, with its coordinate.
     package var origin: SearchOrigin
-    /// The position, where it is the middle.
+    /// The position, if it is the centre.
     package var position: StoredPosition?
-    /// What counts as near, in metres.
+    /// The radius of near things, in metres.
     package var radius: Int
-    /// The nearest first.
+    /// The things, nearest first.
     package var things: [NearThing]
-    /// Those that are no farther than the map shows.
+    /// The things farther away, but on the map.
     package var farther: [NearThing]
-    /// Kinds of which no place is on the map.
+    /// The kinds without a place on the map.
     package var missingKinds: [String]
-    /// Imported places around.
+    /// The imported places around.
     package var surroundings: [Coordinate]
-    /// Why a provider has not said where places of a kind are, so that only those are told that are kept here.
+    /// The reason why the provider gave no places of a kind, so that only stored ones are included.
     package var failure: VenueSearchError?
 
-    /// How far the map around it reaches, in metres.
+    /// The radius of the map, in metres.
     package var reach: Int { max(NearRadius.map, radius) }
 }
 
-/// What is still to be done there, as far as it is known here: nobody is asked.
+/// Lists the open meetings and to-dos around a place, as far as known here, without a request.
 struct ListOpenThings: WorkspaceOperation {
     var center: Coordinate
 
-    /// What things near a place are made of.
+    /// The data for things near a place.
     struct Found: Hashable, Sendable {
         var radius: Int
         var atPlaces: [MeetingAtPlace]
         var ofKinds: [MeetingSummary]
-        /// Places by the kind that is wanted: saved venues and imported places.
+        /// The places by the wanted kind: saved venues and imported places.
         var places: [String: [FoundVenue]]
         var surroundings: [Coordinate]
 
         var reach: Int { max(NearRadius.map, radius) }
     }
 
-    /// More dots than that make no better picture of a town.
+    /// The maximum number of surrounding places; more do not improve the picture of a town.
     private static let mostSurroundings = 4000
 
     func run(in workspace: Workspace) throws(StoreError) -> Found {
@@ -95,7 +95,7 @@ struct ListOpenThings: WorkspaceOperation {
     }
 }
 
-/// Where a place is, as far as it is known without asking anybody; `nil` where it is not.
+/// Finds the location of a place, without a request; `nil` if it is unknown.
 struct FindOrigin: WorkspaceOperation {
     var near: VenueSearchRequest.Near
 
@@ -107,11 +107,11 @@ struct FindOrigin: WorkspaceOperation {
     }
 }
 
-/// What is still to be done near a place. Where any place of a kind will do, the provider is asked for that kind, so that
-/// several states are told and it is no `WorkspaceOperation`.
+/// Finds the open meetings and to-dos near a place. For a kind of place the provider is asked, so it reports
+/// several states and is not a `WorkspaceOperation`.
 package struct FindNearThings: Hashable, Sendable {
     package var place: NearPlace
-    /// Whether a provider is asked only for what nobody has found within the last days.
+    /// True to ask a provider only for kinds that were not searched within the last days.
     package var isSparing: Bool
 
     package init(_ place: NearPlace, isSparing: Bool = false) {
@@ -119,15 +119,17 @@ package struct FindNearThings: Hashable, Sendable {
         self.isSparing = isSparing
     }
 
-    /// So many kinds are asked for at most; of the others what is here has to do.
+    /// The maximum number of kinds requested; for others the stored places are used.
     private static let mostKinds = 12
     private static let wantedPlaces = 20
-    /// What was found stays good for whoever is sparing, in seconds.
+    /// The time for which results are reused if `isSparing`, in seconds.
     private static let freshness: TimeInterval = 7 * 86_400
 
-    /// - Parameter tell: Gets the states before the last.
+    /// Finds the things.
+    ///
+    /// - Parameter tell: Receives the states before the last.
     /// - Returns: The last state.
-    /// - Throws: `NoPosition`; `VenueSearchError` where nobody knows the place; `StoreError`; `CancellationError`.
+    /// - Throws: `NoPosition`; `VenueSearchError` for an unknown place; `StoreError`; `CancellationError`.
     package func run(
         in workspace: Workspace, tell: @Sendable (NearThings) async -> Void = { _ in }
     ) async throws -> NearThings {
@@ -150,7 +152,7 @@ package struct FindNearThings: Hashable, Sendable {
                 let stored = try await WorkQueue.reading.run { () throws(StoreError) in
                     try workspace.store.withStored(state)
                 }
-                // The person's own may be none of the provider's.
+                // The person's own venues may be unknown to the provider.
                 found.places[kind] = (stored.results?.venues ?? []) + kept
                 if case .cached(_, isRefreshing: true) = state { await tell(things()) }
             }
@@ -168,14 +170,14 @@ package struct FindNearThings: Hashable, Sendable {
 
     // MARK: - Where
 
-    /// The middle, and the position where that is it.
+    /// Returns the centre, and the position if it is the centre.
     private func middle(_ workspace: Workspace) async throws -> (SearchOrigin, StoredPosition?) {
         switch place {
         case .position:
             guard let position = try await workspace.read({ try $0.position() }) else { throw NoPosition() }
             return (SearchOrigin(.place, coordinate: position.coordinate), position)
         case .home:
-            // Where that is known, nobody is asked.
+            // A known location needs no request.
             let home = VenueSearchRequest.Near.text("home")
             if let known = try await workspace.perform(FindOrigin(near: home)), known.coordinate != nil {
                 return (known, nil)
@@ -185,7 +187,7 @@ package struct FindNearThings: Hashable, Sendable {
         }
     }
 
-    /// Asks as a search near it would; without network, what is known here has to do.
+    /// Searches for a kind near the centre; without a network, the data here is used.
     private func asked(
         _ near: VenueSearchRequest.Near, _ workspace: Workspace
     ) async throws -> SearchOrigin {
@@ -201,7 +203,8 @@ package struct FindNearThings: Hashable, Sendable {
         }
     }
 
-    /// The same for all who are near each other, so that one stored answer serves every step of a walk.
+    /// Returns the request, the same for all positions near each other, so that a cached answer serves every
+    /// step of a walk.
     static func request(
         for kind: String, around center: Coordinate, within reach: Int
     ) -> VenueSearchRequest {
@@ -212,7 +215,7 @@ package struct FindNearThings: Hashable, Sendable {
             limit: wantedPlaces)
     }
 
-    /// Of a grid that is some 280 metres wide.
+    /// Returns the nearest point of a grid of about 280 metres.
     private static func corner(near point: Coordinate) -> Coordinate {
         let step = 0.0025
         let latitude = (point.latitude / step).rounded() * step
@@ -221,7 +224,7 @@ package struct FindNearThings: Hashable, Sendable {
         return Coordinate(latitude: latitude, longitude: longitude) ?? point
     }
 
-    /// No corner is farther away, in metres.
+    /// The maximum distance of a grid point, in metres.
     private static let cornerDistance = 250
 
     // MARK: - What

@@ -3,14 +3,14 @@ import MeetCore
 import MeetStore
 
 extension StoredPosition {
-    /// For how long the person is taken to be there.
+    /// The time in seconds for which a position is valid.
     private static let goodFor: TimeInterval = 3 * 3600
 
-    /// Whether the person may be anywhere by now.
+    /// Returns whether the position is outdated.
     package func isOld(at now: Date) -> Bool { now.timeIntervalSince(setAt) > Self.goodFor }
 }
 
-/// Tells the program where the person is now, or takes away what it was told.
+/// Sets the person's position, or removes it.
 package struct SetPosition: WritingOperation {
     package var coordinate: Coordinate?
 
@@ -25,5 +25,5 @@ package struct SetPosition: WritingOperation {
     }
 }
 
-/// Near the position something was wanted, and nobody told where that is.
+/// The position was needed, but is unknown.
 package struct NoPosition: Error, Hashable, Sendable {}

@@ -1,12 +1,12 @@
 import MeetStore
 
-/// How the screen looks (the settings `theme`, `borders` and `animations`).
+/// The appearance of the screen (the settings `theme`, `borders` and `animations`).
 package struct Appearance: Hashable, Sendable {
     package enum ThemeName: String, Hashable, Sendable, CaseIterable {
         /// The terminal's own sixteen colours on its own background.
         case standard = "default"
         case light, dark
-        /// Light on black, with much contrast.
+        /// Light on black, with high contrast.
         case contrast
         /// Bold, dim and reversed text in place of colours.
         case monochrome
@@ -17,9 +17,9 @@ package struct Appearance: Hashable, Sendable {
     }
 
     package var theme = ThemeName.standard
-    /// `nil`: plain, and by ASCII where the locale is not UTF-8.
+    /// The borders; `nil` for plain ones, in ASCII if the locale is not UTF-8.
     package var borders: Borders?
-    /// Whether signs of what runs move.
+    /// True if activity indicators move.
     package var isAnimated = true
 
     package init() {}
@@ -31,7 +31,7 @@ package struct Appearance: Hashable, Sendable {
     package static let keys = [themeKey, bordersKey, animationsKey]
     private static let switches = ["on", "off"]
 
-    /// What a setting may be.
+    /// Returns the possible values of a setting.
     static func words(for key: String) -> [String] {
         switch key {
         case themeKey: ThemeName.allCases.map(\.rawValue)
@@ -40,7 +40,7 @@ package struct Appearance: Hashable, Sendable {
         }
     }
 
-    /// What counts where nobody set it.
+    /// Returns the default value.
     static func standard(_ key: String) -> String? {
         switch key {
         case themeKey: ThemeName.standard.rawValue
@@ -49,13 +49,13 @@ package struct Appearance: Hashable, Sendable {
         }
     }
 
-    /// The value as it is stored; `nil` where the setting cannot have it.
+    /// Returns the value in its stored form; `nil` if it is invalid.
     static func checked(_ value: String, for key: String) -> String? {
         let value = value.lowercased()
         return words(for: key).contains(value) ? value : nil
     }
 
-    /// What is kept; what only another version knows counts as not set.
+    /// Reads the stored values; a value of another version counts as unset.
     init(stored: [String: String]) {
         theme = stored[Self.themeKey].flatMap(ThemeName.init) ?? .standard
         borders = stored[Self.bordersKey].flatMap(Borders.init)
@@ -63,7 +63,7 @@ package struct Appearance: Hashable, Sendable {
     }
 }
 
-/// Wears that theme from now on.
+/// Sets the theme.
 package struct SetTheme: WritingOperation {
     package var name: Appearance.ThemeName
 

@@ -1,18 +1,18 @@
 import MeetCore
 import MeetStore
 
-/// The order of the list of contacts (the setting `contacts.sort`). The alphabet is that of the setting `language`, else
-/// that of the locale.
+/// The order of the contact list (the setting `contacts.sort`). The alphabet is that of the setting
+/// `language`, else that of the locale.
 package enum ContactSorting {
     package static let key = "contacts.sort"
     private static let languageKey = "language"
-    /// What counts where nobody set it.
+    /// The default.
     package static let standard = NameOrder.Part.name
 
-    /// Whether the order hangs on that setting.
+    /// Returns whether the order depends on a setting.
     static func follows(_ key: String) -> Bool { key == self.key || key == languageKey }
 
-    /// The value as it is stored; `nil` where the setting cannot have it.
+    /// Returns the value in its stored form; `nil` if it is invalid.
     static func checked(_ value: String) -> String? {
         NameOrder.Part(rawValue: value.lowercased())?.rawValue
     }
@@ -21,9 +21,9 @@ package enum ContactSorting {
         value.flatMap(NameOrder.Part.init) ?? standard
     }
 
-    /// Lists the contacts as it is wished.
+    /// Orders the contacts by the settings.
     ///
-    /// - Returns: Whether they were listed otherwise.
+    /// - Returns: Whether the order has changed.
     @discardableResult
     static func order(_ store: MeetStore, environment: [String: String]) throws(StoreError) -> Bool {
         let language = NameOrder.language(
@@ -32,12 +32,14 @@ package enum ContactSorting {
     }
 }
 
-/// Sees to it that contacts are listed as it is wished, as the program does when it begins. Commands take the order as it
-/// is: what runs them may have another locale than the person.
+/// Orders the contacts by the settings, at the start of the program. Commands use the existing order, because
+/// their locale may differ from the person's.
 package struct OrderContacts: WritingOperation {
     package init() {}
 
-    /// - Returns: Whether the order is another now.
+    /// Orders the contacts.
+    ///
+    /// - Returns: Whether the order has changed.
     @discardableResult
     package func run(in workspace: Workspace) throws(StoreError) -> Bool {
         defer { workspace.inviteeIndex.forget() }
@@ -45,7 +47,7 @@ package struct OrderContacts: WritingOperation {
     }
 }
 
-/// Lists contacts by that part of their names from now on.
+/// Sets the part of names by which contacts are ordered.
 package struct SetContactSorting: WritingOperation {
     package var part: NameOrder.Part
 

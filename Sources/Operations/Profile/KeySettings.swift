@@ -1,18 +1,19 @@
 import MeetStore
 
-/// The settings of keys: `keys.preset`, and one for each command, as `keys.newMeeting`. Which commands there are, and
-/// which keys they can have, only the program with the screens knows; it hands in the check.
+/// The settings of keys: `keys.preset`, and one for each command, such as `keys.newMeeting`. Only the program
+/// with the screens knows the commands and their possible keys; it provides the check.
 package enum KeySettings {
     package static let prefix = "keys."
     package static let presetKey = "keys.preset"
-    /// The preset where none is set.
+    /// The default preset.
     package static let usualPreset = "default"
 
     package static func isOne(_ key: String) -> Bool { key.hasPrefix(prefix) && key != prefix }
 
-    /// Says what is to be stored of a setting. A program has one, so two are never told apart.
+    /// The check of a setting's value. A program has only one, so all are equal.
     package struct Check: Hashable, Sendable {
-        /// Takes the setting's name, the value (`nil` to take it away), and all settings of keys by name.
+        /// Receives the setting's name, the value (`nil` to remove it), and all settings of keys by name;
+        /// returns the value to store.
         package let checked: @Sendable (String, String?, [String: String]) throws -> String?
 
         package init(_ checked: @escaping @Sendable (String, String?, [String: String]) throws -> String?) {
@@ -29,7 +30,7 @@ package enum KeySettings {
     }
 }
 
-/// Sets a setting of keys, and gives back what is known of the person then.
+/// Sets a setting of keys, and returns the changed profile.
 package struct SetKeySetting: WritingOperation {
     package var setting: SetSetting
 

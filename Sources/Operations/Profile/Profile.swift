@@ -2,28 +2,28 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// What the program knows of the person who uses it (the settings `me.…`, `zones.shown` and `language`).
+/// The profile of the person (the settings `me.…`, `zones.shown` and `language`).
 package struct Profile: Hashable, Sendable {
     package var name: String
     package var emails: [String]
-    /// The keys of the addresses that the settings of mail say besides.
+    /// The keys of the addresses in the mail settings.
     package var mailAddresses: Set<String> = []
     /// A place in words, the default for "near".
     package var home: String
-    /// An IANA zone; empty means the system's.
+    /// The IANA zone; empty for the system's.
     package var timeZone: String
-    /// When the person works, as `OpeningHours` reads it.
+    /// The working hours, for `OpeningHours`.
     package var workingHours = Self.usualWorkingHours
-    /// IANA zones whose hours stand beside the reader's.
+    /// The IANA zones whose hours are shown beside the reader's.
     package var shownZones: [String] = []
     package var venues = VenuePreferences()
-    /// The tag of the language that the program speaks; empty means that of the environment.
+    /// The tag of the display language; empty for that of the environment.
     package var language = ""
-    /// How the open program tells reminders beyond its own screen.
+    /// The way the open program shows reminders beyond its own screen.
     package var terminalNotices = TerminalNotices.auto
-    /// By which part of their names contacts are listed.
+    /// The part of names by which contacts are ordered.
     package var contactSorting = ContactSorting.standard
-    /// How the screen looks.
+    /// The appearance of the screen.
     package var appearance = Appearance()
     /// The settings of keys that are set, by name (`KeySettings`).
     package var keys: [String: String] = [:]
@@ -35,20 +35,20 @@ package struct Profile: Hashable, Sendable {
         self.timeZone = timeZone
     }
 
-    /// Until others are set.
+    /// The default working hours.
     package static let usualWorkingHours = "Mo-Fr 09:00-18:00"
 
-    /// The keys of all addresses that the person goes by (`Meeting.isOrganized`).
+    /// The keys of all the person's addresses (`Meeting.isOrganized`).
     package var ownAddresses: Set<String> { mailAddresses.union(emails.map(CalendarAddress.key)) }
 
     package var isKnown: Bool { !name.isEmpty || !emails.isEmpty }
 }
 
-/// How the person searches for venues.
+/// The person's preferences for the venue search.
 package struct VenuePreferences: Hashable, Sendable {
-    /// The id of the provider that is asked.
+    /// The provider's id.
     package var provider: String
-    /// Where the last search was made that said where; empty where none did.
+    /// The place of the last search with one, or an empty text.
     package var place: String
 
     package init(provider: String = VenueSettings().provider, place: String = "") {
@@ -58,7 +58,7 @@ package struct VenuePreferences: Hashable, Sendable {
 }
 
 extension Profile {
-    /// The settings' keys, as `meet-tui settings` names them.
+    /// The keys of the settings in `meet-tui settings`.
     package enum SettingKey: String, CaseIterable, Sendable {
         case name = "me.name"
         case emails = "me.email"
@@ -99,12 +99,12 @@ extension Profile {
         }
     }
 
-    /// Addresses with commas, semicolons or blanks between them.
+    /// Returns the addresses, separated by commas, semicolons or blanks.
     package static func emails(in text: String) -> [String] { CalendarAddress.addresses(in: text) }
 }
 
-/// Keeps name, addresses, home, hours and zones; how the person searches for venues, and how the screen looks, stay as they
-/// are.
+/// Saves name, addresses, home, hours and zones; the preferences for the venue search and the appearance are
+/// unchanged.
 package struct SaveProfile: WritingOperation {
     package var profile: Profile
 
@@ -118,7 +118,7 @@ package struct SaveProfile: WritingOperation {
     }
 }
 
-/// Makes searches around that place from now on; around home with an empty one.
+/// Sets the place of searches; an empty one means home.
 package struct SetSearchPlace: WritingOperation {
     package var place: String
 
@@ -134,7 +134,7 @@ package struct SetSearchPlace: WritingOperation {
     }
 }
 
-/// Asks that provider from now on.
+/// Sets the provider of searches.
 package struct SetProvider: WritingOperation {
     package var id: String
 

@@ -3,17 +3,17 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// The settings as scripts read and change them, by key. The profile is some of them.
+/// The settings for scripts, by key. The profile is some of them.
 package enum Settings {
-    /// Those the program knows, so that a misspelt one is told at once.
+    /// The known keys, so that a misspelt one is reported at once.
     package static let keys =
         Profile.SettingKey.allCases.map(\.rawValue) + ReminderSettings.keys + VenueSettings.keys
         + [NearRadius.key, ContactSorting.key, TourSetting.key, KeySettings.presetKey] + MailSettings.keys
         + MapSettings.keys + Appearance.keys + [BackupSetting.key]
 
-    /// The words that a setting may be, where it is one of few; empty for others.
+    /// Returns the possible values of a setting, if it has a fixed set; else empty.
     ///
-    /// - Parameter languages: The tags of those that the program speaks.
+    /// - Parameter languages: The tags of the available languages.
     package static func words(for key: String, languages: [String]) -> [String] {
         switch key {
         case Profile.SettingKey.language.rawValue: languages
@@ -34,7 +34,7 @@ package enum Settings {
         return key
     }
 
-    /// The value as it is stored.
+    /// Returns the value in its stored form.
     fileprivate static func checked(
         _ value: String, for key: String, in workspace: Workspace
     ) throws -> String {
@@ -102,34 +102,34 @@ package enum Settings {
     }
 }
 
-/// Why there is no such setting, or why it cannot have a value.
+/// A reason why a setting does not exist, or a value is invalid.
 package enum SettingError: Error, Hashable, Sendable {
     case unknown(String)
     case noAddress(String)
-    /// No hours in which somebody works.
+    /// Invalid working hours.
     case noHours(String)
-    /// More zones than have room beside the hours.
+    /// More zones than fit beside the hours.
     case tooManyZones(most: Int)
-    /// No distance, or one that is not near (`NearRadius.range`).
+    /// An invalid distance, or one outside of `NearRadius.range`.
     case noRadius(String)
     case venues(VenueSettings.Fault, key: String)
     case mail(MailSettings.Fault)
     case map(MapSettings.Fault, key: String)
-    /// None of the words that it may be.
+    /// Not one of the possible values.
     case noneOf([String], String)
 }
 
-/// All settings, by key.
+/// Lists all settings, by key.
 package struct ListSettings: WorkspaceOperation {
     package struct Setting: Hashable, Sendable {
         package var key: String
-        /// `nil` where it has none, and none stands in for it.
+        /// The value; `nil` without one and without a default.
         package var value: String?
-        /// Whether nobody set it, and the value is what counts then.
+        /// True if it is unset, and the value is the default.
         package var isDefault: Bool
     }
 
-    /// Where the reader is, as the system has it: what counts where no zone is set.
+    /// The system's zone, which is used if none is set.
     package var systemZone: String?
 
     package init(systemZone: String? = nil) {
@@ -139,7 +139,7 @@ package struct ListSettings: WorkspaceOperation {
     package func run(in workspace: Workspace) throws(StoreError) -> [Setting] {
         let stored = Dictionary(try workspace.store.settings().map { ($0.key, $0.value) }) { first, _ in first
         }
-        // Those that an older or a newer program knows are told too.
+        // Including those of older and newer versions.
         return Set(Settings.keys).union(stored.keys).sorted().map { key in
             if let value = stored[key] { return Setting(key: key, value: value, isDefault: false) }
             let standard =
@@ -160,7 +160,7 @@ package struct ListSettings: WorkspaceOperation {
     }
 }
 
-/// A setting's value; `nil` where it has none.
+/// Loads a setting's value; `nil` if it has none.
 package struct LoadSetting: WorkspaceOperation {
     package var key: String
 
@@ -173,12 +173,12 @@ package struct LoadSetting: WorkspaceOperation {
     }
 }
 
-/// Gives a setting a value, or takes it away.
+/// Sets or unsets a setting.
 package struct SetSetting: WritingOperation {
     package var key: String
-    /// `nil` to take it away.
+    /// The value; `nil` to unset it.
     package var value: String?
-    /// Says what a setting of keys may be; without it there are none.
+    /// The check of key settings; without it there are none.
     package var keyCheck: KeySettings.Check?
 
     package init(_ key: String, to value: String?, keyCheck: KeySettings.Check? = nil) {
@@ -187,7 +187,9 @@ package struct SetSetting: WritingOperation {
         self.keyCheck = keyCheck
     }
 
-    /// - Throws: `SettingError`, `UnknownZone`, `StoreError`, and what the check of keys throws.
+    /// Sets the setting.
+    ///
+    /// - Throws: `SettingError`, `UnknownZone`, `StoreError`, and the errors of the key check.
     package func run(in workspace: Workspace) throws {
         let key = try Settings.known(key)
         if KeySettings.isOne(key) {
@@ -196,7 +198,7 @@ package struct SetSetting: WritingOperation {
             return try workspace.store.set(key, to: try keyCheck.checked(key, value, stored))
         }
         var checked = try value.map { try Settings.checked($0, for: key, in: workspace) }
-        // They are meant from where they were typed.
+        // Paths are relative to the folder where they were typed.
         if [MailSettings.caFileKey, MapSettings.fileKey].contains(key) {
             checked = checked.map(workspace.expand)
         }

@@ -1,14 +1,14 @@
 import Foundation
 import MeetCore
 
-/// The setting `zones.shown`: zones whose hours stand beside the reader's.
+/// The setting `zones.shown`: zones whose hours are shown beside the reader's.
 package enum ShownZones {
-    /// More have no room beside the hours of a day.
+    /// The maximum number that fits beside the hours of a day.
     package static let most = 4
 
-    /// The zones that are meant by what was typed, with commas between them: `New York, Asia/Tokyo`. Each once.
+    /// Returns the distinct zones of typed text, separated by commas: `New York, Asia/Tokyo`.
     ///
-    /// - Throws: `UnknownZone` for the first that is none, `SettingError` for too many.
+    /// - Throws: `UnknownZone` for the first invalid one, `SettingError` for too many.
     package static func typed(_ text: String) throws -> [String] {
         var zones: [String] = []
         for name in text.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isNewline }) {
@@ -23,7 +23,7 @@ package enum ShownZones {
 
     static func text(_ zones: [String]) -> String { zones.joined(separator: ", ") }
 
-    /// What is kept; names that are no zones here are left out.
+    /// Returns the stored zones without unknown ones.
     static func stored(_ text: String) -> [String] {
         text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { TimeZone(identifier: $0) != nil }
@@ -31,11 +31,11 @@ package enum ShownZones {
 }
 
 extension Profile {
-    /// The zones beside hours that the clocks of another zone show, without those that show the same then.
+    /// Returns the zones to show beside the hours of another zone, without those with the same time then.
     ///
     /// - Parameters:
-    ///   - zone: Whose hours they stand beside.
-    ///   - reader: Where the reader is: the first of them, where it shows something else.
+    ///   - zone: The zone of the hours.
+    ///   - reader: The reader's zone: the first of them, if it differs.
     package func zones(beside zone: TimeZone, reader: TimeZone, at instant: Date) -> [TimeZone] {
         var shown: [TimeZone] = []
         for other in [reader] + shownZones.compactMap(TimeZone.init(identifier:)) {

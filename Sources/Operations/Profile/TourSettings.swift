@@ -1,12 +1,13 @@
 import MeetStore
 
-/// Whether the tour was seen, which begins by itself in an empty program.
+/// The setting for the seen tour, which starts automatically in an empty program.
 package enum TourSetting {
     package static let key = "tour"
     package static let seen = "seen"
 }
 
-/// Whether the program is new to the person: nothing was ever done in it, and the tour was neither seen nor skipped.
+/// Reads whether the program is new to the person: without any action, and with the tour neither seen nor
+/// skipped.
 package struct ReadTour: WorkspaceOperation {
     package init() {}
 
@@ -17,7 +18,7 @@ package struct ReadTour: WorkspaceOperation {
     }
 }
 
-/// Notes that the tour was seen, so that it does not begin by itself again.
+/// Records that the tour was seen, so that it does not start automatically again.
 package struct EndTour: WritingOperation {
     package init() {}
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The systemd unit that runs the agent as long as the person is logged in (systemd.service(5), systemd.unit(5)).
+/// The systemd unit that runs the agent while the person is logged in (systemd.service(5), systemd.unit(5)).
 package struct AgentUnit: Hashable, Sendable {
     package static let name = "meet-agent.service"
 
-    /// The file of the program.
+    /// The path of the program.
     package var program: String
-    /// That of the database.
+    /// The path of the database.
     package var database: String
-    /// What the unit is about.
+    /// The description of the unit.
     package var description: String
 
     package init(program: String, database: String, description: String) {
@@ -17,7 +17,8 @@ package struct AgentUnit: Hashable, Sendable {
         self.description = description
     }
 
-    /// Where units of the person are: `$XDG_CONFIG_HOME/systemd/user`, else `~/.config/systemd/user`.
+    /// Returns the folder of the person's units: `$XDG_CONFIG_HOME/systemd/user`, else
+    /// `~/.config/systemd/user`.
     package static func folder(environment: [String: String]) -> String {
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
             return folder + "/systemd/user"
@@ -42,7 +43,7 @@ package struct AgentUnit: Hashable, Sendable {
         """
     }
 
-    /// A word of a command line as systemd takes it, without variables and specifiers.
+    /// Returns a word of a command line for systemd, without variables and specifiers.
     private static func quoted(_ word: String) -> String {
         let escaped = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
             .replacing("%", with: "%%").replacing("$", with: "$$").replacing("\n", with: "\\n")

@@ -2,10 +2,10 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Adds a kind of meeting, or gives the one of that name another lead.
+/// Adds a kind of meeting, or changes the lead time of the one of that name.
 package struct AddKind: WritingOperation {
     package var name: String
-    /// As `DurationParser` reads it; `0` for none.
+    /// The lead time, for `DurationParser`; `0` for none.
     package var lead: String
 
     package init(_ name: String, lead: String) {
@@ -13,6 +13,8 @@ package struct AddKind: WritingOperation {
         self.lead = lead
     }
 
+    /// Adds the kind.
+    ///
     /// - Returns: The kind as stored.
     /// - Throws: `KindError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> MeetingKind {
@@ -25,7 +27,7 @@ package struct AddKind: WritingOperation {
     }
 }
 
-/// Takes a kind of meeting away; its meetings keep its name.
+/// Removes a kind of meeting; its meetings keep its name.
 package struct RemoveKind: WritingOperation {
     package var name: String
 
@@ -33,7 +35,9 @@ package struct RemoveKind: WritingOperation {
         self.name = name
     }
 
-    /// - Returns: The kind as it was.
+    /// Removes the kind.
+    ///
+    /// - Returns: The removed kind.
     /// - Throws: `KindError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> MeetingKind {
         try workspace.store.transaction { store in

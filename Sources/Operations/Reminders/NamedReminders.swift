@@ -2,13 +2,14 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Why no reminder is called so.
+/// A reason why a name identifies no reminder.
 package enum ReminderNamingError: Error, Hashable, Sendable {
-    /// What was typed names none that there is.
+    /// No reminder of that name.
     case noReminder(String)
 }
 
-/// What people and scripts call a reminder: `12:start`, `12@20261127T190000:lead`, or the number of its meeting alone.
+/// A reminder's name for people and scripts: `12:start`, `12@20261127T190000:lead`, or the number of its
+/// meeting alone.
 struct ReminderName {
     private var meeting: Identifier<Meeting>
     private var recurrenceID: String?
@@ -26,7 +27,7 @@ struct ReminderName {
         self.reason = reason
     }
 
-    /// Those that are called so: of what was told and stands, else of what is to come. Where no reason is named, all of
+    /// Returns the reminders of that name: the shown ones, else the pending ones. Without a reason, all of
     /// one date.
     func reminders(in store: MeetStore) throws(StoreError) -> [ReminderIdentity] {
         let told = try store.standingReminders().map(\.id).filter(isMeant)
@@ -43,6 +44,8 @@ struct ReminderName {
 }
 
 extension MeetStore {
+    /// Returns the reminders of a typed name.
+    ///
     /// - Throws: `ReminderNamingError`, `StoreError`.
     fileprivate func reminders(named text: String) throws -> [ReminderIdentity] {
         let found = try ReminderName(text).map { name throws(StoreError) in try name.reminders(in: self) }
@@ -51,12 +54,12 @@ extension MeetStore {
     }
 }
 
-/// Puts a reminder off that is named in words; of several the first.
+/// Snoozes a reminder named in words; of several the first.
 package struct SnoozeNamedReminder: WritingOperation {
     package var name: String
-    /// As `Snooze` reads it; `nil` for the usual length.
+    /// The time for `Snooze`; `nil` for the default.
     package var until: String?
-    /// Where the reader is.
+    /// The reader's zone.
     package var zone: TimeZone
 
     package init(_ name: String, until: String?, zone: TimeZone) {
@@ -65,7 +68,9 @@ package struct SnoozeNamedReminder: WritingOperation {
         self.zone = zone
     }
 
-    /// - Returns: Those that were put off.
+    /// Snoozes the reminder.
+    ///
+    /// - Returns: The snoozed reminders.
     /// - Throws: `ReminderNamingError`, `SnoozeError`, `WhenError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> [DueReminder] {
         let clock = PlanningClock(now: workspace.now(), zone: zone)
@@ -77,7 +82,7 @@ package struct SnoozeNamedReminder: WritingOperation {
     }
 }
 
-/// Dismisses reminders that are named in words.
+/// Dismisses reminders named in words.
 package struct DismissNamedReminders: WritingOperation {
     package var name: String
 
@@ -85,7 +90,9 @@ package struct DismissNamedReminders: WritingOperation {
         self.name = name
     }
 
-    /// - Returns: Those that were dismissed.
+    /// Dismisses the reminders.
+    ///
+    /// - Returns: The dismissed reminders.
     /// - Throws: `ReminderNamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> [DueReminder] {
         try workspace.store.transaction { store in

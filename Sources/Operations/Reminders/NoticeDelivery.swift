@@ -3,22 +3,22 @@ import MeetStore
 import Processes
 import VenueSearch
 
-/// Why a notice could not be handed over.
+/// A reason why a notice could not be delivered.
 package enum NoticeDeliveryError: Error, Hashable, Sendable {
-    /// The command of the setting is not there.
+    /// The command in the setting was not found.
     case notFound(String)
-    /// The program ended with a status that is not 0, or 128 and the number of the signal that ended it.
+    /// The program ended with a nonzero status, or 128 and the number of its signal.
     case failed(String, status: Int)
 }
 
-/// Hands notices to the desktop: to the command that the person chose, else to `notify-send` where it is. No shell has a
-/// part in it.
+/// Delivers notices to the desktop: by the command that the person chose, else by `notify-send` if installed.
+/// No shell is used.
 package struct NoticeDelivery: Sendable {
-    /// Who tells a notice.
+    /// The way a notice is delivered.
     package enum Way: Hashable, Sendable {
-        /// A program, and what it is called with before title and text.
+        /// A program, and its arguments before title and text.
         case program(path: String, arguments: [String], takesMarkup: Bool)
-        /// There is none: the notice is printed.
+        /// No program: the notice is printed.
         case output
     }
 
@@ -31,14 +31,16 @@ package struct NoticeDelivery: Sendable {
         self.command = command
     }
 
-    /// As the settings say now.
+    /// Reads the current settings.
     package init(_ workspace: Workspace) throws(StoreError) {
         self.init(
             environment: workspace.environment,
             command: try workspace.store.setting(ReminderSettings.commandKey))
     }
 
-    /// - Throws: `notFound` where the chosen command is not there.
+    /// Returns the way.
+    ///
+    /// - Throws: `notFound` if the chosen command does not exist.
     package func way() throws(NoticeDeliveryError) -> Way {
         let words = (command ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
         if let name = words.first {
@@ -49,12 +51,13 @@ package struct NoticeDelivery: Sendable {
         return .program(path: path, arguments: ["--app-name=meet", "--"], takesMarkup: true)
     }
 
-    /// Seconds that such a program may take; one that runs on has told the notice, and may wait for an answer.
+    /// The time in seconds to wait for such a program; one that keeps running has delivered the notice, and
+    /// may wait for an answer.
     private static let patience = 20.0
 
-    /// Tells a notice; its title and its text are the last two arguments of the program.
+    /// Delivers a notice; its title and its text are the last two arguments of the program.
     ///
-    /// - Parameter printing: Prints it, where there is no program.
+    /// - Parameter printing: Prints it, if there is no program.
     package func deliver(
         _ notice: AgentNotice, printing: (AgentNotice) -> Void
     ) throws(NoticeDeliveryError) {
@@ -74,10 +77,10 @@ package struct NoticeDelivery: Sendable {
         }
     }
 
-    /// What an argument can hold.
+    /// Returns the text without NUL, which an argument cannot contain.
     private static func argument(_ text: String) -> String { text.replacing("\0", with: "") }
 
-    /// The text of a desktop notification is read as markup
+    /// Returns the text escaped as markup
     /// (https://specifications.freedesktop.org/notification-spec/latest/markup.html).
     private static func markup(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")

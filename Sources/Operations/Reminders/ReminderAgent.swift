@@ -2,15 +2,15 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Tells reminders while nobody looks at the program, a round at a time.
+/// Delivers reminders while the program is not open, one round at a time.
 package struct ReminderAgent: Sendable {
-    /// What one round came to.
+    /// The result of a round.
     package struct Round: Sendable {
-        /// How many notices were told.
+        /// The number of delivered notices.
         package var told = 0
-        /// Why others were not; they are told later.
+        /// The errors of others, which are delivered later.
         package var failures: [any Error] = []
-        /// When the next round is due at the latest; `nil` where nothing is to come.
+        /// The latest time of the next round; `nil` if there are no more.
         package var next: Date?
     }
 
@@ -19,10 +19,12 @@ package struct ReminderAgent: Sendable {
     private let words: @Sendable ([DueReminder], Date) -> AgentNotice
     private let deliver: @Sendable (AgentNotice) throws -> Void
 
+    /// Makes an agent.
+    ///
     /// - Parameters:
-    ///   - sources: What is told of besides reminders.
-    ///   - words: Says reminders of one moment, or several that are late, at a moment.
-    ///   - deliver: Tells a notice; throws where that failed.
+    ///   - sources: The sources of other notices.
+    ///   - words: Puts reminders of one moment, or several late ones, into words.
+    ///   - deliver: Delivers a notice; throws if that failed.
     package init(
         _ workspace: Workspace, sources: [NoticeSource] = [],
         words: @escaping @Sendable ([DueReminder], Date) -> AgentNotice,
@@ -34,14 +36,13 @@ package struct ReminderAgent: Sendable {
         self.deliver = deliver
     }
 
-    /// Tells all that is due.
+    /// Delivers all due notices.
     ///
-    /// - Parameter failedBefore: How many rounds before this one told nothing, as telling failed; the pauses grow with
-    ///   it.
+    /// - Parameter failedBefore: The number of failed rounds before this one; the pauses grow with it.
     package func tell(failedBefore: Int = 0) throws(StoreError) -> Round {
         var round = Round()
         let taken = try workspace.store.takeReminders()
-        // Read after the reminders are taken: their words never speak of a moment before they were due.
+        // Read after the reminders are taken, so that their text never refers to a time before they were due.
         let now = workspace.now()
         let later = now.addingTimeInterval(Self.backOff.pause(after: failedBefore + 1))
         round.next = taken.next
@@ -81,11 +82,11 @@ package struct ReminderAgent: Sendable {
     /// Until it is tried again.
     private static let backOff = BackOff(first: 60, longest: 900)
 
-    /// Late by more than that, in seconds, is as if the computer had been asleep.
+    /// The delay in seconds above which the computer was probably asleep.
     private static let punctual: TimeInterval = 90
 
-    /// What is told together: each that is on time by itself. Where one is late, or those of several moments have come
-    /// together, rounds were missed, and all are told as one.
+    /// Returns the groups to deliver together: reminders on time separately. If one is late, or those of
+    /// several moments are due at once, rounds were missed, and all of them are one notice.
     package static func gathered(_ due: [DueReminder], at now: Date) -> [[DueReminder]] {
         if due.isEmpty { return [] }
         let isLate = due.contains { now.timeIntervalSince($0.at) > punctual }

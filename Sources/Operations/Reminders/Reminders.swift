@@ -2,14 +2,14 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// What was told and is neither dismissed nor put off, the latest first, and what is to come.
+/// Shows the reminders that were shown and neither dismissed nor snoozed, latest first, and the pending ones.
 package struct ShowReminders: WorkspaceOperation {
     package struct Shown: Hashable, Sendable {
         package var told: [DueReminder]
         package var coming: [DueReminder]
     }
 
-    /// How many that are to come are wanted.
+    /// The maximum number of pending ones.
     package var limit: Int
 
     package init(limit: Int) {
@@ -23,7 +23,7 @@ package struct ShowReminders: WorkspaceOperation {
     }
 }
 
-/// Takes what is due, to tell it: see `MeetStore.takeReminders`. It changes nothing that the person did.
+/// Takes the due reminders to show them: see `MeetStore.takeReminders`. It changes none of the person's data.
 package struct TakeReminders: WorkspaceOperation {
     package static var queue: WorkQueue { .writing }
 
@@ -34,7 +34,7 @@ package struct TakeReminders: WorkspaceOperation {
     }
 }
 
-/// Notes that reminders were told that were taken before.
+/// Records that taken reminders were shown.
 package struct ConfirmReminders: WritingOperation {
     package var ids: [ReminderIdentity]
 
@@ -47,11 +47,11 @@ package struct ConfirmReminders: WritingOperation {
     }
 }
 
-/// Puts reminders off.
+/// Snoozes reminders.
 package struct SnoozeReminders: WritingOperation {
     package var ids: [ReminderIdentity]
     package var snooze: Snooze
-    /// Where the reader is.
+    /// The reader's zone.
     package var zone: TimeZone
 
     package init(_ ids: [ReminderIdentity], _ snooze: Snooze, zone: TimeZone) {
@@ -60,14 +60,16 @@ package struct SnoozeReminders: WritingOperation {
         self.zone = zone
     }
 
-    /// - Returns: Those that were put off, and until when.
+    /// Snoozes the reminders.
+    ///
+    /// - Returns: The snoozed ones, with their new times.
     package func run(in workspace: Workspace) throws(StoreError) -> [DueReminder] {
         let clock = PlanningClock(now: workspace.now(), zone: zone)
         return try workspace.store.snooze(ids, until: snooze.end(clock))
     }
 }
 
-/// Takes reminders off the screen, or lets those that are to come never be told.
+/// Dismisses reminders, shown or not.
 package struct DismissReminders: WritingOperation {
     package var ids: [ReminderIdentity]
 
@@ -75,7 +77,9 @@ package struct DismissReminders: WritingOperation {
         self.ids = ids
     }
 
-    /// - Returns: Those that were dismissed.
+    /// Dismisses the reminders.
+    ///
+    /// - Returns: The dismissed ones.
     package func run(in workspace: Workspace) throws(StoreError) -> [DueReminder] {
         try workspace.store.dismiss(ids)
     }

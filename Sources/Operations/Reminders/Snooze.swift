@@ -1,17 +1,18 @@
 import Foundation
 import MeetCore
 
-/// Until when a reminder is put off.
+/// The end of a snooze.
 package enum Snooze: Hashable, Sendable {
     case minutes(Int)
     /// The morning of the next day.
     case tomorrow
     case until(Date)
 
-    /// Where nothing is said.
+    /// The default.
     package static let usual = Snooze.minutes(10)
 
-    /// Reads a length (`10 min`, `1h`, `10`), a time (`15:00`, `fri 9:00`) or a day, of which the morning is meant.
+    /// Parses a length (`10 min`, `1h`, `10`), a time (`15:00`, `fri 9:00`) or a day, which means its
+    /// morning.
     ///
     /// - Throws: `WhenError`, `SnoozeError`.
     package init(_ text: String, clock: PlanningClock) throws {
@@ -44,8 +45,8 @@ package enum Snooze: Hashable, Sendable {
     }
 }
 
-/// Why a reminder cannot be put off until then.
+/// A reason why a reminder cannot be snoozed.
 package enum SnoozeError: Error, Hashable, Sendable {
-    /// What was typed is now or over.
+    /// A time that is now or in the past.
     case notAhead(String)
 }

@@ -3,31 +3,31 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// What a venue's phone, website and opening hours have to be like.
+/// The rules for a venue's phone, website and opening hours.
 package enum VenueRules {
     package static func isPhone(_ text: String) -> Bool { PhoneKeys.hasDigits(text) }
 
-    /// An address of the web, with `http`, `https` or nothing before it.
+    /// Returns whether a text is a web address, with `http`, `https` or no scheme.
     package static func isWebsite(_ text: String) -> Bool {
         !text.contains(where: \.isWhitespace) && !WebLink.hasOtherScheme(text)
     }
 
-    /// Hours as OpenStreetMap writes them; such as are not understood, and so are never judged, are hours too.
+    /// Returns whether a text is opening hours in OpenStreetMap's format, supported or not.
     package static func areOpeningHours(_ text: String) -> Bool {
         OpeningHours(parsing: text) != nil || OpeningHours.isWritten(text)
     }
 }
 
-/// What somebody says of a venue in words. What is not said stays as it is; an empty word takes away.
+/// A venue described in words. Missing parts are unchanged; an empty text removes a part.
 package struct TypedVenue: Hashable, Sendable {
     package var name: String?
     package var category: String?
-    /// On one line.
+    /// The address on a single line.
     package var address: String?
     package var coordinate: Coordinate?
     package var phone: String?
     package var website: String?
-    /// As OpenStreetMap writes them.
+    /// The opening hours in OpenStreetMap's format.
     package var openingHours: String?
     package var notes: String?
     package var tags: [String] = []
@@ -36,18 +36,18 @@ package struct TypedVenue: Hashable, Sendable {
     package init() {}
 }
 
-/// Why words do not make a venue.
+/// A reason why words do not describe a venue.
 package enum TypedVenueError: Error, Hashable, Sendable {
     case noName
     case noPhoneNumber(String)
     case noWebsite(String)
     case noOpeningHours(String)
-    /// What is to be taken away is not there.
+    /// A tag to remove does not exist.
     case noTag(String, venue: String)
 }
 
 extension TypedVenue {
-    /// Puts what is said into a venue. What is to go is taken away before more comes.
+    /// Applies the description to a venue. Tags are removed before others are added.
     fileprivate func apply(to venue: inout Venue) throws(TypedVenueError) {
         if let name {
             guard let name = value(name) else { throw .noName }
@@ -76,7 +76,7 @@ extension TypedVenue {
         venue.isSaved = true
     }
 
-    /// What the venue says already is not questioned.
+    /// Checks a value; an unchanged one is not checked.
     private func checked(
         _ text: String, _ before: String?, _ isRight: (String) -> Bool, _ wrong: (String) -> TypedVenueError
     ) throws(TypedVenueError) -> String? {
@@ -91,7 +91,7 @@ extension TypedVenue {
     }
 }
 
-/// Writes down a venue as it is told in words.
+/// Adds a venue described in words.
 package struct AddVenue: WritingOperation {
     package var words: TypedVenue
 
@@ -99,6 +99,8 @@ package struct AddVenue: WritingOperation {
         self.words = words
     }
 
+    /// Adds the venue.
+    ///
     /// - Throws: `TypedVenueError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Venue {
         var venue = Venue(name: "")
@@ -108,9 +110,9 @@ package struct AddVenue: WritingOperation {
     }
 }
 
-/// Changes a saved venue as it is told in words.
+/// Edits a saved venue as described in words.
 package struct EditVenue: WritingOperation {
-    /// Its number or name.
+    /// The venue's number or name.
     package var which: String
     package var words: TypedVenue
 
@@ -119,6 +121,8 @@ package struct EditVenue: WritingOperation {
         self.words = words
     }
 
+    /// Edits the venue.
+    ///
     /// - Throws: `TypedVenueError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Venue {
         try workspace.store.transaction { store in
@@ -129,15 +133,17 @@ package struct EditVenue: WritingOperation {
     }
 }
 
-/// The saved venue that is meant.
+/// Finds a saved venue by number or name.
 package struct FindVenue: WorkspaceOperation {
-    /// Its number or name.
+    /// The venue's number or name.
     package var which: String
 
     package init(_ which: String) {
         self.which = which
     }
 
+    /// Finds the venue.
+    ///
     /// - Throws: `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Venue {
         try workspace.store.reading { store throws(StoreError) in
@@ -146,16 +152,18 @@ package struct FindVenue: WorkspaceOperation {
     }
 }
 
-/// Takes the venues that are meant off the list, as one action; all of them or none. Meetings there keep them.
+/// Removes the named venues from the list, as one action; all of them or none. Meetings keep them.
 package struct DeleteVenues: WritingOperation {
-    /// Their numbers or names.
+    /// The venues' numbers or names.
     package var which: [String]
 
     package init(_ which: [String]) {
         self.which = which
     }
 
-    /// - Returns: The venues as they were, each once.
+    /// Removes the venues.
+    ///
+    /// - Returns: The distinct removed venues.
     /// - Throws: `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> [Venue] {
         try workspace.store.transaction { store in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Something to be told to somebody who is doing something else.
+/// A notice of the agent.
 package struct AgentNotice: Hashable, Sendable {
     package var title: String
-    /// Some lines about it.
+    /// The text of some lines.
     package var text: String
 
     package init(title: String, text: String) {
@@ -12,7 +12,7 @@ package struct AgentNotice: Hashable, Sendable {
     }
 }
 
-/// Something besides reminders that the agent tells of.
+/// A source of notices other than reminders.
 package struct NoticeSource: Sendable {
     /// The notices to be told now, and when to ask again at the latest; `nil` for the next change of the database.
     package var take: @Sendable (Workspace) throws -> (notices: [AgentNotice], next: Date?)

@@ -3,7 +3,7 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// A place that a search could be made around.
+/// A possible place to search around.
 package struct NearChoice: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case home, venue, contact
@@ -12,13 +12,13 @@ package struct NearChoice: Hashable, Sendable {
     package var kind: Kind
     package var name: String
     package var detail: String
-    /// What the field says when it is taken.
+    /// The text of the field when it is chosen.
     package var text: String
-    /// Where it is; `nil` where somebody has to be asked.
+    /// The location; `nil` if it requires a request.
     package var coordinate: Coordinate?
 }
 
-/// What a half-typed place may mean: home, saved venues, the addresses of contacts.
+/// Completes a partially typed place: home, saved venues, the addresses of contacts.
 package struct FindNear: WorkspaceOperation {
     package var text: String
     /// The setting `me.home`.
@@ -30,7 +30,7 @@ package struct FindNear: WorkspaceOperation {
     }
 
     private static let mostOfAKind = 8
-    /// Only some of the contacts found have an address.
+    /// The maximum number of contacts read; only some of those found have an address.
     private static let mostContactsRead = 40
 
     package func run(in workspace: Workspace) throws(StoreError) -> [NearChoice] {
@@ -72,7 +72,7 @@ package struct FindNear: WorkspaceOperation {
         return choices
     }
 
-    /// The parts of an address that those who look for it understand best.
+    /// Returns the parts of an address that providers understand best.
     private static func searchable(_ address: ContactAddress) -> String {
         let parts = [address.street, address.locality, address.country]
             .map { $0.trimmed }.filter { !$0.isEmpty }

@@ -2,8 +2,8 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// Asks whoever finds places where an address is. The address goes over the network, so that nobody runs this who was
-/// not told to. It can take long and be cancelled, so it is no `WorkspaceOperation`.
+/// Looks up the location of an address by a provider. The address is sent over the network, so this runs only
+/// on request. It may take long and be cancelled, so it is not a `WorkspaceOperation`.
 package struct LookUpPlace: Hashable, Sendable {
     package var address: String
 
@@ -11,15 +11,17 @@ package struct LookUpPlace: Hashable, Sendable {
         self.address = address
     }
 
-    /// - Throws: `VenueSearchError`; `unknownPlace` where nobody knows it.
+    /// Looks up the location.
+    ///
+    /// - Throws: `VenueSearchError`; `unknownPlace` if it is unknown.
     package func run(in workspace: Workspace) async throws -> KnownPlace {
         guard let venues = workspace.venueSearching else { throw NoVenueSearch() }
         return try await venues.searcher().place(address)
     }
 
-    /// The provider that is asked.
+    /// Returns the provider for locations.
     ///
-    /// - Parameter provider: The id of the one that is asked for venues.
+    /// - Parameter provider: The id of the provider for venues.
     package static func provider(besides provider: String) -> String {
         var settings = VenueSettings()
         settings.provider = provider
@@ -27,7 +29,7 @@ package struct LookUpPlace: Hashable, Sendable {
     }
 }
 
-/// Where home is, as far as it is known without asking anybody, and what was found there.
+/// Finds the location of home without a request, with the name and address found there.
 package struct FindHome: WorkspaceOperation {
     /// The setting `me.home`.
     package var home: String

@@ -2,12 +2,12 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// Where somebody lives who is invited.
+/// The home of an invitee.
 package struct PersonPlace: Hashable, Sendable {
     package var name: String
-    /// On one line; empty where the card has only a point.
+    /// The address on a single line; empty if the card has only a point.
     package var address: String
-    /// `nil` where nobody here knows where that is.
+    /// The location; `nil` if it is unknown here.
     package var coordinate: Coordinate?
 
     package init(name: String, address: String, coordinate: Coordinate? = nil) {
@@ -17,8 +17,8 @@ package struct PersonPlace: Hashable, Sendable {
     }
 }
 
-/// Where those live who are invited, as far as their cards say and it is known on this machine. Who does not come is left
-/// out. Nobody is asked.
+/// Finds the homes of invitees in their cards, as far as their locations are known on this machine, without
+/// those who declined. No request is sent.
 package struct FindPeoplePlaces: WorkspaceOperation {
     package var invitees: [Invitee]
 
@@ -26,7 +26,7 @@ package struct FindPeoplePlaces: WorkspaceOperation {
         self.invitees = invitees
     }
 
-    /// The cards of no more people are read.
+    /// The maximum number of cards read.
     private static let most = 100
 
     package func run(in workspace: Workspace) throws(StoreError) -> [PersonPlace] {
@@ -35,7 +35,9 @@ package struct FindPeoplePlaces: WorkspaceOperation {
         }
     }
 
-    /// - Parameter store: One state of it.
+    /// Returns the homes.
+    ///
+    /// - Parameter store: A single state of the store.
     func places(
         in store: MeetStore, environment: [String: String]
     ) throws(StoreError) -> [PersonPlace] {
@@ -59,8 +61,8 @@ package struct FindPeoplePlaces: WorkspaceOperation {
     }
 }
 
-/// Asks whoever finds places where the addresses of people are. They go over the network, so nobody runs this who was not
-/// told to. It can take long and be cancelled, so it is no `WorkspaceOperation`.
+/// Looks up the locations of people's addresses by a provider. They are sent over the network, so this runs
+/// only on request. It may take long and be cancelled, so it is not a `WorkspaceOperation`.
 package struct LookUpPeople: Hashable, Sendable {
     package var people: [PersonPlace]
 
@@ -68,12 +70,12 @@ package struct LookUpPeople: Hashable, Sendable {
         self.people = people
     }
 
-    /// So many addresses are asked for at once.
+    /// The maximum number of addresses requested at once.
     private static let most = 12
 
-    /// Those whose address nobody knows are left as they are.
+    /// Looks up the locations; unknown addresses are left unchanged.
     ///
-    /// - Throws: `VenueSearchError`, where nobody could be asked.
+    /// - Throws: `VenueSearchError` if no request was possible.
     package func run(in workspace: Workspace) async throws -> [PersonPlace] {
         var found = people
         var asked = 0

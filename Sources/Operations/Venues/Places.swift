@@ -3,11 +3,11 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// Puts places of a file among those that are searched without network, in place of what a file of that name brought
-/// before. There is no undo.
+/// Imports places of a file for searching without a network, replacing those of an earlier file of that name.
+/// It cannot be undone.
 package struct ImportPlaces: WritingOperation {
     package var places: [Venue]
-    /// What the file is called.
+    /// The name of the file.
     package var collection: String
 
     package init(_ places: [Venue], collection: String) {
@@ -22,7 +22,7 @@ package struct ImportPlaces: WritingOperation {
     }
 }
 
-/// Takes away the places of a file.
+/// Removes the places of a file.
 package struct RemovePlaces: WritingOperation {
     package var collection: String
 
@@ -30,7 +30,9 @@ package struct RemovePlaces: WritingOperation {
         self.collection = collection
     }
 
-    /// - Returns: How many there were; `nil` where no file was called so.
+    /// Removes the places.
+    ///
+    /// - Returns: Their number; `nil` if there is no file of that name.
     package func run(in workspace: Workspace) throws(StoreError) -> Int? {
         try workspace.store.writing { store throws(StoreError) in
             guard try store.placeCollections().contains(where: { $0.name == collection }) else { return nil }

@@ -1,24 +1,24 @@
 import MeetStore
 import VenueSearch
 
-/// Whom a search for venues can ask, and by what. Nobody is asked, and no key is fetched.
+/// Lists the providers of the venue search with their settings, without a request and without reading a key.
 package struct ListProviders: WorkspaceOperation {
     package struct Listed: Hashable, Sendable {
         package var providers: [Provider]
-        /// Whom searches trust, where the person named a file of certificates.
+        /// The file of trusted certificates, if set.
         package var certificateFile: String?
     }
 
     package struct Provider: Hashable, Sendable {
         package var id: String
-        /// Asked where a search names none.
+        /// True for the default provider.
         package var isDefault: Bool
-        /// As it is set, with what may be secret in it; `nil` where there is none.
+        /// The server as set, with secrets removed; `nil` without one.
         package var server: String?
         package var needsKey: Bool
-        /// Where the key would come from; `nil` where none is needed or none was set.
+        /// The origin of the key; `nil` if none is needed or set.
         package var keyOrigin: KeyOrigin?
-        /// How many places files brought; `nil` where a server is asked.
+        /// The number of imported places; `nil` for a server.
         package var places: Int?
     }
 

@@ -4,13 +4,14 @@ import MeetStore
 import Transport
 import VenueSearch
 
-/// The store keeps what searches for venues keep, and when a server may be asked again.
+/// The store as the storage of venue searches, and of the times before which servers must not be asked.
 extension MeetStore: SearchCache, SavedVenues, ImportedPlaces, ServerTurns {}
 
 extension VenueSettings {
-    /// As they are stored.
+    /// Reads the stored settings.
     ///
-    /// - Parameter environment: For keys, and for the language (`LC_ALL`, `LC_MESSAGES`, `LANG`).
+    /// - Parameter environment: The environment for keys, and for the language (`LC_ALL`, `LC_MESSAGES`,
+    ///   `LANG`).
     package init(store: MeetStore, environment: [String: String]) throws(StoreError) {
         let stored = try store.settings()
         self.init(
@@ -20,15 +21,15 @@ extension VenueSettings {
 }
 
 extension HomePlace {
-    /// Where home is, as far as the store knows it (see `known(_:in:)`).
+    /// Returns the location of home in the store (see `known(_:in:)`).
     package static func known(_ home: String, in store: MeetStore) throws(StoreError) -> Coordinate? {
         try StoreError.only { try known(home, in: store as any VenueStorage) }
     }
 }
 
 extension StoreError {
-    /// What `body` returns. It asks the store through the protocols of the search, which may throw anything; of the
-    /// store that is a `StoreError`.
+    /// Returns the result of `body`, which uses the store through the search's protocols that may throw
+    /// anything; the store throws only `StoreError`.
     static func only<Value>(_ body: () throws -> Value) throws(StoreError) -> Value {
         do { return try body() } catch { throw StoreError(error) }
     }

@@ -3,18 +3,18 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// Asks what a map is to show besides its venues.
+/// Finds the contents of a map besides its venues.
 package struct SurroundingsQuery: Hashable, Sendable {
-    /// Where the venues are.
+    /// The locations of the venues.
     package var venues: [Coordinate]
     /// The setting `me.home`: coordinates, an address or a place in words.
     package var home: String
-    /// Where searches are made; `nil` for home.
+    /// The place of searches; `nil` for home.
     package var near: VenueSearchRequest.Near?
-    /// The dots of the map.
+    /// The size of the map in dots.
     package var width: Int
     package var height: Int
-    /// The part of the world to look for places in; `nil` for what the map shows at first.
+    /// The area to search for places; `nil` for the initial view of the map.
     package var area: BoundingBox?
 
     package init(
@@ -30,14 +30,14 @@ package struct SurroundingsQuery: Hashable, Sendable {
     }
 }
 
-/// What a map shows besides its venues.
+/// The contents of a map besides its venues.
 package struct Surroundings: Hashable, Sendable {
     package var query: SurroundingsQuery
-    /// Where home is; `nil` where it is not set, or nobody here knows where that is.
+    /// The location of home; `nil` if it is unset, or unknown here.
     package var home: Coordinate?
-    /// From where distances are taken; `nil` where nobody here knows where that is.
+    /// The point from which distances are measured; `nil` if it is unknown here.
     package var origin: SearchOrigin?
-    /// Imported places.
+    /// The imported places.
     package var places: [Coordinate]
 
     package init(
@@ -57,7 +57,7 @@ package struct FindSurroundings: WorkspaceOperation {
         self.query = query
     }
 
-    /// More dots than that make no better picture of a town.
+    /// The maximum number of places; more do not improve the picture of a town.
     private static let mostPlaces = 4000
 
     package func run(in workspace: Workspace) throws(StoreError) -> Surroundings {
@@ -71,7 +71,9 @@ package struct FindSurroundings: WorkspaceOperation {
         }
     }
 
-    /// - Parameter store: One state of it.
+    /// Returns the contents.
+    ///
+    /// - Parameter store: A single state of the store.
     func found(in store: MeetStore) throws(StoreError) -> Surroundings {
         let home = try HomePlace.known(query.home, in: store)
         let shown = MapProjection(

@@ -1,17 +1,17 @@
 import MeetCore
 import MeetStore
 
-/// The row of the list of saved venues around which rows are wanted.
+/// The anchor row of a page of the saved venues.
 package enum VenueAnchor: Hashable, Sendable {
     case row(Int)
     case venue(Identifier<Venue>, fallback: Int)
 }
 
-/// A part of the list of saved venues, as far as words of them begin like those of `text`.
+/// Lists a page of the saved venues with words that begin like those of `text`.
 package struct ListVenues: WorkspaceOperation {
     package var text: String
     package var anchor: VenueAnchor
-    /// How many rows before the anchor's are wanted, and how many from it on.
+    /// The number of rows before the anchor, and from it on.
     package var before: Int
     package var after: Int
 
@@ -38,14 +38,14 @@ package struct ListVenues: WorkspaceOperation {
 
 /// Keeps what a form of a venue says, or a venue that was found.
 ///
-/// What was changed elsewhere since `base` stays; where both changed the same part, nothing is saved and the conflicts are
-/// the outcome, but for parts that the resolution decides.
+/// Changes by others since `base` are kept; if both changed the same part, nothing is saved and the conflicts
+/// are returned, except those that the resolution decides.
 package struct SaveVenue: WritingOperation {
     package var venue: Venue
-    /// As it was when the change began; `nil` for a new one.
+    /// The venue before the change; `nil` for a new one.
     package var base: Venue?
     package var resolution: [VenueMerge.Part: MeetingMerge.Side]
-    /// The draft of the form, which goes with it once it is saved.
+    /// The draft of the form, deleted once it is saved.
     package var draft: String?
 
     package init(
@@ -58,14 +58,16 @@ package struct SaveVenue: WritingOperation {
         self.draft = draft
     }
 
-    /// - Throws: `notFound` where the venue is gone.
+    /// Saves the venue.
+    ///
+    /// - Throws: `notFound` if the venue was deleted.
     package func run(in workspace: Workspace) throws(StoreError) -> Saved<Venue, VenueMerge.Conflict> {
         guard let base else { return .saved(try workspace.store.save(venue, discarding: draft)) }
         return try workspace.store.save(venue, base: base, resolution: resolution, discarding: draft)
     }
 }
 
-/// Takes a venue off the list. Meetings there keep it; undo brings it back.
+/// Removes a venue from the list. Meetings keep it; undo restores it.
 package struct DeleteVenue: WritingOperation {
     package var id: Identifier<Venue>
 
@@ -73,6 +75,8 @@ package struct DeleteVenue: WritingOperation {
         self.id = id
     }
 
+    /// Removes the venue.
+    ///
     /// - Throws: `notFound`.
     package func run(in workspace: Workspace) throws(StoreError) {
         try workspace.store.deleteVenue(id)

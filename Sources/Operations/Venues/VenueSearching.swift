@@ -2,7 +2,7 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// What there is here for a request, at once: saved venues and imported places. Nobody is asked.
+/// Searches the saved venues and imported places at once, without a request.
 package struct NarrowVenues: WorkspaceOperation {
     package var request: VenueSearchRequest
 
@@ -16,14 +16,14 @@ package struct NarrowVenues: WorkspaceOperation {
             var found = try StoreError.only {
                 try StoredVenues(store: store, settings: settings).venues(for: request)
             }
-            // A place that is in the list under another name is what the person made of it.
+            // A place in the list under another name is the person's edited version.
             found.venues = try store.withStored(found.venues)
             return found
         }
     }
 }
 
-/// What was found, with what is stored of it now.
+/// Updates found venues with their current stored versions.
 package struct RefreshVenues: WorkspaceOperation {
     package var found: [FoundVenue]
 
@@ -36,10 +36,10 @@ package struct RefreshVenues: WorkspaceOperation {
     }
 }
 
-/// Asks a provider for venues. Several states are told, so it is no `WorkspaceOperation`.
+/// Searches for venues by a provider. It reports several states, so it is not a `WorkspaceOperation`.
 package struct SearchVenues: Hashable, Sendable {
     package var request: VenueSearchRequest
-    /// How long to wait first, where somebody is still typing.
+    /// The pause before the search, during typing.
     package var pause: Duration?
 
     package init(_ request: VenueSearchRequest, after pause: Duration? = nil) {
@@ -47,9 +47,11 @@ package struct SearchVenues: Hashable, Sendable {
         self.pause = pause
     }
 
-    /// - Parameter tell: Gets the states before the last, in their order.
-    /// - Returns: The last state, stored venues in place of what a provider says of them.
-    /// - Throws: `CancellationError` where its task is cancelled, `StoreError`.
+    /// Searches.
+    ///
+    /// - Parameter tell: Receives the states before the last, in order.
+    /// - Returns: The last state, with stored venues in place of the provider's versions.
+    /// - Throws: `CancellationError` if its task is cancelled, `StoreError`.
     package func run(
         in workspace: Workspace, tell: @Sendable (VenueSearchState) async -> Void
     ) async throws -> VenueSearchState {
@@ -67,7 +69,7 @@ package struct SearchVenues: Hashable, Sendable {
     }
 }
 
-/// Puts what was found in the list of saved venues, as one action.
+/// Saves found venues in the list, as one action.
 package struct SaveFoundVenues: WritingOperation {
     package var found: [FoundVenue]
 
@@ -86,14 +88,14 @@ package struct SaveFoundVenues: WritingOperation {
 }
 
 extension SearchVenues {
-    /// The last state, once the search is over and what it found is kept: for whoever ends then.
+    /// Returns the last state, after its results are stored, for programs that end then.
     package func result(in workspace: Workspace) async throws -> VenueSearchState {
         guard let venues = workspace.venueSearching else { throw NoVenueSearch() }
         return try workspace.store.withStored(await venues.searcher().result(request))
     }
 }
 
-/// The workspace has nothing to search with.
+/// The workspace cannot search for venues.
 package struct NoVenueSearch: Error {}
 
 extension MeetStore {
@@ -107,9 +109,10 @@ extension MeetStore {
         }
     }
 
-    /// Saved venues in place of what a provider says of them; what is saved no longer is nobody's again.
+    /// Returns found venues with saved ones in place of the provider's versions; those no longer saved become
+    /// unsaved.
     func withStored(_ found: [FoundVenue]) throws(StoreError) -> [FoundVenue] {
-        // By where it came from, where that is known; else it is one of the person's own.
+        // By the source, if known; otherwise it is one of the person's own.
         let stored = try venues(
             from: found.compactMap(\.venue.source),
             ids: found.filter { $0.venue.source == nil }.compactMap(\.venue.id))
@@ -117,7 +120,7 @@ extension MeetStore {
         var byID: [Identifier<Venue>: Venue] = [:]
         for venue in stored {
             if let id = venue.id { byID[id] = venue }
-            // A saved one counts, else the oldest.
+            // A saved one takes precedence, then the oldest.
             if let key = VenueIdentity(venue.source), bySource[key]?.isSaved != true,
                 venue.isSaved || bySource[key] == nil
             {

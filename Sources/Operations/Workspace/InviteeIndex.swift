@@ -2,16 +2,16 @@ import MeetCore
 import MeetStore
 import Synchronization
 
-/// One who could be invited, with why they were found.
+/// A candidate for an invitation, with the reason for the match.
 package struct InviteeCandidate: Hashable, Sendable {
-    /// By the address that they would be invited by.
+    /// The contact, with the address for the invitation.
     package var contact: ContactSummary
-    /// Offsets of the matched characters in the name.
+    /// The offsets of the matched characters in the name.
     package var matches: [Int]
-    /// Whether the contact has further addresses, each of which is a candidate.
+    /// True if the contact has further addresses, each a candidate of its own.
     package var isOneOfSeveral = false
 
-    /// Whether somebody who is invited is this one, by this address.
+    /// Returns whether an invitee is this candidate, by this address.
     package func isMeant(by invitee: Invitee) -> Bool {
         guard invitee.contactID == contact.id else { return false }
         return !isOneOfSeveral
@@ -19,7 +19,7 @@ package struct InviteeCandidate: Hashable, Sendable {
     }
 }
 
-/// All contacts as the invitee picker searches them, cut into words once and kept until contacts change.
+/// All contacts prepared for the invitee picker's search, cached until contacts change.
 final class InviteeIndex: Sendable {
     private struct Entry: Sendable {
         var contact: ContactSummary
@@ -28,23 +28,27 @@ final class InviteeIndex: Sendable {
 
     private struct Entries: Sendable {
         var all: [Entry] = []
-        /// What groups are called in rows.
+        /// The label of groups in rows.
         var groupLabel = ""
-        /// How often contacts had changed when these were read; `nil` where they were not.
+        /// The number of contact changes when these were read; `nil` before.
         var readAt: Int?
     }
 
-    /// Of a larger book, those are looked through that the store's own index finds, as many as `mostIndexed`.
+    /// The maximum size of a book; of a larger one, at most `mostIndexed` contacts found by the store's index
+    /// are searched.
     private let most: Int
     private static let mostIndexed = 500
-    /// Whose cards are read for what a list of contacts does not tell: nicknames, further addresses and numbers.
+    /// The maximum number of cards read for data outside the contact list: nicknames, further addresses and
+    /// numbers.
     private static let mostCards = 50
-    /// So many of the first that were found are listed by each of their addresses.
+    /// The number of first matches that are listed by each of their addresses.
     private static let mostByAddresses = 50
 
     private let state = Mutex((entries: Entries(), changes: 0))
 
-    /// - Parameter most: The largest book that is held.
+    /// Makes an index.
+    ///
+    /// - Parameter most: The maximum size of a book in memory.
     init(most: Int = 20_000) {
         self.most = most
     }
@@ -53,7 +57,7 @@ final class InviteeIndex: Sendable {
         state.withLock { $0.changes += 1 }
     }
 
-    /// See `FindInvitees`.
+    /// Finds candidates, see `FindInvitees`.
     func find(
         _ text: String, limit: Int, groupLabel: String, in store: MeetStore
     ) throws(StoreError) -> [InviteeCandidate] {
@@ -82,10 +86,11 @@ final class InviteeIndex: Sendable {
             in: store)
     }
 
-    /// So many addresses of one contact are listed.
+    /// The maximum number of addresses listed for a contact.
     private static let mostAddresses = 20
 
-    /// Each by all of their addresses, the preferred one first; where one was typed, by those that begin so.
+    /// Returns the contacts by all of their addresses, the preferred one first; for a typed address, by those
+    /// that begin with it.
     private func byAddresses(
         _ candidates: [InviteeCandidate], _ text: String, in store: MeetStore
     ) throws(StoreError) -> [InviteeCandidate] {
@@ -114,7 +119,8 @@ final class InviteeIndex: Sendable {
         return listed
     }
 
-    /// Those whose cards say somewhere else than in the list what was typed. A note is not what somebody is called.
+    /// Returns the contacts whose cards contain the typed text outside the list's columns. A note does not
+    /// count.
     private func cards(
         of candidates: [ContactSummary], besides found: [ContactSummary], _ query: WordQuery,
         in store: MeetStore
@@ -135,7 +141,7 @@ final class InviteeIndex: Sendable {
         let (kept, changes) = state.withLock { ($0.entries, $0.changes) }
         let isLabelledSo = kept.groupLabel == groupLabel
         if isLabelledSo, kept.readAt == changes { return kept.all }
-        // Most are as they were.
+        // Most are unchanged.
         let known = isLabelledSo ? kept.all : []
         let byID = Dictionary(known.map { ($0.contact.id, $0) }, uniquingKeysWith: { first, _ in first })
         let loaded = try store.contacts("", rows: 0..<most).map { contact in

@@ -1,33 +1,33 @@
 import Foundation
 import MeetCore
 
-/// What a message to others says, as values: the language puts it into words.
+/// The contents of a message to others, to be put into words by the language.
 package struct LetterContent: Hashable, Sendable {
-    /// What it is.
+    /// The kind of message.
     package enum Kind: Hashable, Sendable {
-        /// Asks to a meeting that they do not know of.
+        /// An invitation to an unknown meeting.
         case invitation
-        /// Tells what is different of it.
+        /// An update with changes.
         case update([FieldChange])
-        /// It is off, or they are no longer invited.
+        /// A cancellation, or the end of an invitation.
         case cancellation
-        /// Asks again who has not answered.
+        /// A reminder of a missing answer.
         case reminder
         case answer(Invitee.Participation)
-        /// Asks for another time.
+        /// A proposal of another time.
         case proposal(MeetingTime)
-        /// A time that was proposed is not taken.
+        /// A refusal of a proposed time.
         case proposalDeclined(MeetingTime?)
-        /// Sends what they asked to be sent again.
+        /// A copy that they requested.
         case copy
     }
 
     package var kind: Kind
-    /// As the others are told it.
+    /// The meeting as recipients see it.
     package var meeting: Meeting
-    /// Whoever sends it; the name may be empty.
+    /// The sender; the name may be empty.
     package var sender: CalendarAddress
-    /// What the person says in their own words; empty for nothing.
+    /// The person's own words, or an empty text.
     package var words: String
 
     package init(_ kind: Kind, _ meeting: Meeting, sender: CalendarAddress, words: String = "") {
@@ -38,7 +38,7 @@ package struct LetterContent: Hashable, Sendable {
     }
 }
 
-/// A message for people: what stands in the mail beside the calendar.
+/// The text of a mail for people, beside the calendar.
 package struct Letter: Hashable, Sendable {
     package var subject: String
     package var text: String

@@ -2,7 +2,7 @@ import Mail
 import MeetCore
 import MeetStore
 
-/// The settings of mail: with whom a person sends and receives, and by which addresses they go.
+/// The settings of mail: the servers and the person's addresses.
 package enum MailSettings {
     package static let addressKey = OwnAddresses.mailKey
     package static let aliasesKey = OwnAddresses.aliasesKey
@@ -12,11 +12,11 @@ package enum MailSettings {
     package static let passwordCommandKey = "mail.password-command"
     package static let caFileKey = "mail.ca-file"
     package static let commandKey = "mail.command"
-    /// How the person signs in: `password`, or `xoauth2` with a token in its place.
+    /// The key of the authentication: `password`, or `xoauth2` with a token in its place.
     package static let authKey = "mail.auth"
-    /// The name by which the person's own server signs its Authentication-Results (RFC 8601, 2.5).
+    /// The key of the person's own server's name in Authentication-Results (RFC 8601, 2.5).
     package static let authenticationServerKey = "mail.authentication-server"
-    /// The variable that goes before the command of the password.
+    /// The environment variable that takes precedence over the password command.
     package static let passwordVariable = "MEET_MAIL_PASSWORD"
 
     package static let keys = [
@@ -26,14 +26,14 @@ package enum MailSettings {
 
     package static let ways = ["password", "xoauth2"]
 
-    /// Why a setting cannot have a value.
+    /// A reason why a value is invalid for a setting.
     package enum Fault: Error, Hashable, Sendable {
         case noAddress(String)
         case server(MailServer.Fault, MailServer.Kind)
         case noneOf([String], String)
     }
 
-    /// The value as it is stored.
+    /// Returns the value in its stored form.
     static func checked(_ value: String, for key: String) throws(Fault) -> String {
         switch key {
         case addressKey:
@@ -62,18 +62,18 @@ package enum MailSettings {
     }
 }
 
-/// Who the person is to others, and how they are reached.
+/// The person's identity for others.
 package struct MailIdentity: Hashable, Sendable {
-    /// From whom messages come, and who calls their meetings; `nil` where no address is known.
+    /// The sender and organizer address; `nil` if none is set.
     package var address: CalendarAddress?
-    /// The keys of all addresses they go by.
+    /// The keys of all the person's addresses.
     package var own: Set<String>
-    /// `nil` where no address is known.
+    /// The account; `nil` without an address.
     package var account: MailAccount?
-    /// The server whose Authentication-Results are believed; empty for none.
+    /// The server whose Authentication-Results are trusted; empty for none.
     package var authenticationServer = ""
 
-    /// Reads the settings. A server that is set wrongly counts as none.
+    /// Reads the settings. An invalid server counts as unset.
     package init(readFrom store: MeetStore, environment: [String: String]) throws(StoreError) {
         let stored = Dictionary(try store.settings().map { ($0.key, $0.value) }) { first, _ in first }
         func value(_ key: String) -> String? { stored[key].flatMap { $0.isEmpty ? nil : $0 } }
@@ -86,7 +86,7 @@ package struct MailIdentity: Hashable, Sendable {
         let command = value(MailSettings.commandKey)
         let smtp = value(MailSettings.smtpKey).flatMap { try? MailServer($0, kind: .smtp) }
         let imap = value(MailSettings.imapKey).flatMap { try? MailServer($0, kind: .imap) }
-        // The address alone is enough for a provider that is known, once it is said that mail is to be used.
+        // For a known provider the address is enough, once mail is enabled.
         let isWanted =
             value(MailSettings.addressKey) != nil || value(MailSettings.passwordCommandKey) != nil
             || environment[MailSettings.passwordVariable] != nil
@@ -102,15 +102,15 @@ package struct MailIdentity: Hashable, Sendable {
             command: command)
     }
 
-    /// With the files that it names as they are found here.
+    /// Returns the account with its files' paths expanded.
     func account(in workspace: Workspace) -> MailAccount? {
         guard var account else { return nil }
         account.caFile = account.caFile.map(workspace.expand)
         return account
     }
 
-    /// Whether messages leave by themselves.
+    /// True if messages are sent automatically.
     package var canSend: Bool { account?.canSend == true }
-    /// Whether messages come by themselves.
+    /// True if messages are received automatically.
     package var canReceive: Bool { account?.canReceive == true }
 }

@@ -3,15 +3,15 @@ import Mail
 import MeetCore
 import MeetStore
 
-/// What invitations need from outside.
+/// The external dependencies of invitations.
 package struct Mailing: Sendable {
-    /// Hands messages over, for an account; made anew whenever something is sent.
+    /// Makes the sender of an account, for each sending.
     package var sending: @Sendable (MailAccount) throws(MailError) -> any MailSending
-    /// Reads what came, for an account.
+    /// Makes the receiver of an account.
     package var receiving: @Sendable (MailAccount) throws(MailError) -> any MailReceiving
     /// Puts a message into words.
     package var letter: @Sendable (LetterContent) -> Letter
-    /// Names new messages.
+    /// Makes the ids of new messages.
     package var makeID: @Sendable () -> UUID
 
     package init(
@@ -37,7 +37,7 @@ extension MailError {
 }
 
 extension OutgoingMessage {
-    /// What went wrong last; `nil` where nothing did.
+    /// The latest error; `nil` if there is none.
     package var failure: MailError? {
         error.flatMap { try? JSONDecoder().decode(MailError.self, from: Data($0.utf8)) }
     }

@@ -2,13 +2,13 @@ import Foundation
 import Maps
 import MeetStore
 
-/// The settings of the streets on maps: where they come from, and who may be asked for them.
+/// The settings of the streets on maps: their source, and the permission.
 package struct MapSettings: Hashable, Sendable {
-    /// `nil` where no server is to be asked.
+    /// The server; `nil` for none.
     package var server: String?
-    /// The archive that is read in place of a server; `nil` where there is none.
+    /// The archive used in place of a server; `nil` for none.
     package var file: String?
-    /// Whether servers on other machines may be asked; `nil` where nobody has said so.
+    /// The permission to ask servers on other machines; `nil` before a decision.
     package var isAllowed: Bool?
     package var cacheBytes: Int
 
@@ -20,20 +20,21 @@ package struct MapSettings: Hashable, Sendable {
     package static let keys = [serverKey, fileKey, allowedKey, cacheSizeKey]
 
     package static let usualServer = "https://tiles.openfreemap.org/planet"
-    /// In place of a server.
+    /// The value of the setting without a server.
     package static let off = "off"
     package static let answers = ["yes", "no"]
-    /// Megabytes (2^20 bytes).
+    /// The possible cache sizes in megabytes (2^20 bytes).
     package static let cacheSizes = 0...100_000
 
-    /// Why a setting cannot have a value.
+    /// A reason why a value is invalid for a setting.
     package enum Fault: Error, Hashable, Sendable {
-        /// It is no URL of `http` or `https`, lacks the place of a zoom, column or row, or holds a user, a password or a query.
+        /// Not a URL of `http` or `https`, without a zoom, column or row, or with a user, a password or a
+        /// query.
         case noServer
         case noneOf([String], String)
-        /// No number of megabytes, or not of `cacheSizes`.
+        /// Not a number of megabytes, or outside of `cacheSizes`.
         case noSize(String)
-        /// It cannot be read as an archive of tiles.
+        /// Not a readable archive of tiles.
         case file(TileError)
     }
 
@@ -49,7 +50,7 @@ package struct MapSettings: Hashable, Sendable {
             size.flatMap { Self.cacheSizes.contains($0) ? $0 << 20 : nil } ?? TileCache.usualBytes
     }
 
-    /// What counts where nobody set it.
+    /// Returns the default value.
     static func standard(_ key: String) -> String? {
         switch key {
         case serverKey: usualServer
@@ -58,14 +59,14 @@ package struct MapSettings: Hashable, Sendable {
         }
     }
 
-    /// The value as it is stored; of a file, that it is one is for `check`.
+    /// Returns the value in its stored form; a file is checked by `check`.
     static func checked(_ value: String, for key: String) throws(Fault) -> String {
         switch key {
         case serverKey:
             if value.lowercased() == off { return off }
             var url = value
             while url.hasSuffix("/") { url.removeLast() }
-            // What is secret belongs in no setting.
+            // Secrets do not belong in settings.
             guard TileAddress.isSource(url), !url.contains("?"), !url.contains("#") else { throw .noServer }
             return url
         case allowedKey:
@@ -78,7 +79,7 @@ package struct MapSettings: Hashable, Sendable {
         }
     }
 
-    /// Opens the file, which may take a moment.
+    /// Checks the file by opening it, which may take a moment.
     static func check(file: String) throws(Fault) {
         do throws(TileArchive.Fault) { _ = try TileArchive(path: file) } catch {
             throw .file(error == .noFile ? .noFile(path: file) : .notAnArchive(path: file))

@@ -3,12 +3,12 @@ import Maps
 import Synchronization
 import Transport
 
-/// What streets on maps need from outside. Nothing of it is touched before the first tile is wanted.
+/// The external dependencies of streets on maps, created with the first tile.
 package final class Mapping: Sendable {
-    /// What a loader was made for.
+    /// The settings of a loader.
     private struct Key: Hashable {
         var settings: MapSettings
-        /// A file that was put in the place of another is read anew.
+        /// The state of the file: a replaced one is read again.
         var file: FileStamp?
     }
 
@@ -24,11 +24,13 @@ package final class Mapping: Sendable {
     private let decode: @Sendable ([UInt8]) throws -> MapTile
     private let made = Mutex<Made?>(nil)
 
+    /// Makes the dependencies.
+    ///
     /// - Parameters:
-    ///   - transport: Is made for the first request.
-    ///   - cachePath: Where tiles of servers are kept; `nil` where nowhere.
-    ///   - clock: For pauses between requests.
-    ///   - decode: Makes a tile of the bytes of a source.
+    ///   - transport: Created for the first request.
+    ///   - cachePath: The path of the tile cache; `nil` for none.
+    ///   - clock: The clock for pauses between requests.
+    ///   - decode: Decodes the bytes of a tile.
     package init(
         transport: @escaping @Sendable () -> any HTTPTransport, cachePath: String?,
         clock: RateLimiter.Clock = .continuous(),
@@ -40,7 +42,7 @@ package final class Mapping: Sendable {
         self.decode = decode
     }
 
-    /// `nil` where nothing is set that tiles could come from. It stays the same as long as the settings do.
+    /// Returns the loader of the settings, cached while they are unchanged; `nil` without a source.
     func loader(_ settings: MapSettings, now: @escaping @Sendable () -> Date) -> TileLoader? {
         guard settings.file != nil || settings.server != nil else { return nil }
         let key = Key(settings: settings, file: settings.file.flatMap { FileStamp($0) })
@@ -61,7 +63,7 @@ package final class Mapping: Sendable {
         }
     }
 
-    /// What the source that is set said so far; nothing is opened for it.
+    /// Returns the source's description known so far; nothing is opened for it.
     func knownSet(_ settings: MapSettings) -> TileSet? {
         let loader = made.withLock { $0?.key.settings == settings ? $0?.loader : nil }
         return loader?.knownSet
@@ -76,7 +78,7 @@ package final class Mapping: Sendable {
             return TileServer(
                 url: server, isAllowed: settings.isAllowed == true, transport: transport(), clock: clock,
                 now: now)
-        // Who said no is not asked again.
+        // After a refusal the person is not asked again.
         case false?: return ClosedSource(.notSet)
         case nil: return ClosedSource(.notAllowed(host: address.host))
         }

@@ -1,25 +1,28 @@
 import MeetStore
 
-/// Something a person can do, as a value: a test can look at what a key asked for, and a script asks for the same.
+/// An action of a person, as a value: a test can inspect the action of a key, and a script uses the same.
 ///
-/// (Foundation has an `Operation` already.) It runs to its end on the caller's thread, does all of it in one transaction of the store or nothing, and throws
-/// values that whoever asked turns into sentences. Where its task is cancelled it throws, and has done nothing.
+/// (Foundation has an `Operation` already.) It runs to completion on the caller's thread, in one transaction
+/// of the store, and throws values that the caller puts into words. If its task is cancelled it throws, and
+/// has done nothing.
 package protocol WorkspaceOperation: Hashable, Sendable {
     associatedtype Outcome: Sendable
     associatedtype Failure: Error = StoreError
 
-    /// Where it may run; see `WorkQueue`.
+    /// The queue for running it; see `WorkQueue`.
     static var queue: WorkQueue { get }
 
     func run(in workspace: Workspace) throws(Failure) -> Outcome
 }
 
-/// An operation that changes what is stored.
+/// An operation that changes stored data.
 package protocol WritingOperation: WorkspaceOperation {}
 
-/// An operation that may take long, and says how far it is.
+/// An operation that may take long, and reports its progress.
 package protocol LongOperation: WorkspaceOperation {
-    /// - Parameter progress: Called now and then, on the caller's thread.
+    /// Runs the operation.
+    ///
+    /// - Parameter progress: Called repeatedly on the caller's thread.
     func run(
         in workspace: Workspace, progress: @escaping (OperationProgress) -> Void
     ) throws(Failure) -> Outcome
@@ -39,11 +42,11 @@ extension LongOperation {
     }
 }
 
-/// How far an operation is.
+/// The progress of an operation.
 package struct OperationProgress: Hashable, Sendable {
-    /// Cards, or whatever else it goes through.
+    /// The number of cards, or other items, done.
     package var done: Int
-    /// 0 to 1; `nil` where the end cannot be known.
+    /// The fraction, 0 to 1; `nil` if the total is unknown.
     package var fraction: Double?
 
     package init(done: Int, fraction: Double? = nil) {

@@ -1,13 +1,13 @@
 import MeetStore
 
-/// A part of a long list, with where the list's bar belongs.
+/// A page of a long list, with the selected row.
 package struct RowPage<Row: Hashable & Sendable>: Hashable, Sendable {
-    /// How long the whole list is.
+    /// The length of the whole list.
     package var count: Int
-    /// The number of `rows.first` in the whole list.
+    /// The index of `rows.first` in the whole list.
     package var offset: Int
     package var rows: [Row]
-    /// The row that the anchor stood for.
+    /// The index of the anchor's row.
     package var anchor: Int
 
     package init(count: Int, offset: Int, rows: [Row], anchor: Int) {
@@ -17,9 +17,9 @@ package struct RowPage<Row: Hashable & Sendable>: Hashable, Sendable {
         self.anchor = anchor
     }
 
-    /// The page around a row; the nearest one where the list ends before it.
+    /// Reads the page around a row, clamped to the list.
     ///
-    /// - Parameter read: Gets rows of the list.
+    /// - Parameter read: Returns rows of the list.
     init(
         count: Int, anchor row: Int, before: Int, after: Int,
         _ read: (Range<Int>) throws(StoreError) -> [Row]

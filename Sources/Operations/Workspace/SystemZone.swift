@@ -2,21 +2,21 @@ import Foundation
 import Glibc
 import MeetCore
 
-/// The time zone of this computer, by its name in tzdata, and where it is said. A zone is never guessed: what the
-/// system calls a zone by an abbreviation, or by the rules of one half of the world, names none.
+/// The time zone of this computer, by its name in tzdata, and its source. A zone is never guessed: an
+/// abbreviation, or the rules of half of the world, do not determine one.
 package struct SystemZone: Hashable, Sendable {
     package enum Source: Hashable, Sendable {
         /// The variable `TZ`, with its value.
         case variable(String)
-        /// A link that leads to the zone's file.
+        /// A link to the zone's file.
         case link(String)
-        /// A file that is the same as the zone's.
+        /// A file equal to the zone's.
         case contents(of: String)
-        /// Nothing is said; the system goes by UTC then (tzset(3)).
+        /// No setting; the system then uses UTC (tzset(3)).
         case nothing
     }
 
-    /// `nil` where the source names none.
+    /// The zone; `nil` if the source does not determine it.
     package var zone: TimeZone?
     package var source: Source
 
@@ -25,7 +25,7 @@ package struct SystemZone: Hashable, Sendable {
         self.source = source
     }
 
-    /// Where the system keeps what it knows of zones.
+    /// The system's zone files.
     package struct Files: Sendable {
         package var localtime = "/etc/localtime"
         package var name = "/etc/timezone"
@@ -34,8 +34,8 @@ package struct SystemZone: Hashable, Sendable {
         package init() {}
     }
 
-    /// Reads no more than a link where that says it. Other files are read only where a file has to be found by what
-    /// is in it.
+    /// Finds the zone, reading only a link if possible. Files are read only if one must be found by its
+    /// contents.
     package static func find(_ environment: [String: String], _ files: Files = Files()) -> SystemZone {
         let search = ZoneFiles(files: files)
         guard let variable = environment["TZ"] else {
@@ -61,8 +61,8 @@ package struct SystemZone: Hashable, Sendable {
             zone: search.zone(named: value) ?? fixedZone(value), source: .variable(variable))
     }
 
-    /// The zone of a POSIX rule without summer time, such as `EET-2`, whose hours are all there is to it; `nil` for
-    /// others, as many zones may follow the same rules now that did not before.
+    /// Returns the zone of a POSIX rule without summer time, such as `EET-2`, which its offset determines;
+    /// `nil` for others, because many zones may have the same rules now that differed before.
     static func fixedZone(_ rule: String) -> TimeZone? {
         guard
             let match = rule.wholeMatch(
@@ -77,7 +77,7 @@ package struct SystemZone: Hashable, Sendable {
     }
 }
 
-/// A zone is needed, and this computer does not name its own.
+/// The zone is required, but this computer does not name its own.
 package struct NamelessZone: Error, Hashable {
     package var source: SystemZone.Source
 
@@ -90,7 +90,8 @@ package struct NamelessZone: Error, Hashable {
 private struct ZoneFiles {
     let files: SystemZone.Files
 
-    /// What a path leads to; the name of a zone where it leads among the zones. `nil` where there is nothing.
+    /// Returns the target of a path, with the name of the zone if it is among the zone files; `nil` if it
+    /// does not exist.
     func target(of path: String) -> (path: String, name: String?)? {
         var path = path
         for _ in 0..<16 {
@@ -102,12 +103,12 @@ private struct ZoneFiles {
         return access(path, F_OK) == 0 ? (path, nil) : nil
     }
 
-    /// `Europe/London` for a file of the zones.
+    /// Returns the name of a zone file, such as `Europe/London`.
     private func name(of path: String) -> String? {
         let below = files.zones + "/"
         guard path.hasPrefix(below) else { return nil }
         let name = String(path.dropFirst(below.count))
-        // The same zones by other counts of seconds.
+        // The same zones with other leap second rules.
         return name.hasPrefix("posix/") ? String(name.dropFirst("posix/".count)) : name
     }
 
@@ -118,8 +119,8 @@ private struct ZoneFiles {
         return TimeZone(identifier: name)
     }
 
-    /// The zone whose file is the same, byte for byte. Where there are several they are one zone by several names: the
-    /// one that the system writes down counts, then the one that is on the map.
+    /// Returns the zone with an identical file. Of several names of a zone, the one that the system has
+    /// stored is used, then the one on the map.
     func zone(like path: String) -> TimeZone? {
         guard let wanted = FileManager.default.contents(atPath: path), wanted.starts(with: Self.mark),
             let names = FileManager.default.enumerator(atPath: files.zones)
@@ -157,7 +158,7 @@ private struct ZoneFiles {
         return names.contains("Etc/UTC") ? "Etc/UTC" : names.min()
     }
 
-    /// RFC 9636, 3.1.
+    /// The magic number of zone files (RFC 9636, 3.1).
     private static let mark = Data("TZif".utf8)
 
     private func isZone(_ path: String) -> Bool {

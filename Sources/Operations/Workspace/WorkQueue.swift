@@ -1,20 +1,20 @@
 import Dispatch
 
-/// Threads for work that blocks: reading and writing files, waiting for other programs.
+/// Threads for blocking work: reading and writing files, waiting for other programs.
 ///
-/// Swift's own pool has a thread a core. On a machine with one core an import there would keep every key waiting, so
-/// such work has threads of its own, which the system shares the core out to.
+/// Swift's own pool has a thread per core. On a machine with one core an import would block every key, so
+/// such work has threads of its own, which the system schedules.
 package final class WorkQueue: TaskExecutor {
-    /// Each reading has a thread of its own, so that none waits for another.
+    /// The queue for reading: each operation has its own thread, so that none waits for another.
     package static let reading = WorkQueue(label: "meet.reading", isSerial: false)
-    /// Writings go one after the other, as the store takes them.
+    /// The queue for writing: operations run in sequence, as in the store.
     package static let writing = WorkQueue(label: "meet.writing", isSerial: true)
-    /// For other programs that are started and waited for.
+    /// The queue for starting other programs and waiting for them.
     package static let programs = WorkQueue(label: "meet.programs", isSerial: false)
 
     private let label: String
-    /// `nil` where every job gets a queue of its own. Only queues that do one thing after the other get a thread
-    /// however many threads there are.
+    /// The serial queue; `nil` if every job gets its own. Only serial queues get a thread regardless of the
+    /// number of threads.
     private let serial: DispatchQueue?
 
     private init(label: String, isSerial: Bool) {

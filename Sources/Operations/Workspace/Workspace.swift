@@ -2,24 +2,24 @@ import Foundation
 import MeetStore
 import VenueSearch
 
-/// What operations work with, handed in by the program.
+/// The dependencies of operations, provided by the program.
 package struct Workspace: Sendable {
     package let store: MeetStore
     package let now: @Sendable () -> Date
-    /// For `~`, the language, and keys of providers.
+    /// The environment, for `~`, the language, and keys of providers.
     package let environment: [String: String]
-    /// What relative paths start from.
+    /// The folder that relative paths start from.
     package let workingFolder: String
-    /// `nil` where there is no network.
+    /// The venue search; `nil` without a network.
     package let venueSearching: VenueSearching?
-    /// `nil` where nobody is to be reached; messages are then without words of their own.
+    /// The mail; `nil` without servers, where messages have no text of their own.
     package let mailing: Mailing?
-    /// `nil` where maps are without streets.
+    /// The maps; `nil` without streets.
     package let mapping: Mapping?
-    /// The tags of the languages that the program speaks, and the one it speaks where none is set.
+    /// The tags of the available languages, and the default language.
     package let languages: [String]
     let spoken: @Sendable () -> String?
-    /// Kept until contacts change.
+    /// The cache of contacts for the invitee picker.
     let inviteeIndex: InviteeIndex
 
     package init(
@@ -40,12 +40,12 @@ package struct Workspace: Sendable {
         inviteeIndex = InviteeIndex()
     }
 
-    /// To be called when another process wrote: what is kept beside the store is stale.
+    /// Clears the caches, after another process wrote.
     package func forgetCaches() {
         inviteeIndex.forget()
     }
 
-    /// The path with `~` and the working folder put in.
+    /// Returns the path with `~` and the working folder expanded.
     package func expand(_ path: String) -> String {
         Self.expand(path, environment: environment, workingFolder: workingFolder)
     }
@@ -68,14 +68,16 @@ extension Workspace {
         try await WorkQueue.reading.run { () throws(any Error) in try call(store) }
     }
 
-    /// Runs an operation on the queue it belongs to. The calling thread is free meanwhile.
+    /// Runs an operation on its queue, without blocking the calling thread.
     package func perform<Wanted: WorkspaceOperation>(
         _ operation: Wanted
     ) async throws(Wanted.Failure) -> Wanted.Outcome {
         try await Wanted.queue.run { () throws(Wanted.Failure) in try operation.run(in: self) }
     }
 
-    /// - Parameter progress: Called now and then, on the queue.
+    /// Runs a long operation on its queue.
+    ///
+    /// - Parameter progress: Called repeatedly on the queue.
     package func perform<Wanted: LongOperation>(
         _ operation: Wanted, progress: @escaping @Sendable (OperationProgress) -> Void
     ) async throws(Wanted.Failure) -> Wanted.Outcome {
@@ -85,11 +87,11 @@ extension Workspace {
     }
 }
 
-/// What a search for venues needs from outside. Nothing of it is touched before the first search.
+/// The external dependencies of the venue search, created with the first search.
 package struct VenueSearching: Sendable {
-    /// Made anew for every search, so that changed settings count at once.
+    /// Makes a searcher, for each search so that changed settings apply at once.
     var searcher: @Sendable () throws -> VenueSearcher
-    /// Waits while somebody is still typing.
+    /// Waits during typing.
     var pause: @Sendable (Duration) async throws -> Void
 
     package init(

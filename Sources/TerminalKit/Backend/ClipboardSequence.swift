@@ -1,20 +1,20 @@
-/// What asks a terminal to put text on the clipboard: OSC 52
+/// The request to a terminal to put text on the clipboard: OSC 52
 /// (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, “Manipulate Selection Data”).
 ///
-/// tmux takes it from programs within where `set-clipboard` is `on`, and passes it on.
+/// tmux accepts it from inner programs if `set-clipboard` is `on`, and passes it on.
 package enum ClipboardSequence {
-    /// Bytes of text; some terminals give up at less than a hundred thousand of them in base 64.
+    /// The maximum length in bytes; some terminals refuse less than a hundred thousand bytes of base64.
     package static let longest = 32_768
 
-    /// The sequence; `nil` where nothing is left to copy, or too much.
+    /// Returns the sequence; `nil` if there is nothing to copy, or too much.
     package static func text(copying text: String) -> String? {
         let plain = plain(text)
         guard !plain.isEmpty, plain.utf8.count <= longest else { return nil }
         return "\u{1B}]52;c;" + Base64.encoded(plain.utf8) + "\u{07}"
     }
 
-    /// The text on one line and without what acts on a terminal or turns a line around: what is pasted into a shell
-    /// must neither run nor hide anything.
+    /// Returns the text on a single line without control characters and direction marks: text pasted into a
+    /// shell must neither run nor hide anything.
     static func plain(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -1,14 +1,16 @@
-/// A style as a terminal of some number of colours can show it.
+/// A style reduced to a terminal's number of colours.
 struct CursesColors: Hashable {
-    /// Colour numbers, or `0xRRGGBB` where the terminal takes those; -1 is the terminal's own.
+    /// The colour numbers, or `0xRRGGBB` if the terminal supports it; -1 is the terminal's own.
     var foreground: Int32 = -1
     var background: Int32 = -1
     var attributes: Style.Attributes
 
-    /// - Parameter colors: What the terminal has; above 256 it takes values of red, green and blue, whose first eight are
-    ///   the terminal's own colours (terminfo(5), `RGB`). Below 256 the nearest of the sixteen stands for others. Below 16
-    ///   a bright foreground is the bold base colour and a bright background the base colour, below 8 only the attributes
-    ///   remain.
+    /// Reduces a style.
+    ///
+    /// - Parameter colors: The number of colours. Above 256 the terminal takes RGB values, the first eight of
+    ///   which are its own colours (terminfo(5), `RGB`). Below 256 other colours become the nearest of the
+    ///   sixteen. Below 16 a bright foreground becomes the bold base colour and a bright background the base
+    ///   colour; below 8 only the attributes remain.
     init(_ style: Style, colors: Int) {
         attributes = style.attributes
         guard colors >= 8 else { return }
@@ -29,15 +31,15 @@ struct CursesColors: Hashable {
         if let number = color.number, number < 8 { return Int32(number) }
         let value = color.usualValue
         let packed = Int32(value.red << 16 | value.green << 8 | value.blue)
-        // Smaller ones are numbers.
+        // Smaller values are colour numbers.
         return packed < 8 ? 8 : packed
     }
 
     private mutating func useBaseColors() {
         if background >= 8 { background %= 8 }
         if foreground == 8 {
-            // Bold black is black on black where bold is not bright; and the terminal's own foreground may be invisible on
-            // a background that is not its own.
+            // Bold black is black on black if bold is not bright; and the terminal's own foreground may be
+            // invisible on a coloured background.
             attributes.insert(.dim)
             foreground = background < 0 ? -1 : background == 7 ? 0 : 7
         } else if foreground > 8 {
@@ -46,7 +48,7 @@ struct CursesColors: Hashable {
         }
     }
 
-    /// Colours that are told apart elsewhere may be nearest to the same.
+    /// Keeps foreground and background different if both are reduced to the same colour.
     private mutating func keepLegible() {
         guard foreground >= 0, foreground == background else { return }
         foreground = [0, 4, 8].contains(background) ? 7 : 0

@@ -1,8 +1,8 @@
-/// A terminal of cells in memory, for tests of what draws and reads.
+/// A terminal in memory, for tests of drawing and input.
 @MainActor
 package final class MemoryTerminal: TerminalBackend {
     package private(set) var size: Size
-    /// The buffer presented last.
+    /// The latest presented buffer.
     package private(set) var screen: CellBuffer
     package private(set) var cursor: Point?
     package private(set) var frames = 0
@@ -11,7 +11,7 @@ package final class MemoryTerminal: TerminalBackend {
     package private(set) var title = ""
     package private(set) var clipboard: String?
     package var hasClipboard = true
-    /// What was told, as title and text.
+    /// The notifications, as title and text.
     package private(set) var notices: [(title: String, text: String, by: TerminalNotice)] = []
     private var events: [TerminalEvent] = []
 
@@ -20,7 +20,7 @@ package final class MemoryTerminal: TerminalBackend {
         screen = CellBuffer(size: size)
     }
 
-    /// Puts events in the queue; a `resize` changes the size at once.
+    /// Queues events; a `resize` changes the size at once.
     package func send(_ events: [TerminalEvent]) {
         for case .resize(let size) in events { self.size = size }
         self.events += events

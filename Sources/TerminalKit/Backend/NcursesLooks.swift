@@ -1,8 +1,8 @@
 import CNcurses
 
-// How styles become attributes and pairs of colours; each is worked out once.
+// The conversion of styles to attributes and colour pairs, cached.
 extension NcursesTerminal {
-    /// A style as curses takes it.
+    /// A style in curses' form.
     struct Look {
         var attributes: attr_t
         var pair: Int32
@@ -13,13 +13,13 @@ extension NcursesTerminal {
         var background: Int32
     }
 
-    /// Follows the ground and the lines of what is to be shown.
+    /// Adopts the ground and the line style of a buffer.
     ///
-    /// - Returns: Whether all rows are to be drawn anew.
+    /// - Returns: Whether all rows must be redrawn.
     func adoptLook(of buffer: CellBuffer) -> Bool {
         guard buffer.ground != ground || buffer.lines != lines else { return false }
         if buffer.ground != ground {
-            // The numbers of pairs are few on some terminals, and those of the old ground are not seen again.
+            // Some terminals have few pairs, and those of the old ground are no longer needed.
             looks = [:]
             pairs = [:]
         }
@@ -43,7 +43,7 @@ extension NcursesTerminal {
         return look
     }
 
-    /// The number of a pair of colours, begun when it is first used; 0 when there are no more.
+    /// Returns the number of a colour pair, allocated at first use; 0 if none is left.
     private func pair(_ pair: Pair) -> Int32 {
         if pair.foreground < 0, pair.background < 0 { return 0 }
         if let number = pairs[pair] { return number }

@@ -2,48 +2,48 @@ import CNcurses
 import Foundation
 import Glibc
 
-/// The terminal on standard input and output, through ncursesw.
+/// The terminal on standard input and output, by ncursesw.
 ///
-/// There can be one in a process, as curses keeps its state in globals.
+/// A process can have only one, because curses keeps its state in globals.
 @MainActor
 package final class NcursesTerminal: TerminalBackend {
     package internal(set) var size: Size
 
     let screen: UnsafeMutablePointer<WINDOW>
-    /// How many colours it shows: 0 where only attributes, more than 256 where any value of red, green and blue.
+    /// The number of colours: 0 for attributes only, more than 256 for RGB values.
     package let colors: Int
-    /// The buffer on the screen; nil when it is unknown what stands there.
+    /// The buffer on the screen; nil if its contents are unknown.
     var shown: CellBuffer?
     private var shownCursor: Point?
     var looks: [Style: Look] = [:]
     var pairs: [Pair: Int32] = [:]
-    /// The colours that cells have which name none, and what lines are drawn with.
+    /// The default colours of cells, and the style of lines.
     var ground = Style.plain
     var lines = LineStyle.plain
-    /// Which signs it can be expected to show, and what stands for the others.
+    /// The characters that it can probably show, and the replacements of others.
     let repertoire: Repertoire
     var standIns: StandIns
-    /// Whether it shows text that is struck through.
+    /// True if it shows struck-through text.
     let canStrike: Bool
     private var rowCells: [cchar_t] = []
     let standIn: Unicode.Scalar
 
-    /// Curses only draws: what it reads it takes for keys as soon as the line is slow.
+    /// Curses only draws: its own input breaks sequences on slow lines.
     private var decoder: InputDecoder
 
-    /// Whether the screen is ours: neither suspended nor closed.
+    /// True while the screen is in use, neither suspended nor closed.
     private(set) var isActive = true
     private var isClosed = false
     private var hasTitle = false
-    /// How much was told.
+    /// The number of notifications.
     private var notices = 0
     private let mode: termios
     private let restoringBytes: String
 
-    /// Takes the terminal.
+    /// Opens the terminal.
     ///
-    /// - Parameter usesColors: False shows attributes only, as NO_COLOR asks.
-    /// - Throws: `TerminalError`; the terminal is then as it was.
+    /// - Parameter usesColors: False for attributes only, as requested by NO_COLOR.
+    /// - Throws: `TerminalError`; the terminal is then unchanged.
     package init(usesColors: Bool = NcursesTerminal.environmentWantsColors) throws {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
             let (found, wasLeftRaw) = TerminalRestorer.modeToRestore(of: STDIN_FILENO)
@@ -74,7 +74,7 @@ package final class NcursesTerminal: TerminalBackend {
         self.size = size
         keypad(screen, true)
         intrflush(screen, false)
-        // No frame is left half drawn for a key that came meanwhile.
+        // Drawing a frame is not interrupted by a key.
         typeahead(-1)
         decoder = InputDecoder(
             sequences: KeySequences(described: TerminfoKeys.described), size: size,
@@ -93,8 +93,8 @@ package final class NcursesTerminal: TerminalBackend {
         takeModes()
     }
 
-    /// Also takes the terminal's modes anew: what spoiled the screen may have changed them, and curses would go on
-    /// believing that it draws in the attributes it left.
+    /// Also sets the terminal's modes again: the program that disturbed the screen may have changed them, and
+    /// curses would assume the attributes it left.
     package func redrawAll() {
         shown = nil
         guard isActive else { return }
@@ -108,13 +108,12 @@ package final class NcursesTerminal: TerminalBackend {
         isActive = false
         leaveModes()
         if Self.capability("rmcup") == nil {
-            // Without a screen of our own the shell would go on in the midst of ours.
+            // Without an alternate screen the shell would continue in the middle of ours.
             wclear(screen)
             wrefresh(screen)
         }
         if isendwin() {
-            // Nothing was drawn since the screen was left: leaving it once more would take the cursor to where it
-            // was then.
+            // Nothing was drawn since the screen was left: leaving it again would move the cursor back.
             reset_shell_mode()
         } else {
             endwin()
@@ -164,7 +163,7 @@ package final class NcursesTerminal: TerminalBackend {
         Self.writeRaw(notice.bytes(title: title, text: text, number: notices, in: environment))
     }
 
-    /// Follows the size of the window; the new one when it changed.
+    /// Adopts the window's size; returns it if it changed.
     package func adoptWindowSize() -> Size? {
         guard !isClosed, let size = Self.adoptSize(of: screen), size != self.size else { return nil }
         self.size = size
@@ -173,11 +172,11 @@ package final class NcursesTerminal: TerminalBackend {
         return size
     }
 
-    /// Mouse and bracketed paste; the rest is curses'.
+    /// Turns on the mouse and bracketed paste; other modes are set by curses.
     ///
-    /// The mouse is asked for as SGR has it (mode 1006), the only encoding that has places beyond column 223 and no byte
-    /// that is none of ASCII. Descriptions of terminals say it of few that speak it, not of tmux and screen; one that does
-    /// not goes on in the older encoding. Modes that another program left behind would change the encoding.
+    /// The mouse reports in SGR encoding (mode 1006), the only one with positions beyond column 223 and only
+    /// ASCII bytes. The terminfo of few terminals mentions it, and that of tmux and screen does not; a
+    /// terminal without it uses the older encoding. Modes left by another program would change the encoding.
     private func takeModes() {
         if Self.capability("kmous") != nil || Self.capability("XM") != nil {
             Self.writeRaw("\u{1B}[?1005l\u{1B}[?1015l\u{1B}[?1016l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h")
@@ -194,15 +193,15 @@ package final class NcursesTerminal: TerminalBackend {
 // MARK: - Setup
 
 extension NcursesTerminal {
-    /// Whether NO_COLOR is unset or empty (no-color.org).
+    /// True if NO_COLOR is unset or empty (no-color.org).
     package nonisolated static var environmentWantsColors: Bool { environment("NO_COLOR").isEmpty }
 
     nonisolated static func environment(_ name: String) -> String {
         getenv(name).map { String(cString: $0) } ?? ""
     }
 
-    /// Takes the character encoding from the environment, or UTF-8 where it has another: what we draw is UTF-8,
-    /// and curses counts columns by the locale.
+    /// Sets the locale of the environment, with UTF-8 if its encoding is another: the output is UTF-8, and
+    /// curses counts columns by the locale.
     private static func setLocale() {
         setlocale(LC_CTYPE, "")
         for name in ["C.UTF-8", "en_US.UTF-8"] where String(cString: cn_codeset()) != "UTF-8" {
@@ -210,14 +209,14 @@ extension NcursesTerminal {
         }
     }
 
-    /// Starts colours and returns how many there are.
+    /// Starts colours and returns their number.
     private static func startColors() -> Int {
         guard has_colors(), start_color() == OK else { return 0 }
         if use_default_colors() != OK { assume_default_colors(-1, -1) }
         return Int(cn_colors())
     }
 
-    /// A capability of terminfo without the delays written into it as `$<5>`; nil when the terminal lacks it.
+    /// Returns a terminfo capability without its delays, `$<5>`; nil if the terminal does not have it.
     private static func capability(_ name: String) -> String? {
         guard let value = tigetstr(name), Int(bitPattern: value) != -1 else { return nil }
         var text = ""
@@ -231,7 +230,7 @@ extension NcursesTerminal {
         return text + rest
     }
 
-    /// Makes curses follow the size of the window, which it may take from LINES and COLUMNS instead.
+    /// Makes curses adopt the size of the window, which it may take from LINES and COLUMNS instead.
     private static func adoptSize(of screen: UnsafeMutablePointer<WINDOW>) -> Size? {
         var rows: Int32 = 0
         var columns: Int32 = 0
@@ -248,7 +247,7 @@ extension NcursesTerminal {
         return Size(columns: Int(columns), rows: Int(rows))
     }
 
-    /// Writes to the terminal past curses, which holds nothing back between two calls.
+    /// Writes to the terminal directly; curses buffers nothing between two calls.
     private static func writeRaw(_ text: String) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
@@ -303,12 +302,12 @@ extension NcursesTerminal {
         }
     }
 
-    /// Appends what takes exactly the columns of the cell by curses' count, whatever stands in it.
+    /// Appends text of exactly the cell's columns by curses' count.
     ///
-    /// curses counts with `wcwidth` of the first scalar and cuts at the next one that has a width. So an emoji
-    /// sequence is shown by its first emoji, and where the C library and we disagree, a stand-in or a blank beside
-    /// the character keeps the row in place. A joiner or a selector that stayed would make terminals count
-    /// otherwise than curses.
+    /// curses counts by `wcwidth` of the first scalar and cuts at the next one with a width. So an emoji
+    /// sequence is shown by its first emoji, and if the C library disagrees, a replacement or a blank beside
+    /// the character keeps the row aligned. A remaining joiner or selector would make terminals count
+    /// differently from curses.
     private func append(_ cell: Cell) {
         let look = look(of: cell.style)
         var scalars = cell.text.unicodeScalars.makeIterator()
@@ -340,8 +339,8 @@ extension NcursesTerminal {
         if width < cell.columns { append([second.map { wchar_t($0.value) } ?? 0x20], look) }
     }
 
-    /// Ends a run from right to left with a left-to-right mark (UAX #9, 2.6), which has no width: terminals that reorder
-    /// rows then leave what follows where it stands.
+    /// Ends a right-to-left run with a left-to-right mark (UAX #9, 2.6), which has no width: terminals that
+    /// reorder rows then leave the following text in place.
     private func isolate(cellAt place: Int) {
         withUnsafeMutableBytes(of: &rowCells[place].chars) { bytes in
             let scalars = bytes.bindMemory(to: wchar_t.self)
@@ -362,7 +361,7 @@ extension NcursesTerminal {
 // MARK: - Input
 
 extension NcursesTerminal {
-    /// So many events are handed out at once at most, that a flood does not keep the screen from being drawn.
+    /// The maximum number of events in a batch, so that a flood does not prevent drawing.
     private static let maximalBatch = 1024
 
     package func pendingEvents() -> [TerminalEvent] {
@@ -377,15 +376,16 @@ extension NcursesTerminal {
         return events
     }
 
-    /// How long the rest of what has begun is to be waited for, before `giveUpWaiting`; nil for ever, or for nothing.
+    /// The time to wait for the rest of an unfinished sequence before `giveUpWaiting`; nil to wait forever,
+    /// or for nothing.
     package var patience: Duration? { decoder.patience }
 
-    /// Hands out the keys that what has begun may also mean, unless more of it has come.
+    /// Returns the keys that the unfinished sequence may also mean, unless more of it has arrived.
     package func giveUpWaiting() -> [TerminalEvent] {
         guard cn_bytes_waiting(STDIN_FILENO) <= 0 else { return pendingEvents() }
         return decoder.giveUp(at: .now)
     }
 
-    /// Hands out what came of a paste whose end cannot come any more.
+    /// Returns the part of a paste whose end can no longer arrive.
     package func finishPaste() -> [TerminalEvent] { decoder.finishPaste() }
 }

@@ -1,13 +1,15 @@
-/// What asks a terminal for a notification of the desktop.
+/// The requests to a terminal for a desktop notification.
 ///
-/// - OSC 9: iTerm2 (https://iterm2.com/documentation-escape-codes.html), and others after it. It has no title.
-/// - OSC 777: rxvt-unicode's, which foot, Ghostty, WezTerm, Contour and Konsole know too, and the VTE of some systems.
-/// - OSC 99: kitty's (https://sw.kovidgoyal.net/kitty/desktop-notifications/).
+/// - OSC 9: iTerm2 (https://iterm2.com/documentation-escape-codes.html), and others after it. It has no
+///   title.
+/// - OSC 777: rxvt-unicode; also supported by foot, Ghostty, WezTerm, Contour and Konsole, and the VTE of
+///   some systems.
+/// - OSC 99: kitty (https://sw.kovidgoyal.net/kitty/desktop-notifications/).
 package enum NotificationSequence: Hashable, Sendable {
     case osc9, osc777, osc99
 
-    /// The one that the terminal knows, as far as the environment tells; `nil` where that is none. Within tmux the
-    /// variables of the terminal around it tell.
+    /// Returns the sequence that the terminal supports by its environment, or `nil`. Inside tmux, the
+    /// variables of the outer terminal are used.
     package static func likely(in environment: [String: String]) -> NotificationSequence? {
         func value(_ name: String) -> String { environment[name]?.lowercased() ?? "" }
         func isSet(_ names: String...) -> Bool { names.contains { !value($0).isEmpty } }
@@ -15,7 +17,7 @@ package enum NotificationSequence: Hashable, Sendable {
         func isCalled(_ words: String...) -> Bool {
             words.contains { word in names.contains { $0.contains(word) } }
         }
-        // Its own multiplexer hands nothing on.
+        // Its own multiplexer passes nothing on.
         if isSet("STY") { return nil }
         if isCalled("kitty") || isSet("KITTY_WINDOW_ID") { return .osc99 }
         if isCalled("ghostty", "wezterm", "foot", "rxvt", "contour")
@@ -24,17 +26,17 @@ package enum NotificationSequence: Hashable, Sendable {
             return .osc777
         }
         if isCalled("iterm", "warp") || isSet("ITERM_SESSION_ID") { return .osc9 }
-        // From 0.46 on it passes over what it does not know.
+        // From 0.46 on it ignores unknown sequences.
         if let version = Int(value("VTE_VERSION")), version >= 4600 { return .osc777 }
         return nil
     }
 
-    /// Of a title and of a text so many characters are sent at most.
+    /// The maximum number of characters of a title, and of a text.
     private static let longest = 400
 
-    /// The sequence for a notification.
+    /// Returns the sequence of a notification.
     ///
-    /// - Parameter number: Tells it from those before it.
+    /// - Parameter number: Distinguishes it from earlier ones.
     package func text(title: String, text: String, number: Int) -> String {
         // A semicolon would begin another field.
         func field(_ text: String) -> String {
@@ -51,23 +53,23 @@ package enum NotificationSequence: Hashable, Sendable {
         }
     }
 
-    /// A sequence for the terminal around tmux, which hands it on where its option `allow-passthrough` says so, and drops
-    /// it elsewhere (tmux(1)).
+    /// Returns a sequence for the terminal outside tmux, which passes it on if its option `allow-passthrough`
+    /// is set, and drops it otherwise (tmux(1)).
     package static func throughTmux(_ sequence: String) -> String {
         "\u{1B}Ptmux;" + sequence.replacing("\u{1B}", with: "\u{1B}\u{1B}") + "\u{1B}\\"
     }
 }
 
-/// How a terminal tells something that nobody may be looking at.
+/// The way a terminal notifies a person who may not be looking.
 package enum TerminalNotice: Hashable, Sendable {
-    /// By the bell, and the sequence that it seems to know.
+    /// The bell, and the sequence that it probably supports.
     case likely
-    /// By the bell alone.
+    /// The bell alone.
     case bell
-    /// By the bell and that sequence.
+    /// The bell and that sequence.
     case sequence(NotificationSequence)
 
-    /// What is written to the terminal.
+    /// Returns the bytes to write to the terminal.
     package func bytes(title: String, text: String, number: Int, in environment: [String: String]) -> String {
         let sequence: NotificationSequence? =
             switch self {

@@ -1,9 +1,9 @@
-/// What is drawn for signs that a terminal cannot be expected to show: one character of ASCII for each, which takes one
-/// column as they do. Letters stay what they are.
+/// The ASCII replacements of characters that a terminal probably cannot show, one column each. Letters are
+/// unchanged.
 struct StandIns: Sendable {
     private let repertoire: Repertoire
     private let lines: LineStyle
-    /// Whether there is any sign that something stands for.
+    /// True if any character is replaced.
     let areNeeded: Bool
 
     init(_ repertoire: Repertoire, lines: LineStyle) {
@@ -12,7 +12,7 @@ struct StandIns: Sendable {
         areNeeded = repertoire != .unicode || lines == .ascii
     }
 
-    /// What stands for the sign; `nil` where it is drawn as it is.
+    /// The replacement of a character; `nil` if it is drawn unchanged.
     subscript(sign: Unicode.Scalar) -> Unicode.Scalar? {
         let value = sign.value
         if Self.borders.contains(value) {
@@ -50,21 +50,22 @@ struct StandIns: Sendable {
         }
     }
 
-    /// The corners that consoles have for round ones.
+    /// The square corners that replace round ones on consoles.
     private static let square: [UInt32: Unicode.Scalar] = [
         0x256D: "┌", 0x256E: "┐", 0x256F: "┘", 0x2570: "└", 0x2571: "/", 0x2572: "\\", 0x2573: "X",
     ]
 
     // MARK: - Signs
 
-    /// Latin-1, the punctuation of text, plain arrows, and the blocks of code page 437.
+    /// Returns whether a character is in console fonts: Latin-1, punctuation, simple arrows, and the blocks
+    /// of code page 437.
     private static func isInConsoleFonts(_ value: UInt32) -> Bool {
         value < 0x100 || (0x2190...0x2193).contains(value)
             || [0x2580, 0x2584, 0x2588, 0x258C, 0x2590, 0x2591, 0x2592, 0x2593, 0x25A0].contains(value)
             || [0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026].contains(value)
     }
 
-    /// The frames of the spinner turn in ASCII too.
+    /// The frames of the spinner rotate in ASCII too.
     private static let signs: [UInt32: Unicode.Scalar] = {
         let pairs: [(Unicode.Scalar, Unicode.Scalar)] = [
             ("✓", "+"), ("✔", "+"), ("✗", "x"), ("✘", "x"), ("×", "x"), ("·", "."), ("•", "*"), ("●", "*"),
@@ -88,7 +89,7 @@ struct StandIns: Sendable {
         return Dictionary(pairs.map { ($0.value, $1) }) { first, _ in first }
     }()
 
-    /// Braille patterns by where their dots are; `nil` for what is none.
+    /// Returns the replacement of a Braille pattern by the position of its dots; `nil` for other characters.
     private static func dots(_ value: UInt32) -> Unicode.Scalar? {
         guard (0x2800...0x28FF).contains(value) else { return nil }
         // Dots 1, 2, 4 and 5 are the upper half.
@@ -97,7 +98,7 @@ struct StandIns: Sendable {
         return isAbove && isBelow ? ":" : isAbove ? "'" : isBelow ? "." : " "
     }
 
-    /// The pictures of controls, and of what is no character.
+    /// Returns the replacement of the pictures of control characters, and of the replacement character.
     private static func control(_ value: UInt32) -> Unicode.Scalar? {
         (0x2400...0x2426).contains(value) || value == 0xFFFD ? "?" : nil
     }

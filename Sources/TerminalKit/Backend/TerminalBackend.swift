@@ -1,52 +1,53 @@
-/// A terminal to draw on and to read from: the real one, or one in memory for tests.
+/// A terminal for drawing and input: a real one, or one in memory for tests.
 @MainActor
 package protocol TerminalBackend: AnyObject {
-    /// The size of the screen as last announced by a `resize` event.
+    /// The size of the screen, as announced by the latest `resize` event.
     var size: Size { get }
 
-    /// Shows the buffer, cut or filled with blanks to `size`, and the cursor at a cell or nowhere.
+    /// Presents the buffer, clipped or padded to `size`, with the cursor at a cell or hidden.
     func present(_ buffer: CellBuffer, cursor: Point?)
 
-    /// What has arrived since the last call, without waiting.
+    /// Returns the events since the last call, without waiting.
     func pendingEvents() -> [TerminalEvent]
 
-    /// Draws everything anew at the next `present`, as after foreign output on the screen.
+    /// Redraws everything at the next `present`, for example after foreign output.
     func redrawAll()
 
-    /// Gives the terminal back to the shell as it was, until `resume`.
+    /// Releases the terminal to the shell until `resume`.
     func suspend()
 
-    /// Takes the terminal again; everything is drawn anew at the next `present`.
+    /// Takes the terminal again; everything is redrawn at the next `present`.
     func resume()
 
-    /// Gives the terminal back for good.
+    /// Releases the terminal to the shell permanently.
     func close()
 
-    /// Names the terminal's window, where it has a name.
+    /// Sets the title of the terminal's window, if it has one.
     func setTitle(_ title: String)
 
-    /// Whether the terminal may have a clipboard.
+    /// True if the terminal may have a clipboard.
     var hasClipboard: Bool { get }
 
-    /// Asks the terminal to put text on the clipboard, see `ClipboardSequence`. Some terminals refuse silently.
+    /// Asks the terminal to put text on the clipboard, see `ClipboardSequence`. Some terminals refuse
+    /// silently.
     func copyToClipboard(_ text: String)
 
-    /// Tells something that nobody may be looking at.
+    /// Notifies a person who may not be looking.
     func notify(title: String, text: String, by notice: TerminalNotice)
 }
 
 extension TerminalBackend {
     package var hasClipboard: Bool { true }
 
-    /// Most terminals in memory have no window to name.
+    /// Does nothing: most terminals in memory have no window.
     package func setTitle(_ title: String) {}
 }
 
-/// Why there is no screen to be had.
+/// A reason why the terminal cannot be used.
 package enum TerminalError: Error, Hashable, Sendable {
     /// Standard input or standard output is a file or a pipe.
     case notATerminal
-    /// TERM is unset or names a terminal that terminfo does not know.
+    /// TERM is unset or unknown to terminfo.
     case unknownTerminal(String)
     /// The terminal cannot place its cursor.
     case dumbTerminal(String)

@@ -1,14 +1,14 @@
 import CNcurses
 import Glibc
 
-/// Gives the terminal back on every way out of the process: `exit`, traps and other fatal signals.
+/// Restores the terminal on every exit of the process: `exit`, traps and other fatal signals.
 ///
-/// While it is armed, standard error is kept in memory, so that a library's complaint does not disturb the screen
-/// and the message of a trap is still there after it.
+/// While it is armed, standard error is buffered in memory, so that a library's message does not disturb the
+/// screen and the message of a trap is still shown after it.
 @MainActor
 enum TerminalRestorer {
-    /// The mode to leave the terminal in: the one it had, or a sane one when a program that was killed left it
-    /// raw. The second value tells whether it did.
+    /// Returns the mode to restore: the current one, or a sane one if a killed program left it raw, and
+    /// whether it did.
     static func modeToRestore(of descriptor: Int32) -> (mode: termios, wasLeftRaw: Bool)? {
         var mode = termios()
         guard tcgetattr(descriptor, &mode) == 0 else { return nil }
@@ -21,10 +21,10 @@ enum TerminalRestorer {
         return (mode, true)
     }
 
-    /// Ends the modes of mice and pastes, whoever began them.
+    /// The sequence that turns off mouse and paste modes, regardless of their origin.
     static let resettingModes = "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l"
 
-    /// From now on the process ends with these bytes written and this mode set.
+    /// Arms the restorer: at exit these bytes are written and this mode is set.
     static func arm(_ descriptor: Int32, mode: termios, bytes: String) {
         cn_restorer_install()
         var mode = mode
@@ -35,7 +35,7 @@ enum TerminalRestorer {
         }
     }
 
-    /// The terminal is the shell's again.
+    /// Disarms the restorer, after the terminal was restored.
     static func disarm() {
         cn_restorer_disarm()
     }

@@ -1,15 +1,15 @@
 import CNcurses
 
-/// The keys that the description of the terminal tells (terminfo(5)).
+/// The keys in the terminal's description (terminfo(5)).
 @MainActor
 enum TerminfoKeys {
-    /// The sequences of bytes that it tells, and their keys. To be asked after newterm(3).
+    /// The keys by their byte sequences. To be read after newterm(3).
     static var described: [[UInt8]: Key] {
         var described: [[UInt8]: Key] = [:]
         for (name, key) in named + (1...12).map({ ("kf\($0)", Key.function($0)) }) {
             guard let value = tigetstr(name), Int(bitPattern: value) != -1 else { continue }
             let bytes = Array(String(cString: value).utf8)
-            // Of two names for one sequence the first is the commoner.
+            // Of two names for a sequence, the first is more common.
             if described[bytes] == nil { described[bytes] = key }
         }
         return described

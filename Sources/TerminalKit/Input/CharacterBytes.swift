@@ -1,5 +1,5 @@
 extension Key {
-    /// The key that types this character; nil for what is no character.
+    /// Makes the key that types a character; nil for an invalid scalar.
     init?(typing value: UInt32) {
         switch value {
         case 0x0A, 0x0D: self = .enter
@@ -20,22 +20,22 @@ extension Key {
     }
 }
 
-/// Puts the bytes of one character of UTF-8 together (RFC 3629), however they were cut in two.
+/// Assembles the bytes of a UTF-8 character (RFC 3629), however they are split.
 struct CharacterBytes {
     enum Step: Hashable {
-        /// More bytes belong to it.
+        /// More bytes are needed.
         case unfinished
         case character(UInt32)
-        /// The byte begins nothing, or did not go on with what had begun: that is dropped.
+        /// The byte begins no character, or does not continue the current one, which is dropped.
         case invalid
     }
 
     private var bytes: [UInt8] = []
 
-    /// Whether a character has begun that is not whole.
+    /// True if a character is incomplete.
     var isUnfinished: Bool { !bytes.isEmpty }
 
-    /// Whether the byte can be the next of the character that has begun.
+    /// Returns whether the byte can continue the current character.
     func goesOn(with byte: UInt8) -> Bool { isUnfinished && 0x80...0xBF ~= byte }
 
     mutating func take(_ byte: UInt8) -> Step {
@@ -53,7 +53,7 @@ struct CharacterBytes {
 
     mutating func forget() { bytes = [] }
 
-    /// How many bytes the character has that begins with this one; 0 where none does.
+    /// Returns the length of a character that begins with this byte; 0 for none.
     private static func length(beginning byte: UInt8) -> Int {
         switch byte {
         case 0xC2...0xDF: 2

@@ -1,24 +1,26 @@
-/// Turns the bytes that a terminal sends into events. What comes is no key until it is whole, however long its parts
-/// take: control sequences and strings (ECMA-48, 5.4 and 5.6) that nobody knows, as late answers of the terminal, are
-/// swallowed to their end; a paste ends at its end mark alone.
+/// Decodes the bytes of a terminal to events. Input is not a key until it is complete, however long its parts
+/// take: unknown control sequences and strings (ECMA-48, 5.4 and 5.6), such as late answers of the terminal,
+/// are swallowed to their end; a paste ends only at its end mark.
 ///
-/// Only where a key may be meant as well, as Escape by ESC and Alt with `[` by `ESC [`, there is a `patience`, after which
-/// it is that key.
+/// Only for input that may also be a key, such as Escape for ESC and Alt with `[` for `ESC [`, there is a
+/// `patience`, after which it is that key.
 struct InputDecoder {
-    /// How long the rest of a sequence is waited for that may also be a key.
+    /// The delays for the rest of a sequence that may also be a key.
     struct Delays: Hashable {
-        /// After ESC.
+        /// The delay after ESC.
         var escape: Duration
-        /// After ESC and the character that only begins a sequence.
+        /// The delay after ESC and a character that only begins a sequence.
         var sequence: Duration { max(.seconds(2), escape * 4) }
-        /// As long after an Escape that was given out, its rest is still known.
+        /// The time after an Escape during which the rest of its sequence is still recognised.
         static let lateRest: Duration = .seconds(2)
 
         init(escape: Duration = .milliseconds(100)) {
             self.escape = escape
         }
 
-        /// - Parameter escDelay: What the variable `ESCDELAY` holds, in milliseconds; other words are passed over.
+        /// Reads the delays.
+        ///
+        /// - Parameter escDelay: The value of `ESCDELAY` in milliseconds; other text is ignored.
         init(escDelay: String) {
             self.init()
             guard let number = Int(escDelay), (0...60_000).contains(number) else { return }
@@ -26,14 +28,14 @@ struct InputDecoder {
         }
     }
 
-    /// The size of the screen, which says what a place of the mouse can be.
+    /// The size of the screen, which bounds the mouse position.
     var size: Size
     private let sequences: KeySequences
     private let delays: Delays
 
     private enum State {
         case ground
-        /// A sequence: its bytes so far, with ESC before them.
+        /// A sequence: its bytes so far, after ESC.
         case sequence([UInt8])
         /// A control string, with its introducer.
         case string(ControlString)
@@ -43,21 +45,21 @@ struct InputDecoder {
 
     private struct ControlString: Hashable {
         var introducer: UInt8
-        /// Whether anything of it came.
+        /// True if any of it has arrived.
         var isBegun = false
-        /// Whether the last byte was an ESC.
+        /// True if the last byte was ESC.
         var isEscaped = false
     }
 
     private var state = State.ground
     private var paste = PasteCollector()
     private var character = CharacterBytes()
-    /// Whether Alt is held with the character that has begun.
+    /// True if Alt is held with the current character.
     private var isAlt = false
-    /// Whether the sequence began by one character of C1, which no key sends.
+    /// True if the sequence began with a C1 character, which no key sends.
     private var isControl = false
     private var mouse = MouseReader()
-    /// When an ESC that nothing followed was given out as Escape.
+    /// The time of an Escape for an ESC that nothing followed.
     private var loneEscape: ContinuousClock.Instant?
 
     init(sequences: KeySequences = KeySequences(), size: Size, delays: Delays = Delays()) {
@@ -68,7 +70,7 @@ struct InputDecoder {
 
     // MARK: - Bytes
 
-    /// The events that these bytes complete.
+    /// Returns the events that these bytes complete.
     mutating func events(for bytes: some Collection<UInt8>, at time: ContinuousClock.Instant)
         -> [TerminalEvent]
     {
@@ -91,17 +93,17 @@ struct InputDecoder {
         return events
     }
 
-    /// Reads on within a paste.
+    /// Continues a paste.
     ///
-    /// - Returns: How many of the bytes belong to it.
+    /// - Returns: The number of bytes that belong to it.
     private mutating func takePasted(_ bytes: ArraySlice<UInt8>, _ events: inout [TerminalEvent]) -> Int {
         let count = paste.append(bytes)
         if paste.isFinished { events += finishPaste() }
         return count
     }
 
-    /// Whether ESC and these bytes are one whole control sequence or string: the line was too slow for the two, and what
-    /// was sent is not what it reads like.
+    /// Returns whether ESC and these bytes are a complete control sequence or string: they were split by a
+    /// slow line, and are not keys.
     private func isWholeAfterEscape(_ bytes: some Collection<UInt8>) -> Bool {
         guard case .ground = state, let first = bytes.first, bytes.count > 1 else { return false }
         let isKey = first == 0x4F && sequences[[0x1B] + bytes] != nil
@@ -176,7 +178,8 @@ struct InputDecoder {
         }
     }
 
-    /// A control character of C1 is ESC and a letter (ECMA-48, 5.3); alone in a byte, it begins no character of UTF-8.
+    /// Handles a C1 control character, which equals ESC and a letter (ECMA-48, 5.3); as a single byte it
+    /// begins no UTF-8 character.
     private mutating func begin(control: UInt8, _ events: inout [TerminalEvent]) {
         let letter = control - 0x40
         switch letter {
@@ -209,14 +212,14 @@ struct InputDecoder {
             begin(whole, &events)
             return
         }
-        // What is whole, but might have been the beginning of more.
+        // Complete, but possibly the beginning of a longer one.
         if sequences[bytes] != nil || bytes[0] != 0x1B {
             giveUp(&events)
             take(byte, time, &events)
             return
         }
         if byte == 0x1B {
-            // Whatever had begun was cut off: only what may be a key is one.
+            // An interrupted sequence; it is a key only if it may be one.
             giveUp(&events)
             begin([0x1B], &events)
             return
@@ -232,7 +235,7 @@ struct InputDecoder {
         }
     }
 
-    /// Bytes of the longest key that begins with ESC O.
+    /// The maximum length of a key that begins with ESC O.
     private static let longestKey = 12
 
     private static let stringIntroducers: Set<UInt8> = [0x50, 0x58, 0x5D, 0x5E, 0x5F]
@@ -246,7 +249,7 @@ struct InputDecoder {
         } else if Self.stringIntroducers.contains(byte) {
             state = .string(ControlString(introducer: byte))
         } else {
-            // What is read right after ESC was sent together with it, so it was one key pressed with Alt.
+            // A character read immediately after ESC was sent together with it: a key with Alt.
             state = .ground
             isAlt = true
             let before = events.count
@@ -267,13 +270,13 @@ struct InputDecoder {
     ) {
         let parameters = whole.dropFirst(2).dropLast()
         if parameters.elementsEqual([0x5B]), 0x21...0x7E ~= byte {
-            // A function key of a console, as `ESC [ [ A`.
+            // A function key of a console, such as `ESC [ [ A`.
             state = .ground
             return
         }
         switch byte {
         case 0x20...0x3F:
-            // Of an endless one only the beginning is of use.
+            // Of an endless one only the beginning is needed.
             state = .sequence(whole.count > Self.longestSequence ? Array(whole.dropLast()) : whole)
         case 0x5B where parameters.isEmpty:
             state = .sequence(whole)
@@ -287,7 +290,7 @@ struct InputDecoder {
             default: break
             }
         default:
-            // No sequence goes on like this: it was cut off.
+            // No sequence continues like this: it was interrupted.
             state = .ground
             take(byte, time, &events)
         }
@@ -297,7 +300,8 @@ struct InputDecoder {
 
     // MARK: - Strings
 
-    /// A string ends by ST, an OSC also by BEL, as xterm sends it; CAN and SUB cancel it, an ESC of something else does too.
+    /// Reads a control string, which ends with ST, an OSC also with BEL, as in xterm; CAN, SUB and another
+    /// ESC cancel it.
     private mutating func take(
         _ byte: UInt8, within string: ControlString, _ time: ContinuousClock.Instant,
         _ events: inout [TerminalEvent]
@@ -314,7 +318,7 @@ struct InputDecoder {
         if character.isUnfinished, !character.goesOn(with: byte) { character.forget() }
         var value = UInt32(byte)
         if byte >= 0x80 {
-            // A byte of 0x9C within a character is none of its own.
+            // A byte of 0x9C within a character is not a control.
             let isAlone = !character.isUnfinished
             switch character.take(byte) {
             case .character(let whole): value = whole
@@ -334,8 +338,8 @@ struct InputDecoder {
 
     // MARK: - Time
 
-    /// How long the rest of what has begun is to be waited for before `giveUp` is called; nil where nothing has begun,
-    /// or what has can be nothing else.
+    /// The time to wait for the rest of an unfinished sequence before `giveUp`; nil if there is none, or it
+    /// can be nothing else.
     var patience: Duration? {
         switch state {
         case .sequence([0x1B]): delays.escape
@@ -347,7 +351,7 @@ struct InputDecoder {
         }
     }
 
-    /// To be called when the patience has passed: the keys that the bytes may also mean.
+    /// Returns the keys that the unfinished bytes may also mean, after the patience has passed.
     mutating func giveUp(at time: ContinuousClock.Instant) -> [TerminalEvent] {
         var events: [TerminalEvent] = []
         if case .sequence([0x1B]) = state { loneEscape = time }
@@ -373,7 +377,7 @@ struct InputDecoder {
         }
     }
 
-    /// Where the terminal is gone, nothing ends a paste any more: what came of it.
+    /// Returns the part of a paste that will not end, because the terminal is gone.
     mutating func finishPaste() -> [TerminalEvent] {
         guard case .paste = state else { return [] }
         let text = paste.text
@@ -381,7 +385,7 @@ struct InputDecoder {
         return text.isEmpty ? [] : [.paste(text)]
     }
 
-    /// Forgets what has begun, as when the terminal is given back.
+    /// Discards unfinished input, for example when the terminal is returned.
     mutating func forget() {
         (state, paste) = (.ground, PasteCollector())
         character.forget()

@@ -1,11 +1,11 @@
 extension Key {
-    /// Reads a key as a person writes it: as `title` has it, `^S` or `C-s`, `M-x` or `Alt-x`, `S-Tab`, `F3`, `PgDn` or
-    /// `PageDown`, `Space`, `G`; names in any case. What a terminal cannot tell apart is one key: `^I` is Tab, `^M` and
-    /// `^J` are Enter, `^[` is Esc, `^H` is Backspace.
+    /// Parses a key as a person writes it: its `title`, `^S` or `C-s`, `M-x` or `Alt-x`, `S-Tab`, `F3`,
+    /// `PgDn` or `PageDown`, `Space`, `G`; names in any case. Keys that a terminal cannot distinguish are
+    /// equal: `^I` is Tab, `^M` and `^J` are Enter, `^[` is Esc, `^H` is Backspace.
     package init?(written text: String) {
         var rest = Substring(text)
         var modifiers: Modifiers = []
-        // A mark alone is the key that types it.
+        // A prefix alone is the key that types it.
         while rest.count > 1,
             let (mark, modifier) = Self.marks.first(where: { Self.begins(rest, with: $0.0) })
         {
@@ -17,7 +17,7 @@ extension Key {
         self = Key(code, modifiers).asSent
     }
 
-    /// What stands before a key that is held beside it, the longer first.
+    /// The prefixes of modifiers, longer ones first.
     private static let marks: [(String, Modifiers)] = [
         ("shift-", .shift), ("ctrl-", .control), ("alt-", .alt), ("meta-", .alt),
         ("s-", .shift), ("c-", .control), ("a-", .alt), ("m-", .alt), ("^", .control),
@@ -36,7 +36,7 @@ extension Key {
         "pagedown": .pageDown,
     ]
 
-    /// The last function key that terminals have names for.
+    /// The last function key with a terminfo name.
     private static let lastFunctionKey = 24
 
     private static func code(written text: Substring) -> Code? {
@@ -50,7 +50,7 @@ extension Key {
         return .function(number)
     }
 
-    /// As terminals send it.
+    /// The key as terminals send it.
     private var asSent: Key {
         if code == .tab, modifiers.contains(.shift) { return Key(.backTab, modifiers.subtracting(.shift)) }
         guard case .character(let character) = code else { return self }

@@ -1,12 +1,14 @@
-/// The sequences of bytes that stand for one key each: those of the terminal's description, and those that nearly all
-/// terminals send whatever their description says.
+/// The byte sequences of keys: those of the terminal's description, and those that nearly all terminals send
+/// regardless of it.
 ///
-/// What the description says goes first. No sequence is a single printable character.
+/// The description takes precedence. No sequence is a single printable character.
 struct KeySequences {
     private var keys: [[UInt8]: Key] = [:]
-    /// The beginnings of `keys`.
+    /// The prefixes of `keys`.
     private var beginnings: Set<[UInt8]> = []
 
+    /// Merges the sequences.
+    ///
     /// - Parameter described: The keys of the terminal's description (terminfo(5)).
     init(described: [[UInt8]: Key] = [:]) {
         for (text, key) in Self.common { add(Array(text.utf8), key) }
@@ -21,11 +23,11 @@ struct KeySequences {
 
     subscript(bytes: [UInt8]) -> Key? { keys[bytes] }
 
-    /// Whether a longer sequence begins with these bytes.
+    /// Returns whether these bytes begin a longer sequence.
     func isBeginning(_ bytes: [UInt8]) -> Bool { beginnings.contains(bytes) }
 
-    /// As xterm sends them, with and without the application mode of the cursor keys, and the consoles of Linux and VTs.
-    /// The number after the semicolon is 1 + Shift + 2 Alt + 4 Control.
+    /// The sequences of xterm, with and without the application cursor mode, and of the consoles of Linux and
+    /// VTs. The number after the semicolon is 1 + Shift + 2 Alt + 4 Control.
     private static let common: [(text: String, key: Key)] = {
         let letters: [(String, Key.Code)] = [
             ("A", .up), ("B", .down), ("C", .right), ("D", .left), ("H", .home), ("F", .end),

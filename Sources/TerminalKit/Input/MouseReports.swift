@@ -1,16 +1,16 @@
-/// What a terminal reports of its mouse: the code of the buttons and the cell, as xterm's control sequences have them
+/// A mouse report of a terminal: the button code and the cell, as in xterm's control sequences
 /// (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html#h2-Mouse-Tracking).
 struct MouseReport: Hashable {
-    /// The button in the lowest two bits, 3 for none; 4, 8 and 16 for what was held beside it, 32 where the mouse moved,
-    /// 64 for the wheel, 128 for buttons that nobody here knows.
+    /// The button in the lowest two bits, 3 for none; 4, 8 and 16 for modifiers, 32 for motion, 64 for the
+    /// wheel, 128 for unsupported buttons.
     var code: Int
-    /// Counted from 1.
+    /// The column, from 1.
     var column: Int
     var row: Int
-    /// Whether the report itself says that the button came up. The older encodings say it by the code 3.
+    /// True for an explicit release. The older encodings use code 3 for it.
     var isRelease = false
 
-    /// Reads the parameters of `CSI < … M` and `CSI < … m` (mode 1006), and of `CSI … M` (mode 1015).
+    /// Parses the parameters of `CSI < … M` and `CSI < … m` (mode 1006), and of `CSI … M` (mode 1015).
     init?(parameters: some Collection<UInt8>, final: UInt8) {
         let isExact = parameters.first == UInt8(ascii: "<")
         let numbers = parameters.dropFirst(isExact ? 1 : 0)
@@ -32,15 +32,15 @@ struct MouseReport: Hashable {
     }
 }
 
-/// Gathers what follows `CSI M`: a byte each for the buttons, the column and the row, or where the terminal was left in
-/// mode 1005, a character of UTF-8 each.
+/// Collects the bytes after `CSI M`: one each for the buttons, the column and the row, or in a leftover mode
+/// 1005, a UTF-8 character each.
 ///
-/// A byte from 0xC2 to 0xDF with one from 0x80 to 0xBF after it may be either. What does not fit onto the screen as bytes
-/// is read as characters.
+/// A byte from 0xC2 to 0xDF followed by one from 0x80 to 0xBF may be either. If the bytes do not fit the
+/// screen, they are read as characters.
 struct MouseBytes {
     private let size: Size
     private var values: [Int] = []
-    /// The first byte of what may be a character.
+    /// The first byte of a possible character.
     private var lead: UInt8?
 
     init(size: Size) {
@@ -49,13 +49,15 @@ struct MouseBytes {
 
     enum Step: Hashable {
         case unfinished
-        /// The report is whole; nil where it says no place.
+        /// The report is complete; nil if it has no position.
         case report(MouseReport?)
     }
 
-    /// - Returns: nil where the byte cannot belong to the report, which is then dropped.
+    /// Takes a byte.
+    ///
+    /// - Returns: nil if the byte cannot belong to the report, which is then dropped.
     mutating func take(_ byte: UInt8) -> Step? {
-        // A place beyond 223 is a zero.
+        // A position beyond 223 is a zero.
         guard byte >= 0x20 || byte == 0 && !values.isEmpty else { return nil }
         if let lead {
             self.lead = nil
@@ -73,12 +75,13 @@ struct MouseBytes {
 
     private var limit: Int { values.count == 1 ? size.columns : size.rows }
 
-    /// The row is the last byte, so nothing after it may be waited for where it is a row of the screen.
+    /// Returns whether a byte may begin a character. The row is the last byte, so if it is a row of the
+    /// screen, nothing more may be awaited.
     private func mayBeLead(_ byte: UInt8) -> Bool {
         values.count == 2 ? Int(byte) - 32 > size.rows : true
     }
 
-    /// Whether two bytes are a column and a row of the screen, or a code and a column.
+    /// Returns whether two bytes are a column and a row of the screen, or a code and a column.
     private func fits(_ first: UInt8, _ second: UInt8) -> Bool {
         switch values.count {
         case 0: false
@@ -95,13 +98,13 @@ struct MouseBytes {
     }
 }
 
-/// Makes events of reports: which button came up, what is a drag, what a double click.
+/// Converts reports to events: releases, drags and double clicks.
 struct MouseReader {
     private var doubleClicks = DoubleClickDetector()
-    /// The button that is down.
+    /// The pressed button.
     private var held: Mouse.Button?
 
-    /// The event of a report; nil for what nobody here wants to know, as a mouse that moves with no button down.
+    /// Returns the event of a report; nil for unneeded ones, such as motion without a button.
     mutating func mouse(_ report: MouseReport, time: ContinuousClock.Instant) -> Mouse? {
         guard report.column > 0, report.row > 0, report.code < 128 else { return nil }
         let point = Point(column: report.column - 1, row: report.row - 1)
@@ -127,6 +130,6 @@ struct MouseReader {
         return Mouse(doubleClicks.kind(ofPress: button, at: point, time: time), at: point)
     }
 
-    /// The mouse was given back: whatever button is down comes up unseen.
+    /// Forgets a pressed button after the mouse was returned: its release will not be reported.
     mutating func forget() { held = nil }
 }

@@ -1,18 +1,20 @@
-/// Gathers the bytes of a bracketed paste up to `ESC [ 2 0 1 ~`.
+/// Collects the bytes of a bracketed paste up to `ESC [ 2 0 1 ~`.
 ///
-/// Nothing else ends it, neither its length nor the time it takes: what follows is not meant for keys until the mark came.
+/// Nothing else ends it, neither its length nor its duration: until the mark arrives, no byte is a key.
 struct PasteCollector {
-    /// What is longer is cut.
+    /// The maximum length; the rest is cut.
     static let maximalBytes = 1 << 20
 
     private static let endMark: [UInt8] = Array("\u{1B}[201~".utf8)
 
     private var bytes: [UInt8] = []
-    /// How much of the end mark has been read.
+    /// The number of bytes of the end mark read so far.
     private var matched = 0
     private(set) var isFinished = false
 
-    /// - Returns: How many of the bytes belong to the paste and its end mark; what follows are keys again.
+    /// Takes more bytes.
+    ///
+    /// - Returns: The number of bytes that belong to the paste and its end mark; the rest are keys again.
     @discardableResult
     mutating func append(_ more: some Collection<UInt8>) -> Int {
         var count = 0
@@ -25,7 +27,7 @@ struct PasteCollector {
                 continue
             }
             keep(Self.endMark[..<matched])
-            // Only the first byte of the mark is an ESC, so nothing else can begin it anew.
+            // Only the first byte of the mark is ESC, so no other can begin it again.
             matched = byte == Self.endMark[0] ? 1 : 0
             if matched == 0 { keep(CollectionOfOne(byte)) }
         }
@@ -36,7 +38,7 @@ struct PasteCollector {
         bytes.append(contentsOf: more.prefix(max(0, Self.maximalBytes - bytes.count)))
     }
 
-    /// What was pasted, its line ends as `\n`; terminals send them as CR.
+    /// The pasted text, with line ends as `\n`; terminals send them as CR.
     var text: String {
         var lines: [UInt8] = []
         lines.reserveCapacity(bytes.count)

@@ -1,4 +1,4 @@
-/// A key as it was pressed, with what was held beside it.
+/// A pressed key with its modifiers.
 package struct Key: Hashable, Sendable {
     package var code: Code
     package var modifiers: Modifiers
@@ -8,18 +8,18 @@ package struct Key: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// A key that types a character: `Key("n")`.
+    /// Makes a key that types a character: `Key("n")`.
     package init(_ character: Character, _ modifiers: Modifiers = []) {
         self.init(.character(character), modifiers)
     }
 
     package enum Code: Hashable, Sendable {
-        /// What the key types. A capital letter is its own character, without `shift`; a combining mark is one
-        /// by itself.
+        /// A character. A capital letter is its own character, without `shift`; a combining mark is one by
+        /// itself.
         case character(Character)
         case enter, escape, tab, backTab, backspace, delete, insert
         case up, down, left, right, home, end, pageUp, pageDown
-        /// F1 is `function(1)`.
+        /// A function key; F1 is `function(1)`.
         case function(Int)
     }
 
@@ -36,7 +36,7 @@ package struct Key: Hashable, Sendable {
     }
 
     package static func character(_ character: Character) -> Key { Key(.character(character)) }
-    /// A control key by its letter in lower case: `.control("s")`.
+    /// Makes a control key from its letter in lower case: `.control("s")`.
     package static func control(_ character: Character) -> Key { Key(.character(character), .control) }
     package static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
     package static func function(_ number: Int) -> Key { Key(.function(number)) }
@@ -60,7 +60,7 @@ package struct Key: Hashable, Sendable {
 }
 
 extension Key {
-    /// The key as footers and the help name it: `n`, `^S`, `M-f`, `S-Tab`, `PgUp`, `F1`, `C-←`.
+    /// The name of the key in footers and help: `n`, `^S`, `M-f`, `S-Tab`, `PgUp`, `F1`, `C-←`.
     package var title: String {
         var prefix = ""
         if modifiers.contains(.alt) { prefix += "M-" }
@@ -100,7 +100,7 @@ extension Key.Code {
     }
 }
 
-/// A printable key is written as its character: `"n"`.
+/// A literal for a printable key: `"n"`.
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
     package init(extendedGraphemeClusterLiteral character: Character) {
         self = .character(character)
@@ -108,14 +108,14 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension Key {
-    /// Whether it puts a character into a text field.
+    /// True if it enters a character in a text field.
     package var isPrintable: Bool {
         guard case .character = code else { return false }
         return modifiers.isSubset(of: .shift)
     }
 }
 
-/// Something done with the mouse, and the cell it was done at.
+/// A mouse action, and its cell.
 package struct Mouse: Hashable, Sendable {
     package var kind: Kind
     package var at: Point
@@ -126,10 +126,10 @@ package struct Mouse: Hashable, Sendable {
     }
 
     package enum Kind: Hashable, Sendable {
-        /// A button went down. The second press of a double click comes as `doubleClick` instead.
+        /// A pressed button. The second press of a double click is a `doubleClick` instead.
         case press(Button)
         case doubleClick(Button)
-        /// The mouse moved to another cell while the button was down.
+        /// A move to another cell with the button pressed.
         case drag(Button)
         case release(Button)
         case wheelUp, wheelDown
@@ -140,11 +140,11 @@ package struct Mouse: Hashable, Sendable {
     }
 }
 
-/// Tells double clicks from single ones by the time between two presses at the same cell.
+/// Detects double clicks by the time between two presses at the same cell.
 ///
-/// The terminal is asked for plain presses, as letting ncurses wait for the second would delay the first.
+/// The terminal reports plain presses, because ncurses would delay the first one to wait for the second.
 struct DoubleClickDetector {
-    /// The longest time between two presses of a double click.
+    /// The maximum time between the two presses of a double click.
     static let interval: Duration = .milliseconds(400)
 
     private var last: (button: Mouse.Button, at: Point, time: ContinuousClock.Instant)?
@@ -161,11 +161,11 @@ struct DoubleClickDetector {
     }
 }
 
-/// What comes from the terminal.
+/// An event of the terminal.
 package enum TerminalEvent: Hashable, Sendable {
     case key(Key)
-    /// Text pasted in one go (bracketed paste), line ends as `\n`, otherwise as it came: control characters
-    /// included.
+    /// Pasted text (bracketed paste), with line ends as `\n`, otherwise unchanged, including control
+    /// characters.
     case paste(String)
     case mouse(Mouse)
     case resize(Size)

@@ -2,15 +2,17 @@ import CNcurses
 import Dispatch
 import Glibc
 
-/// Hears that the process is told to end, where there is no screen: by SIGINT, SIGTERM or SIGHUP, as far as it was
-/// not started without them. The third such signal ends it at once.
+/// Reports the ending signals SIGINT, SIGTERM and SIGHUP of a process without a screen, unless they were
+/// ignored at its start. The third such signal ends it at once.
 ///
-/// One at a time, and none beside a `TerminalSession`.
+/// Only one at a time, and not together with a `TerminalSession`.
 package final class EndingSignals {
     private let caught = [SIGINT, SIGTERM, SIGHUP].filter { !cn_ignores_signal($0) }
     private let source: (any DispatchSourceProtocol)?
 
-    /// - Parameter onSignal: Called for each signal, on a queue of its own.
+    /// Begins to listen.
+    ///
+    /// - Parameter onSignal: Called for each signal, on a separate queue.
     package init(_ onSignal: @escaping @Sendable (Int32) -> Void) {
         let pipe = cn_signal_pipe()
         guard pipe >= 0 else {
@@ -28,7 +30,7 @@ package final class EndingSignals {
         for signal in caught { cn_catch_signal(signal, true) }
     }
 
-    /// From now on these signals end the process as they end any other.
+    /// Restores the default action of these signals.
     package func stop() {
         guard let source else { return }
         for signal in caught { cn_default_signal(signal) }

@@ -2,26 +2,26 @@ import CNcurses
 import Dispatch
 import Glibc
 
-/// Runs a terminal on the main queue: hands out its events as they come, follows the size of the window, stops
-/// and continues with the shell's job control, and tells when the process is to end.
+/// Runs a terminal on the main queue: delivers its events, follows the size of the window, stops and
+/// continues with the shell's job control, and reports when the process is to end.
 ///
-/// Signals arrive through a pipe that their handlers write to, so that they neither depend on the signal mask of
-/// any thread nor change what programs started by this one inherit.
+/// Signal handlers write to a pipe, so that signals neither depend on any thread's mask nor change the
+/// programs started by this one.
 @MainActor
 package final class TerminalSession {
     package let terminal: NcursesTerminal
-    /// What came from the terminal, in batches; one frame after a batch is enough.
+    /// Receives batches of events; one frame after a batch is enough.
     package var onEvents: ([TerminalEvent]) -> Void = { _ in }
-    /// The process was told to end: by SIGTERM, SIGINT, SIGQUIT or SIGHUP, or as SIGHUP because the terminal is
-    /// gone. Comes once; the terminal is still ours unless the job was stopped.
+    /// Called when the process is to end: by SIGTERM, SIGINT, SIGQUIT or SIGHUP, or with SIGHUP if the
+    /// terminal is gone. Called once; the terminal is still in use unless the job was stopped.
     package var onTerminate: (_ signal: Int32) -> Void = { _ in }
 
-    /// Input and signals. Those of the keyboard are not looked at while the shell reads it.
+    /// The sources of input and signals. The keyboard is not read while the shell reads it.
     private var keyboard: (any DispatchSourceProtocol)?
     private var signals: (any DispatchSourceProtocol)?
     private var isSuspended = false
     private var isTerminating = false
-    /// Counts what was read, to see whether an unfinished sequence goes on.
+    /// The number of reads, to detect whether an unfinished sequence continues.
     private var reads = 0
     private var emptyReads = 0
 
@@ -41,22 +41,22 @@ package final class TerminalSession {
         signals = listen(to: pipe) { [weak self] in self?.readSignals(pipe) }
         for signal in Self.terminating { cn_catch_signal(signal, true) }
         for signal in Self.jobControl { cn_catch_signal(signal, false) }
-        // The window may have changed before anybody listened.
+        // The window may have changed before.
         if let size = terminal.adoptWindowSize() { onEvents([.resize(size)]) }
     }
 
-    /// Stops listening and gives the terminal back.
+    /// Stops listening and returns the terminal.
     package func stop() {
         endListening()
         signals?.cancel()
         signals = nil
-        // A signal that comes meanwhile ends the process only when the terminal is given back.
+        // A signal in the meantime ends the process only after the terminal is returned.
         terminal.close()
         for signal in Self.terminating + Self.jobControl { cn_default_signal(signal) }
     }
 
-    /// Gives the terminal back and stops the whole job, as the shell does at `^Z`. Everything goes on in
-    /// `onEvents` with a `resize` when the job is continued.
+    /// Releases the terminal and stops the whole job, like the shell at `^Z`. When the job is continued,
+    /// `onEvents` receives a `resize`.
     package func suspend() {
         guard !isSuspended, !isTerminating else { return }
         isSuspended = true
@@ -64,7 +64,7 @@ package final class TerminalSession {
         terminal.suspend()
         cn_default_signal(SIGTSTP)
         kill(0, SIGTSTP)
-        // Without a shell above nothing stops us and nothing will continue us.
+        // Without a parent shell, nothing stops the process and nothing would continue it.
         DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(300)) { [weak self] in
             MainActor.assumeIsolated {
                 if self?.isSuspended == true { self?.resume() }
@@ -80,13 +80,13 @@ package final class TerminalSession {
             return
         }
         guard foreground == getpgrp() else {
-            // Continued in the background, where the terminal is another's. Nothing would tell when it is ours
-            // again unless the job stops once more, as it would at its first output.
+            // Continued in the background, where another job has the terminal. Nothing would report its
+            // return unless the job stops again, as it would at its first output.
             kill(0, SIGTTOU)
             return
         }
         cn_catch_signal(SIGTSTP, false)
-        // After a SIGSTOP from outside the shell has changed the terminal without our knowing.
+        // After an external SIGSTOP the shell has changed the terminal.
         terminal.suspend()
         terminal.resume()
         if isSuspended { keyboard?.resume() }
@@ -116,7 +116,7 @@ package final class TerminalSession {
         let count = read(pipe, &bytes, bytes.count)
         guard count > 0 else { return }
         let signals = Set(bytes.prefix(count).map(Int32.init))
-        // A stopped job is killed with SIGTERM and SIGCONT: first things first.
+        // A stopped job is ended with SIGTERM and SIGCONT, which must be handled in this order.
         if let signal = Self.terminating.first(where: signals.contains) {
             terminate(signal)
             return
@@ -124,7 +124,8 @@ package final class TerminalSession {
         if signals.contains(SIGTSTP) { suspend() }
         if signals.contains(SIGCONT) { resume() }
         if signals.contains(SIGWINCH), !isSuspended {
-            // The window may have been smaller for a moment, and have the same size again: what stood there is gone.
+            // The window may have been smaller in between and have the same size again: its contents are
+            // lost.
             _ = terminal.adoptWindowSize()
             terminal.redrawAll()
             onEvents([.resize(terminal.size)])
@@ -136,7 +137,7 @@ package final class TerminalSession {
         let events = terminal.pendingEvents()
         reads += 1
         if events.isEmpty, isTerminalGone() {
-            // Nothing that came is lost: a form keeps it as its draft.
+            // The received text is kept: a form saves it as its draft.
             let rest = terminal.finishPaste()
             if !rest.isEmpty { onEvents(rest) }
             terminate(SIGHUP)
@@ -146,7 +147,7 @@ package final class TerminalSession {
         if !events.isEmpty { onEvents(events) }
     }
 
-    /// A read that brings nothing is the end of the input, or bytes that are no key yet.
+    /// Returns whether a read without events is the end of the input, rather than an unfinished key.
     private func isTerminalGone() -> Bool {
         var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         guard poll(&descriptor, 1, 0) > 0 else {
@@ -169,7 +170,7 @@ package final class TerminalSession {
         onTerminate(signal)
     }
 
-    /// What may be a key, as ESC may, is one when nothing more of it comes.
+    /// Waits for the rest of a possible key such as ESC.
     private func awaitRest() {
         guard let patience = terminal.patience else { return }
         let reads = reads

@@ -1,19 +1,19 @@
-/// A screenful of cells that the views draw into and a `TerminalBackend` presents.
+/// A screen of cells that the views draw into and a `TerminalBackend` presents.
 ///
-/// Everything outside the buffer is clipped. A wide cell is always whole: what overwrites one half of it leaves a
-/// blank in the other.
+/// Everything outside the buffer is clipped. A wide cell is always whole: overwriting one half leaves a blank
+/// in the other.
 package struct CellBuffer: Equatable, Sendable {
     package let size: Size
-    /// The colours of what names none, for the whole screen; `plain`: the terminal's own.
+    /// The default colours of the whole screen; `plain` is the terminal's own.
     package var ground = Style.plain
-    /// What frames are drawn with, and lines by whoever shows the buffer.
+    /// The style of frames, and of lines drawn by the backend.
     package var lines = LineStyle.plain
-    /// Row after row.
+    /// The cells, row by row.
     private(set) var cells: [Cell]
-    /// Where the cursor waits while it is hidden: on what the keys are for. Screen readers and magnifiers follow it there.
+    /// The position of the hidden cursor: at the focus. Screen readers and magnifiers follow it.
     package var restingPlace: Point?
 
-    /// No terminal is larger, and a mistaken size must not take all memory.
+    /// The maximum extent; a wrong size must not use up all memory.
     private static let maximalExtent = 4096
 
     package init(size: Size) {
@@ -26,19 +26,19 @@ package struct CellBuffer: Equatable, Sendable {
     /// The whole buffer.
     package var bounds: Rect { Rect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 
-    /// The cell at a place; a plain blank outside the buffer.
+    /// The cell at a point; a plain blank outside the buffer.
     package subscript(point: Point) -> Cell {
         guard bounds.contains(point) else { return .blank }
         return cells[point.row * size.columns + point.column]
     }
 
-    /// The cells of a row; none outside the buffer.
+    /// Returns the cells of a row; none outside the buffer.
     package func row(_ row: Int) -> ArraySlice<Cell> {
         guard (0..<size.rows).contains(row) else { return [] }
         return cells[row * size.columns..<(row + 1) * size.columns]
     }
 
-    /// Fills a block with one character of one column (a blank where it is none).
+    /// Fills a block with a character of one column (a blank if it is none).
     package mutating func fill(_ rect: Rect, with style: Style, text: Character = " ") {
         guard let (columns, rows) = clipped(rect) else { return }
         var cell = Cell.blank(style)
@@ -53,10 +53,10 @@ package struct CellBuffer: Equatable, Sendable {
         }
     }
 
-    /// Writes one line of text, made visible by `VisibleText`, and returns the columns it used.
+    /// Writes a line of text, made visible by `VisibleText`, and returns the columns used.
     ///
-    /// It ends at the buffer's right edge or after `columns`; a wide character that no longer fits becomes a
-    /// blank. What stands left of the buffer counts as used and is not drawn.
+    /// It ends at the buffer's right edge or after `columns`; a wide character that does not fit becomes a
+    /// blank. Text to the left of the buffer counts as used and is not drawn.
     @discardableResult
     package mutating func write(
         _ text: String, at point: Point, style: Style = .plain, limit columns: Int? = nil
@@ -90,7 +90,7 @@ package struct CellBuffer: Equatable, Sendable {
         return column - point.column
     }
 
-    /// Changes how a block looks and leaves what stands in it.
+    /// Changes the style of a block without its contents.
     package mutating func restyle(_ rect: Rect, _ transform: (Style) -> Style) {
         guard let (columns, rows) = clipped(rect) else { return }
         for row in rows {
@@ -100,7 +100,7 @@ package struct CellBuffer: Equatable, Sendable {
         }
     }
 
-    /// The columns and rows of the block that lie in the buffer; nil when none do.
+    /// Returns the columns and rows of the block inside the buffer; nil without any.
     private func clipped(_ rect: Rect) -> (columns: Range<Int>, rows: Range<Int>)? {
         func clip(_ start: Int, _ count: Int, to limit: Int) -> Range<Int>? {
             let (sum, isTooFar) = start.addingReportingOverflow(count)
@@ -114,7 +114,7 @@ package struct CellBuffer: Equatable, Sendable {
         return (columns, rows)
     }
 
-    /// Blanks the halves of wide cells that remain beside columns about to be overwritten.
+    /// Blanks the halves of wide cells beside columns that are about to be overwritten.
     private mutating func healEdges(of columns: Range<Int>, inRowAt start: Int) {
         if columns.lowerBound > 0, cells[start + columns.lowerBound].columns == 0 {
             let index = start + columns.lowerBound - 1
@@ -138,7 +138,7 @@ extension CellBuffer {
         fill(Rect(column: point.column, row: point.row, columns: 1, rows: rows), with: style, text: "│")
     }
 
-    /// Draws a frame along the inner edge of a block, with a title in its top side. The inside stays as it is.
+    /// Draws a frame along the inner edge of a block, with a title in its top side. The inside is unchanged.
     package mutating func box(_ rect: Rect, title: String? = nil, style: Style = .plain) {
         guard rect.columns >= 2, rect.rows >= 2 else { return }
         let right = rect.endColumn - 1
@@ -162,15 +162,18 @@ extension CellBuffer {
 }
 
 extension CellBuffer {
-    /// The buffer as text for comparison: first the rows without their trailing blanks, then a line for each row
-    /// that is not all plain, with its runs as `first-last style`, columns from 0. A ground of its own comes before them.
+    /// Returns the buffer as text for comparison: the rows without trailing blanks, then a line for each row
+    /// that is not all plain, with its runs as `first-last style`, columns from 0. A ground other than plain
+    /// precedes them.
     ///
-    ///     8x2
-    ///     Meetings
-    ///       Run
-    ///     --- styles
-    ///     0: 0-7 bold on blue
-    ///     1: 2 underline red, 3-4 dim
+    /// ```
+    /// 8x2
+    /// Meetings
+    ///   Run
+    /// --- styles
+    /// 0: 0-7 bold on blue
+    /// 1: 2 underline red, 3-4 dim
+    /// ```
     package func snapshot() -> String {
         var lines = ["\(size.columns)x\(size.rows)"]
         for row in 0..<size.rows {
@@ -221,10 +224,10 @@ extension Style {
     }
 }
 
-/// One place of the screen: what stands there and how it looks.
+/// A place on the screen: its text and its style.
 package struct Cell: Hashable, Sendable {
-    /// What is drawn: one spacing character with its marks, one emoji sequence or one flag. Empty in the second
-    /// column of a wide one.
+    /// The text: one spacing character with its marks, one emoji sequence or one flag. Empty in the second
+    /// column of a wide cell.
     package let text: String
     package var style: Style
     /// 1 or 2 columns, 0 for the second column of a wide cell.
@@ -244,7 +247,7 @@ package struct Cell: Hashable, Sendable {
 }
 
 extension CellBuffer {
-    /// One that was drawn before a change of size, cut or filled to the new one.
+    /// Returns a buffer from before a change of size, clipped or padded to the new one.
     package func fitted(to size: Size) -> CellBuffer {
         guard self.size != size else { return self }
         var fitted = CellBuffer(size: size)

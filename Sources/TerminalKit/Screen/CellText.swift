@@ -1,8 +1,8 @@
-/// Splits text into what single cells hold, making it safe to draw on the way.
+/// Splits text into the contents of single cells, which are safe to draw.
 ///
-/// A cell is not always a grapheme cluster: Terminals count the vowel signs of Devanagari or the AM of Thai as
-/// columns of their own although Unicode joins them to the consonant. So a part starts at each scalar with a
-/// width, except that flags and tones of skin belong to what they begin with.
+/// A cell is not always a grapheme cluster: terminals count the vowel signs of Devanagari or the AM of Thai
+/// as columns of their own although Unicode joins them to the consonant. So a part begins at each scalar with
+/// a width, except that flags and skin tones belong to the scalar before.
 enum CellText {
     /// Calls `body` with each part and its columns (1 or 2) until it returns false.
     static func forEachPart(in text: some StringProtocol, _ body: (_ part: String, _ columns: Int) -> Bool) {
@@ -22,13 +22,13 @@ enum CellText {
 
     static func isPlainASCII(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 
-    /// The columns of a text in which each scalar is a part of its own and takes one: letters and signs of Latin, Greek
-    /// and Cyrillic. `nil` for others.
+    /// Returns the columns of a text in which each scalar is a part of one column: letters and punctuation of
+    /// Latin, Greek and Cyrillic. `nil` for others.
     static func simpleColumns(of text: some StringProtocol) -> Int? {
         text.utf8.withContiguousStorageIfAvailable { simpleColumns(of: $0) } ?? nil
     }
 
-    /// - Parameter bytes: UTF-8.
+    /// Returns the columns of simple text in UTF-8, or `nil`.
     private static func simpleColumns(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         simple.withUnsafeBufferPointer { simple in
             var columns = 0
@@ -53,7 +53,7 @@ enum CellText {
         Int(first & 0x1F) << 6 | Int(second & 0x3F)
     }
 
-    /// The strings of U+0020…U+047F that are simple, made once; empty ones for the others.
+    /// The strings of the simple scalars in U+0020…U+047F, cached; empty for the others.
     private static let simple: [String] = (0..<UInt32(0x480)).map { value in
         guard value >= 0x20, let scalar = Unicode.Scalar(value), ScalarWidth.columns(of: scalar) == 1,
             VisibleText.visible(scalar, base: " ") == scalar, !scalar.properties.isGraphemeExtend
@@ -61,7 +61,7 @@ enum CellText {
         return String(scalar)
     }
 
-    /// Calls `body` with each part of one character. Returns false when `body` did.
+    /// Calls `body` with each part of a character. Returns false if `body` did.
     static func forEachPart(
         of character: Character, _ body: (_ part: String, _ columns: Int) -> Bool
     ) -> Bool {
@@ -89,7 +89,7 @@ enum CellText {
     }
 }
 
-/// Gathers scalars until a cell's content is complete.
+/// Collects scalars until a cell is complete.
 private struct PartBuilder {
     private var text = ""
     private var columns = 0
@@ -97,16 +97,16 @@ private struct PartBuilder {
     private var base: Unicode.Scalar = " "
     private var previous: Unicode.Scalar = " "
 
-    /// More marks than any script stacks on a letter are an attack on the row, not a name.
+    /// The maximum number of marks; more than any script stacks on a letter would damage the row.
     private static let maximalMarks = 8
 
-    /// Takes a scalar in; returns the part that it ended, if it ended one.
+    /// Takes a scalar; returns the part that it ended, if any.
     mutating func add(_ original: Unicode.Scalar) -> (text: String, columns: Int)? {
         guard let scalar = VisibleText.visible(original, base: base) else { return nil }
         let width = ScalarWidth.columns(of: scalar)
         defer { previous = scalar }
         if width == 0 {
-            // A mark without a letter has nowhere to stand.
+            // A mark without a letter has no place.
             guard columns > 0, marks < Self.maximalMarks else { return nil }
             marks += 1
             if scalar == "\u{FE0F}" { columns = 2 }
@@ -140,8 +140,8 @@ private struct PartBuilder {
 extension Unicode.Scalar {
     var isEmojiModifier: Bool { (0x1F3FB...0x1F3FF).contains(value) }
     var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
-    /// Whether it belongs to a script that is written from right to left: the blocks that Unicode keeps for them, signs
-    /// between them included (UAX #9, DerivedBidiClass).
+    /// True if the scalar belongs to a right-to-left script: the blocks that Unicode reserves for them,
+    /// including punctuation (UAX #9, DerivedBidiClass).
     var isRightToLeft: Bool {
         guard value >= 0x590 else { return false }
         return (0x590...0x8FF).contains(value) || (0xFB1D...0xFDFF).contains(value)

@@ -1,4 +1,4 @@
-/// A cell's place: columns to the right, rows down, both from 0 at the top left.
+/// A cell's position: column and row, from 0 at the top left.
 package struct Point: Hashable, Sendable {
     package var column: Int
     package var row: Int
@@ -9,7 +9,7 @@ package struct Point: Hashable, Sendable {
     }
 }
 
-/// An extent in cells.
+/// A size in cells.
 package struct Size: Hashable, Sendable {
     package var columns: Int
     package var rows: Int
@@ -44,13 +44,13 @@ package struct Rect: Hashable, Sendable {
         (column..<endColumn).contains(point.column) && (row..<endRow).contains(point.row)
     }
 
-    /// The block without `left` columns, `top` rows, … at its sides.
+    /// Returns the block without `left` columns, `top` rows, … at its sides.
     package func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> Rect {
         Rect(
             column: column + left, row: row + top, columns: columns - left - right, rows: rows - top - bottom)
     }
 
-    /// The first `rows` rows, and what is below them.
+    /// Returns the first `rows` rows, and the rest below.
     package func splitTop(_ rows: Int) -> (top: Rect, rest: Rect) {
         let height = min(max(0, rows), self.rows)
         return (
@@ -59,7 +59,7 @@ package struct Rect: Hashable, Sendable {
         )
     }
 
-    /// The first `columns` columns, and what is right of them.
+    /// Returns the first `columns` columns, and the rest to the right.
     package func splitLeft(_ columns: Int) -> (left: Rect, rest: Rect) {
         let width = min(max(0, columns), self.columns)
         return (

@@ -1,10 +1,10 @@
-/// Breaks lines, by offsets, so that a text field can find its cursor in the result.
+/// Line breaking by offsets, so that a text field can locate its cursor.
 enum LineWrapping {
-    /// Where a line may be broken: not at a no-break space.
+    /// Returns whether a line may be broken at a character: not at a no-break space.
     static func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
 
-    /// The rows as ranges of character offsets, in order and at least one. Line ends belong to no row; the blanks
-    /// at which a line is broken hang at the end of theirs and may stand out beyond `columns`.
+    /// Returns the rows as ranges of character offsets, in order and at least one. Line ends belong to no
+    /// row; the blanks at a break belong to the end of their row and may exceed `columns`.
     static func rows(of characters: [Character], columns: Int) -> [Range<Int>] {
         let columns = max(1, columns)
         var rows: [Range<Int>] = []

@@ -1,11 +1,13 @@
-/// Where in a row text runs from right to left: words of such scripts, and a blank or a sign between two of them.
+/// A run of right-to-left text in a row: words of such scripts, and a blank or punctuation between two of
+/// them.
 struct RightToLeftRun {
-    /// Where the last cell of the run stands that has begun, as it was told; `nil` where none has.
+    /// The position of the last cell of the current run; `nil` without one.
     private(set) var lastPlace: Int?
-    /// The cells since then.
+    /// The number of cells since then.
     private var gap = 0
 
-    /// Whether the run is over: its place is that of its last cell until the next cell is taken.
+    /// Returns whether the run ends before a cell: its position is that of its last cell until the next cell
+    /// is taken.
     func ends(before cell: Cell) -> Bool {
         lastPlace != nil && gap >= 1 && !cell.isRightToLeft
     }

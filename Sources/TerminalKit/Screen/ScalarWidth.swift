@@ -1,14 +1,14 @@
-/// The columns a single scalar takes, as `wcwidth(3)` of the C library counts them: 0 for marks and invisible
-/// format characters, 2 for what Unicode Standard Annex #11 calls wide, 1 for the rest.
+/// The columns of a scalar, like `wcwidth(3)` of the C library: 0 for marks and invisible format characters,
+/// 2 for wide ones by Unicode Standard Annex #11, 1 for the rest.
 ///
-/// Terminals, tmux and ncurses count scalar by scalar with that function, so we do too. The table is our own
-/// because `wcwidth` follows the process locale and the program's pure parts must not.
+/// Terminals, tmux and ncurses count by scalar with that function, so this program does too. The table is its
+/// own because `wcwidth` depends on the process locale and the pure parts must not.
 enum ScalarWidth {
     static func columns(of scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return value == 0xAD ? 0 : 1 }
         if value < 0x1100 { return isZeroWidth(scalar) ? 0 : 1 }
-        // Medial vowels and final consonants join the Hangul syllable begun before them.
+        // Medial vowels and final consonants join the preceding Hangul syllable.
         if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
         if isWide(value) { return isZeroWidth(scalar) && !isWideMark(value) ? 0 : 2 }
         return isZeroWidth(scalar) ? 0 : 1
@@ -22,7 +22,8 @@ enum ScalarWidth {
         }
     }
 
-    /// Number signs that stand before Arabic, Syriac and Kaithi digits are of category Cf, yet drawn.
+    /// Returns whether a scalar is a number sign before Arabic, Syriac and Kaithi digits, of category Cf and
+    /// yet drawn.
     static func isVisibleFormat(_ value: UInt32) -> Bool {
         switch value {
         case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true
@@ -30,7 +31,7 @@ enum ScalarWidth {
         }
     }
 
-    /// Hangul tone marks and Vietnamese reading marks are marks of full width.
+    /// Returns whether a scalar is a mark of full width: Hangul tone marks and Vietnamese reading marks.
     private static func isWideMark(_ value: UInt32) -> Bool {
         (0x302E...0x302F).contains(value) || (0x16FF0...0x16FF1).contains(value)
     }

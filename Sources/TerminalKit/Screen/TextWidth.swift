@@ -1,7 +1,7 @@
-/// Columns of text as it is drawn, that is after `VisibleText` had its way with it.
+/// The columns of drawn text, after `VisibleText`.
 package enum TextWidth {
-    /// The columns of one character: 0 for a lone mark, 1, 2 for wide ones and emoji, more for some clusters of
-    /// Indic scripts.
+    /// Returns the columns of a character: 0 for a lone mark, 1, 2 for wide ones and emoji, more for some
+    /// clusters of Indic scripts.
     package static func columns(of character: Character) -> Int {
         var columns = 0
         _ = CellText.forEachPart(of: character) { _, width in
@@ -21,7 +21,7 @@ package enum TextWidth {
         return columns
     }
 
-    /// The visible text, cut so that it takes at most `columns`; a cut one ends in `…`.
+    /// Returns the visible text, cut to at most `columns`; a cut one ends in `…`.
     package static func truncated(_ text: String, to columns: Int) -> String {
         guard columns > 0 else { return "" }
         if let all = CellText.simpleColumns(of: text), all <= columns { return text }
@@ -42,14 +42,14 @@ package enum TextWidth {
         return isCut ? short + "…" : kept
     }
 
-    /// The visible text followed by blanks up to `columns`, cut where it is longer.
+    /// Returns the visible text, padded or cut to `columns`.
     package static func padded(_ text: String, to columns: Int) -> String {
         let cut = truncated(text, to: columns)
         return cut + String(repeating: " ", count: max(0, columns - self.columns(of: cut)))
     }
 
-    /// The lines of the text when no line may take more than `columns`: broken at blanks, long words anywhere,
-    /// line ends kept. An empty text is one empty line.
+    /// Returns the lines of the text within `columns`: broken at blanks, long words anywhere, line ends kept.
+    /// An empty text is one empty line.
     package static func wrapped(_ text: String, to columns: Int) -> [String] {
         let characters = Array(text)
         return LineWrapping.rows(of: characters, columns: columns).map { row in

@@ -1,18 +1,19 @@
-/// Makes text from outside harmless to show: Nothing that this returns moves the cursor, changes a colour,
-/// reorders a line or hides in it.
+/// Makes external text harmless to show: the result cannot move the cursor, change a colour, reorder a line
+/// or hide in it.
 ///
 /// - C0 controls and DEL become their control pictures (ESC is `␛`), a tab becomes a blank, CR LF one `␊`.
 /// - C1 controls, line and paragraph separators, bidi overrides (U+202D, U+202E), interlinear annotation, tag
-///   characters outside a flag, noncharacters, and what stands for a byte of a path that is no UTF-8 become `�`.
-/// - Other invisible format characters are dropped, as they are common and harmless when gone: the bidi marks,
+///   characters outside a flag, noncharacters, and the replacements of bytes in paths that are not UTF-8
+///   become `�`.
+/// - Other invisible format characters are dropped, because they are common and not needed: the bidi marks,
 ///   embeddings and isolates that phones put around numbers, zero-width spaces, the byte order mark, soft
 ///   hyphens, tags within a flag.
-/// - A zero-width joiner is dropped: terminals do not agree on the columns of what it joins, so the parts of a joined
-///   emoji stand side by side, as Unicode has it for whoever has no picture of the whole (UTS #51, 2.3). The non-joiner
-///   stays, as Persian needs it.
-/// - At most eight marks stay on a letter.
+/// - A zero-width joiner is dropped: terminals do not agree on the columns of joined characters, so the parts
+///   of a joined emoji are shown side by side, as Unicode recommends without a picture of the whole (UTS #51,
+///   2.3). The non-joiner is kept, because Persian needs it.
+/// - At most eight marks are kept on a letter.
 package enum VisibleText {
-    /// The text as it may be printed or drawn on one line.
+    /// Returns the text for printing or drawing on a single line.
     package static func visible(_ text: String) -> String {
         if CellText.simpleColumns(of: text) != nil { return text }
         var result = ""
@@ -24,7 +25,7 @@ package enum VisibleText {
         return result
     }
 
-    /// The text with its line ends kept as `\n`, each line visible.
+    /// Returns the text with its line ends as `\n`, each line visible.
     package static func visibleLines(_ text: String) -> String {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { visible(String($0)) }
             .joined(separator: "\n")
@@ -32,7 +33,7 @@ package enum VisibleText {
 
     static let standIn: Unicode.Scalar = "\u{FFFD}"
 
-    /// What is drawn for a scalar; nil when nothing is.
+    /// Returns the drawn replacement of a scalar; nil for none.
     static func visible(
         _ scalar: Unicode.Scalar, base: Unicode.Scalar
     ) -> Unicode.Scalar? {
@@ -48,7 +49,7 @@ package enum VisibleText {
         case 0x2028, 0x2029, 0x202D, 0x202E, 0xFFF9...0xFFFB: return standIn
         case 0xE0000...0xE007F: return base == "\u{1F3F4}" ? nil : standIn
         case 0xFDD0...0xFDEF: return standIn
-        // Stands for a byte of a path that is no UTF-8.
+        // The replacement of a byte in a path that is not UTF-8.
         case 0x10FF80...0x10FFFF: return standIn
         default: break
         }

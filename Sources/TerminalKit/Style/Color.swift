@@ -1,7 +1,8 @@
-/// A colour of a cell: one of the terminal's own sixteen, one of the 256 that xterm numbers, or a value of red, green
-/// and blue. What a terminal cannot show the backend shows by the nearest that it can.
+/// A colour of a cell: one of the terminal's own sixteen, one of xterm's 256, or an RGB value. The backend
+/// replaces unsupported colours by the nearest.
 package struct Color: Hashable, Sendable {
-    /// Bits 24 and 25 are the kind, the rest the number or the value; never 0, which stands for no colour.
+    /// The code: bits 24 and 25 are the kind, the rest the number or the value; never 0, which means no
+    /// colour.
     let code: UInt32
 
     init?(code: UInt32) {
@@ -11,7 +12,7 @@ package struct Color: Hashable, Sendable {
 
     private init(_ kind: UInt32, _ value: UInt32) { code = kind << 24 | value }
 
-    /// One of the terminal's own: 0 to 7, and 8 to 15 for the bright ones.
+    /// Returns one of the terminal's own: 0 to 7, and 8 to 15 for the bright ones.
     private static func own(_ number: UInt32) -> Color { Color(1, number) }
 
     package static var black: Color { own(0) }
@@ -31,7 +32,7 @@ package struct Color: Hashable, Sendable {
     package static var brightCyan: Color { own(14) }
     package static var brightWhite: Color { own(15) }
 
-    /// One of the 256 colours that xterm numbers; the first sixteen are the terminal's own.
+    /// Returns one of xterm's 256 colours; the first sixteen are the terminal's own.
     package static func indexed(_ number: UInt8) -> Color {
         number < 16 ? own(UInt32(number)) : Color(2, UInt32(number))
     }
@@ -40,13 +41,13 @@ package struct Color: Hashable, Sendable {
         Color(3, UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
     }
 
-    /// As web pages write it: `0xRRGGBB`.
+    /// Returns an RGB colour from `0xRRGGBB`.
     package static func rgb(_ value: UInt32) -> Color { Color(3, value & 0xFF_FFFF) }
 
-    /// The number of one of the 256; `nil` for a value of red, green and blue.
+    /// The number of one of the 256; `nil` for an RGB value.
     package var number: Int? { code >> 24 == 3 ? nil : Int(code & 0xFF) }
 
-    /// Red, green and blue, 0 to 255. Of numbered colours it is what xterm shows; terminals may have others for the first
+    /// The RGB value, 0 to 255. For numbered colours it is xterm's; terminals may differ for the first
     /// sixteen.
     package var usualValue: (red: Int, green: Int, blue: Int) {
         let value = Int(code & 0xFF_FFFF)
@@ -76,7 +77,7 @@ extension Color: CustomStringConvertible {
         "brightGreen", "brightYellow", "brightBlue", "brightMagenta", "brightCyan", "brightWhite",
     ]
 
-    /// `brightRed`, `color 208`, `#89b4fa`.
+    /// The description: `brightRed`, `color 208`, `#89b4fa`.
     package var description: String {
         if let number { return number < 16 ? Self.names[number] : "color \(number)" }
         let digits = String(code & 0xFF_FFFF, radix: 16)

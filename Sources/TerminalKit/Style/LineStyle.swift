@@ -1,8 +1,8 @@
-/// What borders are drawn with.
+/// The style of borders.
 package enum LineStyle: String, Hashable, Sendable, CaseIterable {
     case plain
-    /// Corners of frames are round.
+    /// Round corners.
     case rounded
-    /// By `-`, `|` and `+`.
+    /// The characters `-`, `|` and `+`.
     case ascii
 }

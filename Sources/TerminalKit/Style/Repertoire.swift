@@ -1,12 +1,12 @@
-/// Which signs a terminal can be expected to show besides letters.
+/// The characters besides letters that a terminal can probably show.
 package enum Repertoire: Hashable, Sendable {
     case unicode
-    /// What the fonts of the Linux console have: borders, blocks and arrows.
+    /// The characters in the fonts of the Linux console: borders, blocks and arrows.
     case console
     case ascii
 
-    /// The console says its name, and a locale with another character set than UTF-8 says what the terminal reads. A
-    /// locale without one (`C`) says nothing.
+    /// Returns the likely repertoire. The console is known by its name, and the terminal's input by a locale
+    /// with a character set other than UTF-8. A locale without one (`C`) decides nothing.
     package static func likely(in environment: [String: String]) -> Repertoire {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
         if let name = locale, let dot = name.firstIndex(of: ".") {

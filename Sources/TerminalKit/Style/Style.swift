@@ -1,8 +1,7 @@
-/// How a cell looks. A `nil` colour is the buffer's ground (`CellBuffer.ground`), else the terminal's own foreground or
-/// background.
+/// The style of a cell. A `nil` colour is the buffer's ground (`CellBuffer.ground`), else the terminal's own.
 package struct Style: Hashable, Sendable {
-    /// Bits 0 to 25 are the foreground, 26 to 51 the background, the rest the attributes: each frame compares the styles
-    /// of all cells.
+    /// Bits 0 to 25 are the foreground, 26 to 51 the background, the rest the attributes, for fast comparison
+    /// of all cells in each frame.
     private var bits: UInt64
 
     private static let colorMask: UInt64 = 0x3FF_FFFF
@@ -44,18 +43,18 @@ package struct Style: Hashable, Sendable {
         package static let underline = Attributes(rawValue: 4)
         package static let reverse = Attributes(rawValue: 8)
         package static let italic = Attributes(rawValue: 16)
-        /// Struck through, where the terminal can show it; never the only sign of anything.
+        /// Struck-through text, if the terminal supports it; never the only sign of anything.
         package static let strikethrough = Attributes(rawValue: 32)
     }
 
-    /// This style with more attributes.
+    /// Returns this style with more attributes.
     package func adding(_ more: Attributes) -> Style {
         var style = self
         style.attributes.formUnion(more)
         return style
     }
 
-    /// This style with the colours of `ground` where it names none.
+    /// Returns this style with missing colours from `ground`.
     package func over(_ ground: Style) -> Style {
         Style(
             foreground: foreground ?? ground.foreground, background: background ?? ground.background,

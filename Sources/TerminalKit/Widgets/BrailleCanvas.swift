@@ -1,8 +1,8 @@
-/// A drawing of dots, two by four of them in a cell (Unicode, Braille Patterns).
+/// A drawing of dots, two by four in a cell (Unicode, Braille Patterns).
 ///
 /// Dots are counted from 0 at the top left; those outside are clipped.
 package struct BrailleCanvas: Hashable, Sendable {
-    /// Its extent in cells.
+    /// The size in cells.
     package let columns: Int
     package let rows: Int
     /// The dots of each cell, as the last byte of its character.
@@ -16,7 +16,7 @@ package struct BrailleCanvas: Hashable, Sendable {
         cells = Array(repeating: 0, count: self.columns * self.rows)
     }
 
-    /// Its extent in dots.
+    /// The size in dots.
     package var width: Int { columns * 2 }
     package var height: Int { rows * 4 }
 
@@ -30,7 +30,7 @@ package struct BrailleCanvas: Hashable, Sendable {
         return cells[y / 4 * columns + x / 2] & Self.bit(x, y) != 0
     }
 
-    /// A straight line, both ends included; `gap` dots are left out after each that is set.
+    /// Draws a straight line, both ends included; `gap` dots are left out after each one.
     package mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int), gap: Int = 0) {
         guard
             let (first, last) = clipped(
@@ -46,13 +46,13 @@ package struct BrailleCanvas: Hashable, Sendable {
         }
     }
 
-    /// The characters of a row; a blank where a cell has no dot.
+    /// Returns the characters of a row; a blank for a cell without dots.
     package func text(row: Int) -> String {
         guard (0..<rows).contains(row) else { return "" }
         return String(cells[row * columns..<(row + 1) * columns].map(Self.character))
     }
 
-    /// Draws the cells that have dots, and leaves the others as they are.
+    /// Draws the cells with dots; the others are unchanged.
     package func draw(into buffer: inout CellBuffer, at origin: Point, style: Style = .plain) {
         for row in 0..<rows {
             for column in 0..<columns where cells[row * columns + column] != 0 {
@@ -68,13 +68,15 @@ package struct BrailleCanvas: Hashable, Sendable {
         dots == 0 ? " " : Character(Unicode.Scalar(0x2800 + UInt32(dots)) ?? " ")
     }
 
-    /// Dots are numbered down the left column, down the right one, and then the lowest row.
+    /// Returns the bit of a dot: they are numbered down the left column, down the right one, and then the
+    /// lowest row.
     private static func bit(_ x: Int, _ y: Int) -> UInt8 {
         let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
         return bits[x % 2][y % 4]
     }
 
-    /// The part of a line that is inside (Liang and Barsky); a line from far away must not take forever.
+    /// Returns the part of a line inside (Liang and Barsky), because a line from far away would take too
+    /// long.
     private func clipped(
         _ start: (x: Double, y: Double), _ end: (x: Double, y: Double)
     ) -> ((x: Double, y: Double), (x: Double, y: Double))? {

@@ -1,6 +1,6 @@
-/// How far something is, drawn in eighths of a column.
+/// A progress bar, drawn in eighths of a column.
 package struct ProgressBar: Hashable, Sendable {
-    /// From 0 to 1; nil while the end is unknown.
+    /// The progress from 0 to 1; nil if unknown.
     package var fraction: Double?
     package var label: String
 
@@ -9,7 +9,7 @@ package struct ProgressBar: Hashable, Sendable {
         self.label = label
     }
 
-    /// Draws the bar in the first row of `rect`, its label to the right of it where half the width suffices.
+    /// Draws the bar in the first row of `rect`, with its label to the right if half the width suffices.
     package func draw(into buffer: inout CellBuffer, in rect: Rect, style: Style = .plain) {
         guard !rect.isEmpty else { return }
         let room = rect.columns / 2
@@ -25,7 +25,7 @@ package struct ProgressBar: Hashable, Sendable {
             limit: textColumns - 1)
     }
 
-    /// The bar as text of `columns` columns.
+    /// Returns the bar as text of `columns` columns.
     package static func bar(fraction: Double?, columns: Int) -> String {
         guard columns > 0 else { return "" }
         guard let fraction, !fraction.isNaN else { return String(repeating: "░", count: columns) }
@@ -43,22 +43,23 @@ package struct ProgressBar: Hashable, Sendable {
     private static let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 }
 
-/// A sign that something runs, one frame for each tick.
+/// An activity indicator, one frame for each tick.
 package enum Spinner {
     private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
-    /// In their place where nothing is to move.
+    /// The frame without motion.
     package static let still = "•"
 
-    /// The frame of a tick; any number will do.
+    /// Returns the frame of a tick, for any number.
     package static func frame(_ tick: Int) -> String {
         frames[Int(tick.magnitude % UInt(frames.count))]
     }
 }
 
-/// A thin sign beside a list of which part of it is shown.
+/// A thin scroll bar beside a list.
 package enum ScrollBar {
-    /// The rows of the thumb, from 0, when `visible` of `total` rows from `first` are shown; nil when all are.
+    /// Returns the rows of the thumb, from 0, if `visible` of `total` rows from `first` are shown; nil if all
+    /// are.
     package static func thumb(rows: Int, total: Int, visible: Int, first: Int) -> Range<Int>? {
         guard rows > 0, visible > 0, total > visible else { return nil }
         let length = max(1, Int(Double(rows) * Double(visible) / Double(total)))
@@ -67,9 +68,9 @@ package enum ScrollBar {
         return start..<start + length
     }
 
-    /// Draws the thumb in the first column of `rect`; draws nothing where everything is shown.
+    /// Draws the thumb in the first column of `rect`, unless everything is shown.
     ///
-    /// - Parameter isOnLine: Whether a line stands there, which the thumb makes thicker.
+    /// - Parameter isOnLine: Whether the thumb thickens a line there.
     package static func draw(
         into buffer: inout CellBuffer, in rect: Rect, total: Int, visible: Int, first: Int,
         isOnLine: Bool = false, style: Style = .plain

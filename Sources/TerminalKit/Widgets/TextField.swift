@@ -1,22 +1,22 @@
-/// Text being typed, with the keys Emacs and readline gave to text fields.
+/// A text field with the keys of Emacs and readline.
 ///
-/// A field of one line leaves Enter, Up and Down to its surroundings; any field leaves Tab. A field of several
-/// lines takes Enter as a line end and leaves Up and Down when there is no row to go to.
+/// A field of one line leaves Enter, Up and Down to the form; any field leaves Tab. A field of several lines
+/// takes Enter as a line end and leaves Up and Down at its first and last row.
 package struct TextField: Hashable, Sendable {
     package var text: String {
         didSet { cursor = min(cursor, text.count) }
     }
-    /// The place of the cursor: the number of characters before it, from 0 to the length of the text.
+    /// The position of the cursor: the number of characters before it, from 0 to the length of the text.
     package var cursor: Int {
         didSet { cursor = min(max(0, cursor), text.count) }
     }
     package var isMultiline: Bool
-    /// What was cut last, for `^Y`.
+    /// The latest cut text, for `^Y`.
     var killed = ""
-    /// The column that Up and Down make for.
+    /// The column that Up and Down aim for.
     var goalColumn: Int?
 
-    /// A field with the cursor at the end of its text.
+    /// Makes a field with the cursor at the end of its text.
     package init(_ text: String = "", isMultiline: Bool = false) {
         self.text = text
         self.isMultiline = isMultiline
@@ -25,16 +25,15 @@ package struct TextField: Hashable, Sendable {
 
     package var isEmpty: Bool { text.isEmpty }
 
-    /// Replaces the text and puts the cursor at its end.
+    /// Replaces the text and moves the cursor to its end.
     package mutating func set(_ text: String) {
         self.text = text
         cursor = text.count
     }
 
-    /// Follows an event; false when it is not the field's.
+    /// Handles an event; returns false if it is not the field's.
     ///
-    /// `columns` is the width the field is drawn with; with it, Up and Down follow the wrapped rows, without it
-    /// the lines.
+    /// `columns` is the drawn width; with it, Up and Down follow the wrapped rows, without it the lines.
     @discardableResult
     package mutating func handle(_ event: TerminalEvent, columns: Int? = nil) -> Bool {
         switch event {
@@ -125,11 +124,12 @@ package struct TextField: Hashable, Sendable {
 // MARK: - Editing
 
 extension TextField {
-    /// No field holds more; a paste beyond is cut.
+    /// The maximum length in bytes; the rest of a paste is cut.
     static let maximalBytes = 1 << 20
 
-    /// Puts text at the cursor: control and invisible format characters are left out, line ends are kept in a
-    /// field of several lines and become blanks in one of one line. Marks join the character before them.
+    /// Inserts text at the cursor: control and invisible format characters are left out, line ends are kept
+    /// in a field of several lines and become blanks in one of one line. Marks join the character before
+    /// them.
     package mutating func insert(_ inserted: String) {
         var clean = ""
         for character in inserted {
@@ -159,8 +159,8 @@ extension TextField {
         cursor = before.count
     }
 
-    /// Whether a scalar belongs in a name or a note: no controls, no bidi controls, no other invisible ones but
-    /// the joiners that scripts and emoji need.
+    /// Returns whether a scalar may be part of a name or a note: no controls, no bidi controls, no other
+    /// invisible ones except the joiners that scripts and emoji need.
     private static func isText(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x7F { return scalar.value >= 0x20 }
         switch scalar.properties.generalCategory {
@@ -190,7 +190,7 @@ extension TextField {
         remove(range)
     }
 
-    /// Exchanges the characters around the cursor, or the two before it at the end of the line.
+    /// Swaps the characters around the cursor, or the two before it at the end of the line.
     private mutating func transpose() {
         var characters = Array(text)
         let place = cursor == lineEnd ? cursor - 1 : cursor
@@ -214,7 +214,7 @@ extension TextField {
         return place
     }
 
-    /// The start of the word the cursor is in or after.
+    /// The start of the word in which or after which the cursor is.
     var wordStart: Int {
         let characters = Array(text)
         var place = cursor
@@ -223,7 +223,7 @@ extension TextField {
         return place
     }
 
-    /// The end of the word the cursor is in or before.
+    /// The end of the word in which or before which the cursor is.
     var wordEnd: Int {
         let characters = Array(text)
         var place = cursor
@@ -249,12 +249,13 @@ extension TextField {
 // MARK: - Drawing
 
 extension TextField {
-    /// Draws the field and returns the cell for the cursor, nil when the field is not focused.
+    /// Draws the field and returns the cell of the cursor, nil if the field is not focused.
     ///
-    /// One line scrolls sideways around the cursor with `…` where it is cut. Several lines are wrapped and
-    /// scrolled to the cursor. The last column is left for the cursor behind the text.
+    /// A single line scrolls sideways around the cursor with `…` where it is cut. Several lines are wrapped
+    /// and scrolled to the cursor. The last column is reserved for the cursor after the text.
     ///
-    /// - Parameter placeholderStyle: Of the placeholder that an empty field shows; `style`, dimmed, without it.
+    /// - Parameter placeholderStyle: The style of the placeholder in an empty field; by default `style`,
+    ///   dimmed.
     @discardableResult
     package func draw(
         into buffer: inout CellBuffer, in rect: Rect, style: Style = .plain, placeholder: String = "",
@@ -284,7 +285,7 @@ extension TextField {
         let widths = characters.map { TextWidth.columns(of: $0) }
         let total = widths.reduce(0, +)
         let before = widths[..<cursor].reduce(0, +)
-        // The first column of the text that is shown; the cursor is kept in the middle of a long line.
+        // The first visible column of the text; the cursor is kept in the middle of a long line.
         let shift =
             total < rect.columns ? 0 : min(max(0, before - rect.columns / 2), total + 1 - rect.columns)
         var column = -shift
@@ -324,7 +325,7 @@ extension TextField {
             column: rect.column + min(place.column, rect.columns - 1), row: rect.row + place.row - top)
     }
 
-    /// The wrapped row and the column of a character offset.
+    /// Returns the wrapped row and the column of a character offset.
     static func place(of offset: Int, in rows: [Range<Int>], _ characters: [Character]) -> (
         row: Int, column: Int
     ) {
@@ -334,7 +335,7 @@ extension TextField {
         return (row, column)
     }
 
-    /// Moves the cursor a row up or down, towards the column it came from. False when there is no such row.
+    /// Moves the cursor a row up or down, towards its goal column. Returns false if there is no such row.
     private mutating func moveRow(down: Bool, columns: Int?) -> Bool {
         let characters = Array(text)
         let rows = LineWrapping.rows(of: characters, columns: columns.map { max(2, $0) - 1 } ?? Int.max)
@@ -345,7 +346,7 @@ extension TextField {
         goalColumn = goal
         var column = 0
         var target = rows[row].lowerBound
-        // The offset behind a row that was broken belongs to the next one.
+        // The offset after a broken row belongs to the next one.
         let isBroken = row + 1 < rows.count && rows[row + 1].lowerBound == rows[row].upperBound
         let end = isBroken ? rows[row].upperBound - 1 : rows[row].upperBound
         while target < end {

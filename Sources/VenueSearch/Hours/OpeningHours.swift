@@ -1,16 +1,17 @@
 import MeetCore
 
-/// When a place is open, as OpenStreetMap writes it (https://wiki.openstreetmap.org/wiki/Key:opening_hours):
-/// `Mo-Fr 08:00-18:00; Sa 10:00-14:00; Su off`.
+/// The opening hours of a place in OpenStreetMap's format
+/// (https://wiki.openstreetmap.org/wiki/Key:opening_hours): `Mo-Fr 08:00-18:00; Sa 10:00-14:00; Su off`.
 ///
-/// Days, months, times (past midnight too), `24/7`, `off` and open ends are understood. Public and school holidays
-/// are left aside, as nobody here knows when they are.
+/// Days, months, times (also past midnight), `24/7`, `off` and open ends are supported. Public and school
+/// holidays are ignored, because their dates are unknown here.
 package struct OpeningHours: Hashable, Sendable {
-    /// A time of a day, in minutes since its midnight; `end` is beyond 1440 where it reaches into the next day.
+    /// A time span of a day, in minutes since its midnight; `end` exceeds 1440 if it reaches into the next
+    /// day.
     package struct Span: Hashable, Sendable {
         package var start: Int
         package var end: Int
-        /// False where the text says when it opens but not when it closes.
+        /// False if the text gives the opening but not the closing time.
         package var isCertain: Bool
 
         package init(start: Int, end: Int, isCertain: Bool = true) {
@@ -21,13 +22,13 @@ package struct OpeningHours: Hashable, Sendable {
     }
 
     struct Rule: Hashable, Sendable {
-        /// 1 is Monday; empty for every day.
+        /// The weekdays, 1 for Monday; empty for every day.
         var weekdays: Set<Int> = []
-        /// 1 is January; empty for every month.
+        /// The months, 1 for January; empty for every month.
         var months: Set<Int> = []
-        /// None where it is closed.
+        /// The time spans; empty if closed.
         var spans: [Span] = []
-        /// Whether it adds to the rules before it, where others take their place.
+        /// True if the rule adds to the rules before it instead of replacing them.
         var isAddition = false
 
         func applies(to date: CalendarDate) -> Bool {
@@ -38,14 +39,14 @@ package struct OpeningHours: Hashable, Sendable {
 
     let rules: [Rule]
 
-    /// `nil` where a part of the text is not understood, or where no part is about ordinary days.
+    /// Parses opening hours; `nil` if a part of the text is not supported, or no part is about ordinary days.
     package init?(parsing text: String) {
         var parser = OpeningHoursParser(text)
         guard let rules = parser.rules(), !rules.isEmpty else { return nil }
         self.rules = rules
     }
 
-    /// When it opens and closes on a day, in order; empty where it stays closed.
+    /// Returns the time spans of a day, in order; empty if closed.
     package func spans(on date: CalendarDate) -> [Span] {
         var spans: [Span] = []
         for rule in rules where rule.applies(to: date) {
@@ -54,7 +55,7 @@ package struct OpeningHours: Hashable, Sendable {
         return spans.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
 
-    /// Whether it is open at a wall time of its own place; `nil` where the text leaves it open.
+    /// Returns whether the place is open at a wall time of its own; `nil` if the text does not decide it.
     package func isOpen(at time: WallTime) -> Bool? {
         let minute = time.hour * 60 + time.minute
         let candidates = [
@@ -70,12 +71,13 @@ package struct OpeningHours: Hashable, Sendable {
         return isUncertain ? nil : false
     }
 
-    /// Whether it is open from a wall time on for a number of minutes; `nil` where the text leaves it open.
+    /// Returns whether the place is open from a wall time on for a number of minutes; `nil` if the text does
+    /// not decide it.
     package func isOpen(from time: WallTime, minutes: Int) -> Bool? {
         guard let isOpen = isOpen(at: time), isOpen else { return isOpen(at: time) }
         let start = time.hour * 60 + time.minute
         let end = start + min(max(0, minutes), 10_080)
-        // As far as spans that touch each other reach, over the days in question.
+        // The end of adjoining time spans over the days in question.
         var reached = start
         var spans: [Span] = []
         for day in -1...(end / 1440 + 1) {
@@ -91,20 +93,20 @@ package struct OpeningHours: Hashable, Sendable {
 }
 
 extension OpeningHours {
-    /// What the hours mean for somebody who comes at a time and stays for a while. Clock times are minutes since
-    /// the midnight with which the day of coming begins; those of the next day are beyond 1440.
+    /// The opening hours during a visit. Times are minutes since the midnight of the day of arrival; those of
+    /// the next day exceed 1440.
     package enum Visit: Hashable, Sendable {
-        /// Open all the while.
+        /// Open during the whole visit.
         case open
-        /// Open at first.
+        /// Open on arrival.
         case closes(at: Int)
-        /// Closed at first; when it opens later that day, or else closed before.
+        /// Closed on arrival, with the next opening that day, or else the last closing.
         case closed(opensAt: Int?, closedAt: Int?)
-        /// Not open at all that day.
+        /// Closed all day.
         case closedAllDay
     }
 
-    /// `nil` where the text leaves it open.
+    /// Returns the state during a visit; `nil` if the text does not decide it.
     package func visit(from time: WallTime, minutes: Int) -> Visit? {
         let start = time.hour * 60 + time.minute
         switch isOpen(at: time) {
@@ -121,11 +123,11 @@ extension OpeningHours {
         }
     }
 
-    /// The minute at which it closes, when it is open at `start`; `nil` where nobody says when.
+    /// Returns the minute of closing if the place is open at `start`; `nil` if it is unknown.
     private func closing(after start: Int, on date: CalendarDate) -> Int? {
         var reached = start
         var spans: [Span] = []
-        // Nobody stays longer than a week.
+        // A visit is not longer than a week.
         for day in -1...8 {
             for span in self.spans(on: date.adding(days: day)) {
                 spans.append(

@@ -10,7 +10,7 @@ struct OpeningHoursParser {
         self.text = text.prefix(Self.longest + 1)
     }
 
-    /// `nil` where something is not understood.
+    /// Returns the rules; `nil` if a part is not supported.
     mutating func rules() -> [OpeningHours.Rule]? {
         guard text.count <= Self.longest else { return nil }
         var rules: [OpeningHours.Rule] = []
@@ -34,7 +34,7 @@ struct OpeningHoursParser {
             } else if take(",") {
                 isAddition = true
             } else if isAtDay {
-                // Many forget what belongs between two rules.
+                // The separator between two rules is often missing.
                 isAddition = false
             } else {
                 return nil
@@ -47,7 +47,7 @@ struct OpeningHoursParser {
         return rest.name(Self.weekdays) != nil || rest.takeWord("PH") || rest.takeWord("SH")
     }
 
-    /// The inner `nil` stands for a rule about holidays alone.
+    /// Returns a rule; the inner `nil` is a rule about holidays alone.
     private mutating func rule() -> (OpeningHours.Rule?, isHoliday: Bool)? {
         var rule = OpeningHours.Rule()
         if takeWord("24/7") {
@@ -76,7 +76,7 @@ struct OpeningHoursParser {
         return (rule, false)
     }
 
-    /// `off`, or times with commas between them; nothing at all means the whole day.
+    /// Parses `off`, or times separated by commas; an empty text means the whole day.
     private mutating func spans() -> [OpeningHours.Span]? {
         if takeWord("off") || takeWord("closed") { return [] }
         _ = takeWord("open")
@@ -94,7 +94,7 @@ struct OpeningHoursParser {
             guard take(",") else { return spans }
             skipBlanks()
             guard text.first?.isNumber == true else {
-                // What follows the comma is another rule.
+                // After the comma a new rule begins.
                 text = before
                 return spans
             }
@@ -113,7 +113,7 @@ struct OpeningHoursParser {
         guard end <= 2880 else { return nil }
         let span = OpeningHours.Span(start: start, end: end)
         if take("+") {
-            // Nothing reaches beyond the next day.
+            // No span reaches beyond the next day.
             let latest = min(max(end + 60, 1440), 2880)
             return latest > end
                 ? [span, OpeningHours.Span(start: end, end: latest, isCertain: false)] : [span]
@@ -121,7 +121,7 @@ struct OpeningHoursParser {
         return [span]
     }
 
-    /// `8:00`, `08.00`, `8`; up to `48:00`.
+    /// Parses a time: `8:00`, `08.00`, `8`; up to `48:00`.
     private mutating func time() -> Int? {
         guard let hour = number() else { return nil }
         var minute = 0
@@ -140,13 +140,13 @@ struct OpeningHoursParser {
         return Int(digits)
     }
 
-    /// Entries with commas between them; empty where there is not even one. `nil` where it breaks off.
+    /// Parses entries separated by commas; empty if there are none. `nil` if the list is incomplete.
     private mutating func list(_ entry: (inout OpeningHoursParser) -> [Int]?) -> [[Int]]? {
         var entries: [[Int]] = []
         while true {
             skipBlanks()
             guard let found = entry(&self) else {
-                // A comma has to be followed by another one.
+                // A comma must be followed by another entry.
                 return entries.isEmpty ? [] : nil
             }
             entries.append(found)
@@ -159,7 +159,7 @@ struct OpeningHoursParser {
         }
     }
 
-    /// `Mo`, `Mo-Fr`, `Sa-Mo`; numbers from 1.
+    /// Parses a range: `Mo`, `Mo-Fr`, `Sa-Mo`; numbered from 1.
     private mutating func range(_ names: [String], wrapping count: Int) -> [Int]? {
         guard let first = name(names) else { return nil }
         let before = text
@@ -192,7 +192,7 @@ struct OpeningHoursParser {
         return true
     }
 
-    /// A word that no letter follows, whatever its case.
+    /// Takes a whole word, ignoring case.
     private mutating func takeWord(_ word: String) -> Bool {
         let head = text.prefix(word.count)
         guard head.count == word.count, head.lowercased() == word.lowercased() else { return false }

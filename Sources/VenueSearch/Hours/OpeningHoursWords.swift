@@ -1,14 +1,14 @@
 extension OpeningHours {
-    /// Whether a text has nothing but the words and signs of opening hours
-    /// (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification), whether or not `init(parsing:)` understands it:
-    /// `sunrise-sunset`, `Mo[1] 10:00-12:00`, `"by appointment"`.
+    /// Returns whether a text consists only of words and symbols of opening hours
+    /// (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification), supported by `init(parsing:)`
+    /// or not: `sunrise-sunset`, `Mo[1] 10:00-12:00`, `"by appointment"`.
     package static func isWritten(_ text: String) -> Bool {
         guard text.utf8.count <= 1000 else { return false }
         var rest = Substring(text)
         var hasAny = false
         while let first = rest.first {
             if first == "\"" {
-                // A comment says anything.
+                // A comment may contain anything.
                 guard let end = rest.dropFirst().firstIndex(of: "\"") else { return false }
                 rest = rest[rest.index(after: end)...]
                 hasAny = true

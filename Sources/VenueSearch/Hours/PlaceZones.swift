@@ -2,20 +2,22 @@ import Foundation
 import MeetCore
 import Synchronization
 
-/// The time zone of a place. The table behind it is read once, at the first question.
+/// The time zones of places. The table is loaded once, at the first use.
 package final class PlaceZones: Sendable {
     private let read: @Sendable () -> String?
     private let table = Mutex<ZoneTable?>(nil)
 
-    /// - Parameter read: The text of a `ZoneTable`; `nil` where there is none.
+    /// Makes an estimator.
+    ///
+    /// - Parameter read: Returns the text of a `ZoneTable`; `nil` if there is none.
     package init(read: @escaping @Sendable () -> String?) {
         self.read = read
     }
 
-    /// The system's table: that of `TZDIR`, else of the folders it usually is in.
+    /// Uses the system's table, from `TZDIR` or the usual folders.
     ///
-    /// `zone.tab` goes first, for it has a place in every country. `zone1970.tab` knows one for all countries whose
-    /// clocks have agreed since 1970, and Stockholm is nearer to Helsinki than to Berlin.
+    /// `zone.tab` is preferred, because it has a place in every country. `zone1970.tab` has one for all
+    /// countries whose clocks have agreed since 1970, and Stockholm is nearer to Helsinki than to Berlin.
     package convenience init(environment: [String: String]) {
         self.init {
             let folders = [environment["TZDIR"] ?? "", "/usr/share/zoneinfo", "/usr/share/lib/zoneinfo"]
@@ -28,10 +30,10 @@ package final class PlaceZones: Sendable {
         }
     }
 
-    /// Knows no zone.
+    /// An estimator without a table.
     package static let none = PlaceZones { nil }
 
-    /// The zone of a place (`ZoneTable.zone`); `nil` where nobody knows.
+    /// Returns the zone of a place (`ZoneTable.zone`), or `nil` if it is unknown.
     package func zone(of place: Coordinate?, likely: TimeZone, at instant: Date) -> ZoneTable.Estimate? {
         guard let place else { return nil }
         let table = table.withLock { table in
@@ -43,7 +45,7 @@ package final class PlaceZones: Sendable {
         return table.zone(of: place, likely: likely, at: instant)
     }
 
-    /// `nil` for anything but a plain file of a sensible size.
+    /// Returns the text of a regular file of a reasonable size, or `nil`.
     private static func text(ofFile path: String) -> String? {
         let attributes = try? FileManager.default.attributesOfItem(
             atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)

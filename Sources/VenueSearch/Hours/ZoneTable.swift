@@ -1,27 +1,28 @@
 import Foundation
 import MeetCore
 
-/// The principal places of the world's time zones, as tzdata lists them in `zone.tab` and `zone1970.tab`: lines of
-/// country codes, coordinates (ISO 6709, `±DDMM±DDDMM` or `±DDMMSS±DDDMMSS`), zone and comments, with tabs between.
+/// The principal places of the world's time zones, from tzdata's `zone.tab` and `zone1970.tab`: lines of
+/// country codes, coordinates (ISO 6709, `±DDMM±DDDMM` or `±DDMMSS±DDDMMSS`), zone and comments, separated by
+/// tabs.
 package struct ZoneTable: Hashable, Sendable {
     package struct Row: Hashable, Sendable {
-        /// An IANA name.
+        /// The IANA name.
         package var zone: String
         package var coordinate: Coordinate
     }
 
     package let rows: [Row]
 
-    /// Lines that cannot be read are left out.
+    /// Parses a table; unreadable lines are left out.
     package init(parsing text: String) {
         rows = text.utf8.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
             .compactMap(Self.row)
     }
 
-    /// The zone of a place, as far as it can be told without borders.
+    /// The estimated zone of a place, without knowledge of borders.
     package struct Estimate: Hashable, Sendable {
         package var zone: TimeZone
-        /// Whether other clocks are so near that it may be theirs.
+        /// True if another zone with different clocks is near.
         package var isGuess: Bool
 
         package init(_ zone: TimeZone, isGuess: Bool) {
@@ -30,14 +31,13 @@ package struct ZoneTable: Hashable, Sendable {
         }
     }
 
-    /// The zone of a place: that of the nearest row. An estimate, for borders are not known here. Where others are
-    /// almost as near and one of them keeps the clock of `likely`, it is `likely`: people mostly meet where they
-    /// are.
+    /// Returns the zone of the nearest row, an estimate because borders are not known. If others are almost
+    /// as near and one of them agrees with `likely`, returns `likely`: people mostly meet in their own zone.
     ///
     /// - Parameters:
-    ///   - likely: The zone to choose in case of doubt.
-    ///   - instant: When the clocks are compared.
-    /// - Returns: `nil` where the table is empty, or none of its names is known to the system.
+    ///   - likely: The zone to prefer in case of doubt.
+    ///   - instant: The instant at which the clocks are compared.
+    /// - Returns: `nil` if the table is empty, or the system knows none of its names.
     package func zone(of place: Coordinate, likely: TimeZone, at instant: Date) -> Estimate? {
         let distances = rows.map { $0.coordinate.distance(to: place) }
         var nearest: (metres: Double, zone: TimeZone)?
@@ -52,7 +52,7 @@ package struct ZoneTable: Hashable, Sendable {
                 metres <= nearest.metres * Self.doubt && seconds(TimeZone(identifier: row.zone)) == clock
             }, seconds(nearest.zone) == clock
         )
-        // Of the reader's own clock only what is nearer can make one doubt: everything around keeps it.
+        // The reader's own zone is doubtful only if another one is nearer: its surroundings agree with it.
         if isNear { return Estimate(likely, isGuess: !isNearest) }
         let chosen = seconds(nearest.zone)
         let hasOthers = zip(rows, distances).contains { row, metres in
@@ -62,12 +62,12 @@ package struct ZoneTable: Hashable, Sendable {
         return Estimate(nearest.zone, isGuess: hasOthers)
     }
 
-    /// How many times as far as the nearest another clock may be so that the nearest is a guess: countries reach far
+    /// The ratio of distances up to which another zone makes the nearest one a guess: countries reach far
     /// from the town that their zone is named after.
     private static let uncertainty = 2.5
 
-    /// How many times as far as the nearest another may be to be meant as well. Vigo is nearer to Lisbon than to
-    /// Madrid and Saint Louis nearer to Indiana than to Chicago's clocks, each by less than this.
+    /// The ratio of distances up to which another zone may be meant. Vigo is nearer to Lisbon than to Madrid,
+    /// and Saint Louis nearer to Indiana's clocks than to Chicago's, each by less than this.
     private static let doubt = 1.4
 
     // MARK: - Lines
@@ -91,7 +91,7 @@ package struct ZoneTable: Hashable, Sendable {
         return Coordinate(latitude: latitude, longitude: longitude)
     }
 
-    /// A sign, so many digits of degrees, two of minutes, and perhaps two of seconds.
+    /// Parses a sign, the given number of digits of degrees, two of minutes, and optionally two of seconds.
     private static func degrees(_ text: Substring.UTF8View, digits: Int) -> Double? {
         guard let sign = text.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
             return nil

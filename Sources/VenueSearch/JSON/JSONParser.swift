@@ -1,27 +1,28 @@
-/// Reads JSON (RFC 8259). Quick, because an answer is read between two frames of the screen, and strict about
-/// structure: a value that is cut off, or followed by something else, is refused.
+/// Parses JSON (RFC 8259). It is fast, because an answer is read between two frames of the screen, and strict
+/// about structure: a truncated value, or one followed by something else, is refused.
 ///
 /// Broken UTF-8 and lone surrogates become U+FFFD.
 ///
-/// Foundation's `JSONSerialization` was measured in its place (release build, Linux, best of several runs): 50 rows of
-/// Nominatim, 43 kB, took 2.1 ms, and 14 ms as `JSONValue`s, where this takes 0.3 ms; 5 MB of GeoJSON took 360 ms,
-/// and 3.4 s as `JSONValue`s, where this takes 160 ms. It also refuses a whole answer for one lone surrogate.
+/// Foundation's `JSONSerialization` was measured in its place (release build, Linux, best of several runs):
+/// 50 rows of Nominatim, 43 kB, took 2.1 ms, and 14 ms as `JSONValue`s, where this takes 0.3 ms; 5 MB of
+/// GeoJSON took 360 ms, and 3.4 s as `JSONValue`s, where this takes 160 ms. It also refuses a whole answer
+/// for a single lone surrogate.
 struct JSONParser {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
     private var depth = 0
 
-    /// Deeper nesting is refused: it could exhaust the stack.
+    /// The maximum nesting depth, which protects the stack.
     static let deepest = 100
 
-    /// `nil` where it is no JSON.
+    /// Returns the value of a text, or `nil` if it is not JSON.
     static func parse(_ bytes: [UInt8]) -> JSONValue? {
         try? read(bytes).get()
     }
 
-    /// Where reading came to an end that it should not have.
+    /// The position of a syntax error.
     struct Fault: Error, Hashable {
-        /// From 1.
+        /// The line, from 1.
         var line: Int
     }
 
@@ -146,7 +147,7 @@ struct JSONParser {
         return nil
     }
 
-    /// The rest of a string, from its first backslash on.
+    /// Returns the rest of a string, from its first backslash on.
     private mutating func escapedString(from start: Int) -> String? {
         var text = Array(bytes[start..<index])
         while let byte = next {
@@ -198,7 +199,7 @@ struct JSONParser {
         return unit
     }
 
-    /// A UTF-16 unit, together with the one after it where the two are one character.
+    /// Returns the character of a UTF-16 unit, together with the next one if both are a surrogate pair.
     private mutating func scalar(_ unit: UInt32) -> Character {
         if (0xD800..<0xDC00).contains(unit), index + 6 <= bytes.count,
             bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u")

@@ -1,7 +1,7 @@
 import MeetCore
 
-/// A JSON value (RFC 8259) that is easy to ask for what it may not hold: every question has an answer or `nil`.
-/// A value of the wrong type counts as missing. So a bad row is left out, and never costs the page that it is on.
+/// A JSON value (RFC 8259) with lenient access: a value of the wrong type counts as missing. So a bad row is
+/// left out without affecting the rest of its page.
 package enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -11,7 +11,7 @@ package enum JSONValue: Hashable, Sendable {
     case object(JSONObject)
 }
 
-/// The members of an object in the order they were written. Of equal names the last counts.
+/// The members of an object in the order written. Of equal names the last counts.
 package struct JSONObject: Hashable, Sendable {
     package var names: [String] = []
     package var values: [JSONValue] = []
@@ -23,13 +23,13 @@ package struct JSONObject: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// A member of an object; `nil` for all else, and for `null`.
+    /// A member of an object; `nil` for any other value, and for `null`.
     package subscript(name: String) -> JSONValue? {
         guard case .object(let object) = self, let value = object[name], value != .null else { return nil }
         return value
     }
 
-    /// An element of an array; `nil` outside it.
+    /// An element of an array; `nil` if the index is out of range.
     package subscript(index: Int) -> JSONValue? {
         guard case .array(let array) = self, array.indices.contains(index), array[index] != .null else {
             return nil
@@ -45,7 +45,7 @@ extension JSONValue {
         if case .object(let object) = self { object } else { nil }
     }
 
-    /// A number, or a string that is one.
+    /// A number, or a string that contains one.
     package var double: Double? {
         switch self {
         case .number(let number): return number.isFinite ? number : nil
@@ -59,7 +59,7 @@ extension JSONValue {
         }
     }
 
-    /// A whole number that a double holds exactly.
+    /// An integer that a double represents exactly.
     package var integer: Int64? {
         guard let number = double, abs(number) <= 9_007_199_254_740_992, number.rounded() == number else {
             return nil
@@ -67,8 +67,8 @@ extension JSONValue {
         return Int64(number)
     }
 
-    /// A string as one line (see `OneLine`), or a number as text; `nil` where nothing is left. What is longer than
-    /// `limit` scalars is cut off.
+    /// Returns a string as a single line (see `OneLine`), or a number as text; `nil` if it is empty. A text
+    /// longer than `limit` scalars is cut.
     package func text(limit: Int = 500) -> String? {
         switch self {
         case .string(let string): return OneLine.of(string, limit: limit)

@@ -1,10 +1,10 @@
 import MeetCore
 
-/// Text from outside as one line, without line breaks and without control characters that a terminal would obey.
+/// External text as a single line, without line breaks and without control characters for a terminal.
 enum OneLine {
-    /// Control characters and line breaks become blanks, blanks around the text go, and what is longer than `limit`
-    /// scalars is cut off; `nil` where nothing is left that could be seen. Other invisible characters stay, as
-    /// some scripts need them.
+    /// Returns the text with control characters and line breaks replaced by blanks, trimmed, and cut to
+    /// `limit` scalars; `nil` if nothing visible is left. Other invisible characters are kept, because some
+    /// scripts need them.
     static func of(_ text: String, limit: Int = .max) -> String? {
         if text.utf8.count <= limit, isPlain(text) { return text }
         var line = text.trimmed
@@ -13,7 +13,7 @@ enum OneLine {
         return line.unicodeScalars.contains(where: isSeen) ? line : nil
     }
 
-    /// Whether it is ASCII with nothing to do; most texts are, and looking at bytes is quick.
+    /// Returns whether a text is ASCII that needs no change; most texts are, and checking bytes is fast.
     private static func isPlain(_ text: String) -> Bool {
         guard let first = text.utf8.first, let last = text.utf8.last, first > 0x20, last > 0x20 else {
             return false
@@ -37,7 +37,7 @@ enum OneLine {
         return line
     }
 
-    /// Whether a control character or a line break in UTF-8 begins with this byte.
+    /// Returns whether a control character or a line break in UTF-8 may begin with this byte.
     private static func mayBeginBreak(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
     }

@@ -1,10 +1,10 @@
 import Transport
 
-/// A key of a service. Nothing shows it but `reveal`.
+/// An API key of a service. Only `reveal` shows it.
 package struct APIKey: Hashable, Sendable {
     private let value: String
 
-    /// `nil` for blank text, and for text that cannot be the value of a header field.
+    /// Makes a key; `nil` for blank text, and for text that cannot be the value of a header field.
     package init?(_ text: String) {
         let lines = text.split(whereSeparator: \.isNewline)
         let value = lines.first.map { $0.filter { !$0.isWhitespace } } ?? ""
@@ -15,7 +15,7 @@ package struct APIKey: Hashable, Sendable {
         self.value = value
     }
 
-    /// For the request's header and nothing else.
+    /// Returns the key, only for the request's header.
     func reveal() -> String { value }
 }
 
@@ -25,7 +25,7 @@ extension APIKey: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// Servers quote the key they were sent when they report an error.
+/// Removal of the key from errors: servers quote the key that they were sent.
 extension APIKey {
     func redacted(_ text: String) -> String { Redaction.blotted(text, [reveal()]) }
 

@@ -1,11 +1,11 @@
 import Foundation
 import Processes
 
-/// Why a key could not be had. Nothing in it is secret.
+/// An error in getting a key. It contains no secret.
 package enum APIKeyError: Error, Hashable, Sendable {
-    /// Neither a variable nor a command was set. `variable` is the one to set, `setting` the other way.
+    /// Neither a variable nor a command is set. `variable` is the one to set, `setting` the alternative.
     case missing(variable: String, setting: String)
-    /// The command of the setting cannot be started, ended with `status`, or printed nothing that is a key.
+    /// The command in the setting could not be started, ended with `status`, or printed no key.
     case command(name: String, fault: Fault)
 
     package enum Fault: Hashable, Sendable {
@@ -16,22 +16,22 @@ package enum APIKeyError: Error, Hashable, Sendable {
     }
 }
 
-/// Where a key comes from.
+/// The origin of a key.
 package enum KeyOrigin: Hashable, Sendable {
-    /// A variable of the environment.
+    /// An environment variable.
     case variable(String)
-    /// The command that a setting names.
+    /// The command in a setting.
     case command(setting: String)
 }
 
-/// Finds the key of a service where its owner keeps it: in the environment, or behind a command.
+/// Finds the key of a service: in the environment, or by a command.
 package enum KeySource {
     package static let foursquareVariable = "MEET_FOURSQUARE_KEY"
-    /// All that are looked at, in order.
+    /// The variables, in the order in which they are tried.
     static let foursquareVariables = [foursquareVariable, "FOURSQUARE_API_KEY"]
 
-    /// The environment for programs that are no business of any key: without the variables keys may be in, today's
-    /// and whatever else of ours is named like one.
+    /// Returns the environment for programs that need no key: without the variables that hold keys or are
+    /// named like ones.
     package static func withoutKeys(_ environment: [String: String]) -> [String: String] {
         environment.filter { name, _ in
             !foursquareVariables.contains(name)
@@ -40,10 +40,11 @@ package enum KeySource {
         }
     }
 
-    /// The setting that names the command.
+    /// The setting with the command.
     package static let foursquareSetting = "venues.foursquare.key-command"
 
-    /// Blocks until the command is done, ten seconds at most, or until soon after `isStopped`.
+    /// Returns the key of Foursquare. Blocks until the command ends, ten seconds at most, or until shortly
+    /// after `isStopped`.
     static func foursquare(
         command: String?, environment: [String: String], isStopped: () -> Bool = { false }
     ) throws(APIKeyError) -> APIKey {
@@ -56,7 +57,7 @@ package enum KeySource {
         return try run(command, environment: environment, limit: 10, isStopped: isStopped)
     }
 
-    /// Runs a command line, its words split at blanks, without a shell; the first line it prints is the key.
+    /// Runs a command line, split at blanks, without a shell; the first line of its output is the key.
     static func run(
         _ command: String, environment: [String: String], limit: TimeInterval,
         isStopped: () -> Bool = { false }

@@ -3,41 +3,41 @@ import MeetCore
 
 /// Places in GeoJSON (RFC 7946), such as extracts of OpenStreetMap.
 package enum GeoJSONPlaces {
-    /// What `Venue.Source` calls places of files.
+    /// The `Venue.Source` of places from files.
     package static let source = "offline"
 
-    /// What a file says.
+    /// The contents of a file.
     package struct Document: Hashable, Sendable {
         package var places: [Venue]
         package var skipped: [Skipped]
-        /// What the file says about its origin.
+        /// The attribution in the file.
         package var attribution: String?
     }
 
-    /// A feature that is no place.
+    /// A feature that is not a place.
     package struct Skipped: Hashable, Sendable {
-        /// Counted from 1.
+        /// The number of the feature, from 1.
         package var feature: Int
-        /// Where it begins, from 1.
+        /// The line where it begins, from 1.
         package var line: Int
-        /// `noObject`, `noName` or `noCoordinates`.
+        /// The reason: `noObject`, `noName` or `noCoordinates`.
         package var reason: ImportProblem.Reason
     }
 
     package enum Fault: Error, Hashable, Sendable {
-        /// It is no JSON; the line where that shows, from 1.
+        /// Not JSON; the line of the error, from 1.
         case notJSON(line: Int)
-        /// It is JSON without features.
+        /// JSON without features.
         case noFeatures
     }
 
-    /// The places of a file. Their source is `offline`, and their id what OpenStreetMap calls them, else what the
-    /// feature calls itself, so that they are known again at the next import.
+    /// Returns the places of a file. Their source is `offline`, and their id the one of OpenStreetMap, else
+    /// the feature's own, so that they are recognised at the next import.
     ///
     /// - Parameters:
-    ///   - collection: What the file is called. It stands before ids that are unique in their file at best: `17` becomes
+    ///   - collection: The name of the file. It precedes ids that are unique within a file only: `17` becomes
     ///     `map.geojson#17`.
-    ///   - now: When they were read.
+    ///   - now: The time of reading.
     package static func parse(
         _ bytes: [UInt8], collection: String = "", now: Date
     ) throws(Fault) -> Document {
@@ -65,7 +65,7 @@ package enum GeoJSONPlaces {
         }
         if !document.skipped.isEmpty {
             let lines = linesOfFeatures(bytes)
-            // Numbers among the features, or a second list, and they tell nothing.
+            // Skipped if there are numbers among the features, or a second list.
             for index in document.skipped.indices where lines.count == features.count {
                 document.skipped[index].line = lines[document.skipped[index].feature - 1]
             }
@@ -80,7 +80,7 @@ package enum GeoJSONPlaces {
     ) -> Result<Venue, NoPlace> {
         guard feature.object != nil else { return .failure(NoPlace(reason: .noObject)) }
         let properties = feature["properties"]
-        // Some tools keep the tags a level deeper.
+        // Some tools nest the tags one level deeper.
         let tags = properties?["tags"]?.object == nil ? properties : properties?["tags"]
         let place = OSMPlace { tags?[$0]?.text }
         guard let name = place.name else { return .failure(NoPlace(reason: .noName)) }
@@ -109,7 +109,7 @@ package enum GeoJSONPlaces {
             ?? own.first.map { collection.isEmpty ? $0 : "\(collection)#\($0)" }
     }
 
-    /// The box around all positions of a geometry, of whatever kind.
+    /// The bounding box of all positions of a geometry of any type.
     private struct Reach {
         var south = Double.infinity
         var west = Double.infinity
@@ -118,7 +118,7 @@ package enum GeoJSONPlaces {
 
         mutating func add(_ coordinates: JSONValue?, depth: Int) {
             guard depth < 6, let coordinates else { return }
-            // A position is longitude, latitude and perhaps a height.
+            // A position is longitude, latitude and optionally a height.
             if case .number(let longitude)? = coordinates[0], case .number(let latitude)? = coordinates[1] {
                 guard Coordinate(latitude: latitude, longitude: longitude) != nil else { return }
                 south = min(south, latitude)
@@ -136,7 +136,7 @@ package enum GeoJSONPlaces {
         }
     }
 
-    /// The lines, from 1, where the objects in arrays right below the outermost object begin: the features.
+    /// Returns the lines, from 1, of the objects in arrays directly below the outermost object: the features.
     private static func linesOfFeatures(_ bytes: [UInt8]) -> [Int] {
         var lines: [Int] = []
         var line = 1

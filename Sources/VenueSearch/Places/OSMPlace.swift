@@ -1,11 +1,11 @@
 import MeetCore
 
-/// A place of OpenStreetMap as a venue, by its tags (https://wiki.openstreetmap.org/wiki/Map_features).
+/// A venue made from the tags of an OpenStreetMap object (https://wiki.openstreetmap.org/wiki/Map_features).
 struct OSMPlace {
-    /// What a tag says; `nil` where it is missing.
+    /// Returns the value of a tag, or `nil`.
     let tag: (String) -> String?
 
-    /// The keys that say what a place is, the telling ones first.
+    /// The keys that give the kind of a place, most specific first.
     static let keys = [
         "amenity", "tourism", "leisure", "shop", "historic", "office", "craft", "club", "railway",
         "public_transport", "natural", "building", "place",
@@ -13,7 +13,7 @@ struct OSMPlace {
 
     var name: String? { tag("name") ?? tag("name:en") ?? tag("brand") ?? tag("operator") }
 
-    /// What a place without a name is called; `nil` where nothing is known of it.
+    /// The name to show for a place without a name; `nil` if nothing is known of it.
     var namelessName: String? {
         for key in Self.keys {
             if let value = tag(key), value != "no" {
@@ -44,7 +44,7 @@ struct OSMPlace {
         ).address
     }
 
-    /// `node/123`; `nil` where one part is missing or nonsense. Photon writes `N`.
+    /// Returns the id `node/123`; `nil` if a part is missing or invalid. Photon writes `N` for `node`.
     static func id(type: String?, number: Int64?) -> String? {
         guard let type, let number, number > 0 else { return nil }
         switch type.lowercased() {
@@ -55,22 +55,23 @@ struct OSMPlace {
         }
     }
 
-    /// The first of several values (https://wiki.openstreetmap.org/wiki/Semi-colon_value_separator).
+    /// Returns the first of several values (https://wiki.openstreetmap.org/wiki/Semi-colon_value_separator).
     private static func first(_ value: String) -> String {
         OneLine.of(String(value.prefix { $0 != ";" })) ?? value
     }
 }
 
-/// What is shown where a place has no name of its own.
+/// The shown name of a place that has none.
 enum NamelessPlace {
-    /// These say that something stands there, not what one meets at.
+    /// The keys that mean only a structure, not a place to meet at.
     private static let ofHouses: Set<String> = ["building", "place", "highway", "boundary", "landuse"]
 
-    /// A house by its street and number, `Dimitriados 7`; anything else by its kind and where it is, `bakery, Ermou 14`.
+    /// Returns street and number for a house, `Dimitriados 7`; for anything else its kind and location,
+    /// `bakery, Ermou 14`.
     ///
     /// - Parameters:
-    ///   - key: The tag that says what it is: `shop` = `bakery`.
-    ///   - address: Where it is; without a street its town will do.
+    ///   - key: The key of the kind: `shop` = `bakery`.
+    ///   - address: The location; without a street the town is used.
     static func name(key: String?, value: String?, address: VenueAddress) -> String? {
         guard let key, let value, !ofHouses.contains(key) else { return address.street }
         let kind = (value == "yes" ? key : value).split(separator: "_").joined(separator: " ")
@@ -79,7 +80,7 @@ enum NamelessPlace {
     }
 }
 
-/// The parts of an address, put together as its country does.
+/// The parts of an address, formatted by its country's convention.
 struct AddressParts {
     var street: String?
     var number: String?

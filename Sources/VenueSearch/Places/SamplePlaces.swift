@@ -1,12 +1,14 @@
 import Foundation
 import MeetCore
 
-/// A few places that come with the program, so that there is something to find on a machine without network.
+/// Sample places in the program, so that a search finds something without a network.
 enum SamplePlaces {
-    /// What they are called among the places imported from files.
+    /// The name of their collection among imported places.
     static let collection = "sample"
 
-    /// - Parameter now: When they were read.
+    /// Returns the sample places.
+    ///
+    /// - Parameter now: The time of reading.
     static func venues(now: Date) -> [Venue] {
         rows.split(separator: "\n").compactMap { venue($0, now: now) }
     }
@@ -27,9 +29,10 @@ enum SamplePlaces {
             isSaved: false)
     }
 
-    /// Places in the middle of Helsinki; © OpenStreetMap contributors, ODbL 1.0.
+    /// Places in the centre of Helsinki; © OpenStreetMap contributors, ODbL 1.0.
     ///
-    /// A line a place: id, name, category, latitude, longitude, street, postcode, phone, website, opening hours.
+    /// A place per line: id, name, category, latitude, longitude, street, postcode, phone, website, opening
+    /// hours.
     private static let rows = """
         node/4756735884|A21 Decades|bar|60.166755|24.937302|Annankatu 21|||http://a21.fi/decades|Tu-We 17:00-00:00;Th 17:00-01:00;Fr-Sa 17:00-02:00
         node/323810326|AKA GastroBar Oriental|bar|60.167778|24.942286|Pohjoisesplanadi 41|00100||http://www.akagastrobar.fi/|Mo-Fr 09:00-21:00; Sa 09:00-18:00; Su 12:00-18:00

@@ -6,10 +6,10 @@ import Transport
 package struct FoursquareProvider: VenueProvider {
     package static let id = "foursquare"
     package static let publicServer = "https://places-api.foursquare.com"
-    /// The day whose API we speak.
+    /// The version of the API, a date.
     package static let version = "2025-06-17"
 
-    /// Where the server is, without `/places/search`.
+    /// The server's URL, without `/places/search`.
     package var server: String
     private let key: APIKey?
 
@@ -24,12 +24,12 @@ package struct FoursquareProvider: VenueProvider {
         var capabilities = ProviderCapabilities(name: "Foursquare", attribution: "Powered by Foursquare")
         capabilities.needsKey = true
         capabilities.knowsPlaceNames = true
-        // Places may be kept for a day, unless they were saved.
+        // Places may be kept for a day, unless they are saved.
         capabilities.mayBeCached = .seconds(86_400)
         return capabilities
     }
 
-    /// What is asked for of every place; all of it comes with the plain plan.
+    /// The requested fields, all of which are part of the basic plan.
     private static let fields =
         "fsq_place_id,name,categories,location,latitude,longitude,distance,tel,website,date_closed"
 
@@ -55,7 +55,7 @@ package struct FoursquareProvider: VenueProvider {
         } else if let place = query.placeName, !place.isEmpty {
             items.append(("near", String(place.prefix(200))))
         } else {
-            // It would guess the place from the network address.
+            // It would guess the location from the network address.
             throw .needsPlace(provider: Self.id)
         }
         items.append(("limit", String(min(max(1, query.limit), 50))))
@@ -82,7 +82,7 @@ package struct FoursquareProvider: VenueProvider {
     package func decode(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage {
         do throws(VenueDecodingError) { return try page(response, now: now) } catch {
             guard let key else { throw error }
-            // Twice: before a message is cut short, and after its escapes were read.
+            // Twice: before a message is cut, and after its escapes are decoded.
             var quiet = response
             quiet.body = key.redacted(response.body)
             do throws(VenueDecodingError) { return try page(quiet, now: now) } catch {
@@ -101,7 +101,7 @@ package struct FoursquareProvider: VenueProvider {
 
     private func page(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage {
         var json = try ProviderAnswer.json(response, needsKey: true, now: now)
-        // A good answer may quote the key as well, and it is shown and stored.
+        // A successful answer may quote the key too, and it is shown and stored.
         if let key { json = key.redacted(json) }
         guard let rows = json["results"]?.array else {
             if let message = ProviderAnswer.message(json) {
@@ -109,7 +109,7 @@ package struct FoursquareProvider: VenueProvider {
             }
             throw .unexpected(json.object == nil ? .noObject : .objectWithout("results"))
         }
-        // What was closed for good is no place to meet, and no broken row either.
+        // A place closed permanently is no place to meet, but not a broken row either.
         var page = ProviderAnswer.page(rows.filter { $0["date_closed"]?.text == nil }) {
             Self.venue($0, now: now)
         }
@@ -121,7 +121,7 @@ package struct FoursquareProvider: VenueProvider {
         guard let id = row["fsq_place_id"]?.text ?? row["fsq_id"]?.text, let name = row["name"]?.text else {
             return nil
         }
-        // Before 2025 the coordinate was under `geocodes`.
+        // Before 2025 the coordinate was in `geocodes`.
         let old = row["geocodes"]?["main"]
         let latitude = row["latitude"]?.double ?? old?["latitude"]?.double
         let longitude = row["longitude"]?.double ?? old?["longitude"]?.double
@@ -147,7 +147,7 @@ package struct FoursquareProvider: VenueProvider {
 }
 
 extension APIKey {
-    /// Every text within, and every name.
+    /// Returns a value with the key removed from every text and every name.
     fileprivate func redacted(_ value: JSONValue) -> JSONValue {
         switch value {
         case .null, .bool, .number: return value

@@ -4,13 +4,13 @@ import Transport
 
 /// Nominatim's search (https://nominatim.org/release-docs/latest/api/Search/).
 ///
-/// The public server asks for at most one request a second, none while somebody types, results to be kept, and
-/// the attribution to be shown (https://operations.osmfoundation.org/policies/nominatim/).
+/// The public server allows at most one request a second and none during typing, and requires that results
+/// are cached and the attribution is shown (https://operations.osmfoundation.org/policies/nominatim/).
 package struct NominatimProvider: VenueProvider {
     package static let id = "nominatim"
     package static let publicServer = "https://nominatim.openstreetmap.org"
 
-    /// Where the server is, without `/search`.
+    /// The server's URL, without `/search`.
     package var server: String
 
     package init(server: String = NominatimProvider.publicServer) { self.server = server }
@@ -21,7 +21,7 @@ package struct NominatimProvider: VenueProvider {
         var capabilities = ProviderCapabilities(
             name: "Nominatim", attribution: ProviderCapabilities.openStreetMap)
         capabilities.locatesPlaces = true
-        // A server of one's own has no such policy.
+        // A private server has no such policy.
         if server.lowercased().contains("openstreetmap.org") { capabilities.pause = .seconds(1) }
         return capabilities
     }
@@ -38,7 +38,7 @@ package struct NominatimProvider: VenueProvider {
             let sides = [box.west, box.north, box.east, box.south].map { CoordinateText.decimal($0) }
             items += [("viewbox", sides.joined(separator: ",")), ("bounded", "1")]
         }
-        // Inside a box its order is not by distance, so the nearest may come late.
+        // Within a box the order is not by distance, so the nearest may be late in the list.
         let limit = query.box == nil && query.category == nil ? query.limit : 50
         items.append(("limit", String(min(max(1, limit), 50))))
         var request = HTTPRequest(
@@ -56,7 +56,7 @@ package struct NominatimProvider: VenueProvider {
         guard let message = ProviderAnswer.message(json) else {
             throw .unexpected(json.object == nil ? .noList : .object)
         }
-        // This is how it says that there is nothing.
+        // Its way of reporting no results.
         if message == "Unable to geocode" { return VenuePage() }
         throw .refused(status: response.status, message: message)
     }
@@ -69,10 +69,10 @@ package struct NominatimProvider: VenueProvider {
         let named = row["name"]?.text ?? row["namedetails"]?["name"]?.text
         let tags = row["extratags"]
         let place = OSMPlace { tags?[$0]?.text }
-        // `class` with format=json.
+        // The name of the field with format=json is `class`.
         let key = row["category"]?.text ?? row["class"]?.text
         let type = row["type"]?.text
-        // Its own line begins with the number of a house that has no name.
+        // Its display name begins with the house number if there is no name.
         let beginning = display.flatMap { OneLine.of(String($0.prefix { $0 != "," })) }
         let nameless = named == nil ? address(row["address"], display: nil, name: "") : VenueAddress()
         let name =
@@ -105,7 +105,7 @@ package struct NominatimProvider: VenueProvider {
             postcode: first("postcode"), country: first("country"), countryCode: first("country_code")
         ).address
         if address.line == nil, let display, display != name {
-            // Its own line begins with the name.
+            // Its display name begins with the name.
             address.line =
                 display.hasPrefix(name + ",")
                 ? OneLine.of(String(display.dropFirst(name.count + 1))) : display
@@ -113,7 +113,7 @@ package struct NominatimProvider: VenueProvider {
         return address
     }
 
-    /// South, north, west, east.
+    /// Parses south, north, west, east.
     private static func box(_ sides: JSONValue?) -> BoundingBox? {
         guard let south = sides?[0]?.double, let north = sides?[1]?.double, let west = sides?[2]?.double,
             let east = sides?[3]?.double

@@ -2,12 +2,13 @@ import Foundation
 import MeetCore
 import Transport
 
-/// Kinds of places around a point, by Overpass (https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL).
+/// A search for kinds of places around a point by Overpass
+/// (https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL).
 package struct OverpassProvider: VenueProvider {
     package static let id = "overpass"
     package static let publicServer = "https://overpass-api.de/api/interpreter"
 
-    /// The interpreter itself.
+    /// The URL of the interpreter.
     package var server: String
 
     package init(server: String = OverpassProvider.publicServer) { self.server = server }
@@ -23,7 +24,7 @@ package struct OverpassProvider: VenueProvider {
         return capabilities
     }
 
-    /// It does not sort by distance, so more are asked for than are shown.
+    /// The number of requested rows, more than are shown, because they are not sorted by distance.
     private static let mostRows = 300
 
     package func request(for query: VenueQuery) throws(VenueQueryError) -> HTTPRequest {
@@ -33,7 +34,7 @@ package struct OverpassProvider: VenueProvider {
             headers: [HTTPField("Accept", "application/json")])
     }
 
-    /// The query in Overpass QL.
+    /// Returns the query in Overpass QL.
     static func statement(_ query: VenueQuery) throws(VenueQueryError) -> String {
         let category = query.category ?? VenueCategory.named(query.text)
         let words = VenueCategory.named(query.text) == nil ? query.text : ""
@@ -58,7 +59,7 @@ package struct OverpassProvider: VenueProvider {
         return "[out:json][timeout:15];nwr\(filters)\(place);out center \(mostRows);"
     }
 
-    /// A string literal. Control characters, which no name holds, are left out.
+    /// Returns a string literal. Control characters, which no name contains, are left out.
     private static func quoted(_ text: String) -> String {
         var literal = "\""
         for scalar in text.unicodeScalars where scalar.value >= 0x20 && scalar.value != 0x7F {
@@ -68,7 +69,7 @@ package struct OverpassProvider: VenueProvider {
         return literal + "\""
     }
 
-    /// A regular expression (POSIX, extended) that finds the words in this order.
+    /// Returns a regular expression (POSIX, extended) that matches the words in this order.
     private static func pattern(_ words: String) -> String {
         words.prefix(100).split(whereSeparator: \.isWhitespace).map { word in
             var pattern = ""
@@ -89,7 +90,7 @@ package struct OverpassProvider: VenueProvider {
             throw .unexpected(json.object == nil ? .noObject : .objectWithout("elements"))
         }
         var page = ProviderAnswer.page(rows) { Self.venue($0, now: now) }
-        // A query that took too long, or too much memory, ends with a remark, and with what was found until then.
+        // A query that took too much time or memory ends with a remark and the results so far.
         page.remark = json["remark"]?.text(limit: 200)
         if page.venues.isEmpty, let remark = page.remark {
             throw .refused(status: response.status, message: remark)

@@ -2,13 +2,13 @@ import Foundation
 import MeetCore
 import Transport
 
-/// Photon's search (https://github.com/komoot/photon/blob/master/docs/api-v1.md), made for being asked while
-/// somebody types.
+/// Photon's search (https://github.com/komoot/photon/blob/master/docs/api-v1.md), designed for searching
+/// during typing.
 package struct PhotonProvider: VenueProvider {
     package static let id = "photon"
     package static let publicServer = "https://photon.komoot.io"
 
-    /// Where the server is, without `/api`.
+    /// The server's URL, without `/api`.
     package var server: String
 
     package init(server: String = PhotonProvider.publicServer) { self.server = server }
@@ -30,7 +30,8 @@ package struct PhotonProvider: VenueProvider {
         var items: [(name: String, value: String)]
         var path = "/api"
         if Self.isKindOnly(query), let near = query.area?.center ?? query.near {
-            // Words are looked for in names; the places of a kind around a point are found the other way round.
+            // Words are searched for in names; places of a kind around a point are found by reverse
+            // geocoding.
             path = "/reverse"
             let kilometres = query.area.map { $0.diagonal / 2000 } ?? Double(query.boundedRadius) / 1000
             items = [
@@ -55,7 +56,7 @@ package struct PhotonProvider: VenueProvider {
         }
         if let category { items.append(("osm_tag", "\(category.key):\(category.value)")) }
         items.append(("limit", limit))
-        // It refuses languages its index was not made with.
+        // It refuses languages that its index does not have.
         if let language = query.language?.prefix(2).lowercased(), ["en", "de", "fr"].contains(language) {
             items.append(("lang", language))
         }
@@ -63,7 +64,7 @@ package struct PhotonProvider: VenueProvider {
             url: PercentEncoding.url(base + path, items), headers: [HTTPField("Accept", "application/json")])
     }
 
-    /// `/reverse` sorts by distance.
+    /// True for `/reverse`, which sorts by distance.
     package func hasNearestFirst(_ query: VenueQuery) -> Bool {
         Self.isKindOnly(query) && query.near != nil && query.area == nil
     }
@@ -111,7 +112,7 @@ package struct PhotonProvider: VenueProvider {
         return FoundVenue(venue: venue, box: box(facts["extent"]))
     }
 
-    /// West, north, east, south, unlike the boxes of GeoJSON.
+    /// Parses west, north, east, south, unlike the boxes of GeoJSON.
     private static func box(_ sides: JSONValue?) -> BoundingBox? {
         guard let west = sides?[0]?.double, let north = sides?[1]?.double, let east = sides?[2]?.double,
             let south = sides?[3]?.double

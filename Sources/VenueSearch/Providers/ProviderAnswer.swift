@@ -2,16 +2,16 @@ import Foundation
 import MeetCore
 import Transport
 
-/// What all providers' answers have in common.
+/// Common parts of all providers' answers.
 enum ProviderAnswer {
-    /// More rows than this are not looked at.
+    /// The maximum number of rows that are read.
     static let mostRows = 1000
 
-    /// The JSON of an answer that is one.
+    /// Returns the JSON of a successful answer.
     ///
     /// - Parameters:
-    ///   - needsKey: Whether 401 and 403 speak of a key.
-    ///   - now: Against which a `Retry-After` with a date is read.
+    ///   - needsKey: Whether 401 and 403 concern a key.
+    ///   - now: The time that a `Retry-After` with a date is relative to.
     static func json(
         _ response: HTTPResponse, needsKey: Bool, now: Date
     ) throws(VenueDecodingError) -> JSONValue {
@@ -23,7 +23,7 @@ enum ProviderAnswer {
         let message = value.flatMap(message) ?? plainMessage(response.body)
         switch response.status {
         case 429:
-            // What is told is what is done: nobody waits longer than that.
+            // The reported wait is the actual one, which is bounded.
             let wait = response.retryAfter(now: now).map {
                 min($0, RateLimitedTransport.longestWait).components
             }
@@ -34,7 +34,7 @@ enum ProviderAnswer {
         }
     }
 
-    /// The rows of an answer as venues, each place once.
+    /// Returns the distinct venues of an answer's rows.
     static func page(
         _ rows: some Collection<JSONValue>, _ venue: (JSONValue) -> FoundVenue?
     ) -> VenuePage {
@@ -53,7 +53,8 @@ enum ProviderAnswer {
         return page
     }
 
-    /// What an error object says: `{"error": {"message": …}}`, `{"error": …}`, `{"message": …}`, `{"title": …}`.
+    /// Returns the message of an error object: `{"error": {"message": …}}`, `{"error": …}`, `{"message": …}`,
+    /// `{"title": …}`.
     static func message(_ value: JSONValue) -> String? {
         let error = value["error"]
         let text = error?["message"]?.text ?? error?.text ?? value["message"]?.text ?? value["title"]?.text
@@ -78,7 +79,7 @@ enum ProviderAnswer {
 
 /// The URL of a server in the settings.
 enum ServerURL {
-    /// Without a slash at its end.
+    /// Returns the URL without a trailing slash.
     static func base(_ url: String) throws(VenueQueryError) -> String {
         var base = url.trimmingCharacters(in: .whitespaces)
         while base.hasSuffix("/") { base.removeLast() }

@@ -2,22 +2,22 @@ import Foundation
 import MeetCore
 import Transport
 
-/// A service that finds venues, as two pure functions: what to ask, and what the answer says.
+/// A service that finds venues, as two pure functions: the request of a query, and the venues of its answer.
 package protocol VenueProvider: Sendable {
-    /// Also in the settings and in `Venue.Source`: `nominatim`.
+    /// The id, also used in the settings and in `Venue.Source`: `nominatim`.
     var id: String { get }
     var capabilities: ProviderCapabilities { get }
 
-    /// The request that asks for `query`.
+    /// Returns the request for `query`.
     func request(for query: VenueQuery) throws(VenueQueryError) -> HTTPRequest
 
-    /// Whether an answer that is full holds the nearest to `query.near`, and not what the provider finds important.
+    /// Returns whether a full answer holds the nearest to `query.near`, rather than the most important.
     func hasNearestFirst(_ query: VenueQuery) -> Bool
 
-    /// What an answer says, in the provider's order. A row that cannot be used is left out and counted; only an
-    /// answer that cannot be read at all throws.
+    /// Returns the venues of an answer, in the provider's order. Invalid rows are left out and counted; only
+    /// an unreadable answer throws.
     ///
-    /// - Parameter now: When the answer came; for `Venue.Source`.
+    /// - Parameter now: The time of the answer; for `Venue.Source`.
     func decode(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage
 }
 
@@ -25,38 +25,38 @@ extension VenueProvider {
     package func hasNearestFirst(_ query: VenueQuery) -> Bool { false }
 }
 
-/// What a provider can do, and on which terms.
+/// The capabilities and terms of a provider.
 package struct ProviderCapabilities: Hashable, Sendable {
-    /// Its own; `nil` where it has none, for it is this program.
+    /// The provider's own name; `nil` if it is this program.
     package var name: String?
-    /// Whether it may be asked while somebody is still typing, after a pause of `typingPause`; else on Enter only.
+    /// True if it may be asked during typing, after a pause of `typingPause`; else on Enter only.
     package var searchesAsYouType = false
     package var needsKey = false
-    /// Whether it can be asked for a place by name and tell where that is.
+    /// True if it can find a place's coordinate by its name.
     package var locatesPlaces = false
-    /// Whether `VenueQuery.placeName` may be used in place of a coordinate.
+    /// True if `VenueQuery.placeName` may replace a coordinate.
     package var knowsPlaceNames = false
-    /// Whether it finds nothing without a coordinate.
+    /// True if it finds nothing without a coordinate.
     package var needsCoordinate = false
-    /// The most rows an answer can hold.
+    /// The maximum number of rows in an answer.
     package var mostResults = 50
-    /// To be shown beside the results.
+    /// The attribution to show with the results.
     package var attribution: String
-    /// The least time between two requests.
+    /// The minimum time between two requests.
     package var pause: Duration = .zero
-    /// How long answers may be stored, by its terms; `nil` for as long as we like.
+    /// The maximum time for which answers may be stored, by its terms; `nil` for no limit.
     package var mayBeCached: Duration?
 
     package static let typingPause: Duration = .milliseconds(300)
     static let openStreetMap = "© OpenStreetMap contributors, ODbL 1.0"
 }
 
-/// A venue as a search found it.
+/// A venue in the results of a search.
 package struct FoundVenue: Hashable, Sendable, Codable {
     package var venue: Venue
-    /// Metres from where the search was made.
+    /// The distance from the centre of the search, in metres.
     package var distance: Double?
-    /// How far the place extends, where the provider says so.
+    /// The extent of the place, if the provider gives it.
     package var box: BoundingBox?
 
     package init(venue: Venue, distance: Double? = nil, box: BoundingBox? = nil) {
@@ -66,14 +66,14 @@ package struct FoundVenue: Hashable, Sendable, Codable {
     }
 }
 
-/// What an answer says.
+/// The results of an answer.
 package struct VenuePage: Hashable, Sendable {
     package var venues: [FoundVenue]
-    /// Rows that could not be used. Duplicates do not count.
+    /// The number of invalid rows, without duplicates.
     package var skippedRows: Int
-    /// All rows of the answer, with those that are duplicates or of no use.
+    /// The number of all rows of the answer, including duplicates and invalid ones.
     package var rows: Int
-    /// Why the answer holds only a part of what the provider knows, in its own words, one line; `nil` where it is whole.
+    /// The provider's reason for a partial answer, a single line; `nil` if it is complete.
     package var remark: String?
 
     package init(venues: [FoundVenue] = [], skippedRows: Int = 0) {
@@ -83,24 +83,24 @@ package struct VenuePage: Hashable, Sendable {
     }
 }
 
-/// Why an answer could not be read as venues.
+/// A reason why an answer could not be read as venues.
 package enum VenueDecodingError: Error, Hashable, Sendable {
-    /// The answer is empty, a web page, or something else that is no JSON.
+    /// The answer is empty, a web page, or something else that is not JSON.
     case notJSON(Kind)
-    /// It is JSON, but nothing this provider sends.
+    /// JSON that this provider does not send.
     case unexpected(Shape)
-    /// The provider says no. The message is its own, one line of at most 200 characters.
+    /// Refused by the provider. The message is the provider's, a single line of at most 200 characters.
     case refused(status: Int, message: String?)
-    /// It wants no more requests for now; `retryAfter` in seconds where it says so.
+    /// Too many requests; `retryAfter` in seconds if given.
     case tooManyRequests(retryAfter: Int?)
-    /// The key is missing, wrong, or may not do this.
+    /// The key is missing, wrong, or lacks the permission.
     case badKey(message: String?)
 
     package enum Kind: String, Hashable, Sendable {
         case empty, webPage, truncated, other
     }
 
-    /// What JSON there was in place of an answer.
+    /// The type of JSON in place of an answer.
     package enum Shape: Hashable, Sendable {
         case noObject, noList, object
         case objectWithout(String)

@@ -1,22 +1,23 @@
 import MeetCore
 
-/// A kind of place that people meet at.
+/// A kind of place to meet at.
 package struct VenueCategory: Hashable, Sendable {
-    /// The tag of OpenStreetMap: `amenity` = `cafe` (https://wiki.openstreetmap.org/wiki/Map_features).
+    /// The key of the OpenStreetMap tag: `amenity` = `cafe`
+    /// (https://wiki.openstreetmap.org/wiki/Map_features).
     package var key: String
-    /// Also what a venue's `category` says.
+    /// The value of the tag, also used as a venue's `category`.
     package var value: String
-    /// What people call it, folded (see `SearchFolding`).
+    /// The words for it, folded (see `SearchFolding`).
     package var words: [String]
-    /// Its ids with Foursquare, with commas between them (https://docs.foursquare.com/data-products/docs/categories).
+    /// Its Foursquare ids, separated by commas (https://docs.foursquare.com/data-products/docs/categories).
     package var foursquareID: String?
 
-    /// The kind that `text` is a word for, whatever its case and accents; `nil` for all else.
+    /// Returns the category that `text` is a word for, ignoring case and accents; `nil` for any other text.
     package static func named(_ text: String) -> VenueCategory? {
         byWord[SearchFolding.words(ofFolded: SearchFolding.fold(text)).joined(separator: " ")]
     }
 
-    /// For people: `fast food`.
+    /// The shown name: `fast food`.
     package var name: String { value.split(separator: "_").joined(separator: " ") }
 
     private static let byWord: [String: VenueCategory] = {

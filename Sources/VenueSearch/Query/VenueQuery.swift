@@ -1,21 +1,21 @@
 import MeetCore
 
-/// What a provider is asked for.
+/// A query to a provider.
 package struct VenueQuery: Hashable, Sendable {
-    /// Words of a name, or a kind of place: `Café Artist`, `cafe`. May be empty where there is a category.
+    /// Words of a name, or a kind of place: `Café Artist`, `cafe`. May be empty if there is a category.
     package var text: String
-    /// A kind of place; narrows what `text` finds.
+    /// The kind of place, which restricts the results of `text`.
     package var category: VenueCategory?
-    /// Distances are taken from here.
+    /// The point from which distances are measured.
     package var near: Coordinate?
-    /// A place by its name, for providers that find it themselves (`ProviderCapabilities.knowsPlaceNames`).
+    /// The name of a place, for providers that locate it themselves (`ProviderCapabilities.knowsPlaceNames`).
     package var placeName: String?
-    /// Metres around `near`.
+    /// The radius around `near`, in metres.
     package var radius: Int?
-    /// Only what is inside; wins over `radius` where both are given.
+    /// The area of the results; takes precedence over `radius`.
     package var area: BoundingBox?
     package var limit: Int
-    /// How names are to be written, as in `Accept-Language` (RFC 9110, 12.5.4).
+    /// The languages of names, as in `Accept-Language` (RFC 9110, 12.5.4).
     package var language: String?
 
     package init(
@@ -32,17 +32,17 @@ package struct VenueQuery: Hashable, Sendable {
         self.language = language
     }
 
-    /// Metres around a point where nobody said how far.
+    /// The default radius, in metres.
     package static let usualRadius = 1500
-    /// The widest that is asked for, in metres.
+    /// The maximum radius, in metres.
     package static let widestRadius = 100_000
 
-    /// The area that is meant: the box, else the circle's box; `nil` for the whole world.
+    /// The searched area: the box, else the box of the circle; `nil` for the whole world.
     package var box: BoundingBox? {
         area ?? near.map { BoundingBox(around: $0, radius: Double(boundedRadius)) }
     }
 
-    /// The text, unless it only says again what kind of place is wanted: `coffee` for cafés.
+    /// The text, unless it only repeats the kind of place: `coffee` for cafés.
     package var wordsBesideCategory: String {
         category != nil && VenueCategory.named(text) == category ? "" : text
     }
@@ -52,12 +52,12 @@ package struct VenueQuery: Hashable, Sendable {
     }
 }
 
-/// A query that a provider cannot be asked.
+/// A reason why a query cannot be sent.
 package enum VenueQueryError: Error, Hashable, Sendable {
     /// Neither words nor a category.
     case empty
-    /// The provider finds kinds of places around a point only; the point is missing.
+    /// The provider requires a point for kinds of places, and the query has none.
     case needsPlace(provider: String)
-    /// What the settings give as the server's URL is no URL.
+    /// The server's URL in the settings is not a URL.
     case badServer(url: String)
 }

@@ -1,21 +1,22 @@
 import Foundation
 import MeetCore
 
-/// An answer as the cache has it.
+/// An answer in the cache.
 struct CachedAnswer: Hashable, Sendable, Codable {
     var venues: [FoundVenue]
     var skippedRows: Int
-    /// As in `VenueResults`.
+    /// See `VenueResults`.
     var reach: Double?
-    /// As in `VenuePage`.
+    /// See `VenuePage`.
     var remark: String?
 }
 
 extension VenueSettings {
-    /// Searches with the same answer have the same key. It leaves the limit out, as a full page is asked for always.
+    /// Returns the cache key, equal for searches with the same answer. It does not contain the limit, because
+    /// a full page is always requested.
     func cacheKey(_ query: VenueQuery, provider: String) -> String {
         func place(_ coordinate: Coordinate) -> String {
-            // Ten metres make no other search.
+            // A difference of ten metres does not make another search.
             "\((coordinate.latitude * 10_000).rounded() / 10_000),\((coordinate.longitude * 10_000).rounded() / 10_000)"
         }
         let area = query.area.map { "\($0.south),\($0.west),\($0.north),\($0.east)" }
@@ -26,7 +27,7 @@ extension VenueSettings {
         ].joined(separator: "|")
     }
 
-    /// Where a provider once said that a place is.
+    /// Returns the cached location of a place that a provider found.
     func knownPlace(
         _ name: String, by provider: String, in store: any VenueStorage
     ) throws -> FoundVenue? {

@@ -1,10 +1,10 @@
 import Foundation
 import MeetCore
 
-/// What “near” comes down to.
+/// The resolved form of “near”.
 enum SearchPlace: Hashable {
     case point(Coordinate, name: String?)
-    /// Where the person lives; not `isAsked` where nobody said where to search.
+    /// The person's home; `isAsked` is false if no place was given.
     case home(isAsked: Bool)
     case named(String)
 
@@ -24,20 +24,20 @@ enum SearchPlace: Hashable {
     }
 }
 
-/// Around what a search goes.
+/// The centre of a search.
 struct SearchCenter: Hashable, Sendable {
-    /// `nil` where nobody said where.
+    /// The origin; `nil` if no place was given.
     var origin: SearchOrigin?
-    /// The address of what was found by name.
+    /// The address of a place found by name.
     var address: String?
-    /// How far the place extends, where it was found by name.
+    /// The extent of a place found by name.
     var box: BoundingBox?
-    /// For providers that find it themselves.
+    /// The name, for providers that locate it themselves.
     var placeName: String?
 
     var coordinate: Coordinate? { origin?.coordinate }
 
-    /// The same, said to be where the person lives.
+    /// Returns the centre, marked as the person's home.
     func asHome(_ home: String) -> SearchCenter {
         var center = self
         center.origin = SearchOrigin(
@@ -45,7 +45,7 @@ struct SearchCenter: Hashable, Sendable {
         return center
     }
 
-    /// The place's own extent, however large, where it is larger than the usual circle.
+    /// The place's own extent, if it is larger than the default circle.
     var usefulBox: BoundingBox? {
         guard let box, box.diagonal >= Double(2 * VenueQuery.usualRadius) else { return nil }
         return box
@@ -57,7 +57,7 @@ extension SearchCenter {
         SearchCenter(origin: SearchOrigin(.place, name: name ?? "", coordinate: coordinate))
     }
 
-    /// What was found where `name` was looked for.
+    /// Returns the centre for the place found for `name`.
     static func found(_ found: FoundVenue, as name: String) -> SearchCenter {
         SearchCenter(
             origin: SearchOrigin(
@@ -65,18 +65,18 @@ extension SearchCenter {
             address: found.venue.address.oneLine, box: found.box)
     }
 
-    /// What was found there; `nil` where nobody here knows where it is.
+    /// The place; `nil` if its location is unknown here.
     var place: KnownPlace? {
         coordinate.map { KnownPlace($0, name: origin?.foundName, address: address) }
     }
 }
 
-/// Where places are, as far as it is known on this machine. Nobody is asked and nothing is written.
+/// The locations known on this machine. Nothing is requested or written.
 struct KnownPlaces: Sendable {
     let store: any VenueStorage
     let settings: VenueSettings
 
-    /// `nil` where nobody here knows.
+    /// Returns the centre of a place, or `nil` if it is unknown here.
     func center(of place: SearchPlace) throws -> SearchCenter? {
         switch place {
         case .point(let coordinate, let name): .point(coordinate, name)
@@ -93,7 +93,7 @@ struct KnownPlaces: Sendable {
             address: place.address)
     }
 
-    /// What the person's own words say: coordinates, or the name of a saved venue.
+    /// Returns the centre for the person's own words: coordinates, or the name of a saved venue.
     static func given(_ name: String, in store: any VenueStorage) throws -> SearchCenter? {
         if let coordinate = CoordinateText.parse(name) {
             return SearchCenter(origin: SearchOrigin(.place, name: name, coordinate: coordinate))
@@ -107,7 +107,8 @@ struct KnownPlaces: Sendable {
             address: venue.address.oneLine)
     }
 
-    /// What was given, what a provider once said, or an imported place.
+    /// Returns the centre from the person's own words, from a provider's earlier answer, or from an imported
+    /// place.
     private func locate(_ name: String) throws -> SearchCenter? {
         if let given = try Self.given(name, in: store) { return given }
         for provider in VenueSettings.networkProviders {
@@ -118,12 +119,12 @@ struct KnownPlaces: Sendable {
     }
 }
 
-/// Where something is, and what is there.
+/// A location and the name of the place there.
 package struct KnownPlace: Hashable, Sendable, Codable {
     package var coordinate: Coordinate
-    /// What it is called by whoever found it, where those are other words than the person's.
+    /// The name that the finder gives it, if it differs from the person's.
     package var name: String?
-    /// On one line.
+    /// The address on a single line.
     package var address: String?
 
     package init(_ coordinate: Coordinate, name: String? = nil, address: String? = nil) {
@@ -136,7 +137,7 @@ package struct KnownPlace: Hashable, Sendable, Codable {
         case name, address
     }
 
-    /// Before there were names it was written as a coordinate, which it still begins with.
+    /// Reads the older form without a name too: it began with a coordinate as well.
     package init(from decoder: any Decoder) throws {
         coordinate = try Coordinate(from: decoder)
         let values = try decoder.container(keyedBy: Key.self)
@@ -152,26 +153,28 @@ package struct KnownPlace: Hashable, Sendable, Codable {
     }
 }
 
-/// Where home is, as far as it is known without asking anybody.
+/// The location of home, as far as it is known without a request.
 package enum HomePlace {
-    /// What stands for a provider in the cache of searches.
+    /// The provider's id of home in the search cache.
     private static let provider = "home"
 
-    /// - Parameter home: The setting: coordinates, the name of a saved venue or an imported place, or any address
-    ///   that a search found before.
+    /// Returns the location of home.
+    ///
+    /// - Parameter home: The setting: coordinates, the name of a saved venue or an imported place, or any
+    ///   address that a search found before.
     package static func known(
         _ home: String, in store: any VenueStorage
     ) throws -> Coordinate? {
         try place(home, in: store)?.coordinate
     }
 
-    /// The same, with what is there by the words of whoever found it.
+    /// Returns the location of home, with the name and address given by its finder.
     package static func place(_ home: String, in store: any VenueStorage) throws -> KnownPlace? {
         let name = home.trimmed
         guard !name.isEmpty else { return nil }
         if let given = try KnownPlaces.given(name, in: store) { return given.place }
         if let found = try found(name, in: store) { return found }
-        // A name that only begins so may be anywhere.
+        // A name that only begins with it may be anywhere.
         let folded = SearchFolding.fold(name)
         let place = try store.places(PlaceQuery(text: name, limit: 20))
             .first { SearchFolding.fold($0.name) == folded }
@@ -180,14 +183,15 @@ package enum HomePlace {
         }
     }
 
-    /// Stores where a search found home, for when nobody can be asked.
+    /// Stores the location of home found by a search, for use without a network.
     static func remember(_ home: String, at place: KnownPlace, in store: any VenueStorage, now: Date) throws {
         let name = home.trimmed
         guard CoordinateText.parse(name) == nil, let payload = try? JSONEncoder().encode(place) else {
             return
         }
         let key = key(name)
-        // Every search comes here; once a day is enough to stay among the newest answers, which the cache keeps.
+        // Every search comes here; once a day is enough to remain among the newest answers, which the cache
+        // keeps.
         if let cached = try store.cachedSearch(key), cached.payload == Array(payload),
             abs(now.timeIntervalSince(cached.fetchedAt)) < 86_400
         {

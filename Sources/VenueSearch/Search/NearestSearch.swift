@@ -1,41 +1,42 @@
 import Foundation
 import MeetCore
 
-/// Which requests it takes until the nearest venues of a query are known.
+/// The sequence of requests that finds the nearest venues of a query.
 ///
-/// An answer holds so many rows, and most providers fill it with what they think important. One that is full says
-/// nothing of what is near. So smaller circles are asked for until an answer is not full: in that circle nothing is
-/// missing. Where it holds too few, a wider one is tried, and at last rings around it, in four strips each.
+/// An answer holds a limited number of rows, and most providers fill it with the most important ones. A full
+/// answer says nothing about the nearest. So smaller circles are requested until an answer is not full: that
+/// circle is complete. If it holds too few, a wider one is tried, and at last rings around it, in four strips
+/// each.
 struct NearestSearch {
-    /// The whole of what is asked for.
+    /// The complete query.
     let query: VenueQuery
-    /// How many of the nearest are wanted.
+    /// The number of nearest venues wanted.
     let wanted: Int
     /// The provider's id, for the ranking of its answers.
     let provider: String
-    /// The rows at which an answer may be cut off.
+    /// The number of rows from which an answer may be truncated.
     let fullAnswer: Int
     private let center: Coordinate
     private let whole: BoundingBox
-    /// All that was found until now, in the order of its coming.
+    /// All venues found so far, in the order received.
     private(set) var found: [FoundVenue] = []
     private(set) var skippedRows = 0
-    /// Why an answer was partial; a server that gave up on one is not asked for more.
+    /// The reason for a partial answer; after it, the server is not asked for more.
     private(set) var remark: String?
-    /// How far around the centre, in metres, nothing is missing; `nil` where nothing is at all.
+    /// The radius in metres of the complete area around the centre; `nil` if everything is complete.
     private(set) var reach: Double? = 0
     private(set) var requests = 0
-    /// The greatest circle that is known wholly.
+    /// The radius of the largest complete circle.
     private var known = 0.0
-    /// By which power of the radius the number of venues grows: 2 where they stand equally close everywhere.
+    /// The power of the radius by which the number of venues grows: 2 for a uniform density.
     private var growth = 2.0
-    /// How many there were in the circle that was known before.
+    /// The radius and count of the previous complete circle.
     private var before: (radius: Double, count: Int)?
-    /// The smallest circle that gave a full answer.
+    /// The radius of the smallest circle with a full answer.
     private var full: Double
-    /// Of the ring that is being asked for: what was not yet.
+    /// The strips of the current ring that were not requested yet.
     private var strips: [BoundingBox]?
-    /// What that ring ends at, and how far that is everywhere.
+    /// The outer box of the current ring, and the radius that it covers everywhere.
     private var ring: (box: BoundingBox, radius: Double)?
     private var step = Step.whole
 
@@ -45,13 +46,15 @@ struct NearestSearch {
         case strip(BoundingBox)
     }
 
-    /// Polite to a public server, which is asked once a second.
+    /// The maximum number of requests, out of consideration for a public server with one request a second.
     static let mostRequests = 16
-    /// Metres; as many venues in less are a market hall.
+    /// The minimum radius in metres; as many venues in less are a market hall.
     private static let smallestCircle = 15.0
 
-    /// - Parameter mostRows: That an answer can hold.
-    /// - Returns: `nil` where distances do not count, for nobody said where.
+    /// Begins a search.
+    ///
+    /// - Parameter mostRows: The maximum number of rows in an answer.
+    /// - Returns: `nil` if there is no centre, so that distances do not matter.
     init?(_ query: VenueQuery, wanted: Int, mostRows: Int, provider: String) {
         guard let center = query.near, let whole = query.box else { return nil }
         self.query = query
@@ -59,7 +62,7 @@ struct NearestSearch {
         self.provider = provider
         self.center = center
         self.whole = whole
-        // A server may leave out what it takes for the same twice after it cut the answer off.
+        // A server may remove duplicates after it truncated the answer.
         fullAnswer = max(1, mostRows * 19 / 20)
         full =
             query.area == nil
@@ -67,7 +70,7 @@ struct NearestSearch {
             : whole.corners.map { center.distance(to: $0) }.max() ?? Double(query.boundedRadius)
     }
 
-    /// Goes on from what was found some minutes ago.
+    /// Continues from an answer some minutes old.
     mutating func resume(_ answer: CachedAnswer) {
         guard let reach = answer.reach, reach > 0 else { return }
         (found, skippedRows, known, self.reach) = (answer.venues, answer.skippedRows, reach, reach)
@@ -76,10 +79,10 @@ struct NearestSearch {
 
     private var isResumed = false
 
-    /// Those that fit the query, the best first.
+    /// The matching venues, best first.
     var ranked: [FoundVenue] { VenueRanking.ranked(found, for: query, answeredBy: provider) }
 
-    /// Takes the answer to what was asked last.
+    /// Takes the answer to the latest query.
     ///
     /// - Parameter isNearestFirst: Whether a full answer holds the nearest.
     mutating func take(_ page: VenuePage, isNearestFirst: Bool) {
@@ -108,7 +111,7 @@ struct NearestSearch {
         }
     }
 
-    /// What to ask next; `nil` where enough is known, or where it would be too much to ask.
+    /// Returns the next query; `nil` if enough is known, or the limit of requests is reached.
     mutating func next() -> VenueQuery? {
         guard requests > 0 || isResumed else { return query }
         guard let reach, requests < Self.mostRequests, remark == nil else { return nil }
@@ -129,7 +132,7 @@ struct NearestSearch {
 
     // MARK: - Circles
 
-    /// The next circle to try; `nil` where no single answer holds what is wanted.
+    /// Returns the radius of the next circle; `nil` if no single answer can hold the wanted number.
     private func circle(holding count: Int) -> Double? {
         guard known > 0 else {
             let half = full / 2
@@ -137,13 +140,14 @@ struct NearestSearch {
         }
         let target = Double(fullAnswer) * 0.88
         guard full > known * 1.08 else { return nil }
-        // Venues stand about as densely a little farther out. Where that was too wide, half the way is not.
+        // The density a little farther out is assumed to be similar. If that was too wide, half the way is
+        // not.
         let guess = count > 0 ? known * (target / Double(count)).squareRoot() : .infinity
         guard guess > known * 1.02 else { return nil }
         return guess < full * 0.95 ? guess : (known * full).squareRoot()
     }
 
-    /// As wide a ring as four answers are likely to hold, or as holds what is wanted.
+    /// Begins a ring as wide as four answers can probably hold, or as is needed for the wanted number.
     private mutating func beginRing(around count: Int) {
         let all = min(Double(wanted) * 1.25, Double(count + 2 * fullAnswer))
         if let before, before.count > 0, count > before.count, known > before.radius * 1.05 {
@@ -163,7 +167,7 @@ struct NearestSearch {
         updateReach()
     }
 
-    /// Nothing is missing nearer than the nearest part that was not asked for.
+    /// Updates the complete radius: it ends at the nearest part not requested yet.
     private mutating func updateReach() {
         guard let strips else {
             reach = known
@@ -192,7 +196,7 @@ struct NearestSearch {
 }
 
 extension Coordinate {
-    /// Metres to the nearest point of a box; 0 inside.
+    /// Returns the distance to the nearest point of a box in metres; 0 inside.
     fileprivate func distance(to box: BoundingBox) -> Double {
         let nearest = Coordinate(
             latitude: min(max(latitude, box.south), box.north),
@@ -214,7 +218,7 @@ extension BoundingBox {
             east: min(east, other.east))
     }
 
-    /// The four strips of this box around an inner one: above, below, and between these at both sides.
+    /// Returns the four strips of this box around an inner one: above, below, and at both sides between them.
     fileprivate func around(_ inner: BoundingBox) -> [BoundingBox] {
         guard let inner = inner.intersection(self) else { return [self] }
         return [
@@ -227,7 +231,7 @@ extension BoundingBox {
         ].compactMap { $0 }
     }
 
-    /// Both halves, cut across the longer side; none of what is as small as a house.
+    /// The two halves, divided across the longer side; empty for a box as small as a house.
     fileprivate var halves: [BoundingBox] {
         guard let center, diagonal > 30 else { return [] }
         let width = Coordinate(latitude: center.latitude, longitude: west)?.distance(

@@ -1,7 +1,7 @@
 import Foundation
 import MeetCore
 
-/// The provider that needs no network: places imported into the store.
+/// The provider without a network: places imported into the store.
 package struct OfflinePlaces: Sendable {
     package static let id = GeoJSONPlaces.source
 
@@ -17,10 +17,10 @@ package struct OfflinePlaces: Sendable {
 
     package init(store: any ImportedPlaces) { self.store = store }
 
-    /// The places that fit, in the order they are shown; `query.limit` at most.
+    /// Returns the matching places, in display order; `query.limit` at most.
     package func search(_ query: VenueQuery) throws -> [FoundVenue] {
         let kind = query.category ?? VenueCategory.named(query.text)
-        // Without a circle or a box, the nearest of all are looked for.
+        // Without a circle or a box, the nearest of all are searched for.
         var places = PlaceQuery(
             text: query.wordsBesideCategory, categories: query.category.map { [$0.value] } ?? [],
             box: query.area,
@@ -38,8 +38,8 @@ package struct OfflinePlaces: Sendable {
         return Array(ranked.prefix(max(0, query.limit)))
     }
 
-    /// Where the best fitting place of this name is; where no place is called so but addresses have the word, as
-    /// with towns, the middle of those.
+    /// Returns the best match of this name; if no place has it but addresses contain the word, as with towns,
+    /// the middle of those.
     package func locate(_ name: String) throws -> FoundVenue? {
         let found = try search(VenueQuery(text: name, limit: 50))
         guard let best = found.first else { return nil }
@@ -55,17 +55,16 @@ package struct OfflinePlaces: Sendable {
         return FoundVenue(venue: Venue(name: name, coordinate: middle, isSaved: false))
     }
 
-    /// Imports the sample that comes with the program where no places were imported yet, so that there is something to
-    /// search.
+    /// Imports the sample places if no places were imported, so that a search finds something.
     package func prepare(now: Date) throws {
         guard try store.placeCollections().isEmpty else { return }
         try store.importPlaces(
             SamplePlaces.venues(now: now), collection: SamplePlaces.collection, progress: { _ in })
     }
 
-    /// Adds the places of a file. The sample is no longer needed then.
+    /// Adds the places of a file, and removes the sample.
     ///
-    /// - Parameter collection: What the file is called.
+    /// - Parameter collection: The name of the file.
     package func add(_ places: [Venue], collection: String) throws -> ImportCounts {
         let name = collection == SamplePlaces.collection ? collection + " (file)" : collection
         if !places.isEmpty { try store.deletePlaces(collection: SamplePlaces.collection) }

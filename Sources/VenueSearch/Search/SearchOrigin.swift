@@ -1,22 +1,23 @@
 import MeetCore
 
-/// Around what was searched, and from where distances are taken: the one thing that field, rows and detail name.
+/// The centre of a search, from which distances are measured: the field, the rows and the detail all name it.
 package struct SearchOrigin: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// Where the person lives.
+        /// The person's home.
         case home
-        /// The same, but nobody knows where that is, so that what was found may be anywhere.
+        /// The person's home at an unknown location, so that the results may be anywhere.
         case unknownHome
-        /// What was typed or picked.
+        /// A typed or chosen place.
         case place
     }
 
     package var kind: Kind
-    /// What the person calls it, and for home what the setting says; empty for a point without a name.
+    /// The person's name for it, and for home the value of the setting; empty for a point without a name.
     package var name: String
-    /// What it is called by whoever found it, where those are other words: `Kampin kappeli` for an address.
+    /// The finder's name for it, if it differs: `Kampin kappeli` for an address.
     package var foundName: String?
-    /// `nil` where it is not known here: the provider found the place itself, or nobody knows where home is.
+    /// The coordinate; `nil` if it is unknown here: the provider located the place itself, or the location of
+    /// home is unknown.
     package var coordinate: Coordinate?
 
     package init(_ kind: Kind, name: String = "", foundName: String? = nil, coordinate: Coordinate? = nil) {

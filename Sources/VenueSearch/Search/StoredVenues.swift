@@ -1,8 +1,8 @@
 import Foundation
 import MeetCore
 
-/// The venues on this machine that answer a request: saved ones first, then imported places. It only reads, so that
-/// it can be asked at every key.
+/// Finds venues on this machine: saved ones first, then imported places. It only reads, so that it can run at
+/// every key.
 package struct StoredVenues: Sendable {
     private let store: any VenueStorage
     private let settings: VenueSettings
@@ -12,8 +12,8 @@ package struct StoredVenues: Sendable {
         self.settings = settings
     }
 
-    /// The best first, `request.limit` at most. Where nobody here knows the place that was asked for, the venues come
-    /// without distances.
+    /// Returns the matches, best first, `request.limit` at most. If the place of the request is unknown here,
+    /// the venues have no distances.
     package func venues(for request: VenueSearchRequest) throws -> VenueResults {
         let request = request.separated
         let known = KnownPlaces(store: store, settings: settings)
@@ -21,10 +21,12 @@ package struct StoredVenues: Sendable {
             for: request, around: try known.center(of: SearchPlace(request.near)), isOwnFirst: true)
     }
 
+    /// Returns the matches.
+    ///
     /// - Parameters:
-    ///   - request: With nothing of its place left in its text.
-    ///   - center: Where that place is, if it is known.
-    ///   - isOwnFirst: Whether saved venues come before all others, whatever their distance.
+    ///   - request: A request whose text no longer contains the place.
+    ///   - center: The location of the place, if known.
+    ///   - isOwnFirst: Whether saved venues come first, regardless of their distance.
     func venues(
         for request: VenueSearchRequest, around center: SearchCenter?, isOwnFirst: Bool
     ) throws -> VenueResults {
@@ -37,7 +39,7 @@ package struct StoredVenues: Sendable {
         let kind = query.category ?? VenueCategory.named(text)
         var saved = try store.venues(query.wordsBesideCategory, rows: 0..<500)
         if let kind, query.category == nil {
-            // The word may stand for a kind that is called otherwise: “coffee” for cafe.
+            // The word may mean a category with another name: “coffee” for cafe.
             let known = Set(saved.map(\.id))
             saved += try store.venues("", rows: 0..<500).filter { kind.fits($0) && !known.contains($0.id) }
         }
@@ -63,13 +65,13 @@ package struct StoredVenues: Sendable {
         return results
     }
 
-    /// What the place of a request is, as far as it is known here; `nil` where nobody here knows.
+    /// Returns the origin of a request, or `nil` if its place is unknown here.
     package func origin(of near: VenueSearchRequest.Near?) throws -> SearchOrigin? {
         try KnownPlaces(store: store, settings: settings).center(of: SearchPlace(near))?.origin
     }
 
-    /// The imported places that fit. Where there is no radius, it grows until there are enough: to measure the distance
-    /// of all of a country's places would take too long for a key.
+    /// Returns the matching imported places. Without a radius, one grows until there are enough: measuring
+    /// the distance of all places of a country would take too long for a key.
     private func places(_ query: VenueQuery) throws -> [FoundVenue] {
         let offline = OfflinePlaces(store: store)
         guard query.near != nil, query.radius == nil, query.area == nil else {

@@ -1,16 +1,17 @@
 import MeetCore
 
-/// Puts what was found in the order it is shown.
+/// Sorts results for display.
 package enum VenueRanking {
-    /// The venues that fit the query, each once: by how well the name fits, then by distance, then as they came.
+    /// Returns the distinct venues that match the query: by the match of the name, then by distance, then as
+    /// received.
     ///
-    /// Asked for a kind of place, all fit alike and the nearest come first.
+    /// In a search for a kind of place all match equally, and the nearest come first.
     ///
-    /// - Parameter provider: Whose answer to this query they are; `nil` for what comes from elsewhere.
+    /// - Parameter provider: The provider that answered this query; `nil` for venues from elsewhere.
     package static func ranked(
         _ found: [FoundVenue], for query: VenueQuery, answeredBy provider: String? = nil
     ) -> [FoundVenue] {
-        // Foursquare has hundreds of kinds, and its answer holds only those that were asked for.
+        // Foursquare has hundreds of kinds, and its answer holds only the requested one.
         let hasOnlyTheKind = provider == FoursquareProvider.id && query.category?.foursquareID != nil
         let words = query.text.isEmpty || VenueCategory.named(query.text) != nil ? "" : query.text
         let wanted = SearchFolding.fold(words)
@@ -21,7 +22,7 @@ package enum VenueRanking {
             if let near = query.near, let place = item.venue.coordinate {
                 item.distance = near.distance(to: place)
             }
-            // A box's corners are farther than the circle's rim.
+            // The corners of a box are outside the circle.
             if query.area == nil, query.radius != nil, query.near != nil {
                 guard let distance = item.distance, distance <= Double(query.boundedRadius) else { continue }
             }
@@ -38,7 +39,7 @@ package enum VenueRanking {
     private struct Candidate {
         var found: FoundVenue
         var name: String
-        /// 0 is best.
+        /// The match; 0 is best.
         var match: Int
         var index: Int
 
@@ -56,13 +57,13 @@ package enum VenueRanking {
         let words = SearchFolding.words(ofFolded: name)
         let asked = SearchFolding.words(ofFolded: wanted)
         if asked.allSatisfy({ word in words.contains { $0.hasPrefix(word) } }) { return 2 }
-        // The provider found it by something else: another language's name, a part of the address.
+        // The provider matched something else: a name in another language, a part of the address.
         return 3
     }
 }
 
 extension VenueCategory {
-    /// Whether a venue is of this kind, as far as its category tells.
+    /// Returns whether a venue is of this category, as far as is known.
     func fits(_ venue: Venue) -> Bool {
         guard let category = venue.category else { return false }
         return category == value || VenueCategory.named(category) == self

@@ -1,22 +1,22 @@
 import Foundation
 import MeetCore
 
-/// What a person asks for.
+/// A person's search request.
 package struct VenueSearchRequest: Hashable, Sendable {
-    /// Words of a name, or a kind of place. “cafe near Kamppi” and “cafe in Helsinki” say where as well, unless
-    /// `near` does.
+    /// Words of a name, or a kind of place. “cafe near Kamppi” and “cafe in Helsinki” contain the place too,
+    /// unless `near` is set.
     package var text: String
     package var near: Near?
-    /// Metres around `near`; `nil` for as far as the place extends, or `VenueQuery.usualRadius`.
+    /// The radius around `near` in metres; `nil` for the extent of the place, or `VenueQuery.usualRadius`.
     package var radius: Int?
     /// A word for a kind of place: `cafe`, `fast food`.
     package var category: String?
     package var limit: Int
     /// A provider's id; `nil` for the one in the settings.
     package var provider: String?
-    /// Asks the provider even where there is a recent answer in the cache.
+    /// True to ask the provider in spite of a recent answer in the cache.
     package var isForced: Bool
-    /// No answer in the cache is asked for anew that is not older, in seconds; `nil` for the usual time.
+    /// The maximum age of a cached answer in seconds; `nil` for the default.
     package var freshFor: TimeInterval?
 
     package init(
@@ -33,30 +33,30 @@ package struct VenueSearchRequest: Hashable, Sendable {
         self.freshFor = freshFor
     }
 
-    /// How many are shown.
+    /// The number of results to show.
     var rows: Int { min(max(1, limit), Self.mostRows) }
 
-    /// The most that is shown of a search; to find out about more would take too many requests.
+    /// The maximum number of results to show; more would take too many requests.
     package static let mostRows = 140
 
-    /// Around what to search.
+    /// The place to search around.
     package enum Near: Hashable, Sendable {
-        /// `home`, `60.17,24.94`, the name of a saved venue, an address or any other place.
+        /// A text: `home`, `60.17,24.94`, the name of a saved venue, an address or any other place.
         case text(String)
-        /// A venue, a meeting's place.
+        /// A point, such as a venue or a meeting's place.
         case point(Coordinate, name: String?)
     }
 
-    /// What people type for their home, in every language.
+    /// The words for home, in every language.
     package static let homeWords: Set<String> = ["home", "σπίτι", "σπιτι"]
-    /// Between what is looked for and where: `cafe near Kamppi`, «καφέ κοντά στο Kamppi».
+    /// The words between the kind and the place: `cafe near Kamppi`, «καφέ κοντά στο Kamppi».
     private static let nearWords: Set<String> = [
         "near", "in", "κοντά", "κοντα", "σε", "στο", "στη", "στην", "στον", "στα",
     ]
-    /// Behind the former: «κοντά στο».
+    /// The words that may follow: «κοντά στο».
     private static let linkWords: Set<String> = ["σε", "στο", "στη", "στην", "στον", "στα"]
 
-    /// The request with “… near X” and “… in X” taken out of its text.
+    /// The request with “… near X” and “… in X” moved from the text to `near`.
     package var separated: VenueSearchRequest {
         guard near == nil else { return self }
         let words = text.split(whereSeparator: \.isWhitespace)
@@ -73,8 +73,8 @@ package struct VenueSearchRequest: Hashable, Sendable {
         return request
     }
 
-    /// The request around the place that its text says, else around another: what was typed with the words is what
-    /// is meant now.
+    /// Returns the request around the place in its text, else around another: a place typed with the words
+    /// takes precedence.
     package func placed(near other: Near?) -> VenueSearchRequest {
         var request = separated
         request.near = request.near ?? other

@@ -2,15 +2,15 @@ import Foundation
 import MeetCore
 import Transport
 
-/// How far a search is. The last state of a search is `fresh`, `failed`, or `cached` without a refresh.
+/// The progress of a search. The last state is `fresh`, `failed`, or `cached` without a refresh.
 package enum VenueSearchState: Hashable, Sendable {
-    /// What the same search found before. While `isRefreshing`, the provider is being asked and another state
-    /// follows.
+    /// The cached results of an equal search. While `isRefreshing`, the provider is being asked and another
+    /// state follows.
     case cached(VenueResults, isRefreshing: Bool)
-    /// The provider's answer of just now.
+    /// The provider's new answer.
     case fresh(VenueResults)
-    /// No answer. `instead` is what the same search found before, else the saved and imported places that fit; `nil`
-    /// where there are neither.
+    /// No answer. `instead` holds the cached results of an equal search, else the matching saved and imported
+    /// places; `nil` if there are neither.
     case failed(VenueSearchError, instead: VenueResults?)
 
     package var results: VenueResults? {
@@ -21,53 +21,53 @@ package enum VenueSearchState: Hashable, Sendable {
     }
 }
 
-/// What a search found, the best first.
+/// The results of a search, best first.
 package struct VenueResults: Hashable, Sendable {
     package var venues: [FoundVenue]
-    /// Around what was searched; `nil` where nobody said where.
+    /// The centre of the search; `nil` if no place was given.
     package var around: SearchOrigin?
-    /// When the provider said so; `nil` for those stored here.
+    /// The time of the provider's answer; `nil` for venues stored here.
     package var fetchedAt: Date?
     package var origin: Origin
-    /// To be shown beside them; empty for the person's own.
+    /// The attribution to show; empty for the person's own venues.
     package var attribution: String
-    /// Rows of the answer that could not be used.
+    /// The number of invalid rows in the answer.
     package var skippedRows: Int
-    /// How far around, in metres, nothing is missing; `nil` where nothing is at all.
+    /// The radius in metres of the complete area; `nil` if everything is complete.
     package var reach: Double?
-    /// Why the provider gave only a part of what it knows, in its own words; `nil` where it gave all.
+    /// The provider's reason for a partial answer; `nil` if it is complete.
     package var remark: String?
-    /// Whether there are more than these.
+    /// True if there are further results.
     package var hasMore = false
-    /// How many of the person's own venues would fit, but are too far away, or nobody knows where they are.
+    /// The number of the person's matching venues that are too far away or have an unknown location.
     package var tooFar = 0
 
-    /// Where distances are taken from.
+    /// The point from which distances are measured.
     package var center: Coordinate? { around?.coordinate }
 
-    /// Whether so many of the first are the nearest there are, as far as a provider tells.
+    /// Returns whether the first results are the nearest, as far as a provider tells.
     package func areNearest(_ rows: Int) -> Bool {
         guard let reach else { return true }
         return venues.prefix(rows).count { $0.distance ?? .infinity <= reach } >= rows
     }
 
     package enum Origin: Hashable, Sendable {
-        /// A provider, by its id.
+        /// A provider's id.
         case provider(String)
         /// The person's saved venues, and imported places.
         case here
     }
 }
 
-/// Why a search brought nothing new.
+/// A reason why a search has no new results.
 package enum VenueSearchError: Error, Hashable, Sendable {
     case transport(TransportError)
-    /// The provider answered, by its name, but with no venues.
+    /// An error in the answer of the named provider.
     case answer(VenueDecodingError, provider: String)
     case query(VenueQueryError)
-    /// Nobody knows where this is.
+    /// The location is unknown.
     case unknownPlace(String)
-    /// “home” was asked for, and `me.home` is not set.
+    /// “home” was given, and `me.home` is not set.
     case noHome
     /// No provider has this id.
     case unknownProvider(String)
@@ -77,7 +77,7 @@ package enum VenueSearchError: Error, Hashable, Sendable {
     case storage(VenueStorageError)
     case cancelled
 
-    /// Whether it is where to search that has to be corrected.
+    /// True if the place of the search must be corrected.
     package var isAboutPlace: Bool {
         switch self {
         case .unknownPlace, .noHome: true
@@ -85,7 +85,7 @@ package enum VenueSearchError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether nobody answers, so that what is stored here is all there is for now.
+    /// True if no server answers, so that only stored venues are available.
     package var isOffline: Bool {
         if case .transport(let error) = self { error.isOffline } else { false }
     }

@@ -1,11 +1,11 @@
 import MeetCore
 
 extension VenueSearcher {
-    /// Asks until so many of the nearest are known, where distances count; else once.
+    /// Sends requests until the given number of nearest venues is known, if distances matter; else once.
     ///
-    /// What was found until a later request failed is still an answer: it only reaches less far.
+    /// If a later request fails, the results so far are still an answer with a smaller reach.
     ///
-    /// - Parameter before: What the same search found just now, to go on from.
+    /// - Parameter before: The recent results of an equal search, to continue from.
     func askForNearest(
         _ id: String, _ query: VenueQuery, rows: Int, after before: CachedAnswer?
     ) async throws(VenueSearchError) -> CachedAnswer {

@@ -3,8 +3,8 @@ import MeetCore
 import Synchronization
 import Transport
 
-/// Searches for venues: an answer from before is shown at once while the provider is asked, and without network there
-/// are still the venues stored here.
+/// Searches for venues: a cached answer is shown at once while the provider is asked, and without a network
+/// the stored venues are searched.
 package struct VenueSearcher: Sendable {
     private let transport: any HTTPTransport
     private let store: any VenueStorage
@@ -13,10 +13,12 @@ package struct VenueSearcher: Sendable {
     private let now: @Sendable () -> Date
     private let retrying: @Sendable (RateLimitedTransport) -> any HTTPTransport
 
+    /// Makes a searcher.
+    ///
     /// - Parameters:
-    ///   - transport: Without retries, each of which has to wait for its turn.
+    ///   - transport: A transport without retries, each of which must wait for its turn.
     ///   - rateLimiter: Shared by all searchers of the program.
-    ///   - retrying: Adds retries, if they are wanted.
+    ///   - retrying: Adds retries, if wanted.
     package init(
         transport: any HTTPTransport, store: any VenueStorage, rateLimiter: RateLimiter,
         settings: VenueSettings,
@@ -31,11 +33,11 @@ package struct VenueSearcher: Sendable {
         self.retrying = retrying
     }
 
-    /// An answer is not asked for again within this time.
+    /// The time in seconds during which an answer is not requested again.
     private static let freshness: TimeInterval = 600
 
-    /// The search, step by step. Letting go of the stream, or cancelling the task that reads it, stops the search at
-    /// once.
+    /// Returns the states of the search. Dropping the stream, or cancelling the task that reads it, stops the
+    /// search at once.
     package func states(_ request: VenueSearchRequest) -> AsyncStream<VenueSearchState> {
         let (stream, continuation) = AsyncStream.makeStream(of: VenueSearchState.self)
         let task = Task {
@@ -48,7 +50,7 @@ package struct VenueSearcher: Sendable {
         return stream
     }
 
-    /// The search's last state.
+    /// Returns the last state of the search.
     package func result(_ request: VenueSearchRequest) async -> VenueSearchState {
         var last = VenueSearchState.failed(.cancelled, instead: nil)
         for await state in states(request) { last = state }
@@ -87,7 +89,7 @@ package struct VenueSearcher: Sendable {
                         CachedAnswer(venues: $0.venues, skippedRows: $0.skippedRows, reach: $0.reach)
                     } : nil)
             let results = results(answer, fetchedAt: now(), id, capabilities, query, center)
-            // Told before it is stored, so that a full or busy database does not hold the answer back.
+            // Reported before it is stored, so that a full or busy database does not delay the answer.
             tell(.fresh(limited(results, request.rows)))
             cache(results, key, id)
         } catch {
@@ -95,7 +97,7 @@ package struct VenueSearcher: Sendable {
         }
     }
 
-    /// Asks for a full page always, so that one stored answer serves every limit.
+    /// Returns the query of a request, always for a full page, so that a stored answer serves every limit.
     private func query(
         _ request: VenueSearchRequest, _ center: SearchCenter, _ capabilities: ProviderCapabilities
     ) throws(VenueSearchError) -> VenueQuery {
@@ -120,7 +122,7 @@ package struct VenueSearcher: Sendable {
         return query
     }
 
-    /// Asks a provider, in its own time.
+    /// Asks a provider at its permitted rate.
     func ask(_ id: String, _ query: VenueQuery) async throws(VenueSearchError) -> VenuePage {
         let provider = try await provider(id)
         let capabilities = provider.capabilities
@@ -167,7 +169,8 @@ package struct VenueSearcher: Sendable {
         return provider
     }
 
-    /// On a thread of its own, because a command may want to be confirmed. It ends with the task.
+    /// Returns the key, on a separate thread because a command may ask for confirmation. It ends with the
+    /// task.
     private func foursquareKey() async throws(APIKeyError) -> APIKey {
         let settings = settings
         let stop = Stop()
@@ -205,9 +208,9 @@ package struct VenueSearcher: Sendable {
 // MARK: - Where to search
 
 extension VenueSearcher {
-    /// A place that was found stays where it is.
+    /// The time for which the location of a place is kept.
     private static let locationFreshness: TimeInterval = 30 * 86_400
-    /// A place that nobody knew may be on the map later, but hardly within the hour.
+    /// The time for which an unknown place is not searched for again.
     private static let ignoranceFreshness: TimeInterval = 3600
 
     private func locate(
@@ -222,7 +225,7 @@ extension VenueSearcher {
                 if let home = try await home(provider, capabilities, request.radius) { return home }
                 if isAsked { throw .noHome }
             } catch {
-                // Nobody asked for home, so that the search goes on without.
+                // Home was not requested explicitly, so the search continues without it.
                 guard case .unknownPlace = error, !isAsked else { throw error }
                 return SearchCenter(origin: SearchOrigin(.unknownHome, name: settings.home ?? ""))
             }
@@ -232,7 +235,7 @@ extension VenueSearcher {
         }
     }
 
-    /// A search of places on this machine asks no server where its centre is.
+    /// Returns the centre for a search of places on this machine, without a request.
     private func locateHere(_ place: SearchPlace) throws(VenueSearchError) -> SearchCenter {
         try? OfflinePlaces(store: store).prepare(now: now())
         let center: SearchCenter?
@@ -258,8 +261,8 @@ extension VenueSearcher {
         return center
     }
 
-    /// A provider that takes names is left to find the place itself, unless a radius is wanted: a circle needs its
-    /// middle.
+    /// Returns the centre of a search. A provider that takes names locates the place itself, unless a radius
+    /// is given: a circle needs its centre.
     private func locate(
         named name: String, for provider: String, _ capabilities: ProviderCapabilities, _ radius: Int?
     ) async throws(VenueSearchError) -> SearchCenter {
@@ -270,7 +273,7 @@ extension VenueSearcher {
             capabilities.knowsPlaceNames
             ? SearchCenter(origin: SearchOrigin(.place, name: name), placeName: name) : nil
         if let byName, radius == nil { return byName }
-        // Those that cannot tell where a place is leave it to one that can.
+        // Providers that cannot locate a place leave it to one that can.
         let locator = capabilities.locatesPlaces ? provider : settings.locator
         do throws(VenueSearchError) { return try await locate(named: name, by: locator) } catch {
             guard let byName, error != .cancelled else { throw error }
@@ -309,7 +312,7 @@ extension VenueSearcher {
         venues.first { $0.venue.coordinate != nil }.map { .found($0, as: name) }
     }
 
-    /// Where an address is, by the provider that finds places. Of coordinates nobody is asked.
+    /// Returns the location of an address, from the provider that finds places. Coordinates need no request.
     package func place(_ address: String) async throws(VenueSearchError) -> KnownPlace {
         let name = address.trimmed
         if let coordinate = CoordinateText.parse(name) { return KnownPlace(coordinate) }
@@ -320,14 +323,14 @@ extension VenueSearcher {
         return place
     }
 
-    /// Where the middle of a circle around `near` is, as a search within one would have it: coordinates, home, a saved
-    /// venue, or what the provider finds by that name.
+    /// Returns the centre of a circle around `near`, as in a search: coordinates, home, a saved venue, or the
+    /// provider's result for that name.
     ///
-    /// - Throws: `unknownPlace`, `noHome`, or why nobody could be asked.
+    /// - Throws: `unknownPlace`, `noHome`, or an error of the request.
     package func center(of near: VenueSearchRequest.Near) async throws(VenueSearchError) -> SearchOrigin {
         let id = settings.provider
         guard let capabilities = settings.capabilities(of: id) else { throw .unknownProvider(id) }
-        // A provider that takes names tells the middle only where a circle is wanted.
+        // A provider that takes names gives the centre only if a circle is requested.
         let request = VenueSearchRequest(text: "", near: near, radius: VenueQuery.usualRadius)
         let origin = try await locate(request, for: id, capabilities).origin
         guard let origin, origin.coordinate != nil else { throw .unknownPlace(origin?.name ?? "") }
@@ -349,7 +352,7 @@ extension VenueSearcher {
         return (answer, cached.fetchedAt)
     }
 
-    /// What this search found before, as far as the provider's terms allow.
+    /// Returns the cached results of this search, as far as the provider's terms allow.
     private func cached(
         _ key: String, _ id: String, _ capabilities: ProviderCapabilities, _ query: VenueQuery,
         _ center: SearchCenter
@@ -363,7 +366,7 @@ extension VenueSearcher {
         return results(known.answer, fetchedAt: known.fetchedAt, id, capabilities, query, center)
     }
 
-    /// Forgets every answer that is older than its provider's terms allow, whichever provider was asked now.
+    /// Removes every answer that is older than its provider's terms allow, of all providers.
     private func forgetWhatIsTooOld() {
         for id in VenueSettings.networkProviders {
             guard let limit = settings.capabilities(of: id)?.mayBeCached else { continue }
@@ -378,7 +381,7 @@ extension VenueSearcher {
         cache(answer, fetchedAt: results.fetchedAt ?? now(), key, id)
     }
 
-    /// A failure is passed over: an answer that is not stored is asked for again.
+    /// Caches an answer. An error is ignored: an answer that is not stored is requested again.
     private func cache(_ answer: CachedAnswer, fetchedAt: Date, _ key: String, _ id: String) {
         guard let payload = try? JSONEncoder().encode(answer) else { return }
         try? store.cacheSearch(key, provider: id, payload: Array(payload), fetchedAt: fetchedAt)
@@ -388,7 +391,7 @@ extension VenueSearcher {
         _ answer: CachedAnswer, fetchedAt: Date, _ id: String, _ capabilities: ProviderCapabilities,
         _ query: VenueQuery, _ center: SearchCenter
     ) -> VenueResults {
-        // All of an answer is as old as the answer.
+        // All venues are as old as the answer.
         let venues = answer.venues.map { found in
             var found = found
             if found.venue.source?.provider == id { found.venue.source?.fetchedAt = fetchedAt }
@@ -407,8 +410,8 @@ extension VenueSearcher {
         return results
     }
 
-    /// The saved venues and imported places that fit; `nil` where there are none, or where nobody here knows the place
-    /// that was asked for.
+    /// Returns the matching saved venues and imported places; `nil` if there are none, or the place of the
+    /// request is unknown here.
     private func here(_ request: VenueSearchRequest, _ center: SearchCenter) -> VenueResults? {
         guard !request.text.allSatisfy(\.isWhitespace) || request.category.flatMap(VenueCategory.named) != nil
         else { return nil }

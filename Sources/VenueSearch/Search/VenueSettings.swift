@@ -1,21 +1,21 @@
 import Foundation
 import MeetCore
 
-/// The settings a search goes by.
+/// The settings of a search.
 package struct VenueSettings: Hashable, Sendable {
-    /// The id of the provider that is asked when nobody says which.
+    /// The id of the default provider.
     package var provider = NominatimProvider.id
-    /// The servers, by provider's id, where they are not the public ones.
+    /// The servers by provider's id, if they are not the public ones.
     package var servers: [String: String] = [:]
-    /// The command that prints the key of Foursquare.
+    /// The command that prints the Foursquare key.
     package var foursquareKeyCommand: String?
-    /// A file of certificates in PEM that are trusted as well, for servers of one's own.
+    /// A PEM file of additional trusted certificates, for private servers.
     package var certificateFile: String?
     /// An address, a place or coordinates; the default for “near”.
     package var home: String?
-    /// How names are to be written, as in `Accept-Language`.
+    /// The languages of names, as in `Accept-Language`.
     package var language: String?
-    /// The variables a key may be in.
+    /// The environment, which may hold keys.
     package var environment: [String: String] = [:]
 
     package init() {}
@@ -23,7 +23,7 @@ package struct VenueSettings: Hashable, Sendable {
     package static let providerKey = "venues.provider"
     package static let foursquareKeyCommandKey = KeySource.foursquareSetting
     package static let certificateFileKey = "venues.ca-file"
-    /// Where the last search was made that said where; the default for “near” without a home.
+    /// The place of the last search with one; the default for “near” without a home.
     package static let nearKey = "venues.near"
     package static let homeKey = "me.home"
     package static func serverKey(_ provider: String) -> String { "venues.\(provider).url" }
@@ -34,9 +34,11 @@ package struct VenueSettings: Hashable, Sendable {
         OfflinePlaces.id,
     ]
 
+    /// Reads the settings.
+    ///
     /// - Parameters:
-    ///   - stored: The settings that have a value, by key; others than those of the search are not looked at.
-    ///   - environment: For keys, and for the language (`LC_ALL`, `LC_MESSAGES`, `LANG`).
+    ///   - stored: The set values by key; settings that are not the search's are ignored.
+    ///   - environment: The environment for keys, and for the language (`LC_ALL`, `LC_MESSAGES`, `LANG`).
     package init(stored: [String: String], environment: [String: String]) {
         func setting(_ key: String) -> String? { stored[key].flatMap { $0.isEmpty ? nil : $0 } }
         provider = setting(Self.providerKey) ?? provider
@@ -48,7 +50,7 @@ package struct VenueSettings: Hashable, Sendable {
         self.environment = environment
     }
 
-    /// `el_GR.UTF-8` becomes `el-GR,el;q=0.8`; `nil` where the environment asks for none.
+    /// Returns the languages: `el_GR.UTF-8` becomes `el-GR,el;q=0.8`; `nil` if the environment has none.
     static func language(_ environment: [String: String]) -> String? {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
         guard let name = locale?.prefix(while: { $0 != "." && $0 != "@" }), name != "C", name != "POSIX",
@@ -60,7 +62,7 @@ package struct VenueSettings: Hashable, Sendable {
         return parts.count > 1 ? "\(language)-\(parts[1]),\(language);q=0.8" : String(language)
     }
 
-    /// The URL that is asked; `nil` where there is none.
+    /// Returns the server's URL, or `nil` if the provider has none.
     package func server(of id: String) -> String? {
         if let server = servers[id] { return server }
         return switch id {
@@ -72,13 +74,13 @@ package struct VenueSettings: Hashable, Sendable {
         }
     }
 
-    /// What counts where nobody set that key; `nil` where nothing does.
+    /// Returns the default value of a setting, or `nil`.
     package func standard(_ key: String) -> String? {
         if key == Self.providerKey { return provider }
         return Self.networkProviders.first { Self.serverKey($0) == key }.flatMap { server(of: $0) }
     }
 
-    /// Where the key of Foursquare would come from, the key itself unseen; `nil` where none was set.
+    /// The origin of the Foursquare key, without reading it; `nil` if none is set.
     package var keyOrigin: KeyOrigin? {
         if let variable = KeySource.foursquareVariables.first(where: { environment[$0]?.isEmpty == false }) {
             return .variable(variable)
@@ -86,16 +88,16 @@ package struct VenueSettings: Hashable, Sendable {
         return foursquareKeyCommand == nil ? nil : .command(setting: Self.foursquareKeyCommandKey)
     }
 
-    /// The key of Foursquare. Blocks until the command for it is done, ten seconds at most, or until soon after
+    /// Returns the Foursquare key. Blocks until its command ends, ten seconds at most, or until shortly after
     /// `isStopped`.
     package func foursquareKey(isStopped: () -> Bool = { false }) throws(APIKeyError) -> APIKey {
         try KeySource.foursquare(
             command: foursquareKeyCommand, environment: environment, isStopped: isStopped)
     }
 
-    /// A provider ready to be asked.
+    /// Returns a configured provider.
     ///
-    /// - Parameter key: Of the providers that need one.
+    /// - Parameter key: The key, for providers that need one.
     package func provider(_ id: String, key: APIKey?) -> (any VenueProvider)? {
         let server = servers[id]
         return switch id {
@@ -108,13 +110,13 @@ package struct VenueSettings: Hashable, Sendable {
         }
     }
 
-    /// The provider that finds places for those that cannot: the person's own choice where it is able to.
+    /// The provider that locates places for those that cannot: the chosen one if it can.
     package var locator: String {
         provider != OfflinePlaces.id && capabilities(of: provider)?.locatesPlaces == true
             ? provider : NominatimProvider.id
     }
 
-    /// What a provider can do, `offline` included; `nil` where there is none of this id.
+    /// Returns the capabilities of a provider, including `offline`; `nil` for an unknown id.
     package func capabilities(of id: String) -> ProviderCapabilities? {
         id == OfflinePlaces.id ? OfflinePlaces.capabilities : provider(id, key: nil)?.capabilities
     }
@@ -123,7 +125,7 @@ package struct VenueSettings: Hashable, Sendable {
 // MARK: - What may be set
 
 extension VenueSettings {
-    /// The settings of the search, as `meet-tui settings` names them. `me.home` belongs to the person.
+    /// The settings of the search, by their names in `meet-tui settings`. `me.home` belongs to the person.
     package static let keys: [String] =
         [providerKey, nearKey] + networkProviders.map(serverKey) + [
             foursquareKeyCommandKey, certificateFileKey,
@@ -132,15 +134,15 @@ extension VenueSettings {
     /// The providers that are servers.
     package static let networkProviders = providers.filter { $0 != OfflinePlaces.id }
 
-    /// Why a setting cannot have a value.
+    /// A reason why a value is invalid for a setting.
     package enum Fault: Error, Hashable, Sendable {
         case unknownProvider(String)
-        /// It is no URL of `http` or `https`, or it holds a user, a password or a query.
+        /// Not a URL of `http` or `https`, or one with a user, a password or a query.
         case noServer
         case noFile(String)
     }
 
-    /// The value as it is stored.
+    /// Returns the value in its stored form.
     package static func checked(_ value: String, for key: String) throws(Fault) -> String {
         let value = value.trimmed
         switch key {
@@ -153,7 +155,7 @@ extension VenueSettings {
             return value
         case foursquareKeyCommandKey, nearKey: return value
         default:
-            // What is secret belongs in no setting, and a query would not survive ours.
+            // Secrets do not belong in settings, and a query would be lost.
             guard let base = try? ServerURL.base(value), !base.contains("@"), !base.contains("?"),
                 !base.contains("#"), base.utf8.count > "https://".utf8.count
             else { throw .noServer }

@@ -2,50 +2,52 @@ import Foundation
 import MeetCore
 import Transport
 
-/// All that a search looks up and keeps on this machine. Whoever fulfils it may throw what it likes: the search
-/// hands that on as a `VenueStorageError`.
+/// The storage that a search uses on this machine. Implementations may throw any error: the search wraps it
+/// in a `VenueStorageError`.
 package typealias VenueStorage = SearchCache & SavedVenues & ImportedPlaces & ServerTurns
 
-/// Answers of providers, by the request that they answer.
+/// Answers of providers, by their requests.
 package protocol SearchCache: Sendable {
-    /// `nil` where this was never searched for, or was forgotten since.
+    /// Returns the cached answer of a search, or `nil` if there is none.
     func cachedSearch(_ key: String) throws -> CachedSearch?
 
-    /// Stores an answer in place of an older one to the same request.
+    /// Stores an answer, replacing an older one to the same request.
     func cacheSearch(_ key: String, provider: String, payload: [UInt8], fetchedAt: Date) throws
 
-    /// Forgets the answers of a provider that came before `date`; without a provider, those of all.
+    /// Removes the answers of a provider that are older than `date`; without a provider, those of all.
     func forgetSearches(provider: String?, before date: Date) throws
 }
 
 /// The person's own list of venues.
 package protocol SavedVenues: Sendable {
-    /// Those that have words which begin with the words of `text`, by name.
+    /// Returns the venues with words that begin with the words of `text`, by name.
     func venues(_ text: String, rows: Range<Int>) throws -> [Venue]
 
-    /// Those of exactly this name, case and accents aside.
+    /// Returns the venues with exactly this name, ignoring case and accents.
     func venues(named name: String) throws -> [Venue]
 }
 
-/// Places that files brought.
+/// Places imported from files.
 package protocol ImportedPlaces: Sendable {
-    /// The nearest first where the query has a point, else by name.
+    /// Returns the matching places, nearest first if the query has a point, else by name.
     func places(_ query: PlaceQuery) throws -> [Venue]
 
     func placeCollections() throws -> [PlaceCollection]
 
-    /// Adds places to a collection, or brings them up to date.
+    /// Adds places to a collection, or updates them.
     @discardableResult
     func importPlaces(
         _ places: some Sequence<Venue>, collection: String, progress: (Int) -> Void
     ) throws -> ImportCounts
 
-    /// - Returns: How many places went.
+    /// Removes the places of a collection.
+    ///
+    /// - Returns: The number of removed places.
     @discardableResult
     func deletePlaces(collection: String) throws -> Int
 }
 
-/// The storage failed. The search knows nothing of how things are stored; `cause` is for those who do.
+/// An error of the storage. The search does not know how data is stored; `cause` is for callers that do.
 package struct VenueStorageError: Error, Hashable, Sendable {
     package let cause: any Error
 

@@ -1,12 +1,13 @@
-/// Puts bars that go over several days above each other, each in a lane of its own: the first that is free on all of its
-/// days.
+/// Packs bars of several days into lanes: each in the first lane that is free on all of its days.
 package struct BarPacking: Hashable, Sendable {
-    /// Of each bar, in the order they came in; from 0 at the top.
+    /// The lane of each bar, in the given order; from 0 at the top.
     package let lanes: [Int]
-    /// How many lanes there are.
+    /// The number of lanes.
     package let count: Int
 
-    /// - Parameter bars: The days of each, by their numbers.
+    /// Packs the bars.
+    ///
+    /// - Parameter bars: The day numbers of each.
     package init(_ bars: [ClosedRange<Int>]) {
         let order = bars.indices.sorted {
             (bars[$0].lowerBound, -bars[$0].upperBound, $0) < (bars[$1].lowerBound, -bars[$1].upperBound, $1)
@@ -24,21 +25,23 @@ package struct BarPacking: Hashable, Sendable {
     }
 }
 
-/// What stands in the rows of one day of a month: bars in their lanes, the others in the rows between and below them, and
-/// how many have no row.
+/// The rows of a day in a month: bars in their lanes, the other meetings in the rows between and below, and
+/// the number of hidden ones.
 package struct DayRows: Hashable, Sendable {
-    /// A row for each of the first of the others, from 0 at the top.
+    /// The rows of the first of the other meetings, from 0 at the top.
     package let rows: [Int]
-    /// Those that have none, bars and others.
+    /// The number of hidden bars and meetings.
     package let more: Int
-    /// The row that says how many more there are; `nil` where all are shown, or no row is there to say it.
+    /// The row that shows the number of hidden ones; `nil` if all are shown, or there is no row for it.
     package let moreRow: Int?
 
+    /// Assigns the rows.
+    ///
     /// - Parameters:
-    ///   - lanes: Of the bars of the day.
-    ///   - others: How many there are besides.
-    ///   - count: How many rows there are.
-    ///   - barRows: How many of them bars may take.
+    ///   - lanes: The lanes of the day's bars.
+    ///   - others: The number of other meetings.
+    ///   - count: The number of rows.
+    ///   - barRows: The maximum number of rows for bars.
     package init(lanes: Set<Int>, others: Int, count: Int, barRows: Int) {
         let taken = lanes.filter { $0 < barRows }
         let free = (0..<max(0, count)).filter { !taken.contains($0) }

@@ -1,12 +1,12 @@
-/// Finds out who is in whose way.
+/// Finds overlaps.
 package enum ClashFinder {
-    /// The places of those that overlap another one. What has no length is in nobody's way.
+    /// Returns the indices of ranges that overlap another one. An empty range overlaps nothing.
     package static func clashing<Bound: Comparable>(_ stretches: [Range<Bound>]) -> Set<Int> {
         let order = stretches.indices.filter { !stretches[$0].isEmpty }.sorted {
             stretches[$0].lowerBound < stretches[$1].lowerBound
         }
         var clashing: Set<Int> = []
-        // Of those before, the one that ends last.
+        // The earlier one that ends last.
         var latest: Int?
         for index in order {
             if let latest, stretches[index].lowerBound < stretches[latest].upperBound {

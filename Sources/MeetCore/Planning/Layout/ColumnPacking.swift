@@ -1,14 +1,14 @@
-/// Puts what overlaps side by side: blocks of a day, by the rows that they take.
+/// Packs overlapping blocks of a day into columns, by their rows.
 ///
-/// Blocks that overlap, directly or through others, are a group, which shares the width. Within it each block takes the
-/// first column that is free, and goes on to the right as far as nothing is there.
+/// Blocks that overlap, directly or through others, are a group that shares the width. Each takes the first
+/// free column, and extends to the right over free columns.
 package struct ColumnPacking: Hashable, Sendable {
     package struct Place: Hashable, Sendable {
-        /// From 0 at the left.
+        /// The column, from 0 at the left.
         package var column: Int
-        /// How many columns it takes.
+        /// The number of columns it takes.
         package var span: Int
-        /// How many columns its group has.
+        /// The number of columns of its group.
         package var columns: Int
 
         package init(column: Int, span: Int = 1, of columns: Int) {
@@ -18,12 +18,12 @@ package struct ColumnPacking: Hashable, Sendable {
         }
     }
 
-    /// Blocks of a group that have no column any more.
+    /// The blocks of a group without a column.
     package struct Rest: Hashable, Sendable {
-        /// From the first row of the first of them to the last row of the last.
+        /// From the first row of the first to the last row of the last.
         package var rows: Range<Int>
         package var count: Int
-        /// Where that they are there is said: in the last column where there are several.
+        /// The place of the note about them: the last column if there are several.
         package var place: Place
 
         package init(rows: Range<Int>, count: Int, place: Place) {
@@ -33,17 +33,20 @@ package struct ColumnPacking: Hashable, Sendable {
         }
     }
 
-    /// Of each block, in the order they came in; `nil` for those that have no column.
+    /// The place of each block, in the given order; `nil` without a column.
     package private(set) var places: [Place?]
     package private(set) var rests: [Rest] = []
 
+    /// Packs the blocks.
+    ///
     /// - Parameters:
-    ///   - blocks: The rows of each. One without rows is taken for one of a row.
-    ///   - most: The columns there is room for. Where a group needs more, the last of them is for those that are left.
+    ///   - blocks: The rows of each. An empty range counts as one row.
+    ///   - most: The maximum number of columns. If a group needs more, the last one is for the remaining
+    ///     blocks.
     package init(_ blocks: [Range<Int>], most: Int = .max) {
         places = Array(repeating: nil, count: blocks.count)
         let blocks = blocks.map { $0.isEmpty ? $0.lowerBound..<$0.lowerBound + 1 : $0 }
-        // Of those that begin in the same row the longest stands first.
+        // Of those that begin in the same row the longest comes first.
         let order = blocks.indices.sorted {
             (blocks[$0].lowerBound, -blocks[$0].upperBound, $0)
                 < (blocks[$1].lowerBound, -blocks[$1].upperBound, $1)
@@ -61,7 +64,9 @@ package struct ColumnPacking: Hashable, Sendable {
         if !group.isEmpty { place(group, blocks, most: max(1, most)) }
     }
 
-    /// - Parameter group: Those of a group, in the order of their rows.
+    /// Places a group.
+    ///
+    /// - Parameter group: The blocks of the group, ordered by rows.
     private mutating func place(_ group: [Int], _ blocks: [Range<Int>], most: Int) {
         var ends: [Int] = []
         var columnOf: [Int: Int] = [:]
@@ -72,7 +77,7 @@ package struct ColumnPacking: Hashable, Sendable {
             columnOf[index] = column
         }
         let columns = min(ends.count, most)
-        // The last column says how many more there are, unless it is the only one.
+        // The last column shows the number of hidden ones, unless it is the only one.
         let shown = ends.count > most ? max(1, most - 1) : ends.count
         for index in group {
             guard let column = columnOf[index], column < shown else { continue }

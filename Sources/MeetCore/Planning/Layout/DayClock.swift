@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the clocks of a zone do on one day: from midnight to midnight, with the change that summer time brings.
+/// The clocks of a zone on one day, from midnight to midnight, with the change of summer time.
 package struct DayClock: Hashable, Sendable {
     package let day: CalendarDate
     package let zone: TimeZone
-    /// The first moment of the day, and the first of the next one.
+    /// The first moments of the day and of the next one.
     package let start: Date
     package let end: Date
-    /// The readings that the clocks leave out, in minutes after midnight; `nil` on most days.
+    /// The skipped wall times, in minutes after midnight; `nil` on most days.
     package let skipped: Range<Int>?
-    /// The readings that come twice, and when the second round of them begins.
+    /// The wall times that occur twice, and the instant at which their repetition begins.
     package let repeated: Range<Int>?
     package let secondRound: Date?
 
@@ -30,7 +30,7 @@ package struct DayClock: Hashable, Sendable {
                 secondRound = change.instant
             }
         } else if first > 0 {
-            // The clocks were put forward at midnight.
+            // The clocks were set forward at midnight.
             skipped = 0..<first
         }
         self.skipped = skipped.flatMap { $0.isEmpty ? nil : $0 }
@@ -38,26 +38,26 @@ package struct DayClock: Hashable, Sendable {
         self.secondRound = self.repeated == nil ? nil : secondRound
     }
 
-    /// How long the day is; 1380 and 1500 where summer time begins and ends in most zones.
+    /// The length of the day; 1380 and 1500 minutes at the beginning and end of summer time in most zones.
     package var length: Int { Int(end.timeIntervalSince(start) / 60) }
 
-    /// What the clocks show at an instant of the day, in minutes after midnight; the ends of the day for others.
+    /// Returns the wall time of an instant in minutes after midnight, clamped to the day.
     package func minute(at instant: Date) -> Int {
         if instant <= start { return instant < start ? 0 : Self.minute(at: start, of: day, in: zone) }
         return instant >= end ? Self.minutes : Self.minute(at: instant, of: day, in: zone)
     }
 
-    /// Minutes on the face of a day's clock.
+    /// The minutes of a regular day.
     package static let minutes = 24 * 60
 
-    /// 0 before the day, and 1440 after it.
+    /// Returns the minute of an instant; 0 before the day, and 1440 after it.
     private static func minute(at instant: Date, of day: CalendarDate, in zone: TimeZone) -> Int {
         let wall = WallTime.at(instant, in: zone)
         if wall.date == day { return wall.hour * 60 + wall.minute }
         return wall.date < day ? 0 : minutes
     }
 
-    /// When the zone's difference from UTC changes between the two, and by how much.
+    /// Returns the instant and the size of the zone's offset change between the two.
     private static func change(
         from start: Date, to end: Date, in zone: TimeZone
     ) -> (instant: Date, seconds: Int)? {

@@ -1,8 +1,10 @@
-/// How full a day is, for sheets on which there is room for no more than a sign.
+/// The density of a day, for views with space for a single character.
 package enum DayDensity: Int, Hashable, Sendable, CaseIterable, Comparable {
     case none, few, some, many
 
-    /// - Parameter count: How many meetings the day has.
+    /// Finds the density.
+    ///
+    /// - Parameter count: The number of meetings of the day.
     package init(_ count: Int) {
         switch count {
         case ..<1: self = .none

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The hours that stand beside the columns of one or several days: the readings of their clocks, from midnight to
-/// midnight, each minute a place. Where the clocks of one of the days show an hour twice, the axis has it twice, and
-/// the other days have nothing in the second round; where they leave an hour out, that day has nothing there.
+/// The hour axis beside the columns of one or several days: the wall times from midnight to midnight, a
+/// position for each minute. If the clocks of a day repeat an hour, the axis has it twice, and the other days
+/// are empty there; if they skip an hour, that day is empty there.
 package struct HourAxis: Hashable, Sendable {
-    /// The days, in their order.
+    /// The days, in order.
     package let clocks: [DayClock]
-    /// The readings that come twice; `nil` on most days.
+    /// The wall times that occur twice; `nil` on most days.
     package let repeated: Range<Int>?
 
     package init(days: [CalendarDate], zone: TimeZone) {
@@ -14,11 +14,11 @@ package struct HourAxis: Hashable, Sendable {
         repeated = clocks.lazy.compactMap(\.repeated).first
     }
 
-    /// A reading of the clock.
+    /// A wall time on the axis.
     package struct Reading: Hashable, Sendable {
-        /// Minutes after midnight.
+        /// The minutes after midnight.
         package var minute: Int
-        /// Whether it is that of the second round.
+        /// True for the repetition.
         package var isSecond: Bool
 
         package init(_ minute: Int, isSecond: Bool = false) {
@@ -27,10 +27,10 @@ package struct HourAxis: Hashable, Sendable {
         }
     }
 
-    /// How many places there are: 1440, and more where readings come twice.
+    /// The number of positions: 1440, and more with repeated times.
     package var length: Int { DayClock.minutes + (repeated?.count ?? 0) }
 
-    /// The reading at a place; the nearest one beyond the ends.
+    /// Returns the wall time at a position, clamped to the axis.
     package func reading(at place: Int) -> Reading {
         let place = min(max(0, place), length - 1)
         guard let repeated, place >= repeated.upperBound else { return Reading(place) }
@@ -38,7 +38,7 @@ package struct HourAxis: Hashable, Sendable {
         return Reading(minute, isSecond: repeated.contains(minute))
     }
 
-    /// Where a reading stands; one of a second round that there is not where it is the only one.
+    /// Returns the position of a wall time; of a repetition that does not exist, that of the only one.
     package func place(of reading: Reading) -> Int {
         let minute = min(max(0, reading.minute), DayClock.minutes)
         guard let repeated, minute >= repeated.lowerBound else { return minute }
@@ -46,8 +46,8 @@ package struct HourAxis: Hashable, Sendable {
         return minute + repeated.count
     }
 
-    /// The places that a stretch of time takes on a day; `nil` where it takes none of the day. What has no length has
-    /// no places: an empty range where it is.
+    /// Returns the positions of a time span on a day; `nil` if it does not overlap the day. An empty span is
+    /// an empty range at its position.
     package func places(from start: Date, to end: Date, on day: CalendarDate) -> Range<Int>? {
         guard let clock = clock(of: day), start < clock.end, end > clock.start || start >= clock.start else {
             return nil
@@ -56,13 +56,13 @@ package struct HourAxis: Hashable, Sendable {
         return first..<max(first, endPlace(of: end, clock))
     }
 
-    /// Where an instant stands in the column of its day; `nil` on other days.
+    /// Returns the position of an instant in the column of its day; `nil` on other days.
     package func place(of instant: Date, on day: CalendarDate) -> Int? {
         guard let clock = clock(of: day), instant >= clock.start, instant < clock.end else { return nil }
         return place(of: instant, clock)
     }
 
-    /// The instant at a place of a day; `nil` where the day has nothing there.
+    /// Returns the instant at a position of a day; `nil` if the day is empty there.
     package func instant(at place: Int, on day: CalendarDate) -> Date? {
         guard (0..<length).contains(place), let clock = clock(of: day),
             !missing(on: day).contains(where: { $0.contains(place) })
@@ -75,7 +75,7 @@ package struct HourAxis: Hashable, Sendable {
             .instant(in: clock.zone)
     }
 
-    /// The places at which a day has nothing: hours that its clocks leave out, and a second round that is another day's.
+    /// Returns the empty positions of a day: skipped hours, and another day's repetition.
     package func missing(on day: CalendarDate) -> [Range<Int>] {
         guard let clock = clock(of: day) else { return [] }
         var missing: [Range<Int>] = []
@@ -96,7 +96,7 @@ package struct HourAxis: Hashable, Sendable {
         return place(of: Reading(clock.minute(at: instant), isSecond: isSecond))
     }
 
-    /// What ends where another day's second round begins does not take that round's places.
+    /// Returns the end position; a span that ends where another day's repetition begins does not include it.
     private func endPlace(of instant: Date, _ clock: DayClock) -> Int {
         let minute = clock.minute(at: instant)
         if let repeated, clock.repeated != repeated, minute == repeated.upperBound { return minute }

@@ -1,17 +1,19 @@
 import Foundation
 
-/// Reads by when something is to be done, as people type it: `by friday`, `by fri 18:00`, `due 3 dec`, `before friday`,
-/// `within 3 days`, `by the end of the month`.
+/// Parses typed deadlines: `by friday`, `by fri 18:00`, `due 3 dec`, `before friday`, `within 3 days`, `by
+/// the end of the month`.
 ///
-/// - Days and hours are read as `WhenParser` reads them: a weekday is the nearest one ahead. Of several days the last
-///   counts (`by the weekend`).
-/// - A day is meant to its end, and `before friday` is to the end of Thursday. So is midnight meant, and a part of the day
-///   that has begun, or is its last: `by tonight`. With an hour it is by then, by the clocks of the zone that was typed,
-///   else of the reader.
-/// - `until friday` is a deadline where it stands alone. Behind a start it is an end, and so it is none here.
+/// - Days and hours are parsed like in `WhenParser`: a weekday is the nearest one ahead. Of several days the
+///   last counts (`by the weekend`).
+/// - A day is included to its end, and `before friday` is the end of Thursday. So is midnight, and a part of
+///   the day that has begun or is its last: `by tonight`. With an hour, the deadline is then, in the typed
+///   zone, else the reader's.
+/// - `until friday` alone is a deadline. After a start it is an end, and not a deadline.
 package enum DeadlineParser {
-    /// - Parameter changed: The time of the meeting that gets the deadline. An hour alone is that of its day.
-    /// - Returns: `nil` for a text that no word for a deadline begins.
+    /// Parses a text that begins with a word for a deadline.
+    ///
+    /// - Parameter changed: The time of the meeting that gets the deadline. An hour alone is on its day.
+    /// - Returns: `nil` without such a word.
     package static func announced(
         _ text: String, clock: PlanningClock, changing changed: MeetingTime? = nil
     ) throws(WhenError) -> Deadline? {
@@ -20,9 +22,9 @@ package enum DeadlineParser {
         return try deadline(rest, edge, clock, changed)
     }
 
-    /// Where only a deadline can stand: the word for it may be left out.
+    /// Parses a deadline where nothing else is possible: the word for it may be omitted.
     ///
-    /// - Parameter changed: As of `announced`.
+    /// - Parameter changed: See `announced`.
     package static func parse(
         _ text: String, clock: PlanningClock, changing changed: MeetingTime? = nil
     ) throws(WhenError) -> Deadline {
@@ -30,25 +32,25 @@ package enum DeadlineParser {
         return try deadline(text, .at, clock, changed)
     }
 
-    /// Which side of the moment that is named.
+    /// The side of the named moment.
     private enum Edge {
-        /// The moment itself, and all of its day.
+        /// The moment itself, including all of its day.
         case at
         /// `before friday`
         case before
-        /// `within 3 days`: as long from now.
+        /// The given time from now: `within 3 days`.
         case within
     }
 
-    /// The longest first.
+    /// The phrases, longest first.
     private static let edges: [(WhenVocabulary.Phrase, Edge)] =
         (WhenWords.by.map { ($0, .at) } + WhenWords.before.map { ($0, .before) }
         + WhenWords.within.map { ($0, .within) }).sorted { $0.0.count > $1.0.count }
 
-    /// Whether a text begins with a word for a deadline.
+    /// Returns whether a text begins with a word for a deadline.
     static func isAnnounced(_ text: String) -> Bool { announcement(text) != nil }
 
-    /// The word at the beginning, and what follows; `nil` without one.
+    /// Returns the word at the beginning, and the rest; `nil` without one.
     private static func announcement(_ text: String) -> (Edge, rest: String)? {
         let lexemes = WhenLexer.lexemes(of: text)
         func word(_ place: Int) -> String? { lexemes.indices.contains(place) ? lexemes[place].word : nil }
@@ -90,7 +92,7 @@ package enum DeadlineParser {
         let start = when.start
         if isRestOfDay(when, lexemes, clock) { return Deadline(day: start.date) }
         if start.hour == 0, start.minute == 0, when.zone == nil {
-            // Midnight ends the day that is named with it; as a number it ends the day before.
+            // Midnight as a word ends the day named with it; as a number it ends the day before.
             let isWord = lexemes.contains { $0.word.flatMap { WhenWords.clocks[$0] } == 0 }
             let isNamed = isWord && expression.start.day != nil
             return Deadline(day: isNamed ? start.date : start.date.adding(days: -1))
@@ -99,13 +101,14 @@ package enum DeadlineParser {
             day: start.date, minute: start.hour * 60 + start.minute, zone: when.zone ?? clock.zone.identifier)
     }
 
-    /// What an hour alone is held against: a deadline has a day too.
+    /// Returns the time that an hour alone is relative to: a deadline has a day too.
     private static func kept(_ changed: MeetingTime?) -> MeetingTime? {
         guard case .due(let deadline)? = changed else { return changed }
         return .allDay(first: deadline.day, last: deadline.day)
     }
 
-    /// Whether a part of the day without an hour is meant to the end of the day: the last one, or one that has begun.
+    /// Returns whether a part of the day without an hour is included to the end of the day: the last one, or
+    /// one that has begun.
     private static func isRestOfDay(_ when: When, _ lexemes: [Lexeme], _ clock: PlanningClock) -> Bool {
         let parts = lexemes.compactMap { $0.word.flatMap { WhenWords.dayParts[$0] } }
         guard let part = parts.first, !lexemes.contains(where: \.isNumber) else { return false }
@@ -115,8 +118,8 @@ package enum DeadlineParser {
 
     // MARK: - The end of a span
 
-    /// The last day of what is named: `end of the week`, `the end of next month`, `end of june`, `end of 2027`; `nil` for
-    /// all else.
+    /// Returns the last day of a named period: `end of the week`, `the end of next month`, `end of june`,
+    /// `end of 2027`; `nil` for other text.
     private static func endOfSpan(_ lexemes: [Lexeme], today: CalendarDate) throws(WhenError) -> CalendarDate?
     {
         var rest = lexemes[...]
@@ -164,19 +167,19 @@ package enum DeadlineParser {
 }
 
 extension WhenExpression.Moment {
-    /// `3-5 dec`, of which no day is the one that is meant.
+    /// True for several days, such as `3-5 dec`.
     fileprivate var hasSeveralDays: Bool {
         if case .date(_, _, _, _?, _)? = day { true } else { false }
     }
 }
 
-/// What somebody typed for a time.
+/// A typed time or deadline.
 package enum TypedTime: Hashable, Sendable {
     case at(When)
-    /// It is to be done by then.
+    /// A deadline.
     case by(Deadline)
 
-    /// `nil` for a deadline.
+    /// The time; `nil` for a deadline.
     package var when: When? { if case .at(let when) = self { when } else { nil } }
 
     /// How a meeting repeats whose time this becomes: as typed, never where `once` was typed, else as before.
@@ -185,7 +188,7 @@ package enum TypedTime: Hashable, Sendable {
         return when.recurrence
     }
 
-    /// As `When.meetingTime`.
+    /// Returns the meeting time, see `When.meetingTime`.
     package func meetingTime(in zone: TimeZone) -> MeetingTime {
         switch self {
         case .at(let when): when.meetingTime(in: zone)
@@ -195,11 +198,11 @@ package enum TypedTime: Hashable, Sendable {
 }
 
 extension WhenParser {
-    /// A time or a deadline that somebody typed for a meeting. A difference (`+1d`) moves a deadline too; a time that is
-    /// typed for what had only a deadline is none of the deadline's day.
+    /// Parses a time or a deadline typed for a meeting. A difference (`+1d`) moves a deadline too; a time
+    /// typed for a meeting with only a deadline is not on the deadline's day.
     ///
-    /// - Parameter changed: As of `parse`.
-    /// - Throws: As `parse`; `isOver` and `partIsOver` for words that mean a time before now.
+    /// - Parameter changed: See `parse`.
+    /// - Throws: The errors of `parse`; `isOver` and `partIsOver` for words that mean a time before now.
     package static func typed(
         _ text: String, clock: PlanningClock, changing changed: MeetingTime? = nil
     ) throws(WhenError) -> TypedTime {
@@ -226,8 +229,8 @@ extension WhenParser {
             Deadline(day: start.date, minute: start.hour * 60 + start.minute, zone: moved.zone ?? zone))
     }
 
-    /// Asks where a word means a time that is over: whoever says `yesterday` of what they plan may have meant another day,
-    /// and `tonight` late in the evening is at no usual hour.
+    /// Throws if a word means a time in the past: `yesterday` may have been meant as another day, and
+    /// `tonight` late in the evening has no usual hour.
     private static func checkIsToCome(
         _ when: When, _ expression: WhenExpression, typed: String, clock: PlanningClock
     ) throws(WhenError) {
@@ -246,7 +249,7 @@ extension WhenParser {
         throw .isOver(typed: typed, when.first)
     }
 
-    /// The same as a meeting has it.
+    /// Parses a typed time, and returns it as that of a meeting.
     package static func meetingTime(
         _ text: String, clock: PlanningClock, changing changed: MeetingTime? = nil
     ) throws(WhenError) -> MeetingTime {

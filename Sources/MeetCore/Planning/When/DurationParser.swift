@@ -1,12 +1,12 @@
-/// Reads a length of time that somebody typed.
+/// Parses typed durations.
 package enum DurationParser {
-    /// Ten years: longer is a slip.
+    /// The maximum in minutes, ten years.
     package static let maximum = 3660 * 1440
 
-    /// Whole minutes, at least 1 and at most `maximum`; `nil` for anything else.
+    /// Returns whole minutes, at least 1 and at most `maximum`; `nil` for other text.
     ///
-    /// `1h30m`, `1h 30`, `1 h 30 min`, `90m`, `90` (minutes), `1:30`, `2 hours`, `1.5h`, `half an hour`,
-    /// `an hour and a half`, `2d`, `1 week`, «1 ώ. 30 λ.», and ISO 8601 `PT1H30M` (RFC 5545, 3.3.6).
+    /// `1h30m`, `1h 30`, `1 h 30 min`, `90m`, `90` (minutes), `1:30`, `2 hours`, `1.5h`, `half an hour`, `an
+    /// hour and a half`, `2d`, `1 week`, «1 ώ. 30 λ.», and ISO 8601 `PT1H30M` (RFC 5545, 3.3.6).
     package static func minutes(_ text: String) -> Int? {
         guard text.utf8.count <= 64 else { return nil }
         let lexemes = WhenLexer.lexemes(of: text)
@@ -17,13 +17,13 @@ package enum DurationParser {
         return (1...maximum).contains(minutes) ? minutes : nil
     }
 
-    /// Whether `text` is a length of time that cannot be taken for anything else: it says its unit.
+    /// Returns the minutes of an unambiguous duration with a unit, or `nil`.
     static func minutesWithUnit(_ text: String) -> Int? {
         guard text.contains(where: \.isLetter) else { return nil }
         return minutes(text)
     }
 
-    /// `1:30`
+    /// Parses `1:30`.
     private static func clock(_ lexemes: [Lexeme]) -> Int? {
         guard lexemes.count == 3, lexemes[1].isSymbol(":"), let hours = lexemes[0].number,
             let minutes = lexemes[2].number, lexemes[2].digits == 2, minutes < 60
@@ -31,7 +31,8 @@ package enum DurationParser {
         return hours * 3600 + minutes * 60
     }
 
-    /// `PT1H30M`, which the lexer has as `pt`, `1`, `h`, `30`, `m`; months and years have no fixed length.
+    /// Parses `PT1H30M`, which the lexer splits into `pt`, `1`, `h`, `30`, `m`; months and years have no
+    /// fixed length.
     private static func iso(_ lexemes: [Lexeme]) -> Int? {
         guard let head = lexemes.first?.word, head == "p" || head == "pt" else { return nil }
         var seconds = 0
@@ -53,7 +54,7 @@ package enum DurationParser {
         return index == lexemes.count && index > 1 ? seconds : nil
     }
 
-    /// `1h 30`, `2 hours`, `1.5 h`, `an hour`; a bare number at the end is of the next smaller unit.
+    /// Parses `1h 30`, `2 hours`, `1.5 h`, `an hour`; a bare number at the end is in the next smaller unit.
     private static func units(_ lexemes: [Lexeme]) -> Int? {
         var seconds = 0
         var index = 0
@@ -94,7 +95,7 @@ package enum DurationParser {
         return index > 0 ? (seconds + 30) / 60 * 60 : nil
     }
 
-    /// A number with at most three decimals, in thousandths, and where it ends.
+    /// Returns a number with at most three decimals, in thousandths, and the position after it.
     private static func amount(_ lexemes: [Lexeme], at index: Int) -> (Int, next: Int)? {
         if let word = lexemes[index].word {
             if WhenWords.halves.contains(word) {

@@ -1,19 +1,19 @@
-/// A number, a word or a mark of a typed time.
+/// A number, a word or a symbol of a typed time.
 struct Lexeme: Sendable {
     enum Kind: Hashable, Sendable {
-        /// `nil` when it has more digits than anything here can mean.
+        /// A number; `nil` if it has too many digits.
         case number(Int?)
-        /// Folded: lower case, without accents, σ for ς.
+        /// A folded word: lower case, without accents, σ for ς.
         case word(String)
-        /// Every kind of dash is `-`.
+        /// A symbol; every kind of dash is `-`.
         case symbol(Character)
     }
 
     var kind: Kind
-    /// How many characters it has.
+    /// The number of its characters.
     var digits: Int
     var hasSpaceBefore: Bool
-    /// Where it stands in the text it was read from.
+    /// Its range in the text.
     var range: Range<String.Index>
 
     var number: Int? {
@@ -31,9 +31,10 @@ struct Lexeme: Sendable {
     func isSymbol(_ mark: Character) -> Bool { kind == .symbol(mark) }
 }
 
-/// Cuts a typed time into numbers, words and marks; `WhenReader` reads them, `WhenResolver` finds what they mean.
+/// Splits a typed time into numbers, words and symbols; `WhenReader` parses them, `WhenResolver` resolves
+/// them.
 enum WhenLexer {
-    /// Never fails: what it does not know becomes a mark of its own.
+    /// Returns the lexemes, and never fails: an unknown character is a symbol of its own.
     static func lexemes(of text: String) -> [Lexeme] {
         var lexemes: [Lexeme] = []
         var index = text.startIndex
@@ -67,13 +68,14 @@ enum WhenLexer {
         return lexemes
     }
 
-    /// Nine digits are enough for every number that is within reason, and never overflow what is made of them.
+    /// Returns the number; nine digits suffice for every reasonable one, and computing with them cannot
+    /// overflow.
     private static func number(_ text: Substring) -> Int? {
         guard text.count <= 9 else { return nil }
         return text.reduce(0) { $0 * 10 + (digit($1) ?? 0) }
     }
 
-    /// Of any script.
+    /// Returns the value of a digit of any script.
     private static func digit(_ character: Character) -> Int? {
         guard let value = character.wholeNumberValue, (0...9).contains(value),
             character.unicodeScalars.first?.properties.numericType == .decimal

@@ -1,34 +1,34 @@
 import Foundation
 
-/// A meeting told in one line: `Coffee tue 9 @Engel with maria, nik`.
+/// A meeting typed on a single line: `Coffee tue 9 @Engel with maria, nik`.
 ///
-/// `@` and `at` begin a venue, of which there may be several (`@Public or @Plaisio`), `with` the people. Words that
-/// `WhenParser` reads are the time or the deadline, wherever they stand and in any order; a venue and the people end where
-/// they begin. What is left is the title, as is everything in quotes.
+/// `@` and `at` begin a venue, of which there may be several (`@Public or @Plaisio`), `with` the people.
+/// Words that `WhenParser` understands are the time or the deadline, anywhere and in any order; they end a
+/// venue and the people. The rest is the title, and so is quoted text.
 ///
-/// A line is read whole or refused: what looks like a day, a time or a length and is none, or does not fit the others, is a
-/// `refusal`.
+/// A line is understood completely or refused: anything that looks like a day, a time or a length and is
+/// invalid, or contradicts the others, is a `refusal`.
 package struct QuickLine: Hashable, Sendable {
-    /// Empty where nothing is left for it.
+    /// The title, or an empty text.
     package internal(set) var title = ""
-    /// The words of the time, as they were typed; `nil` where no time is in the line.
+    /// The words of the time as typed; `nil` without a time.
     package internal(set) var when: String?
     /// The time that those words mean, by the clock that the line was read with.
     package internal(set) var time: TypedTime?
-    /// As they were typed, each once.
+    /// The distinct venues as typed.
     package internal(set) var venues: [String] = []
-    /// Names and addresses.
+    /// The names and addresses.
     package internal(set) var people: [String] = []
-    /// Why the line makes no meeting.
+    /// The reason why the line is refused.
     package internal(set) var refusal: WhenError?
-    /// The part that was being typed: what stands last.
+    /// The last part, which is being typed.
     package internal(set) var lastPart = Part.title
 
     package enum Part: Hashable, Sendable {
         case title, venue, people, time
     }
 
-    /// In more words no time is looked for: what looks like one is refused.
+    /// The maximum number of words in which a time is searched; beyond, one is refused.
     private static let mostWords = 200
 
     package init() {}
@@ -42,13 +42,13 @@ package struct QuickLine: Hashable, Sendable {
         take(words)
     }
 
-    /// Sorts the words that are no time.
+    /// Assigns the words that are not part of the time.
     private mutating func take(_ words: QuickLineWords) {
         var titleWords: [String] = []
         var venueWords: [[String]] = []
         var peopleWords: [String] = []
         var section: Int?
-        /// Whether a time has ended the section.
+        /// True if a time has ended the section.
         var isOver = false
         for word in words.list {
             if section != word.section {
@@ -81,8 +81,8 @@ package struct QuickLine: Hashable, Sendable {
             .map { Self.withoutArticle(Self.trimmed(String($0))) }.filter { !$0.isEmpty }
     }
 
-    /// A name as it is written behind a mark of this line, so that it is read back whole: in quotation marks where a part of
-    /// it would be taken for something else.
+    /// Returns a name as written after a mark, so that it is read back whole: in quotation marks if a part of
+    /// it would be read as something else.
     package func written(_ name: String) -> String {
         let clock = PlanningClock(now: .distantPast, zone: .gmt)
         let isWhole =
@@ -91,7 +91,7 @@ package struct QuickLine: Hashable, Sendable {
         return isWhole || name.contains("\"") ? name : "\"\(name)\""
     }
 
-    /// «τον Νίκο» is «Νίκο».
+    /// Returns a name without the Greek article: «τον Νίκο» is «Νίκο».
     private static func withoutArticle(_ name: String) -> String {
         let words = name.split(separator: " ", maxSplits: 1)
         guard words.count == 2, words[0].first?.isLowercase == true,
@@ -100,7 +100,7 @@ package struct QuickLine: Hashable, Sendable {
         return String(words[1])
     }
 
-    /// Without what joins it to the next one.
+    /// Returns a venue without the word that joins it to the next one.
     private static func venue(_ words: [String]) -> String {
         let isJoined =
             words.count > 1
@@ -108,7 +108,7 @@ package struct QuickLine: Hashable, Sendable {
         return trimmed((isJoined ? words.dropLast() : words[...]).joined(separator: " "))
     }
 
-    /// Without marks around it.
+    /// Returns a text without surrounding punctuation.
     static func trimmed(_ text: String) -> String {
         let marks: Set<Character> = [" ", ",", ";", "\"", "“", "”", "„", "«", "»", "-", "–", ":"]
         let head = text.drop { marks.contains($0) }

@@ -1,7 +1,8 @@
-/// Finds the time of a quick line: runs of its words that `WhenParser` reads together, whatever stands between them.
+/// Finds the time of a quick line: the runs of words that `WhenParser` understands together, whatever is
+/// between them.
 struct QuickLineTimes {
     struct Reading {
-        /// The words of the time, in the order of the line; a word for a deadline first.
+        /// The words of the time, in the order of the line, but a word for a deadline first.
         var text: String
         var time: TypedTime
     }
@@ -19,10 +20,10 @@ struct QuickLineTimes {
         self.clock = clock
     }
 
-    /// Marks the words of the time in `words`, the longest run first and then what fits it, and refuses what is left and
-    /// looks like one.
+    /// Marks the words of the time in `words`, first the longest run and then those that fit it, and refuses
+    /// others that look like a time.
     ///
-    /// - Parameter isLong: Whether the line is too long for a time to be looked for.
+    /// - Parameter isLong: Whether the line is too long for finding a time.
     mutating func find(isLong: Bool = false) {
         while !isLong, refusal == nil, let (run, reading) = next() {
             runs.append(run)
@@ -34,7 +35,7 @@ struct QuickLineTimes {
 
     // MARK: - Runs
 
-    /// More words together are no time.
+    /// The maximum number of words in a run.
     private static let mostInRun = 30
 
     /// The next run that is read with those that were found, and the time of them all; `nil` where none is, or the line is
@@ -61,7 +62,7 @@ struct QuickLineTimes {
         return nil
     }
 
-    /// The words in a row, of one section each, that may still be a time.
+    /// Returns the adjacent words, within a section, that may still be a time.
     private func spans() -> [Range<Int>] {
         var spans: [Range<Int>] = []
         var start: Int?
@@ -77,7 +78,7 @@ struct QuickLineTimes {
         return spans
     }
 
-    /// Reads a run with those that were found.
+    /// Parses a run together with those found.
     private func read(_ run: Range<Int>) -> Result<Reading, WhenError> {
         let result = read(run, without: [])
         // The end of a sentence, or brackets.
@@ -101,7 +102,7 @@ struct QuickLineTimes {
         do {
             return .success(Reading(text: text, time: try WhenParser.typed(text, clock: clock)))
         } catch {
-            // A word for a deadline stands before its day and hour.
+            // A word for a deadline comes before its day and hour.
             let first = texts.filter(DeadlineParser.isAnnounced)
             guard texts.count > 1, !first.isEmpty, texts.first.map(DeadlineParser.isAnnounced) != true else {
                 return .failure(error)
@@ -114,11 +115,11 @@ struct QuickLineTimes {
 
     // MARK: - What may be a time
 
-    /// Whether a run may be one, by its words and by where it stands.
+    /// Returns whether a run may be a time, by its words and its position.
     ///
-    /// A word alone amid a title is none, unless it is a whole name of a day, and a part of the day is one only beside
-    /// something else: `Movie night`. `Daily` alone before a title belongs to it: `Daily standup`. Where a time was found,
-    /// another run has to say beyond doubt that it belongs to it.
+    /// A single word within a title is none, unless it is the full name of a day, and a part of the day is
+    /// one only with something else: `Movie night`. `Daily` alone before a title belongs to it: `Daily
+    /// standup`. After a time was found, another run must belong to it unambiguously.
     private func mayBeTime(_ run: Range<Int>, of span: Range<Int>) -> Bool {
         guard let first = words.list[run.lowerBound].lexemes.first,
             TimeToken.mayBegin(with: first), let last = words.list[run.upperBound - 1].lexemes.last
@@ -128,7 +129,7 @@ struct QuickLineTimes {
             return false
         }
         let word = first.word ?? ""
-        // A till is in a shop.
+        // A till may be that of a shop.
         if word == "till" { return false }
         let part = words.list[run.lowerBound].part
         let isAtEnd = run.upperBound == span.upperBound
@@ -147,13 +148,13 @@ struct QuickLineTimes {
         return !isPart || WhenWords.days[word] != nil
     }
 
-    /// Whether nothing of its section stands before a word.
+    /// Returns whether a word is the first of its section.
     private func isFirst(_ index: Int) -> Bool {
         let section = words.list[index].section
         return !words.list[..<index].contains { $0.section == section && !$0.isMark }
     }
 
-    /// Whether a token is in the run, or words that say a repetition, a deadline or a distance.
+    /// Returns whether the run contains a token, or words for a repetition, a deadline or a distance.
     private func isBeyondDoubt(_ run: Range<Int>) -> Bool {
         if hasToken(run) { return true }
         guard run.count > 1, let word = words.list[run.lowerBound].lexemes.first?.word else { return false }
@@ -162,26 +163,26 @@ struct QuickLineTimes {
             || DeadlineParser.isAnnounced(joined(run))
     }
 
-    /// Whether a word before an hour leads the run: `at 8`, «στις 8».
+    /// Returns whether the run begins with a word before an hour: `at 8`, «στις 8».
     private func isLed(_ run: Range<Int>) -> Bool {
         guard run.count > 1, let word = words.list[run.lowerBound].lexemes.first?.word else { return false }
         return WhenWords.fillers.contains(word) && word != "the"
     }
 
-    /// Whether the run is the name of a day alone: `Dinner sat with Nikos 8pm`.
+    /// Returns whether the run is only the name of a day: `Dinner sat with Nikos 8pm`.
     private func isWeekday(_ run: Range<Int>) -> Bool {
         let lexemes = words.list[run.lowerBound].lexemes
         return run.count == 1 && lexemes.count == 1 && lexemes[0].word.flatMap(WhenWords.weekday) != nil
     }
 
-    /// Whether the run is the abbreviation of a zone in capitals: `at Plaza UTC`.
+    /// Returns whether the run is the abbreviation of a zone in capitals: `at Plaza UTC`.
     private func isZone(_ run: Range<Int>) -> Bool {
         let word = words.list[run.lowerBound]
         return run.count == 1 && word.text.allSatisfy(\.isUppercase)
             && word.lexemes.first?.word.map(TimeToken.isZone) == true
     }
 
-    /// Whether the run is two hours with a dash between them: `at Plaza 19-21`.
+    /// Returns whether the run is two hours with a dash between them: `at Plaza 19-21`.
     private func isRange(_ run: Range<Int>) -> Bool {
         let lexemes = words.list[run.lowerBound].lexemes
         return run.count == 1 && lexemes.count == 3 && lexemes[0].isNumber && lexemes[1].isSymbol("-")
@@ -205,13 +206,13 @@ struct QuickLineTimes {
         words.list[run].map(\.text).joined(separator: " ")
     }
 
-    /// Whether an error says that a time was meant, and what is wrong with it.
+    /// Returns whether an error shows that a time was meant, and why it is invalid.
     private func isTelling(_ error: WhenError) -> Bool {
         switch error {
         case .empty, .tooLong, .notUnderstood, .bareNumber, .noSuchDuration, .startTimeMissing,
             .deadlineIsSpan, .noSuchRule, .leftOver:
             false
-        // `and/or` is no zone.
+        // `and/or` is not a zone.
         case .noSuchZone(let name, _):
             TimeZoneSearch.mayBegin(SearchFolding.fold(String(name.prefix { $0 != "/" })))
         default: true
@@ -220,7 +221,8 @@ struct QuickLineTimes {
 
     // MARK: - What is left
 
-    /// Why words that are left cannot be left: they look like a day, a time or a length, or are one of two days.
+    /// Returns the reason why remaining words must be refused: they look like a day, a time or a length, or
+    /// are one of two days.
     private func leftOver() -> WhenError? {
         for (index, word) in words.list.enumerated().dropFirst() where !word.isTime && !word.isQuoted {
             // `sat or sun 17:00`
@@ -252,7 +254,7 @@ struct QuickLineTimes {
         return nil
     }
 
-    /// A word beside the time that belongs to it, and was not read.
+    /// Returns a word beside the time that belongs to it, but was not understood.
     private func neighbour() -> String? {
         for run in runs {
             let before = run.lowerBound - 1
@@ -279,7 +281,7 @@ struct QuickLineTimes {
         Result { () throws(WhenError) in try WhenParser.typed(text, clock: clock) }
     }
 
-    /// What is wrong with a token: by itself, else beside what was found.
+    /// Returns the error of a token: by itself, else together with the time found.
     private func error(of token: String) -> WhenError {
         do {
             _ = try WhenParser.typed(token, clock: clock)
@@ -287,7 +289,7 @@ struct QuickLineTimes {
             if isTelling(error) { return error }
             if case .noSuchDuration = error { return error }
         }
-        // A length behind a day alone.
+        // A length after a day alone.
         if let found, case .failure(.startTimeMissing) = Self.typed("\(found.text) \(token)", clock) {
             return .startTimeMissing
         }

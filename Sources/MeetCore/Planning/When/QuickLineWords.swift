@@ -1,20 +1,20 @@
-/// The words of a quick line, and which part of the meeting each belongs to by the marks before it: `@`, `at`, `with`.
+/// The words of a quick line with their parts of the meeting, by the marks before them: `@`, `at`, `with`.
 struct QuickLineWords {
     struct Word {
-        /// As it was typed, without the mark or the quotation marks that are glued to it.
+        /// The text as typed, without an attached mark or quotation marks.
         var text: String
-        /// Where `text` stands in the line.
+        /// The range of `text` in the line.
         var range: Range<String.Index>
         var part: QuickLine.Part
-        /// The number of the section: each mark begins one.
+        /// The number of the section; each mark begins one.
         var section: Int
-        /// Whether it stands in quotation marks, and so is no time.
+        /// True in quotation marks, where it cannot be a time.
         var isQuoted = false
-        /// Whether it is a mark alone, or a word that only leads to the next: it is in no part.
+        /// True for a mark alone, or a word that only leads to the next: it belongs to no part.
         var isMark = false
-        /// Whether it belongs to the time.
+        /// True if it belongs to the time.
         var isTime = false
-        /// Of `text`; none for a quoted word.
+        /// The lexemes of `text`; none for a quoted word.
         var lexemes: [Lexeme] = []
 
         var folded: String { isQuoted ? "" : text.lowercased() }
@@ -24,12 +24,12 @@ struct QuickLineWords {
     var list: [Word] = []
 
     static let joiningWords: Set<String> = ["and", "&", "και"]
-    /// Between venues.
+    /// The words between venues.
     static let choiceWords: Set<String> = ["or", "and", "&", ",", ";", "/", "ή", "και"]
     private static let peopleWords: Set<String> = ["with", "w/", "με"]
     private static let placeWords: Set<String> = ["at"]
     private static let greekPlaceWords: Set<String> = ["στο", "στη", "στην", "στον", "στα"]
-    /// Behind `at` these begin no name: `look at the data`, `at least`, `at once`.
+    /// The words after `at` that begin no name: `look at the data`, `at least`, `at once`.
     private static let nameless: Set<String> = [
         "a", "an", "all", "any", "first", "her", "his", "how", "it", "its", "last", "least", "me", "most",
         "my",
@@ -37,7 +37,7 @@ struct QuickLineWords {
         "what",
         "which", "you", "your",
     ]
-    /// Behind these a person is named in Greek, not a place: «τηλέφωνο στον Νίκο».
+    /// The Greek words after which a person is named, not a place: «τηλέφωνο στον Νίκο».
     private static let callWords: Set<String> = [
         "τηλεφωνο", "τηλεφωνημα", "κληση", "μηνυμα", "γραμμα", "δωρο", "email", "mail", "sms",
     ]
@@ -53,7 +53,7 @@ struct QuickLineWords {
 
     // MARK: - Cutting
 
-    /// Cuts the line into words; several in quotation marks are quoted each.
+    /// Splits the line into words; several in quotation marks are each quoted.
     private mutating func split() {
         var closing: Set<Character>?
         for piece in line.split(whereSeparator: \.isWhitespace) {
@@ -77,13 +77,13 @@ struct QuickLineWords {
                 closing = nil
                 let rest = text[text.index(after: end)...]
                 if rest.contains(where: { !$0.isPunctuation }) {
-                    // `"Macbeth"-premiere` is one word.
+                    // `"Macbeth"-premiere` is a single word.
                     append(String(text[..<end] + rest), text.startIndex..<text.endIndex, isQuoted: true)
                     continue
                 }
                 text = text[..<end]
                 append(String(text), text.startIndex..<text.endIndex, isQuoted: true)
-                // The comma behind it parts two names.
+                // The comma after it separates two names.
                 if !rest.isEmpty { append(String(rest), rest.startIndex..<rest.endIndex, isQuoted: false) }
                 continue
             }
@@ -101,7 +101,7 @@ struct QuickLineWords {
 
     // MARK: - Sorting
 
-    /// Gives each word the part that the last mark began.
+    /// Assigns each word to the part that the latest mark began.
     private mutating func sort() {
         var part = QuickLine.Part.title
         var section = 0
@@ -110,7 +110,7 @@ struct QuickLineWords {
             if !list[index].isQuoted {
                 if list[index].text == "@" {
                     if isTime(after: index) {
-                        // It leads to an hour, as `at` does.
+                        // It leads to an hour, like `at`.
                         list[index].text = "at"
                         list[index].lexemes = WhenLexer.lexemes(of: "at")
                     } else {
@@ -141,8 +141,8 @@ struct QuickLineWords {
 
     private func word(_ index: Int) -> Word? { list.indices.contains(index) ? list[index] : nil }
 
-    /// Whether a time of day stands behind `@`: `@ 7pm`, `@ 19:30`, and a number alone where it is not glued to the mark,
-    /// as the number of a saved venue is.
+    /// Returns whether a time of day follows `@`: `@ 7pm`, `@ 19:30`, and a number alone if it is not
+    /// attached to the mark, like the number of a saved venue.
     private func isTime(after index: Int) -> Bool {
         guard let next = word(index + 1), !next.isQuoted, let first = next.lexemes.first else { return false }
         let isGlued = list[index].range.upperBound == next.range.lowerBound
@@ -157,7 +157,7 @@ struct QuickLineWords {
         return TimeToken.begins(next.lexemes, at: 0) != nil
     }
 
-    /// Whether a word between two hours is what stands between a start and its end: «9 με 10».
+    /// Returns whether a word is between a start and its end: «9 με 10».
     private func isRange(around index: Int) -> Bool {
         guard let before = word(index - 1), let next = word(index + 1) else { return false }
         let isHour =
@@ -166,7 +166,7 @@ struct QuickLineWords {
         return isHour && next.text.first?.isNumber == true
     }
 
-    /// Whether `at` or «στο» stands before the name of a place.
+    /// Returns whether `at` or «στο» precedes the name of a place.
     private func isPlaceMark(_ index: Int) -> Bool {
         let mark = list[index].folded
         let isGreek = Self.greekPlaceWords.contains(mark)
@@ -192,13 +192,13 @@ struct QuickLineWords {
         return isName || !Self.nameless.contains(folded)
     }
 
-    /// Whether the word before says a day or an hour: `at Plaza fri 10 at Engel`.
+    /// Returns whether the previous word is a day or an hour: `at Plaza fri 10 at Engel`.
     private func isBehindTime(_ index: Int) -> Bool {
         guard let before = word(index - 1), let lexeme = before.lexemes.first else { return false }
         return lexeme.isNumber || lexeme.word.map(TimeToken.isDay) == true
     }
 
-    /// `at 5 Broadway`: a number that is a part of a name, not an hour.
+    /// Returns whether a number is part of a name rather than an hour: `at 5 Broadway`.
     private func isNumberedName(_ index: Int) -> Bool {
         guard let first = word(index)?.lexemes.first, let next = word(index + 1),
             next.text.first?.isUppercase == true,

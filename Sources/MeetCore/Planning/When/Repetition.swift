@@ -1,21 +1,21 @@
-/// How a typed meeting comes again, before anyone asks what day it is.
+/// A typed recurrence, before it is resolved to dates.
 struct Repetition: Hashable, Sendable {
-    /// Without an end, but where it was typed as a rule.
+    /// The rule, without an end unless it was typed as a rule.
     var rule: RecurrenceRule
-    /// Whether it was typed as RFC 5545 writes it: `FREQ=WEEKLY;BYDAY=TU`.
+    /// True if it was typed in the format of RFC 5545: `FREQ=WEEKLY;BYDAY=TU`.
     var isWrittenRule = false
-    /// `from 1 dec`
+    /// The start: `from 1 dec`.
     var start: Bound?
     var end: End?
-    /// `except march and 24 dec`
+    /// The exclusions: `except march and 24 dec`.
     var exclusions: [Exclusion] = []
-    /// `also 3 jan`
+    /// The additions: `also 3 jan`.
     var additions: [WhenExpression.Day] = []
 
-    /// A day, or more than a day of which the first or the last is meant.
+    /// A day, or a period whose first or last day is meant.
     enum Bound: Hashable, Sendable {
         case day(WhenExpression.Day)
-        /// Without a year, the next such month.
+        /// A month; without a year, the next one.
         case month(Int, year: Int?)
         case monthsAhead(Int)
         case year(Int)
@@ -23,18 +23,18 @@ struct Repetition: Hashable, Sendable {
     }
 
     enum End: Hashable, Sendable {
-        /// The last day of it included.
+        /// A last day, included.
         case until(Bound)
         case times(Int)
-        /// `for 10 weeks`, counted from the first date.
+        /// A period from the first date: `for 10 weeks`.
         case lasting(WhenExpression.Shift)
     }
 
-    /// Dates that are left out.
+    /// Excluded dates.
     enum Exclusion: Hashable, Sendable {
-        /// Without a year, every year until the end; of an endless repetition, the next one.
+        /// Days; without a year, of every year until the end; of an infinite series, the next ones.
         case days(WhenExpression.Day, through: WhenExpression.Day?)
-        /// Without a year, every year.
+        /// Months; without a year, of every year.
         case months([Int], year: Int?)
         case weekdays([Int])
     }

@@ -1,11 +1,13 @@
-/// Reads what is typed of a repetition alone.
+/// Parses typed parts of a recurrence.
 package enum RepetitionParser {
-    /// More than this is no end.
+    /// The maximum length of an end in bytes.
     private static let maximumBytes = 100
 
-    /// `until june`, `30.6.2027`, `june`, `10 times`, `10`, `for 3 months`; nothing and `never` for no end.
+    /// Parses an end: `until june`, `30.6.2027`, `june`, `10 times`, `10`, `for 3 months`; empty text and
+    /// `never` for none.
     ///
-    /// - Parameter first: The first date. A day without a year is the next one from there on, and the end is not before it.
+    /// - Parameter first: The first date. A day without a year is the next one after it, and the end is not
+    ///   before it.
     package static func end(
         _ text: String, first: CalendarDate, clock: PlanningClock
     ) throws(WhenError) -> RecurrenceRule.End {

@@ -1,9 +1,9 @@
-/// A token that looks like a day, a time of day or a length: `9.30`, `25:00`, `3/12`, `31 feb`, `7pm`, `friday`, `tomorrow`,
-/// `for 2h`. The day or time may not exist.
+/// A token that looks like a day, a time of day or a length: `9.30`, `25:00`, `3/12`, `31 feb`, `7pm`,
+/// `friday`, `tomorrow`, `for 2h`. The day or time may be invalid.
 enum TimeToken {
-    /// How many lexemes the token has that begins at `index`; `nil` where none does.
+    /// Returns the number of lexemes of a token that begins at `index`; `nil` if there is none.
     ///
-    /// What is glued to other signs is none: `v2.10`, `€12.50`, `#3/12`.
+    /// With attached symbols it is none: `v2.10`, `€12.50`, `#3/12`.
     static func begins(_ lexemes: [Lexeme], at index: Int) -> Int? {
         let reader = Reader(lexemes: lexemes, index: index)
         guard let first = reader.lexeme(0) else { return nil }
@@ -16,7 +16,7 @@ enum TimeToken {
         return reader.isGlued(length) ? nil : length
     }
 
-    /// Every word that means something in a typed time.
+    /// All words with a meaning in typed times.
     static let words: Set<String> = {
         var words = WhenWords.fillers.union(WhenWords.articles)
         for part in WhenVocabulary.all {
@@ -46,7 +46,7 @@ enum TimeToken {
         return words
     }()
 
-    /// Whether a typed time may begin with a word.
+    /// Returns whether a typed time may begin with a word.
     static func mayBegin(with lexeme: Lexeme) -> Bool {
         guard let word = lexeme.word else {
             return lexeme.isNumber || ["+", "-", "(", "@"].contains { lexeme.isSymbol($0) }
@@ -56,13 +56,13 @@ enum TimeToken {
             || isZone(word)
     }
 
-    /// Whether a word is the abbreviation of a time zone, and no other word.
+    /// Returns whether a word is only the abbreviation of a time zone.
     static func isZone(_ word: String) -> Bool {
         word.count > 2 && word != "west" && (word == "utc" || TimeZoneSearch.isAbbreviation(word))
     }
 
-    /// Whether a word that stands beside a time belongs to it, and was not read: `december 10:00`, `for an hour`,
-    /// `next year 10:00`.
+    /// Returns whether a word beside a time belongs to it, but was not understood: `december 10:00`, `for an
+    /// hour`, `next year 10:00`.
     static func belongsToTime(_ lexeme: Lexeme, isBefore: Bool) -> Bool {
         guard let word = lexeme.word else { return false }
         let isUnit =
@@ -73,14 +73,14 @@ enum TimeToken {
         return isBefore && WhenWords.weekendWords.contains(word)
     }
 
-    /// Whether a word is a day and nothing else: `friday`, `fri`, `tomorrow`, «Παρασκευή». `sat` and `sun` are words too,
-    /// and «Τρίτη» is third.
+    /// Returns whether a word is unambiguously a day: `friday`, `fri`, `tomorrow`, «Παρασκευή». `sat` and
+    /// `sun` are words too, and «Τρίτη» means third.
     static func isDay(_ word: String) -> Bool {
         if WhenWords.days[word] != nil || WhenWords.pluralWeekday(word) != nil { return true }
         return WhenWords.weekday(word) != nil && WhenWords.places[word] == nil && !otherWords.contains(word)
     }
 
-    /// Short names of days that are words of their own.
+    /// The short names of days that are other words too.
     private static let otherWords: Set<String> = ["sat", "sun", "wed", "κυρ", "παρ", "τρι"]
 
     private struct Reader {
@@ -95,7 +95,8 @@ enum TimeToken {
             lexeme(distance).flatMap { $0.hasSpaceBefore ? nil : $0 }
         }
 
-        /// Whether a sign or a letter is glued behind: not a comma, a dash or the end of a sentence.
+        /// Returns whether a symbol or a letter is attached after it, other than a comma, a dash or the end
+        /// of a sentence.
         func isGlued(_ length: Int) -> Bool {
             guard let next = glued(length) else { return false }
             return ![",", ".", ")", "-", "!", "?", ":", "+"].contains { next.isSymbol($0) }
@@ -105,7 +106,7 @@ enum TimeToken {
             lexeme(distance)?.word.flatMap(WhenWords.month) != nil
         }
 
-        /// The lexemes of am or pm that stand there.
+        /// Returns the number of lexemes of am or pm at a distance.
         func meridiem(_ distance: Int) -> Int {
             guard let word = lexeme(distance)?.word else { return 0 }
             if WhenWords.meridiems[word] != nil { return 1 }
@@ -136,7 +137,7 @@ enum TimeToken {
             return next + 1
         }
 
-        /// `25:00`, `9.30`, `3/12`, `3.12.2026`, `2026-13-45`.
+        /// Parses `25:00`, `9.30`, `3/12`, `3.12.2026`, `2026-13-45`.
         private func marked(_ first: Lexeme, _ mark: Lexeme, _ second: Lexeme) -> Int? {
             let third = glued(3)?.kind == mark.kind ? glued(4).flatMap { $0.isNumber ? $0 : nil } : nil
             let a = first.number ?? 9999
@@ -196,7 +197,7 @@ enum TimeToken {
             return differenceFromUTC(word) ?? ordinalDay(word) ?? pointedDay(word)
         }
 
-        /// `GMT+25`
+        /// Parses `GMT+25`.
         private func differenceFromUTC(_ word: String) -> Int? {
             guard word == "utc" || word == "gmt", let sign = glued(1),
                 sign.isSymbol("+") || sign.isSymbol("-"),
@@ -205,7 +206,7 @@ enum TimeToken {
             return 3
         }
 
-        /// `on the 5th`, but not `the 5th floor`.
+        /// Parses `on the 5th`, but not `the 5th floor`.
         private func ordinalDay(_ word: String) -> Int? {
             guard WhenWords.fillers.contains(word) || WhenWords.articles.contains(word),
                 let number = lexeme(1), number.isNumber, number.digits <= 2, let ordinal = glued(2)?.word,
@@ -214,7 +215,7 @@ enum TimeToken {
             return 3
         }
 
-        /// `next friday`, `last friday`, `this morning`
+        /// Parses `next friday`, `last friday`, `this morning`.
         private func pointedDay(_ word: String) -> Int? {
             let isPointing =
                 WhenWords.nextWords.contains(word) || WhenWords.thisWords.contains(word)

@@ -1,8 +1,8 @@
-/// Dates that somebody was born on, or the like, as they are typed: with the year or without.
+/// Typed birthdays and anniversaries, with the year or without.
 extension ContactDate {
-    /// Reads what `ContactDate(parsing:)` does, and `12 Apr 1985`, `April 12, 1985`, `12.4.1985`, `13/4/1985`, `12 Apr`,
-    /// `Apr 1985`, `1985`; the day stands before the month where both are numbers. `nil` for all else, for a
-    /// thirteenth month or the thirtieth of February, and for what is another day in America: `3/12/1985`.
+    /// Parses the text of `ContactDate(parsing:)`, and `12 Apr 1985`, `April 12, 1985`, `12.4.1985`,
+    /// `13/4/1985`, `12 Apr`, `Apr 1985`, `1985`; of two numbers the day is first. `nil` for other text, an
+    /// invalid date, and a date that means another day in America: `3/12/1985`.
     package init?(typed: String) {
         if let date = ContactDate(parsing: typed.utf8), date.isPossible {
             self = date
@@ -34,7 +34,7 @@ extension ContactDate {
             guard rest.count <= 1, !rest.isEmpty || !years.isEmpty else { return nil }
             day = rest.first
         } else {
-            // A year, a month and a day stand in this order where the year is first.
+            // With the year first, the month and the day follow in this order.
             if numbers.first?.digits == 4 { rest.reverse() }
             guard rest.count == 2, !years.isEmpty || typed.contains(where: { $0 == "." || $0 == "/" }) else {
                 return nil
@@ -48,7 +48,7 @@ extension ContactDate {
         self = date
     }
 
-    /// `12th` is 12.
+    /// Returns the word without its ordinal ending: `12th` is 12.
     private static func withoutOrdinal(_ word: String) -> [String] {
         let digits = word.prefix { $0.isASCII && $0.isNumber }
         guard !digits.isEmpty, digits.count < word.count else { return [word] }
@@ -56,13 +56,13 @@ extension ContactDate {
         return WhenWords.ordinals.contains(rest) ? [String(digits)] : [word]
     }
 
-    /// Whether there is such a day.
+    /// True if there is such a day.
     private var isPossible: Bool {
         guard case .date(let year, let month, let day) = self else { return false }
         if let month, !(1...12).contains(month) { return false }
         guard let day else { return true }
         guard let month else { return (1...31).contains(day) }
-        // In a leap year where the year is not told.
+        // Without a year, of a leap year.
         return (1...CalendarDate.daysInMonth(year: year ?? 2000, month: month)).contains(day)
     }
 }

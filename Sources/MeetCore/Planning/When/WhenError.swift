@@ -1,45 +1,46 @@
-/// Why a typed time was refused.
+/// A reason why a typed time was refused.
 package enum WhenError: Error, Hashable, Sendable {
     case empty
     case tooLong
-    /// `part` of `text` is where understanding ended.
+    /// `part` of `text` is where parsing failed.
     case notUnderstood(part: String, text: String)
-    /// A number alone: an hour or a day?
+    /// A number alone, which may be an hour or a day.
     case bareNumber(Int)
-    /// `3/12`: which of the two is the month?
+    /// An ambiguous day and month: `3/12`.
     case ambiguousDate(first: Int, second: Int, year: Int?)
     case noSuchMonth(Int)
     case noSuchDay(year: Int, month: Int, day: Int)
-    /// As it was typed: `25:00`.
+    /// An invalid time as typed: `25:00`.
     case noSuchTime(String)
-    /// `fri 3 dec` where that day is no Friday.
+    /// A wrong weekday: `fri 3 dec`.
     case wrongWeekday(CalendarDate, typed: Int)
     case endNotAfterStart
     case noSuchZone(String, suggestions: [String])
-    /// `IST`, `USA`: a name that stands for zones whose clocks differ; the first of them.
+    /// A name of zones whose clocks differ, `IST`, `USA`, with the first of them.
     case severalZones(String, zones: [String])
-    /// A length or an end needs a time to start from.
+    /// A length or an end without a start.
     case startTimeMissing
-    /// A length that is no length, or too long.
+    /// An invalid length, or one too long.
     case noSuchDuration(String)
-    /// A deadline is one moment or one day.
+    /// Several moments or days for a deadline.
     case deadlineIsSpan
-    /// Further away than the year 9999, or a number with too many digits.
+    /// After the year 9999, or a number with too many digits.
     case outOfRange(String)
-    /// A rule as RFC 5545 writes them, and wrong.
+    /// An invalid rule in the format of RFC 5545.
     case noSuchRule(String)
-    /// The last day of a series, before its first date.
+    /// An end of a series before its first date.
     case endsBeforeFirstDate(CalendarDate, first: CalendarDate)
-    /// A rule that no date fits.
+    /// A rule without any date.
     case neverTakesPlace
-    /// A series stays at its hour when the clocks change, and a difference from UTC does not say when they do.
+    /// An offset from UTC in a series, which keeps its hour when the clocks change: an offset does not tell
+    /// when they do.
     case offsetInSeries
-    /// A day that is over, told by a word as `yesterday`: of what is planned it may be a slip.
+    /// A day in the past, named by a word such as `yesterday`, possibly by mistake.
     case isOver(typed: String, CalendarDate)
     /// A part of today without an hour, whose usual hour is over: `tonight` at 21:00.
     case partIsOver(typed: String, hour: Int)
-    /// A part of a line that looks like a day, a time or a length, beside another that is used.
+    /// A part of a line that looks like a day, a time or a length, in addition to the one used.
     case leftOver(String)
-    /// More dates are left out than can be kept.
+    /// More exclusions than the limit.
     case tooManyLeftOut
 }

@@ -1,20 +1,20 @@
-/// A typed time as it was written, before anyone asks what day it is.
+/// A typed time as written, before it is resolved to dates.
 struct WhenExpression: Hashable, Sendable {
     var start = Moment()
     var end: Moment?
-    /// A typed length.
+    /// The typed length.
     var minutes: Int?
-    /// Whether `all day` was typed.
+    /// True if `all day` was typed.
     var isWholeDay = false
-    /// Whether the hour of the start is that of a part of the day, and none was typed: `tonight`.
+    /// True if the start's hour is that of a part of the day, and none was typed: `tonight`.
     var isPartOfDay = false
-    /// As it was typed after the rest, in its proper spelling.
+    /// The zone typed after the rest, in its proper spelling.
     var zone: String?
-    /// From the time that is changed; there is no start then.
+    /// The difference from the changed time; without a start.
     var shift: Shift?
-    /// How it comes again; there may be no start then.
+    /// The recurrence; a start is optional.
     var repetition: Repetition?
-    /// Whether it was said that it does not come again.
+    /// True if it was typed that the meeting does not recur.
     var isOnce = false
 
     struct Shift: Hashable, Sendable {
@@ -26,7 +26,7 @@ struct WhenExpression: Hashable, Sendable {
     struct Moment: Hashable, Sendable {
         var day: Day?
         var time: Clock?
-        /// Seconds east of UTC.
+        /// The offset in seconds east of UTC.
         var offset: Int?
 
         var isEmpty: Bool { day == nil && time == nil }
@@ -35,12 +35,12 @@ struct WhenExpression: Hashable, Sendable {
     enum Day: Hashable, Sendable {
         case fromToday(days: Int, months: Int)
         case weekday(Int, isNext: Bool)
-        /// The nearest one behind.
+        /// The latest such weekday in the past.
         case lastWeekday(Int)
         case weekend(isNext: Bool)
-        /// The first day of the month after so many.
+        /// The first day of a following month.
         case month(ahead: Int)
-        /// `weekday` is one that was typed beside the date. `last` is the end of `3-5 dec`.
+        /// A date. `weekday` is the one typed with it. `last` is the end of `3-5 dec`.
         case date(year: Int?, month: Int, day: Int, last: Int?, weekday: Int?)
     }
 
@@ -53,9 +53,9 @@ struct WhenExpression: Hashable, Sendable {
     }
 
     enum Clock: Hashable, Sendable {
-        /// `hour` may be 24 with minute 0.
+        /// A time of day. `hour` may be 24 with minute 0.
         case reading(hour: Int, minute: Int, form: Form)
-        /// As long from now.
+        /// The given time from now.
         case fromNow(minutes: Int)
     }
 }

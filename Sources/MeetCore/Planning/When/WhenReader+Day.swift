@@ -1,8 +1,8 @@
-/// Days by their names and dates.
+/// Parsing of days by names and dates.
 extension WhenReader {
     typealias Day = WhenExpression.Day
 
-    /// Steps over a day, or stays where it is and returns `nil`.
+    /// Parses a day, or returns `nil` without advancing.
     mutating func day() throws(WhenError) -> Day? {
         guard let lexeme = current else { return nil }
         if let word = lexeme.word {
@@ -33,7 +33,7 @@ extension WhenReader {
         return nil
     }
 
-    /// `2026-12-03` and `2026/12/03` (ISO 8601), with the `T` after it.
+    /// Parses `2026-12-03` and `2026/12/03` (ISO 8601), with the `T` after it.
     private mutating func isoDate(_ weekday: Int?) throws(WhenError) -> Day? {
         guard let year = current, year.isNumber, year.digits == 4, let mark = glued(1),
             mark.isSymbol("-") || mark.isSymbol("/"), let month = glued(2), month.isNumber,
@@ -47,7 +47,7 @@ extension WhenReader {
         return try checked(year: y, month: m, day: d, weekday: weekday)
     }
 
-    /// `20261203`
+    /// Parses `20261203`.
     private mutating func basicDate(_ weekday: Int?) throws(WhenError) -> Day? {
         guard let lexeme = current, lexeme.digits == 8, let number = lexeme.number else { return nil }
         position += 1
@@ -60,8 +60,8 @@ extension WhenReader {
         if glued(0)?.word == "t", glued(1)?.isNumber == true { position += 1 }
     }
 
-    /// `13/12`, `13/12/2026`, `13-12-2026`; with dots, which only stand between day, month and year in this
-    /// order, `3.12.2026`.
+    /// Parses `13/12`, `13/12/2026`, `13-12-2026`; with dots, which are only used in the order day, month,
+    /// year, `3.12.2026`.
     private mutating func numericDate(_ weekday: Int?) throws(WhenError) -> Day? {
         guard let first = current, first.isNumber, first.digits <= 2, let mark = glued(1),
             let second = glued(2), second.isNumber, second.digits <= 2, let a = first.number,
@@ -94,8 +94,8 @@ extension WhenReader {
             year: year, month: isDayFirst ? b : a, day: isDayFirst ? a : b, weekday: weekday)
     }
 
-    /// Whether `24.12`, which may be a time, is a day: with a dot behind it, before a time, or because no day has that
-    /// hour.
+    /// Returns whether `24.12`, which may be a time, is a day: with a dot after it, before a time, or because
+    /// there is no such hour.
     private func isDay(_ day: Int, _ month: Int, hasLastDot: Bool) -> Bool {
         guard (1...31).contains(day), (1...12).contains(month) else { return hasLastDot }
         let isBeforeTime =
@@ -103,7 +103,7 @@ extension WhenReader {
         return hasLastDot || day >= 24 || isBeforeTime
     }
 
-    /// `3 dec`, `3rd of december 2026`, `3-5 dec`, `3 to 5 dec`.
+    /// Parses `3 dec`, `3rd of december 2026`, `3-5 dec`, `3 to 5 dec`.
     private mutating func dayMonth(_ weekday: Int?) throws(WhenError) -> Day? {
         guard let first = current, first.isNumber, first.digits <= 2, let day = first.number else {
             return nil
@@ -128,7 +128,8 @@ extension WhenReader {
         return try checked(year: year, month: month, day: day, last: last, weekday: weekday)
     }
 
-    /// Where the second number of `3-5 dec`, `24 to 26 dec`, «24 έως τις 26 Δεκ» stands, behind the first.
+    /// Returns the distance of the second number in `3-5 dec`, `24 to 26 dec`, «24 έως τις 26 Δεκ», after the
+    /// first.
     private func endOfDays(_ distance: Int) -> Int? {
         guard let mark = peek(distance) else { return nil }
         var end = distance + 1
@@ -147,7 +148,7 @@ extension WhenReader {
         return peek(next)?.word.flatMap(WhenWords.month) == nil ? nil : end
     }
 
-    /// `dec 3`, `december 3rd, 2026`.
+    /// Parses `dec 3`, `december 3rd, 2026`.
     private mutating func monthDay(_ weekday: Int?) throws(WhenError) -> Day? {
         let dot = glued(1)?.isSymbol(".") == true ? 1 : 0
         guard let month = current?.word.flatMap(WhenWords.month), let lexeme = peek(1 + dot), lexeme.isNumber,
@@ -161,7 +162,7 @@ extension WhenReader {
         return try checked(year: year, month: month, day: day, last: last, weekday: weekday)
     }
 
-    /// Steps over the end of `dec 3-5` and `december 3rd to 5th`: a number that is no hour.
+    /// Parses the end of `dec 3-5` and `december 3rd to 5th`: a number that is not an hour.
     private mutating func lastDayBehind() -> Int? {
         guard let mark = current else { return nil }
         let isDash = mark.isSymbol("-")
@@ -180,7 +181,8 @@ extension WhenReader {
         return number.number
     }
 
-    /// After a day and a month, four digits from 1970 to 2099 are a year; others, as in `3 dec 1830`, a time.
+    /// Parses a year after a day and a month: four digits from 1970 to 2099; others, as in `3 dec 1830`, are
+    /// a time.
     mutating func yearAfterMonth() -> Int? {
         let skipped = current?.isSymbol(",") == true ? 1 : 0
         guard let lexeme = peek(skipped), lexeme.digits == 4, let year = lexeme.number,
@@ -190,7 +192,7 @@ extension WhenReader {
         return year
     }
 
-    /// Days that no year has are refused here; 29 February and the year's own limits wait until it is known.
+    /// Refuses days that no year has; 29 February and the limits of years are checked when the year is known.
     private func checked(
         year: Int?, month: Int, day: Int, last: Int? = nil, weekday: Int?
     ) throws(WhenError) -> Day {

@@ -1,6 +1,6 @@
-/// What is said of coming again, wherever it stands: the rule, where it begins and ends, what is left out.
+/// Parsing of recurrences anywhere in the text: the rule, its start and end, and its exclusions.
 extension WhenReader {
-    /// Takes the words of a repetition out of what is to be read; `nil` where none is typed.
+    /// Removes the words of a recurrence from the lexemes; returns `nil` if there is none.
     mutating func takeRepetition() throws(WhenError) -> Repetition? {
         guard var repetition = try takeRule() else { return nil }
         var index = 0
@@ -17,7 +17,7 @@ extension WhenReader {
         return repetition
     }
 
-    /// Takes out `once`, which stands beside a time and ends a repetition.
+    /// Removes `once`, which is beside a time and ends a recurrence.
     mutating func takeOnce() -> Bool {
         let phrase = WhenWords.once.first { $0 == lexemes.suffix($0.count).map(\.word) }
         guard let phrase, lexemes.count > phrase.count else { return false }
@@ -31,7 +31,7 @@ extension WhenReader {
         var index = 0
         while index < lexemes.count {
             position = index
-            // `every week except weekends` is one rule.
+            // `every week except weekends` is a single rule.
             if found != nil, let word = current?.word, WhenWords.except.contains(word) { break }
             if found == nil || isWeekly(found), let rule = try rule(), isOne(found, rule) {
                 // `tuesdays every 2 weeks`
@@ -53,13 +53,13 @@ extension WhenReader {
 
     private func isWeekly(_ rule: RecurrenceRule?) -> Bool { rule?.frequency == .weekly }
 
-    /// Whether both say parts of one rule.
+    /// Returns whether both are parts of the same rule.
     private func isOne(_ first: RecurrenceRule?, _ second: RecurrenceRule) -> Bool {
         guard let first else { return true }
         return second.frequency == .weekly && (first.weekdays.isEmpty || second.weekdays.isEmpty)
     }
 
-    /// `RRULE:FREQ=WEEKLY;BYDAY=TU`, up to the next space.
+    /// Parses `RRULE:FREQ=WEEKLY;BYDAY=TU`, up to the next space.
     private mutating func takeWrittenRule() throws(WhenError) -> Repetition? {
         let first = lexemes.firstIndex { $0.word == "rrule" || $0.word == "freq" }
         guard let first, let mark = lexemes.dropFirst(first + 1).first,
@@ -75,7 +75,7 @@ extension WhenReader {
         return Repetition(rule: rule, isWrittenRule: true)
     }
 
-    /// Takes out what stands from there up to where reading is, and a comma before it.
+    /// Removes the lexemes from there up to the position, and a comma before them.
     private mutating func remove(from first: Int) {
         let index = first > 0 && lexemes[first - 1].isSymbol(",") ? first - 1 : first
         lexemes.removeSubrange(index..<position)
@@ -83,7 +83,7 @@ extension WhenReader {
         position = index
     }
 
-    /// Steps over one more thing that is said of the repetition; `false` where none stands here.
+    /// Parses another clause of the recurrence; returns `false` if there is none.
     private mutating func readClause(into repetition: inout Repetition) throws(WhenError) -> Bool {
         let start = position
         _ = skip(symbol: ",")
@@ -122,7 +122,7 @@ extension WhenReader {
 
     private func hasEnd(_ rule: RecurrenceRule) -> Bool { rule.end != .never }
 
-    /// `in june and july`, of what comes oftener than that.
+    /// Parses `in june and july`, for a rule that recurs more often.
     private mutating func readMonths(into repetition: inout Repetition) -> Bool {
         let start = position
         guard repetition.rule.months.isEmpty, repetition.rule.frequency != .yearly,
@@ -135,7 +135,7 @@ extension WhenReader {
         return true
     }
 
-    /// `mon and thu`, away from `every 2 weeks`. One alone is the day of the start.
+    /// Parses `mon and thu`, apart from `every 2 weeks`. A single one is the day of the start.
     private mutating func readDays(into repetition: inout Repetition) -> Bool {
         guard repetition.rule.frequency == .weekly, repetition.rule.weekdays.isEmpty else { return false }
         let start = position
@@ -152,7 +152,7 @@ extension WhenReader {
 // MARK: - Ends
 
 extension WhenReader {
-    /// `until june`, `10 times`, `x10`, `for 10 weeks`.
+    /// Parses `until june`, `10 times`, `x10`, `for 10 weeks`.
     mutating func end(of rule: RecurrenceRule) throws(WhenError) -> Repetition.End? {
         let start = position
         if skip(word: WhenWords.until) {
@@ -169,7 +169,7 @@ extension WhenReader {
         return nil
     }
 
-    /// `a year`, `2 years`
+    /// Parses `a year`, `2 years`.
     private mutating func years() -> WhenExpression.Shift? {
         let typed = current?.number ?? current?.word.flatMap { WhenWords.numbers[$0] }
         guard let number = typed, (1...1000).contains(number), let word = peek(1)?.word,
@@ -179,13 +179,14 @@ extension WhenReader {
         return WhenExpression.Shift(months: number * 12)
     }
 
-    /// No date of a series is weeks long; one that comes every day is no days long either.
+    /// Returns whether a span is that of a series: no single date lasts weeks, and a daily one does not last
+    /// days.
     private func isLasting(_ span: WhenExpression.Shift, _ rule: RecurrenceRule) -> Bool {
         guard span.minutes == 0 else { return false }
         return span.months > 0 || span.days >= 7 || (span.days > 0 && rule.frequency == .daily)
     }
 
-    /// `10 times`, `10x`, `x10`, `ten times`.
+    /// Parses `10 times`, `10x`, `x10`, `ten times`.
     private mutating func times() -> Int? {
         if let lexeme = current, lexeme.word == "x" || lexeme.isSymbol("×"), let number = peek(1)?.number,
             (1...100_000).contains(number)
@@ -201,7 +202,8 @@ extension WhenReader {
         return number
     }
 
-    /// `1 dec`, `june`, `june 2027`, `end of june`, `the end of next month`, `end of the year`; with `mayBeYear` also `2027`.
+    /// Parses `1 dec`, `june`, `june 2027`, `end of june`, `the end of next month`, `end of the year`; with
+    /// `mayBeYear` also `2027`.
     mutating func bound(mayBeYear: Bool = false) throws(WhenError) -> Repetition.Bound? {
         let start = position
         skipArticles()
@@ -224,7 +226,7 @@ extension WhenReader {
         return nil
     }
 
-    /// What it is the end of: `june 2027`, `the month`, `next year`, `2027`.
+    /// Parses the period of an end: `june 2027`, `the month`, `next year`, `2027`.
     private mutating func periodBound() -> Repetition.Bound? {
         if let month = monthHere() {
             position += 1
@@ -246,7 +248,7 @@ extension WhenReader {
         return .yearsAhead(isNext ? 1 : 0)
     }
 
-    /// Four digits that are a year, unless the hours are written like that: `1900 until 2030`.
+    /// The year of four digits, unless hours are written like that: `1900 until 2030`.
     private var yearHere: Int? {
         guard let lexeme = current, lexeme.digits == 4, let year = lexeme.number,
             (1970...2199).contains(year),
@@ -255,7 +257,7 @@ extension WhenReader {
         return lexemes.indices.contains { $0 != position && isHours($0) } ? nil : year
     }
 
-    /// Whether four digits stand there that belong to no date.
+    /// Returns whether four digits there belong to no date.
     private func isHours(_ index: Int) -> Bool {
         guard lexemes[index].isNumber, lexemes[index].digits == 4 else { return false }
         let isInDate =
@@ -287,7 +289,8 @@ extension WhenReader {
         return !found.isEmpty
     }
 
-    /// `march`, `july and august`, `march 2027`, `weekends`, `sunday`, `24 and 31 dec`, `24 dec - 2 jan`.
+    /// Parses `march`, `july and august`, `march 2027`, `weekends`, `sunday`, `24 and 31 dec`, `24 dec - 2
+    /// jan`.
     private mutating func exclusions() throws(WhenError) -> [Repetition.Exclusion]? {
         if let months = monthNames() {
             return [.months(months, year: months.count == 1 ? yearAfterMonth() : nil)]
@@ -327,14 +330,14 @@ extension WhenReader {
         return !found.isEmpty
     }
 
-    /// Several days before one month: `24 and 31 dec`, `24th, 25th and 26th of dec 2027`.
+    /// Parses several days before a single month: `24 and 31 dec`, `24th, 25th and 26th of dec 2027`.
     private mutating func daysOfMonth() throws(WhenError) -> [WhenExpression.Day]? {
         let start = position
         var numbers: [Int] = []
         while let number = current?.number, current?.digits ?? 9 <= 2 {
             position += 1
             if let word = glued(0)?.word, WhenWords.ordinals.contains(word) { position += 1 }
-            // The last is read with its month.
+            // The last one is parsed with its month.
             let isLink = current?.word.map(WhenWords.genitiveLinks.contains) == true
             if isLink || current?.word.flatMap(WhenWords.month) != nil, !numbers.isEmpty {
                 while position > start, lexemes[position - 1].isNumber == false { position -= 1 }

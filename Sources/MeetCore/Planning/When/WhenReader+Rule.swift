@@ -1,8 +1,9 @@
-/// The rule of what comes again: `every second tuesday`, `weekly on mon and thu`, `the last friday of every month`.
+/// Parsing of recurrence rules: `every second tuesday`, `weekly on mon and thu`, `the last friday of every
+/// month`.
 extension WhenReader {
     typealias Frequency = RecurrenceRule.Frequency
 
-    /// Steps over a rule, or stays where it is and returns `nil`.
+    /// Parses a rule, or returns `nil` without advancing.
     mutating func rule() throws(WhenError) -> RecurrenceRule? {
         let start = position
         while skip(word: WhenWords.repeating) {}
@@ -19,7 +20,7 @@ extension WhenReader {
         return nil
     }
 
-    /// `daily`, `weekly on mon`, `weekdays`.
+    /// Parses `daily`, `weekly on mon`, `weekdays`.
     private mutating func adverb() -> RecurrenceRule? {
         guard let word = current?.word else { return nil }
         if var rule = WhenWords.adverbs[word] {
@@ -54,17 +55,17 @@ extension WhenReader {
         return Self.onWeekends
     }
 
-    /// `tuesdays and thursdays`
+    /// Parses `tuesdays and thursdays`.
     private mutating func pluralDays() -> RecurrenceRule? {
         guard let word = current?.word, WhenWords.pluralWeekday(word) != nil else { return nil }
         return Self.weekly(weekdays())
     }
 
-    /// What stands behind `every`.
+    /// Parses the text after `every`.
     private mutating func everyRule() throws(WhenError) -> RecurrenceRule? {
         if let rule = try dayOfYear() { return rule }
         let start = position
-        // `every morning` is every day; the part of the day is read with the time.
+        // `every morning` is every day; the part of the day is parsed with the time.
         if let word = current?.word, WhenWords.dayParts[word] != nil { return RecurrenceRule(.daily) }
         if let interval = interval() {
             if let rule = periods(interval) { return rule }
@@ -79,7 +80,7 @@ extension WhenReader {
         return days(everyOther: 1)
     }
 
-    /// `tue and thu`, `weekday`, `weekend`, of every week or of every few.
+    /// Parses `tue and thu`, `weekday`, `weekend`, of every week or of every few.
     private mutating func days(everyOther interval: Int) -> RecurrenceRule? {
         var rule: RecurrenceRule
         if interval == 1, skipWorkday() {
@@ -95,8 +96,8 @@ extension WhenReader {
         return rule
     }
 
-    /// What was said of `every`: a place alone is a number of weeks or days (`every second tuesday`), the first, the last
-    /// and several are places in the month (`every last friday`).
+    /// Returns the rule of an ordinal after `every`: alone it is a number of weeks or days (`every second
+    /// tuesday`), but the first, the last and several are ordinals in the month (`every last friday`).
     private func rule(of place: Place) -> RecurrenceRule? {
         guard place.period == nil, place.numbers.count == 1, let number = place.numbers.first, number > 1
         else { return place.isInMonth ? place.rule : nil }
@@ -111,7 +112,7 @@ extension WhenReader {
         }
     }
 
-    /// Steps over `24 dec`, where no year stands behind it. More days than one are left to be read as those of the start.
+    /// Parses `24 dec` without a year after it. Several days are left for the start.
     private mutating func dayOfYear() throws(WhenError) -> RecurrenceRule? {
         let start = position
         guard case .date(nil, let month, let day, let last, nil)? = try day() else {
@@ -127,7 +128,7 @@ extension WhenReader {
         return rule
     }
 
-    /// Steps over the number of weeks or months between two: `2`, `two`, `other`, `2nd`; 1 where none is said.
+    /// Parses the interval in weeks or months: `2`, `two`, `other`, `2nd`; 1 by default.
     private mutating func interval() -> Int? {
         guard let lexeme = current else { return nil }
         if let word = lexeme.word {
@@ -145,7 +146,7 @@ extension WhenReader {
         return number
     }
 
-    /// `weeks on mon and thu`, behind the number of them.
+    /// Parses `weeks on mon and thu`, after their number.
     private mutating func periods(_ interval: Int) -> RecurrenceRule? {
         guard let word = current?.word, let period = WhenWords.period(word) else { return nil }
         // `every second day of the month`
@@ -156,13 +157,13 @@ extension WhenReader {
         return rule
     }
 
-    /// Whether `of the month` stands there.
+    /// Returns whether `of the month` follows.
     private func isPeriod(after distance: Int) -> Bool {
         guard let word = peek(distance)?.word else { return false }
         return WhenWords.ofWords.contains(word)
     }
 
-    /// Adds the days of the week or of the month that stand behind `weekly` or `every 2 months`.
+    /// Adds the days of the week or of the month after `weekly` or `every 2 months`.
     private mutating func addDays(to rule: inout RecurrenceRule) {
         let start = position
         let isOn = skipOn()
@@ -186,7 +187,7 @@ extension WhenReader {
         position = start
     }
 
-    /// Steps over `, on the`; whether there was more than a comma.
+    /// Skips `, on the`; returns whether there was more than a comma.
     private mutating func skipOn() -> Bool {
         var isOn = false
         while let lexeme = current {
@@ -197,7 +198,7 @@ extension WhenReader {
         return isOn
     }
 
-    /// Whether a date with its month stands here.
+    /// True if a date with its month follows.
     var isDate: Bool {
         var probe = self
         guard case .date? = try? probe.day() else { return false }
@@ -217,7 +218,7 @@ extension WhenReader {
         return rule
     }
 
-    /// Steps over `weekday`, `business day`.
+    /// Skips `weekday`, `business day`.
     private mutating func skipWorkday() -> Bool {
         guard let mark = current?.word, WhenWords.workdayMarks.contains(mark), let day = peek(1)?.word,
             WhenWords.unitSeconds[day] == 86_400
@@ -226,8 +227,8 @@ extension WhenReader {
         return true
     }
 
-    /// Steps over `tue`, `tue and thu`, `mon, wed & every fri`, `mon-fri`, in one number or the other; those that begin a
-    /// date are left (`tue 1 dec`), but for the first.
+    /// Parses `tue`, `tue and thu`, `mon, wed & every fri`, `mon-fri`, in singular or plural; those that
+    /// begin a date are left (`tue 1 dec`), except for the first.
     mutating func weekdays() -> [Int] {
         names(of: 7) { reader, isFirst in
             isFirst || !reader.isDate ? reader.weekdayHere() : nil
@@ -284,7 +285,7 @@ extension WhenReader {
         while skip(word: WhenWords.articles) {}
     }
 
-    /// Steps over what stands between the parts of a list.
+    /// Skips the separator of a list.
     mutating func skipJoining() -> Bool {
         let start = position
         while let lexeme = current,
@@ -300,7 +301,8 @@ extension WhenReader {
 // MARK: - Places in a month
 
 extension WhenReader {
-    /// `first and third monday of the month`, `15th`, `last day`, `second sunday of may`.
+    /// An ordinal in a period: `first and third monday of the month`, `15th`, `last day`, `second sunday of
+    /// may`.
     private struct Place {
         enum Kind {
             case weekdays([Int])
@@ -310,12 +312,12 @@ extension WhenReader {
         var rule: RecurrenceRule
         var kind: Kind
         var numbers: [Int]
-        /// Of what it is; `nil` where that was not said.
+        /// The period; `nil` without one.
         var period: Period?
 
-        /// Whether every month or year may have it.
+        /// True if every month or year may have it.
         var isInMonth: Bool
-        /// Whether it was said to come again.
+        /// True if it recurs explicitly.
         var isEvery: Bool { period?.isEvery == true }
     }
 
@@ -325,7 +327,7 @@ extension WhenReader {
         var isEvery = false
     }
 
-    /// Steps over a place in a month, or stays where it is and returns `nil`.
+    /// Parses an ordinal in a month, or returns `nil` without advancing.
     ///
     /// - Parameter mayBeNumber: Whether a number without `th` is a day of the month: `monthly on the 15`.
     private mutating func place(mayBeNumber: Bool = false) -> Place? {
@@ -369,7 +371,7 @@ extension WhenReader {
         return Place(rule: rule, kind: kind, numbers: numbers, period: period, isInMonth: isInMonth)
     }
 
-    /// Steps over `of the month`, `of every second month`, `of may`, `of may every year`.
+    /// Parses `of the month`, `of every second month`, `of may`, `of may every year`.
     private mutating func period() -> Period? {
         let start = position
         let isOf = skip(word: WhenWords.ofWords)
@@ -398,7 +400,7 @@ extension WhenReader {
         return nil
     }
 
-    /// Steps over `june`, `june and july`, `june-august`; `nil` where none is here.
+    /// Parses `june`, `june and july`, `june-august`; returns `nil` if there is none.
     mutating func monthNames() -> [Int]? {
         let start = position
         skipArticles()
@@ -412,7 +414,7 @@ extension WhenReader {
         return months.isEmpty ? nil : months
     }
 
-    /// A month without a day beside it: not `dec 24`, but `june 19:00`.
+    /// Parses a month without a day beside it: not `dec 24`, but `june 19:00`.
     func monthHere() -> Int? {
         guard let month = current?.word.flatMap(WhenWords.month) else { return nil }
         guard let number = peek(1), number.isNumber, number.digits <= 2 else { return month }
@@ -422,7 +424,8 @@ extension WhenReader {
         return nil
     }
 
-    /// Steps over `last`, `1st and 3rd`, `first, third`, `second to last`; whether all of them are figures.
+    /// Parses `last`, `1st and 3rd`, `first, third`, `second to last`; returns whether all of them are
+    /// figures.
     private mutating func placeNumbers(mayBeNumber: Bool) -> ([Int], areFigures: Bool)? {
         var numbers: [Int] = []
         var areFigures = true
@@ -463,7 +466,7 @@ extension WhenReader {
         return (number, true)
     }
 
-    /// Whether a time of day that says so stands here: `15:00`, `3pm`.
+    /// True if an unambiguous time of day follows: `15:00`, `3pm`.
     private var isClockHere: Bool {
         var probe = self
         if case .reading(_, _, let form)? = try? probe.time() { return form != .bare }

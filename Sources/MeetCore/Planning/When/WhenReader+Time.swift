@@ -1,7 +1,7 @@
 extension WhenReader {
     typealias Clock = WhenExpression.Clock
 
-    /// Steps over a time of day, or stays where it is and returns `nil`.
+    /// Parses a time of day, or returns `nil` without advancing.
     mutating func time() throws(WhenError) -> Clock? {
         guard let lexeme = current else { return nil }
         if let word = lexeme.word {
@@ -25,7 +25,8 @@ extension WhenReader {
         return try clockWithoutMark()
     }
 
-    /// `at ten`, `ten am`, «στις εννιά»: an hour in words, where a word for an hour stands before it or am or pm behind.
+    /// Parses an hour in words, after a word for an hour or before am or pm: `at ten`, `ten am`, «στις
+    /// εννιά».
     private mutating func hourInWords() -> Clock? {
         guard let word = current?.word, let hour = WhenWords.numbers[word], (1...12).contains(hour),
             !WhenWords.indefinite.contains(word)
@@ -46,7 +47,7 @@ extension WhenReader {
         return .reading(hour: hour, minute: minutes, form: .plain)
     }
 
-    /// `15:00`, `15.00`, `15:00:30.5`, `3:30pm`. Seconds are read and dropped.
+    /// Parses `15:00`, `15.00`, `15:00:30.5`, `3:30pm`. Seconds are dropped.
     private mutating func clock(withMark mark: Lexeme, minutes: Lexeme) throws(WhenError) -> Clock? {
         let isColon = mark.isSymbol(":")
         // `3.12.2026` is a date, and `1.5` is a number.
@@ -63,7 +64,7 @@ extension WhenReader {
         return try finished(hour: hour, minute: minute, length: length, form: .plain)
     }
 
-    /// `18`, `3pm`, `930`, `1500`.
+    /// Parses `18`, `3pm`, `930`, `1500`.
     private mutating func clockWithoutMark() throws(WhenError) -> Clock? {
         guard let lexeme = current else { return nil }
         if let clock = try clockWithHourMark() { return clock }
@@ -80,7 +81,7 @@ extension WhenReader {
             : try finished(hour: number / 100, minute: number % 100, length: 1, form: .plain)
     }
 
-    /// `14h30`, `14h`, `18 Uhr`, `18 Uhr 30`, `6 o'clock`. `2h` is a length.
+    /// Parses `14h30`, `14h`, `18 Uhr`, `18 Uhr 30`, `6 o'clock`. `2h` is a length.
     private mutating func clockWithHourMark() throws(WhenError) -> Clock? {
         guard let hour = current?.number, let mark = peek(1)?.word else { return nil }
         if mark == "o", let apostrophe = glued(2), apostrophe.isSymbol("'") || apostrophe.isSymbol("’"),
@@ -104,7 +105,7 @@ extension WhenReader {
         return try finished(hour: hour, minute: 0, length: 2, form: .plain)
     }
 
-    /// Reads what follows the digits, checks the whole, and steps over it.
+    /// Parses the text after the digits, checks the whole, and advances.
     mutating func finished(
         hour: Int, minute: Int, length: Int, form: WhenExpression.Form
     ) throws(WhenError) -> Clock {
@@ -120,7 +121,7 @@ extension WhenReader {
         return .reading(hour: hour % 12 + (meridiem.isAfternoon ? 12 : 0), minute: minute, form: .twelveHour)
     }
 
-    /// `pm`, `p.m.`, `μ.μ.`, glued or after a space.
+    /// Parses `pm`, `p.m.`, `μ.μ.`, attached or after a space.
     private func meridiem(after distance: Int) -> (isAfternoon: Bool, length: Int)? {
         guard let word = peek(distance)?.word else { return nil }
         if let isAfternoon = WhenWords.meridiems[word] { return (isAfternoon, 1) }
@@ -134,7 +135,7 @@ extension WhenReader {
         WhenWords.unitSeconds[word] != nil || WhenWords.monthUnits.contains(word)
     }
 
-    /// `Z`, `+02:00`, `+0200`, `+02`; after seconds or behind a date with `T` also `-05:00`. Elsewhere a dash
+    /// Parses `Z`, `+02:00`, `+0200`, `+02`; after seconds or a date with `T` also `-05:00`. Elsewhere a dash
     /// begins the end of a range (RFC 3339, 4.2).
     mutating func offset() throws(WhenError) -> Int? {
         if glued(0)?.word == "z" {
@@ -164,7 +165,7 @@ extension WhenReader {
         return sign.isSymbol("+") ? seconds : -seconds
     }
 
-    /// Whether what was just read is `…T18:30` or ends in seconds: nobody writes a range with these.
+    /// True after `…T18:30` or seconds: these do not begin a range.
     private var isTimestampBehind: Bool {
         guard position >= 4, lexemes[position - 1].isNumber, lexemes[position - 2].isSymbol(":"),
             lexemes[position - 3].isNumber
@@ -173,7 +174,8 @@ extension WhenReader {
         return before.isSymbol(":") || before.isSymbol(".") || before.word == "t"
     }
 
-    /// `in 2 hours`, `in 90 min`, `in 1h30m`, `in 3 days`, `in half an hour`: the time or the day so far from now.
+    /// Parses `in 2 hours`, `in 90 min`, `in 1h30m`, `in 3 days`, `in half an hour`: the time or the day at
+    /// that distance from now.
     mutating func distance() throws(WhenError) -> WhenExpression.Moment? {
         let start = position
         guard skip(word: WhenWords.distanceWords) else { return nil }
@@ -187,7 +189,7 @@ extension WhenReader {
         return WhenExpression.Moment(day: .fromToday(days: span.days, months: span.months))
     }
 
-    /// Steps over amounts with their units: `1h30m`, `3 days`, `an hour and a half`; `nil` where none is here.
+    /// Parses amounts with units: `1h30m`, `3 days`, `an hour and a half`; returns `nil` if there is none.
     mutating func span() throws(WhenError) -> WhenExpression.Shift? {
         var span = WhenExpression.Shift()
         let start = position
@@ -226,7 +228,7 @@ extension WhenReader {
         return position > start ? span : nil
     }
 
-    /// A number before a unit, in thousandths, and how many lexemes it takes.
+    /// Parses a number before a unit, in thousandths, and returns the number of its lexemes.
     private func distanceAmount() throws(WhenError) -> (thousandths: Int, length: Int)? {
         if let word = current?.word {
             if WhenWords.halves.contains(word) {

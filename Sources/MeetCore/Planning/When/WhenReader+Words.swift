@@ -1,15 +1,15 @@
-/// What is said in words: parts of the day, weeks, differences.
+/// Parsing of words: parts of the day, weeks, differences.
 extension WhenReader {
-    /// Whether a word that is a time of day by itself and a part of the day beside an hour is meant as the first.
+    /// Returns whether a word that may be a time of day or a part of the day is the former.
     func isClock(besideHour hasHour: Bool) -> Bool {
         guard !hasHour, let word = current?.word, WhenWords.clocks[word] != nil else { return false }
         return peek(1)?.isNumber != true
     }
 
-    /// Steps over `evening`, `in the evening`, `at night`, `this morning`, where one stands here.
+    /// Parses `evening`, `in the evening`, `at night`, `this morning`.
     mutating func readDayPart() -> (part: WhenWords.DayPart, isToday: Bool)? {
         func part(_ distance: Int) -> WhenWords.DayPart? {
-            // Days of their own are read as days.
+            // Words for days are parsed as days.
             peek(distance)?.word.flatMap { WhenWords.days[$0] == nil ? WhenWords.dayParts[$0] : nil }
         }
         if let found = part(0) {
@@ -31,12 +31,13 @@ extension WhenReader {
         return nil
     }
 
-    /// `tonight 8` is 20:00, and `tonight 8-10` ends at 22:00. What is said with am or pm stays.
+    /// Moves the hours to a part of the day: `tonight 8` is 20:00, and `tonight 8-10` ends at 22:00. Times
+    /// with am or pm are unchanged.
     static func move(_ expression: inout WhenExpression, to part: WhenWords.DayPart) {
         guard case .reading(let hour, let minute, let form)? = expression.start.time, form != .twelveHour
         else { return }
         let isShifted = part.shifted?.contains(hour) == true
-        // Beside a part of the day a number alone is an hour.
+        // With a part of the day, a number alone is an hour.
         expression.start.time = .reading(hour: isShifted ? hour + 12 : hour, minute: minute, form: .plain)
         guard isShifted, case .reading(let endHour, let endMinute, let endForm)? = expression.end?.time,
             expression.end?.day == nil, endForm != .twelveHour, endHour < 12,
@@ -45,8 +46,8 @@ extension WhenReader {
         expression.end?.time = .reading(hour: endHour + 12, minute: endMinute, form: endForm)
     }
 
-    /// Steps over `next fri`, `this fri`, `next week`, `next week tue`, `next month`, `weekend`, `next weekend` and
-    /// `day after tomorrow`, where one stands here.
+    /// Parses `next fri`, `this fri`, `next week`, `next week tue`, `next month`, `weekend`, `next weekend`
+    /// and `day after tomorrow`.
     mutating func namedDay() -> Day? {
         guard let word = current?.word else { return nil }
         if WhenWords.weekendWords.contains(word) {
@@ -88,7 +89,7 @@ extension WhenReader {
         return .month(ahead: 1)
     }
 
-    /// Steps over `next week` behind a weekday.
+    /// Skips `next week` after a weekday.
     mutating func skipNextWeek() -> Bool {
         let distance = pastArticles(0)
         guard let word = peek(distance)?.word, WhenWords.nextWords.contains(word),
@@ -98,7 +99,7 @@ extension WhenReader {
         return true
     }
 
-    /// How far ahead the first word stands that is no article, from one on.
+    /// Returns the distance of the first word that is not an article.
     private func pastArticles(_ distance: Int) -> Int {
         var distance = distance
         while let word = peek(distance)?.word, WhenWords.articles.contains(word) { distance += 1 }
@@ -107,7 +108,7 @@ extension WhenReader {
 
     private func isWeek(_ word: String) -> Bool { WhenWords.unitSeconds[word] == 604_800 }
 
-    /// `half past 8`, `quarter to 9`.
+    /// Parses `half past 8`, `quarter to 9`.
     mutating func fractionOfHour() throws(WhenError) -> Clock? {
         let start = position
         _ = skip(word: WhenWords.indefinite)
@@ -135,7 +136,8 @@ extension WhenReader {
             form: form == .bare ? .plain : form)
     }
 
-    /// «8 και μισή», «9 παρά τέταρτο μμ», «9 παρά 10»: minutes behind the hour. A number behind «και» is another day.
+    /// Parses minutes after the hour: «8 και μισή», «9 παρά τέταρτο μμ», «9 παρά 10». A number after «και» is
+    /// another day.
     mutating func hourAndFraction() throws(WhenError) -> Clock? {
         guard let hour = current?.number, current?.digits ?? 9 <= 2, (0...24).contains(hour),
             let side = peek(1)?.word,
@@ -160,7 +162,7 @@ extension WhenReader {
         return number
     }
 
-    /// `+1d`, `-30m`, `+1h30`.
+    /// Parses `+1d`, `-30m`, `+1h30`.
     mutating func shift() throws(WhenError) -> WhenExpression.Shift? {
         guard let sign = current, sign.isSymbol("+") || sign.isSymbol("-"), glued(1)?.isNumber == true else {
             return nil
@@ -174,7 +176,7 @@ extension WhenReader {
             ? span : WhenExpression.Shift(minutes: -span.minutes, days: -span.days, months: -span.months)
     }
 
-    /// `UTC+2`, `GMT-03:30`, `+2`. A dash alone begins the end of a range.
+    /// Parses `UTC+2`, `GMT-03:30`, `+2`. A dash alone begins the end of a range.
     mutating func typedOffset() -> Int? {
         guard let first = current, !first.isSymbol("-") else { return nil }
         guard first.isSymbol("+") || first.word == "utc" || first.word == "gmt" else { return nil }

@@ -1,20 +1,20 @@
-/// Reads a `WhenExpression` from text, left to right: a day, a time, an end, a length and a zone in any order, and a
-/// repetition wherever its words stand.
+/// Parses a `WhenExpression` from left to right: a day, a time, an end, a length and a zone in any order, and
+/// a recurrence anywhere.
 struct WhenReader {
     let text: String
-    /// What has to be read: those of a repetition are taken out first.
+    /// The remaining lexemes: those of a recurrence are removed first.
     var lexemes: [Lexeme]
     var position = 0
-    /// The part of the day that was said: `tonight`.
+    /// The part of the day: `tonight`.
     var dayPart: WhenWords.DayPart?
-    /// Whether it was said that the whole day is meant.
+    /// True if the whole day was typed.
     private var isWholeDay = false
-    /// Whether the end stands behind «και»: `between 10 and 11`.
+    /// True if the end follows «και»: `between 10 and 11`.
     private var isBetween = false
-    /// Whether a difference from UTC was said by itself.
+    /// True if an offset from UTC was typed separately.
     private var hasTypedOffset = false
 
-    /// The text without the space around it.
+    /// The trimmed text.
     let whole: String
 
     init(_ text: String) {
@@ -53,7 +53,7 @@ struct WhenReader {
                 continue
             }
             let isRead = try readPart(into: &expression)
-            // Nothing follows but a comma, or what stood before a repetition.
+            // Only a comma follows, or the text before a recurrence.
             if !isRead, position == lexemes.count,
                 expression.repetition != nil || lexemes[start...].allSatisfy({ $0.isSymbol(",") })
             {
@@ -86,9 +86,10 @@ struct WhenReader {
         return expression
     }
 
-    /// Steps over the next part: a day, a time, an end, a length or a zone, each of which stands once, in any order.
+    /// Parses the next part: a day, a time, an end, a length or a zone, each of which occurs once, in any
+    /// order.
     ///
-    /// - Returns: Whether one stands here that was not read before.
+    /// - Returns: Whether there was another part.
     private mutating func readPart(into expression: inout WhenExpression) throws(WhenError) -> Bool {
         if try readStart(into: &expression.start) { return true }
         if expression.end == nil, expression.minutes == nil {
@@ -114,7 +115,7 @@ struct WhenReader {
         return expression.zone != nil
     }
 
-    /// Steps over a dash or a word between a start and its end, and the end.
+    /// Parses a dash or a word between a start and its end, and the end.
     private mutating func readEnd(into expression: inout WhenExpression) throws(WhenError) -> Bool {
         guard
             skip(symbol: "-") || skip(word: WhenWords.rangeWords)
@@ -135,7 +136,7 @@ struct WhenReader {
         return true
     }
 
-    /// Steps over a day, a part of one or a time that a moment does not have yet.
+    /// Parses a day, a part of one or a time that the moment does not have yet.
     private mutating func readStart(into moment: inout WhenExpression.Moment) throws(WhenError) -> Bool {
         if moment.day == nil || moment.time == nil, let distance = try distance() {
             guard distance.time == nil || moment.isEmpty, distance.day == nil || moment.day == nil else {
@@ -175,12 +176,12 @@ struct WhenReader {
         return false
     }
 
-    /// Steps over `all day`.
+    /// Skips `all day`.
     private mutating func skipAllDay() -> Bool {
         skip(phrase: WhenWords.allDay)
     }
 
-    /// `for 2h`, `2h`. Without the word, the unit must be said.
+    /// Parses `for 2h`, `2h`. Without the word, a unit is required.
     private mutating func duration() throws(WhenError) -> Int? {
         let isAnnounced = skip(word: WhenWords.durationWords)
         // The longest run of lexemes that is a length: other parts may follow.
@@ -196,7 +197,7 @@ struct WhenReader {
         throw .noSuchDuration(position < lexemes.count ? rest : text)
     }
 
-    /// Steps over `from now`.
+    /// Skips `from now`.
     private mutating func skipFromNow() -> Bool {
         guard let word = current?.word, WhenWords.fillers.contains(word),
             peek(1)?.word.map(WhenWords.nowWords.contains) == true
@@ -206,16 +207,16 @@ struct WhenReader {
     }
 
     private func minutes(upTo end: Int, isAnnounced: Bool) -> Int? {
-        // `for 4` says how many people, as a rule.
+        // `for 4` is usually the number of people.
         if end - position == 1, let number = lexemes[position].number, number < 10 { return nil }
         let run = String(text[lexemes[position].range.lowerBound..<lexemes[end - 1].range.upperBound])
         if isAnnounced { return DurationParser.minutes(run) }
-        // A week that nothing announces is no length: `a week on friday`, `twice a week`.
+        // A week without `for` is not a length: `a week on friday`, `twice a week`.
         return DurationParser.minutesWithUnit(run).flatMap { $0 < 7 * 1440 ? $0 : nil }
     }
 
-    /// Whether a length may end before the lexeme `end`: not within a word, and not with the number of a day or an hour:
-    /// `for 1h 12:00`, `for 1h 3 dec`.
+    /// Returns whether a length may end before the lexeme `end`: not within a word, nor before the rest of a
+    /// day or an hour: `for 1h 12:00`, `for 1h 3 dec`.
     private func mayEnd(at end: Int) -> Bool {
         guard end < lexemes.count else { return true }
         guard lexemes[end].hasSpaceBefore || lexemes[end].isSymbol(",") || lexemes[end].isSymbol(")") else {
@@ -230,7 +231,7 @@ struct WhenReader {
         return true
     }
 
-    /// The words from here on that name a time zone: the most that do.
+    /// Parses the longest name of a time zone from here on.
     private mutating func zone() throws(WhenError) -> String? {
         let start = position
         // `10am in New York`
@@ -267,19 +268,20 @@ struct WhenReader {
             name, suggestions: suggestions.isEmpty ? TimeZoneSearch.matches(city, limit: 3) : suggestions)
     }
 
-    /// `America/North_Dakota/New_Salem` is nine lexemes.
+    /// The maximum number of lexemes: `America/North_Dakota/New_Salem` is nine.
     private static let mostInZone = 9
 
     private static func isBracket(_ lexeme: Lexeme) -> Bool {
         lexeme.isSymbol(")") || lexeme.isSymbol(",")
     }
 
-    /// Whether `Area/City` stands here.
+    /// True if `Area/City` follows.
     private var isPath: Bool {
         current?.word != nil && glued(1)?.isSymbol("/") == true && glued(2)?.word != nil
     }
 
-    /// In `15:00-16:00 fri` the day belongs to the start, in `3-4pm` the afternoon does too.
+    /// Shares the day and am or pm between start and end: in `15:00-16:00 fri` the day belongs to the start,
+    /// in `3-4pm` the afternoon does too.
     private static func shareDayAndMeridiem(_ expression: inout WhenExpression) {
         guard var end = expression.end else { return }
         if expression.start.day == nil, expression.start.time != nil, end.time != nil {
@@ -299,7 +301,7 @@ struct WhenReader {
 // MARK: - Stepping
 
 extension WhenReader {
-    /// What has not been read, without the space around it.
+    /// The remaining text, trimmed.
     var rest: String {
         guard position < lexemes.count, let last = lexemes.last else { return "" }
         return String(text[lexemes[position].range.lowerBound..<last.range.upperBound])
@@ -312,7 +314,7 @@ extension WhenReader {
         return index < lexemes.count ? lexemes[index] : nil
     }
 
-    /// The lexeme `distance` ahead, where no space is before it.
+    /// Returns the lexeme at a distance if no space precedes it.
     func glued(_ distance: Int) -> Lexeme? {
         peek(distance).flatMap { $0.hasSpaceBefore ? nil : $0 }
     }
@@ -329,7 +331,7 @@ extension WhenReader {
         return true
     }
 
-    /// Steps over words that stand here one after the other, of the first of the phrases that does.
+    /// Skips the first of the phrases that follows here.
     mutating func skip(phrase phrases: [WhenVocabulary.Phrase]) -> Bool {
         let found = phrases.first { phrase in
             phrase.indices.allSatisfy { peek($0)?.word == phrase[$0] }
@@ -346,20 +348,20 @@ extension WhenReader {
         }
     }
 
-    /// Whether `@` stands here before a time of day.
+    /// True if `@` before a time of day follows.
     private var isAtMark: Bool {
         guard current?.isSymbol("@") == true, let next = peek(1) else { return false }
         return next.isNumber || next.word.map { WhenWords.clocks[$0] != nil } == true
     }
 
-    /// `count` lexemes from here, as they were typed.
+    /// Returns `count` lexemes from here, as typed.
     func typed(_ count: Int) -> String {
         let end = min(position + count, lexemes.count)
         guard position < end else { return "" }
         return String(text[lexemes[position].range.lowerBound..<lexemes[end - 1].range.upperBound])
     }
 
-    /// Blames the rest, or the next word when nothing was understood before it.
+    /// Returns the error for the rest, or for the next word if nothing was understood before.
     func notUnderstood(rest all: Bool) -> WhenError {
         guard position < lexemes.count else { return .notUnderstood(part: whole, text: whole) }
         if all { return .notUnderstood(part: rest, text: whole) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Finds the dates that a repetition means.
+/// Resolution of a recurrence to dates.
 extension WhenResolver {
-    /// No list of dates left out is longer; a month left out of more dates is left out by the rule.
+    /// The maximum number of excluded dates; a month with more of them is excluded by the rule.
     private static let mostLeftOut = 400
     private static let mostLeftOutByMonth = 60
-    /// As many dates are looked at.
+    /// The maximum number of dates that are examined.
     private static let mostDates = 4000
 
     func series(_ said: Repetition) throws(WhenError) -> When {
@@ -33,7 +33,7 @@ extension WhenResolver {
 
     // MARK: - The first date
 
-    /// What was typed besides. Where that is nothing, the time of what is changed.
+    /// The part besides the recurrence; if it is empty, the time of the changed meeting.
     private var singleExpression: WhenExpression {
         var single = expression
         single.repetition = nil
@@ -55,7 +55,7 @@ extension WhenResolver {
         return single
     }
 
-    /// Where dates may begin, at the typed hour: the typed day, else the first ahead.
+    /// Returns the earliest possible date at the typed hour: the typed day, else the first ahead.
     private func earliest(
         _ single: inout WhenExpression, _ said: Repetition, _ rule: inout RecurrenceRule
     ) throws(WhenError) -> WallTime {
@@ -80,9 +80,10 @@ extension WhenResolver {
         return WallTime(date: first, hour: 0, minute: 0)
     }
 
-    /// The first date that fits the rule.
+    /// Returns the first date that fits the rule.
     ///
-    /// - Parameter countsPeriods: Whether every second week is counted from the earliest; else from the first that fits.
+    /// - Parameter countsPeriods: Whether every second week is counted from the earliest; else from the first
+    ///   that fits.
     private func first(
         of rule: RecurrenceRule, from earliest: WallTime, countsPeriods: Bool, _ leftOut: [LeftOut]
     ) throws(WhenError) -> WallTime {
@@ -96,7 +97,7 @@ extension WhenResolver {
         return first
     }
 
-    /// The time of the first date.
+    /// Returns the time of the first date.
     private func when(_ single: WhenExpression, at first: WallTime) throws(WhenError) -> When {
         let date = first.date
         var single = single
@@ -133,7 +134,7 @@ extension WhenResolver {
         rule.end = .day(last)
     }
 
-    /// The first and the last day that are meant; without a year, of the next one whose last day is not over.
+    /// Returns the first and the last day; without a year, the next ones whose last day is not over.
     private func days(
         of bound: Repetition.Bound, from start: CalendarDate
     ) throws(WhenError) -> (first: CalendarDate, last: CalendarDate) {
@@ -161,12 +162,12 @@ extension WhenResolver {
 // MARK: - Dates left out
 
 extension WhenResolver {
-    /// Days between two, of one year or of every.
+    /// A range of excluded days, of one year or of every.
     private struct LeftOut {
         var first: CalendarDate
         var last: CalendarDate
         var isEveryYear = false
-        /// All of these months of every year.
+        /// The excluded months of every year.
         var months: [Int] = []
 
         func contains(_ date: CalendarDate) -> Bool {
@@ -178,7 +179,7 @@ extension WhenResolver {
         }
     }
 
-    /// What is left out by its date.
+    /// Returns the exclusions by date.
     private func leftOut(
         _ exclusions: [Repetition.Exclusion], from start: CalendarDate, isEndless: Bool
     ) throws(WhenError) -> [LeftOut] {
@@ -205,7 +206,7 @@ extension WhenResolver {
         return all
     }
 
-    /// The dates of the series that are left out.
+    /// Returns the excluded dates of the series.
     private func removed(
         _ rule: inout RecurrenceRule, from first: WallTime, _ leftOut: [LeftOut],
         _ exclusions: [Repetition.Exclusion]
@@ -232,7 +233,7 @@ extension WhenResolver {
         return removed
     }
 
-    /// The rule on other days of the week.
+    /// Returns the rule without some weekdays.
     private static func without(
         _ exclusions: [Repetition.Exclusion], _ rule: RecurrenceRule
     ) throws(WhenError) -> RecurrenceRule {
@@ -242,7 +243,7 @@ extension WhenResolver {
         guard !days.isEmpty else { return rule }
         var rule = rule
         if rule.weekdays.isEmpty {
-            // What comes once a week or a month has a day of its own.
+            // A weekly or monthly rule has a day of its own.
             guard rule.frequency == .daily || !rule.monthDays.isEmpty else { return rule }
             rule.weekdays = (1...7).filter { !days.contains($0) }.map { RecurrenceRule.Weekday($0) }
             if rule.frequency == .daily, rule.interval == 1 { rule.frequency = .weekly }
@@ -253,7 +254,7 @@ extension WhenResolver {
         return rule
     }
 
-    /// The rule in other months.
+    /// Returns the rule without some months.
     private static func withoutMonths(
         _ exclusions: [Repetition.Exclusion], _ rule: RecurrenceRule
     ) throws(WhenError) -> RecurrenceRule {
@@ -262,7 +263,7 @@ extension WhenResolver {
         }
         guard !months.isEmpty else { return rule }
         var rule = rule
-        // A day of the year is in one month, and naming others would add them.
+        // A day of the year is in a single month, and naming others would add them.
         if rule.frequency == .yearly, rule.months.isEmpty { return rule }
         rule.months = (rule.months.isEmpty ? Array(1...12) : rule.months).filter { !months.contains($0) }
         guard !rule.months.isEmpty else { throw .neverTakesPlace }

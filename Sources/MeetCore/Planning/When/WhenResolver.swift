@@ -1,20 +1,22 @@
 import Foundation
 
-/// Finds the days and instants that a `WhenExpression` means.
+/// Resolves a `WhenExpression` to days and instants.
 ///
-/// Days are those of the typed zone, where one was typed: `today 18:00 Asia/Tokyo` is today there.
+/// Days are those of the typed zone, if any: `today 18:00 Asia/Tokyo` is today there.
 struct WhenResolver {
     let expression: WhenExpression
     let clock: PlanningClock
     let zone: TimeZone
     private let defaultMinutes: Int
-    /// What is changed, where something is.
+    /// The changed time, if any.
     let changed: MeetingTime?
-    /// The day that a time alone belongs to; `nil` for today.
+    /// The day of a time alone; `nil` for today.
     let keptDay: CalendarDate?
-    /// What the clocks show now, at the typed offset or in the zone.
+    /// The current wall time, at the typed offset or in the zone.
     let now: WallTime
 
+    /// Prepares a resolution.
+    ///
     /// - Parameter changed: See `WhenParser.parse`.
     init(_ expression: WhenExpression, clock: PlanningClock, changing changed: MeetingTime?) {
         self.expression = expression
@@ -46,14 +48,14 @@ struct WhenResolver {
         var isInstant = expression.start.offset != nil
         if case .fromNow(let minutes) = time {
             isInstant = true
-            // Of two equal readings it is known which one is meant.
+            // Of two equal wall times the meant one is known.
             let moment = clock.now.addingTimeInterval(Double(minutes) * 60)
             if moment >= found.second { found.first = found.second }
         }
         var minutes = expression.minutes
         var endChange: ClockChange?
         if let end = expression.end { (minutes, endChange) = try length(from: start, found, to: end) }
-        // What was typed with an offset, or counted from now, is shown as the zone's clocks show it.
+        // A time typed with an offset, or relative to now, is converted to the zone.
         let shown = isInstant ? reading(of: found.first, in: zone) : Reading(wall: start, zone: zone)
         guard shown.wall.isReal else { throw .outOfRange(String(shown.wall.date.year)) }
         return When(
@@ -64,14 +66,14 @@ struct WhenResolver {
     private struct Reading {
         var wall: WallTime
         var zone: TimeZone
-        /// The name of UTC, where only its clocks tell what is meant.
+        /// The name of UTC, if only UTC expresses the meant instant.
         var utc: String?
 
         var change: ClockChange? { wall.change(in: zone) }
     }
 
-    /// What the clocks of `zone` show at an instant. A reading that comes twice means the first: the second is told by
-    /// the clocks of UTC.
+    /// Returns the wall time of an instant in `zone`. A repeated one means the first: the second is expressed
+    /// in UTC.
     private func reading(of instant: Date, in zone: TimeZone) -> Reading {
         let wall = WallTime.at(instant, in: zone)
         guard case .repeated(_, let second) = wall.resolve(in: zone), instant >= second else {
@@ -80,8 +82,8 @@ struct WhenResolver {
         return Reading(wall: WallTime.at(instant, in: .gmt), zone: .gmt, utc: "UTC")
     }
 
-    /// The time that is changed, later or earlier: days and months by the calendar, minutes as they pass. Without one,
-    /// from now.
+    /// Returns the changed time moved by a shift: days and months by the calendar, minutes exactly. Without
+    /// one, from now.
     private func shifted(by shift: WhenExpression.Shift) throws(WhenError) -> When {
         func day(_ date: CalendarDate) -> CalendarDate {
             date.adding(months: shift.months).adding(days: shift.days)
@@ -176,13 +178,13 @@ struct WhenResolver {
             if wall == start { throw .endNotAfterStart }
             if wall < start {
                 wall.date = wall.date.adding(days: 1)
-                // `14-13` is a slip rather than a night of 23 hours.
+                // `14-13` is probably an error rather than a night of 23 hours.
                 guard wall.utcSeconds - start.utcSeconds <= Self.longestNight else { throw .endNotAfterStart }
             }
         }
         let last = try instant(of: wall, offset: end.offset ?? expression.start.offset)
         var seconds = (last.first > found.first ? last.first : last.second).timeIntervalSince(found.first)
-        // Where the clocks skip the start, it moves on beyond the end perhaps: what was typed is as long then.
+        // If the clocks skip the start, it may move beyond the end: then the typed length is kept.
         if seconds <= 0, case .skipped? = found.change {
             seconds = Double(wall.utcSeconds - start.utcSeconds)
         }
@@ -191,8 +193,8 @@ struct WhenResolver {
         return (minutes, last.change)
     }
 
-    /// `9-5` ends at 17:00 and `3pm-4` at 16:00: an hour behind the start on the clock's face is in the afternoon, where
-    /// that makes a day's work and no more.
+    /// Returns whether an end hour is in the afternoon: `9-5` ends at 17:00 and `3pm-4` at 16:00, if that is
+    /// at most the length of a working day.
     private func isAfternoon(_ hour: Int, after start: WallTime) -> Bool {
         guard case .reading(_, _, let form)? = expression.start.time, (1...11).contains(hour) else {
             return false
@@ -203,15 +205,15 @@ struct WhenResolver {
         return isFace && hour * 60 < minute && (1...Self.longestDay).contains(length)
     }
 
-    /// In minutes.
+    /// The maximum length of a working day in minutes.
     private static let longestDay = 10 * 60
 
-    /// A meeting that ends at an earlier reading is no longer than twelve hours; in seconds.
+    /// The maximum length in seconds of a meeting that ends at an earlier time of day: twelve hours.
     private static let longestNight = 12 * 3600
 
     private struct Found {
         var first: Date
-        /// Another one where the clocks show the reading twice.
+        /// The second instant of a repeated wall time.
         var second: Date
         var change: ClockChange?
     }
@@ -233,7 +235,7 @@ struct WhenResolver {
         return found
     }
 
-    /// 24:00 is midnight after the day.
+    /// Returns the wall time; 24:00 is midnight after the day.
     private static func wall(_ date: CalendarDate, _ hour: Int, _ minute: Int) -> WallTime {
         hour == 24
             ? WallTime(date: date.adding(days: 1), hour: 0, minute: minute)
@@ -242,8 +244,8 @@ struct WhenResolver {
 }
 
 extension WhenResolver {
-    /// The days meant, first and last. `atLeast` is the start of a range, for its end; a start looks ahead
-    /// from today.
+    /// Returns the first and last day. `atLeast` is the start of a range, for its end; a start is searched
+    /// from today on.
     func dates(
         of day: WhenExpression.Day, atLeast start: CalendarDate?
     ) throws(WhenError) -> (first: CalendarDate, last: CalendarDate) {
@@ -254,7 +256,7 @@ extension WhenResolver {
             guard date.isReal else { throw .outOfRange(String(date.year)) }
             return (date, date)
         case .weekday(let weekday, let isNext):
-            // `next fri` is the one of the calendar week after this one.
+            // `next fri` is the one of the next calendar week.
             let date =
                 isNext
                 ? from.adding(days: 8 - from.weekday + weekday - 1)
@@ -279,15 +281,15 @@ extension WhenResolver {
         }
     }
 
-    /// In `30 nov - 2 dec 2026` the year at the end is the start's too, or in `30 dec - 2 jan 2027` the one
-    /// before it.
+    /// Returns the year of a start from its end: in `30 nov - 2 dec 2026` it is the same, in `30 dec - 2 jan
+    /// 2027` the one before.
     private func endYear(_ month: Int, _ day: Int, _ start: CalendarDate?) -> Int? {
         guard start == nil, case .date(let year?, let endMonth, let endDay, _, _)? = expression.end?.day
         else { return nil }
         return (month, day) <= (endMonth, endDay) ? year : year - 1
     }
 
-    /// Without a year, the first such day from `from` on; 29 February waits for a leap year.
+    /// Returns the date; without a year, the first such day from `from` on; 29 February needs a leap year.
     private func date(
         year: Int?, _ month: Int, _ day: Int, from: CalendarDate
     ) throws(WhenError) -> CalendarDate {

@@ -1,4 +1,4 @@
-/// Without accents, and with σ at the end of a word too, as `WhenLexer` folds it.
+/// The Greek vocabulary, without accents, and with σ at the end of words, like `WhenLexer` folds it.
 extension WhenVocabulary {
     static let greek: WhenVocabulary = {
         var words = WhenVocabulary()
@@ -56,7 +56,7 @@ extension WhenVocabulary {
     }
 
     private mutating func sayGreekMonths() {
-        // The accusative begins the nominative: «Ιούνιο», «Ιούνη».
+        // The accusative is a prefix of the nominative: «Ιούνιο», «Ιούνη».
         let names: [[String]] = [
             ["ιανουαριοσ", "ιανουαριου", "γεναρησ"], ["φεβρουαριοσ", "φεβρουαριου", "φλεβαρησ"],
             ["μαρτιοσ", "μαρτιου", "μαρτησ"], ["απριλιοσ", "απριλιου", "απριλησ"],
@@ -138,7 +138,7 @@ extension WhenVocabulary {
             ("ογδο", 8), ("ενατ", 9), ("δεκατ", 10), ("τελευται", -1), ("προτελευται", -2),
         ]
         for (stem, number) in ordinals {
-            // The third feminine is a Tuesday too, where no day stands behind it.
+            // The feminine of third is Tuesday too, if no day follows.
             for ending in number < 0 ? ["α", "ασ", "ο", "ου"] : ["η", "ησ", "ο", "ου"] {
                 places[stem + ending] = number
             }

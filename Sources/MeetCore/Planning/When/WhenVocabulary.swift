@@ -1,55 +1,55 @@
-/// The words of one language in typed times, folded as `WhenLexer` does. `WhenWords` reads those of all languages together,
-/// whatever language is spoken: a word means the same in each of them, or stands in one table alone.
+/// The words of one language in typed times, folded like in `WhenLexer`. `WhenWords` combines all languages,
+/// whatever the display language is: a word has the same meaning in each of them, or occurs in only one.
 ///
-/// A further language is a value of this, and its name in `all`.
+/// A new language is a value of this type, and its name in `all`.
 struct WhenVocabulary: Sendable {
-    /// Several words that stand together.
+    /// Several consecutive words.
     typealias Phrase = [String]
 
     static let all = [english, greek]
 
     // MARK: - Days
 
-    /// Names of days, 1 is Monday; a word stands for a name that it begins, when it has three letters and begins no other.
+    /// The names of days, 1 for Monday; a word matches a name by a unique prefix of at least three letters.
     var weekdays: [(String, Int)] = []
-    /// Whole words: `tuesdays`.
+    /// The plurals of days, as whole words: `tuesdays`.
     var pluralWeekdays: [String: Int] = [:]
-    /// Names of months in every case, as `weekdays`; 1 is January.
+    /// The names of months in every grammatical case, like `weekdays`; 1 for January.
     var months: [(String, Int)] = []
-    /// Days from today.
+    /// The days by their distance from today.
     var days: [String: Int] = [:]
     var dayPhrases: [(Phrase, Int)] = []
-    /// Parts of the day, and of the days those that mean one.
+    /// The parts of the day, and the days that imply one.
     var dayParts: [String: WhenWords.DayPart] = [:]
     var weekendWords: Set<String> = []
     var nextWords: Set<String> = []
     var thisWords: Set<String> = []
-    /// Before a day of the past.
+    /// The words before a day of the past.
     var lastWords: Set<String> = []
     var articles: Set<String> = []
-    /// Before a day or a time, and meaning nothing more.
+    /// The meaningless words before a day or a time.
     var fillers: Set<String> = []
-    /// Behind a number: `3rd`.
+    /// The endings of ordinal numbers: `3rd`.
     var ordinals: Set<String> = []
-    /// Between a day and its month, and an end and what it is the end of.
+    /// The words between a day and its month, and between an end and its period.
     var genitiveLinks: Set<String> = []
 
     // MARK: - Times of day
 
-    /// Minutes from midnight.
+    /// The words for times of day, in minutes from midnight.
     var clocks: [String: Int] = [:]
-    /// Whether twelve hours are added.
+    /// The words for am and pm; true to add twelve hours.
     var meridiems: [String: Bool] = [:]
-    /// After an hour, as is `h` without a blank.
+    /// The words after an hour, also `h` without a blank.
     var hourMarks: Set<String> = []
-    /// After an hour, and meaning nothing more.
+    /// The meaningless phrases after an hour.
     var hourPhrases: [Phrase] = []
-    /// Minutes of `half past 8` and «8 και μισή».
+    /// The minutes of `half past 8` and «8 και μισή».
     var fractions: [String: Int] = [:]
-    /// Between minutes and the hour they follow or are left to: `quarter past 8`, `quarter to 9`.
+    /// The words between minutes and the hour before or after them: `quarter past 8`, `quarter to 9`.
     var past: Set<String> = []
     var to: Set<String> = []
-    /// Between an hour and the minutes behind it: «8 και τέταρτο», «9 παρά τέταρτο».
+    /// The words between an hour and its minutes: «8 και τέταρτο», «9 παρά τέταρτο».
     var hourAnd: Set<String> = []
     var hourLess: Set<String> = []
     var nowWords: Set<String> = []
@@ -62,76 +62,76 @@ struct WhenVocabulary: Sendable {
     var weekUnits: Set<String> = []
     var monthUnits: Set<String> = []
     var yearUnits: Set<String> = []
-    /// Of the units those that a dot may follow.
+    /// The units that may be followed by a dot.
     var abbreviations: Set<String> = []
-    /// Numbers before a unit.
+    /// The numbers before a unit.
     var numbers: [String: Int] = [:]
-    /// Of these, what is said for one where no number is meant.
+    /// The words for one that do not mean a number.
     var indefinite: Set<String> = []
     var halves: Set<String> = []
-    /// Numbers of units in thousandths: «μιάμιση».
+    /// The numbers of units in thousandths: «μιάμιση».
     var fractionNumbers: [String: Int] = [:]
-    /// Behind a unit: `an hour and a half`.
+    /// The phrases after a unit: `an hour and a half`.
     var andHalf: [Phrase] = []
-    /// Between a unit and the next number: «1 ώρα και 15 λεπτά».
+    /// The words between a unit and the next number: «1 ώρα και 15 λεπτά».
     var unitJoining: Set<String> = []
-    /// Before a length.
+    /// The words before a length.
     var durationWords: Set<String> = []
-    /// Before what is counted from now.
+    /// The words before a distance from now.
     var distanceWords: Set<String> = []
-    /// Beside a day, where there is no time.
+    /// The phrases beside a day without a time.
     var allDay: [Phrase] = []
-    /// Between a start and its end.
+    /// The words between a start and its end.
     var rangeWords: Set<String> = []
-    /// Before a start whose end stands behind «και»: `between 10 and 11`.
+    /// The words before a start whose end follows «και»: `between 10 and 11`.
     var between: Set<String> = []
-    /// Behind these: «έως και».
+    /// The words after these: «έως και».
     var inclusive: Set<String> = []
 
     // MARK: - Repetitions
 
     var every: Set<String> = []
-    /// Behind it, and meaning nothing more.
+    /// The meaningless words after it.
     var single: Set<String> = []
-    /// Before a repetition, and meaning nothing more.
+    /// The meaningless words before a recurrence.
     var repeating: Set<String> = []
-    /// That a meeting comes no more than once.
+    /// The phrases for a single date.
     var once: [Phrase] = []
-    /// Words that are a repetition by themselves.
+    /// The words that are a recurrence by themselves.
     var adverbs: [String: RecurrenceRule] = [:]
-    /// Between the same unit twice, of which every second is meant: «μέρα παρά μέρα».
+    /// The words between a repeated unit that mean every second: «μέρα παρά μέρα».
     var alternating: Set<String> = []
-    /// Two weeks, three months and six.
+    /// The words for two weeks, three months and six.
     var fortnights: Set<String> = []
     var quarters: Set<String> = []
     var halfYears: Set<String> = []
     var workday: Set<String> = []
     var workdays: Set<String> = []
-    /// Before a day: `business day`.
+    /// The words before a working day: `business day`.
     var workdayMarks: Set<String> = []
     var weekends: Set<String> = []
-    /// Places in a month; from the end they are negative.
+    /// The ordinals in a month; negative from the end.
     var places: [String: Int] = [:]
-    /// Behind a place that is counted from the end: `second to last`.
+    /// The phrases after an ordinal from the end: `second to last`.
     var fromEnd: [Phrase] = []
     var otherWords: Set<String> = []
     var joining: Set<String> = []
-    /// Between a place and what it is in.
+    /// The words between an ordinal and its period.
     var ofWords: Set<String> = []
-    /// Before the days behind `weekly` and `every 2 months`.
+    /// The words before the days after `weekly` and `every 2 months`.
     var onWords: Set<String> = []
-    /// Before the months that it is in, beside `distanceWords`.
+    /// The words before months, besides `distanceWords`.
     var during: Set<String> = []
-    /// Between the first and the last: `monday to friday`.
+    /// The words between the first and the last: `monday to friday`.
     var through: Set<String> = []
-    /// Before the last day of all.
+    /// The words before the last day.
     var until: Set<String> = []
     var starting: Set<String> = []
     var endWords: Set<String> = []
     var except: Set<String> = []
-    /// Before it, and meaning nothing more.
+    /// The meaningless words before it.
     var but: Set<String> = []
-    /// Behind it.
+    /// The words after it.
     var exceptLinks: Set<String> = []
     var also: Set<String> = []
     var times: Set<String> = []
@@ -139,7 +139,7 @@ struct WhenVocabulary: Sendable {
 
     // MARK: - Deadlines and reminders
 
-    /// Before a deadline: the moment that is named, before it, and as long from now.
+    /// The phrases before a deadline: at the named moment, before it, and at a distance from now.
     var by: [Phrase] = []
     var before: [Phrase] = []
     var within: [Phrase] = []

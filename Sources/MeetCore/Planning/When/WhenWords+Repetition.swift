@@ -1,17 +1,17 @@
-/// The words understood of what comes again, folded as `WhenLexer` does.
+/// The words of recurrences, folded like in `WhenLexer`.
 extension WhenWords {
     static let every = words(\.every)
     static let single = words(\.single)
-    /// Said before a repetition, and meaning nothing more.
+    /// The meaningless words before a recurrence.
     static let repeating = words(\.repeating)
-    /// That a meeting comes no more than once.
+    /// The phrases for a single date.
     static let once = phrases(\.once)
 
-    /// Words that are a repetition by themselves.
+    /// The words that are a recurrence by themselves.
     static let adverbs = table(\.adverbs)
     static let alternating = words(\.alternating)
 
-    /// What `every` is said of.
+    /// Returns the period that follows `every`.
     static func period(_ word: String) -> (frequency: RecurrenceRule.Frequency, count: Int)? {
         switch unitSeconds[word] {
         case 86_400: return (.daily, 1)
@@ -29,18 +29,18 @@ extension WhenWords {
     private static let quarters = words(\.quarters)
     private static let halfYears = words(\.halfYears)
 
-    /// 1 is Monday; `tuesdays`.
+    /// Returns the weekday of a plural, 1 for Monday; `tuesdays`.
     static func pluralWeekday(_ word: String) -> Int? { pluralWeekdays[word] }
 
     private static let pluralWeekdays = table(\.pluralWeekdays)
 
     static let workday = words(\.workday)
     static let workdays = words(\.workdays)
-    /// Before `day` and `days`: `business day`.
+    /// The words before `day` and `days`: `business day`.
     static let workdayMarks = words(\.workdayMarks)
     static let weekends = words(\.weekends)
 
-    /// Places in a month; from the end they are negative.
+    /// The ordinals in a month; negative from the end.
     static let places = table(\.places)
     static let fromEnd = phrases(\.fromEnd)
     static let otherWords = words(\.otherWords)
@@ -49,9 +49,9 @@ extension WhenWords {
     static let ofWords = words(\.ofWords)
     static let onWords = words(\.onWords)
     static let during = words(\.during)
-    /// Between the first and the last: `monday to friday`.
+    /// The words between the first and the last: `monday to friday`.
     static let through = words(\.through)
-    /// Before the last day of all.
+    /// The words before the last day.
     static let until = words(\.until)
     static let starting = words(\.starting)
     static let endWords = words(\.endWords)

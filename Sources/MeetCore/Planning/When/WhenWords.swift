@@ -1,24 +1,24 @@
-/// The words understood in typed times, of all languages together, folded as `WhenLexer` does; `WhenVocabulary` has those of
-/// each. Every question is one look into a table, however many languages there are.
+/// The words of typed times in all languages, folded like in `WhenLexer`; `WhenVocabulary` has those of each.
+/// Every look-up is a single access to a table, however many languages there are.
 enum WhenWords {
-    /// 1 is Monday. A word stands for a name that it begins, when it has three letters and begins no other.
+    /// Returns the weekday, 1 for Monday. A word matches a name by a unique prefix of at least three letters.
     static func weekday(_ word: String) -> Int? { weekdays[word] }
 
-    /// 1 is January.
+    /// Returns the month, 1 for January.
     static func month(_ word: String) -> Int? { months[word] }
 
-    /// Days from today.
+    /// The days by their distance from today.
     static let days = table(\.days)
     static let dayPhrases = WhenVocabulary.all.flatMap(\.dayPhrases)
 
-    /// Of the days, those that mean a part of it.
+    /// The days that imply a part of the day.
     static let dayParts = table(\.dayParts)
 
-    /// A part of the day, and what its hours mean: `8 in the evening` is 20:00.
+    /// A part of the day, and the meaning of hours in it: `8 in the evening` is 20:00.
     enum DayPart: Sendable {
         case morning, noon, afternoon, evening, night
 
-        /// Where no hour is typed.
+        /// The hour if none is typed.
         var hour: Int {
             switch self {
             case .morning: 9
@@ -29,7 +29,7 @@ enum WhenWords {
             }
         }
 
-        /// Hours of the clock's face that are twelve later in it. Those after midnight stay.
+        /// The hours that are twelve later in it. Those after midnight are unchanged.
         var shifted: ClosedRange<Int>? {
             switch self {
             case .morning: nil
@@ -40,15 +40,15 @@ enum WhenWords {
         }
     }
 
-    /// Minutes from midnight.
+    /// The words for times of day, in minutes from midnight.
     static let clocks = table(\.clocks)
-    /// Whether twelve hours are added.
+    /// The words for am and pm; true to add twelve hours.
     static let meridiems = table(\.meridiems)
 
-    /// Said before a day or a time, and meaning nothing more.
+    /// The meaningless words before a day or a time.
     static let fillers = words(\.fillers)
     static let articles = words(\.articles)
-    /// Said beside a day, where there is no time.
+    /// The phrases beside a day without a time.
     static let allDay = phrases(\.allDay)
     static let rangeWords = words(\.rangeWords)
     static let between = words(\.between)
@@ -59,18 +59,18 @@ enum WhenWords {
     static let thisWords = words(\.thisWords)
     static let lastWords = words(\.lastWords)
     static let weekendWords = words(\.weekendWords)
-    /// Said after an hour, as is `h` without a blank.
+    /// The words after an hour, also `h` without a blank.
     static let hourMarks = words(\.hourMarks)
     static let hourPhrases = phrases(\.hourPhrases)
-    /// Numbers before a unit.
+    /// The numbers before a unit.
     static let numbers = table(\.numbers)
     static let indefinite = words(\.indefinite)
     static let halves = words(\.halves)
-    /// In thousandths.
+    /// The numbers of units in thousandths.
     static let fractionNumbers = table(\.fractionNumbers)
     static let andHalf = phrases(\.andHalf)
     static let unitJoining = words(\.unitJoining)
-    /// Minutes of `half past 8`.
+    /// The minutes of `half past 8`.
     static let fractions = table(\.fractions)
     static let past = words(\.past)
     static let to = words(\.to)
@@ -94,7 +94,7 @@ enum WhenWords {
     static let yearUnits = words(\.yearUnits)
     static let abbreviations = words(\.abbreviations)
 
-    /// How to begin a deadline.
+    /// The phrases that begin a deadline.
     static let by = phrases(\.by)
     static let before = phrases(\.before)
     static let within = phrases(\.within)
@@ -110,7 +110,7 @@ extension WhenWords {
         WhenVocabulary.all.reduce(into: []) { $0.formUnion($1[keyPath: part]) }
     }
 
-    /// The longest first.
+    /// Returns the phrases, longest first.
     static func phrases(
         _ part: KeyPath<WhenVocabulary, [WhenVocabulary.Phrase]>
     ) -> [WhenVocabulary.Phrase] {
@@ -121,7 +121,7 @@ extension WhenWords {
         WhenVocabulary.all.reduce(into: [:]) { $0.merge($1[keyPath: part]) { first, _ in first } }
     }
 
-    /// Each beginning of three letters and more that begins the names of one thing alone.
+    /// Returns the unique prefixes of at least three letters.
     private static func beginnings(_ part: KeyPath<WhenVocabulary, [(String, Int)]>) -> [String: Int] {
         var meanings: [String: Set<Int>] = [:]
         for (name, number) in WhenVocabulary.all.flatMap({ $0[keyPath: part] }) {
