@@ -2,7 +2,7 @@ import ArgumentParser
 import MeetUI
 import Operations
 
-/// Prints a page of the manual, for packages: `meet-tui manual 1`. No person is told of it.
+/// Prints a page of the manual, for packages: `meet-tui manual 1`. It is hidden from people.
 struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "manual", shouldDisplay: false)
 
@@ -12,7 +12,7 @@ struct ManualCommand: ParsableCommand {
     }
 
     @Argument(help: .hidden) var section: Section
-    /// That of the page, as `Roff` has it; a package says its own, so that two builds of one state are alike.
+    /// The date of the page for `Roff`; a package sets its own, so that builds are reproducible.
     @Option(help: .hidden) var date = ""
 
     func run() throws {

@@ -3,41 +3,43 @@ import MeetCore
 import MeetStore
 import Operations
 
-/// What the open program knows of its mail.
+/// The state of mail in the open program.
 struct MailState: Sendable {
-    /// What waits in the inbox and was not put away from the foot of the screen, the latest first.
+    /// The waiting messages that were not put away at the bottom of the screen, latest first.
     var news: [InboxItem] = []
-    /// What was put away there; it stays in the inbox.
+    /// The messages that were put away there; they stay in the inbox.
     var putAway: Set<Identifier<InboxItem>> = []
-    /// What was told already; `nil` before the first look.
+    /// The messages that were announced; `nil` before the first check.
     var told: Set<Identifier<InboxItem>>?
     var isLooking = false
     var mustLookAgain = false
-    /// Whether messages are being sent and read, and whether to do it once more after that.
+    /// True during a round, and whether another one follows.
     var isSyncing = false
     var mustSyncAgain = false
-    /// Whether the person put something into the outbox, and was not told yet what became of it.
+    /// True if the person added to the outbox and has not been told the result.
     var isAwaited = false
-    /// When to send and read again; `nil` where there is no way to.
+    /// The time of the next round; `nil` without an account.
     var next: Date?
 }
 
-// While the program is open it sends what waits, and reads what comes: at the start, every few minutes, when something was
-// put into the outbox, and when a message is due again. The agent does the same; only one of them does it at a time.
+// The open program sends waiting messages and reads new ones: at the start, every few minutes, after an
+// addition to the outbox, and when a message is due again. The agent does the same; only one of them at a
+// time.
 extension App {
-    /// When the program has to wake: to tell a reminder, to look for messages, or for a backup.
+    /// The next time to wake: for a reminder, a check for messages, or a backup.
     package var nextWake: Date? {
         [nextReminder, mail.next, backup.next].compactMap(\.self).min()
     }
 
     var isMailDue: Bool { mail.next.map { $0 <= now } ?? false }
 
-    /// Seconds between two looks for new messages.
+    /// The interval between checks for messages, in seconds.
     private static let pause: TimeInterval = 300
 
-    /// Sends and reads. What fails is tried again, and the outbox says why.
+    /// Sends and receives. Failures are retried, and shown in the outbox.
     ///
-    /// - Parameter isAwaited: Whether something was put into the outbox just now: it is said then what it waits for.
+    /// - Parameter isAwaited: Whether the person just added to the outbox: then the reason of a delay is
+    ///   shown.
     mutating func syncMail(isAwaited: Bool = false) -> [Request] {
         guard hasStarted else { return [] }
         if isAwaited { mail.isAwaited = true }
@@ -57,23 +59,23 @@ extension App {
             do {
                 return EffectAnswer(.synced(try await SyncMail().run(in: run.tools.workspace)))
             } catch is InvitationError {
-                // There is no account: nothing is to be said of it.
+                // Without an account nothing is shown.
                 return EffectAnswer(.synced(nil))
             } catch {
-                // Whatever else fails for the same reason tells it.
+                // Other failures for the same reason are shown.
                 return EffectAnswer(.synced(MailSyncReport()))
             }
         }
     }()
 
-    /// Takes what a round came to; `nil` where there is no account.
+    /// Takes the result of a round; `nil` without an account.
     mutating func take(_ report: MailSyncReport?) -> [Request] {
         mail.isSyncing = false
         var requests: [Request] = []
         if let report {
             let usual = now.addingTimeInterval(Self.pause)
             let soon = now.addingTimeInterval(Self.leastPause)
-            // What is due at once was tried just now.
+            // Messages due at once were just tried.
             mail.next = min(usual, max(report.next ?? usual, soon))
             if report.isDoneElsewhere {
                 if mail.isAwaited { mail.next = soon }
@@ -94,7 +96,8 @@ extension App {
 
     private static let leastPause: TimeInterval = 20
 
-    /// Says what left and what did not, behind what stands there; of what only waits, where somebody waits for it.
+    /// Shows the sent and unsent messages, after the present remark; waiting ones only if the person waits
+    /// for them.
     private mutating func tell(_ report: MailSyncReport) {
         guard let sentence = say.whatLeft(report, isAwaited: mail.isAwaited) else { return }
         let isError = !report.doubtful.isEmpty || report.failures.contains { $0.step != .receiving }
@@ -108,7 +111,7 @@ extension App {
 
     // MARK: - Whom to tell
 
-    /// Asks whom to tell what they do not know yet of a meeting, where somebody is to be told.
+    /// Asks which people to notify of a meeting's pending notifications, if any.
     mutating func lookForNotices(of told: Told) -> [Request] {
         start(Self.pendingNotices(told))
     }
@@ -118,7 +121,7 @@ extension App {
         policy.isShownByScreen = true
         return Effect(policy) { run in
             let workspace = run.tools.workspace
-            // Who has no address calls nobody.
+            // A person without an address organizes nothing.
             guard try await workspace.perform(LoadMailAccount()).address != nil else {
                 return EffectAnswer(.pending([]))
             }
@@ -127,7 +130,7 @@ extension App {
                 if let notices = try? await workspace.perform(PendingNotices(meetings: [id])) {
                     return EffectAnswer(.pending(notices))
                 }
-                // It was taken back: those who know of it know of one that is stored no more.
+                // It was undone: its delivered state is of a meeting that is no longer stored.
                 let notices = try await workspace.perform(PendingNotices())
                 return EffectAnswer(.pending(notices.filter { $0.meetingID == nil }))
             case .deleted(let uid):

@@ -4,13 +4,13 @@ import MeetCore
 import MeetUI
 import Operations
 
-/// The calendar as plain text, for the shell's prompt and for mail.
+/// Prints the calendar as plain text, for the shell's prompt and for mail.
 struct CalendarCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .verb("calendar", say.aboutCalendar, more: say.moreAboutCalendar, example: .calendar)
     }
 
-    /// How many days the agenda has.
+    /// The number of days of the agenda.
     private static let days = 7
     private static let views: [CalendarView] = [.day, .week, .month, .agenda]
 
@@ -24,7 +24,7 @@ struct CalendarCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(say.helpJSON))
     var json = false
 
-    /// The view that the first word names; `nil` where the date begins with it.
+    /// The view named by the first word; `nil` if the date begins with it.
     private var named: CalendarView? {
         view.flatMap(CalendarView.init(rawValue:)).flatMap { Self.views.contains($0) ? $0 : nil }
     }
@@ -35,7 +35,7 @@ struct CalendarCommand: ParsableCommand {
 
     func validate() throws {
         guard let view, named == nil else { return }
-        // Whether it is a day does not depend on where the reader is.
+        // The zone does not matter for recognising a day.
         let clock = PlanningClock(now: Date(), zone: .gmt)
         guard (try? WhenParser.parse(typedDate, clock: clock)) == nil else { return }
         let names = Self.views.map(\.rawValue)

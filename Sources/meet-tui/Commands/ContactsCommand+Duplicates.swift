@@ -25,7 +25,7 @@ extension ContactsCommand {
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
-        /// What `--json` prints of each person: the contacts as they are before a merge, the one that stays first.
+        /// A person in the output of `--json`: the contacts before a merge, the remaining one first.
         private struct Entry: Encodable {
             struct Card: Encodable {
                 var id: Int64
@@ -51,7 +51,7 @@ extension ContactsCommand {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 if !distinct.isEmpty { return try keepApart(in: workspace) }
-                // What is not sure is not merged unasked.
+                // Uncertain duplicates are not merged without a request.
                 let least = grade ?? (merge ? .sure : .possible)
                 let groups = try FindDuplicates(atLeast: least).run(in: workspace)
                 var merged = 0

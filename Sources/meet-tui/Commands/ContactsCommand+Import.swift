@@ -23,10 +23,10 @@ extension ContactsCommand {
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = dryRun ? try options.rehearsalWorkspace() : try options.makeWorkspace()
-                // Whoever ran the work may let go of the store only after the process has ended.
+                // The store must only be released after the process has ended.
                 defer { workspace.store.close() }
                 let (files, dryRun) = (files, dryRun)
-                // All of it is one transaction, so what is stopped leaves nothing behind.
+                // All of it is one transaction, so a cancelled import leaves nothing behind.
                 let (report, preview) = try Interruptible.run(stopped: say.nothingWasImported) {
                     let line = ImportProgressLine()
                     defer { line.clear() }
@@ -57,7 +57,7 @@ extension ContactsCommand {
             }
         }
 
-        /// `+` an added contact, `~` a changed one with its changes below it.
+        /// Prints `+` and an added contact, `~` and a changed one followed by its changes.
         private static func list(_ preview: ImportPreview) {
             for entry in preview.entries {
                 Output.line((entry.kind == .added ? "+ " : "~ ") + entry.name)

@@ -50,7 +50,7 @@ struct ContactsCommand: ParsableCommand {
             }
         }
 
-        /// With the cards where a column needs them.
+        /// Returns the rows, with the cards if a column needs them.
         private func rows(
             _ found: [ContactSummary], in workspace: Workspace
         ) throws -> [ContactColumn.Row] {
@@ -156,7 +156,7 @@ struct ContactsCommand: ParsableCommand {
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
-                // Whoever ran the work may let go of the store only after the process has ended.
+                // The store must only be released after the process has ended.
                 defer { workspace.store.close() }
                 let format = format
                 try OutputTarget.export(to: output, of: options.path) { target in

@@ -5,15 +5,15 @@ import MeetUI
 import Operations
 import VenueSearch
 
-/// When nothing is planned.
+/// Prints free time.
 struct FreeCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .verb("free", say.aboutFree, more: say.moreAboutFree, example: .free)
     }
 
-    /// Without another end.
+    /// The default number of days.
     private static let days = 7
-    /// Without another length.
+    /// The default length in minutes.
     private static let minutes = 60
 
     @OptionGroup var options: ProgramOptions
@@ -30,7 +30,7 @@ struct FreeCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(say.helpJSON))
     var json = false
 
-    /// What `--json` prints of each slot: ISO 8601 with the reader's offset.
+    /// A slot in the output of `--json`: ISO 8601 with the reader's offset.
     private struct Slot: Encodable {
         var start: String
         var end: String
@@ -67,7 +67,7 @@ struct FreeCommand: ParsableCommand {
         }
     }
 
-    /// A day that is named is meant whole; today from now on.
+    /// Returns the interval: a named day is meant completely; today from now on.
     private func interval(_ clock: PlanningClock) throws -> DateInterval {
         func instant(_ when: When, isEnd: Bool) throws -> Date {
             let zone = when.zone.flatMap(TimeZone.init(identifier:)) ?? clock.zone
@@ -106,7 +106,9 @@ enum FreeColumn: String, TableColumn {
 
     var isCuttable: Bool { false }
 
-    /// - Parameter zone: The reader's.
+    /// Returns the value of a column.
+    ///
+    /// - Parameter zone: The reader's zone.
     func value(of slot: DateInterval, zone: TimeZone) -> String {
         let start = WallTime.at(slot.start, in: zone)
         let end = WallTime.at(slot.end, in: zone)

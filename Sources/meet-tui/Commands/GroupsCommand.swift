@@ -125,7 +125,7 @@ struct GroupsCommand: ParsableCommand {
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
-                // Who was in them is to be told afterwards.
+                // The former members are printed afterwards.
                 let found = try group.map { try FindContact($0, isGroup: true).run(in: workspace) }
                 let deleted = try DeleteContacts(group, isGroup: true).store(in: workspace)
                 guard !json else {
@@ -144,7 +144,7 @@ struct GroupsCommand: ParsableCommand {
     }
 }
 
-/// Who is in a group, and what is noted of it.
+/// The options with the members of a group and its note.
 struct GroupOptions: ParsableArguments {
     @Option(help: ArgumentHelp(say.helpMember, valueName: say.valueNameOrNumber), completion: .contacts)
     var member: [String] = []

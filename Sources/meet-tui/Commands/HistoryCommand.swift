@@ -76,11 +76,11 @@ struct HistoryCommand: ParsableCommand {
         }
     }
 
-    /// An import may take a while to take back; `^C` leaves everything as it was.
+    /// Undoes or redoes an action; `^C` cancels a long one without changes.
     private static func replay<Replay: WritingOperation>(
         _ replay: Replay, in workspace: Workspace, _ tell: (HistoryEntry?) throws -> Void
     ) throws where Replay.Outcome == HistoryEntry? {
-        // Whoever ran the work may let go of the store only after the process has ended.
+        // The store must only be released after the process has ended.
         defer { workspace.store.close() }
         try tell(Interruptible.run(stopped: say.nothingWasChanged) { try replay.store(in: workspace) })
     }

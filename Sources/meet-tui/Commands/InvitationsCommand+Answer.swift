@@ -32,7 +32,7 @@ extension InvitationsCommand {
                 guard let item = try LoadInboxItem(id).run(in: workspace) else {
                     throw InvitationError.noInboxItem(id)
                 }
-                // A proposal, who was not invited, and what is doubtful, is taken or declined.
+                // A proposal, an uninvited attendee and a doubtful message are accepted or declined.
                 switch participation {
                 case .accepted where item.canBeTaken: _ = try TakeProposal(id).store(in: workspace)
                 case .declined where item.doubt != nil: _ = try DismissInboxItem(id).store(in: workspace)
@@ -71,7 +71,7 @@ extension InvitationsCommand {
                     throw InvitationError.noInboxItem(id)
                 }
                 let time = item.meeting?.time
-                // It is typed by the clocks of the meeting, where it has any.
+                // It is typed in the zone of the meeting, if it has one.
                 let there = time?.timeZone ?? zone
                 let clock = PlanningClock(now: workspace.now(), zone: there)
                 let typed = try WhenParser.parse(

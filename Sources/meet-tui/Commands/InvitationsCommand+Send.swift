@@ -87,7 +87,7 @@ extension InvitationsCommand {
             }
         }
 
-        /// With a date that differs its series is meant.
+        /// Returns the series of an exception.
         static func series(
             _ id: Identifier<Meeting>, in workspace: Workspace
         ) throws -> Identifier<Meeting> {
@@ -122,7 +122,7 @@ extension InvitationsCommand {
     }
 }
 
-/// What some people do not know yet, as `--json` prints it.
+/// A pending notification in the output of `--json`.
 private struct NoticeJSON: Encodable {
     var method: String
     var to: [String]

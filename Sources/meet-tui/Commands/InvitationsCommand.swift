@@ -154,7 +154,7 @@ struct InvitationsCommand: ParsableCommand {
             }
         }
 
-        /// Says what a round came to; what failed on standard error.
+        /// Prints the result of a round, with its errors on standard error.
         static func tell(_ report: MailSyncReport, json: Bool, zone: TimeZone) throws {
             if report.isDoneElsewhere { Output.complain(say.syncIsDoneElsewhere) }
             if json {

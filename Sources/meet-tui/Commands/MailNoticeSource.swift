@@ -6,30 +6,30 @@ import MeetUI
 import Operations
 import Synchronization
 
-/// Lets the agent send what waits and read what comes, where the settings name an account, and tell what came.
+/// Lets the agent send waiting messages and read new ones, if an account is set, and report them.
 ///
-/// It goes on beside the rounds, so that no reminder waits for a server; a later round tells what came.
+/// It runs beside the rounds, so that no reminder waits for a server; a later round reports the messages.
 final class MailNoticeSource: Sendable {
     private struct State {
-        /// What goes on; `nil` where nothing does.
+        /// The running work; `nil` without any.
         var task: Task<Void, Never>?
-        /// When messages were looked for last.
+        /// The time of the last check for messages.
         var lookedAt: Date?
-        /// What came and was not told yet.
+        /// The received messages that were not reported yet.
         var news: [AgentNotice] = []
-        /// What went wrong, to be told once.
+        /// The latest error, to be reported once.
         var failure: (any Error)?
-        /// What was told to have gone wrong, so that it is not told with every round.
+        /// The latest reported error, so that it is not repeated in every round.
         var complaint: String?
     }
 
-    /// Seconds between two looks for new messages.
+    /// The interval between checks for new messages, in seconds.
     private static let pause: TimeInterval = 180
-    /// So long the end of what goes on is waited for, in seconds.
+    /// The time to wait for the end of running work, in seconds.
     private static let patience: TimeInterval = 20
 
     private let state = Mutex(State())
-    /// Whether a round waits for what goes on: there is no later one.
+    /// True if a round waits for the work, because there is no later one.
     private let isPatient: Bool
 
     init(isPatient: Bool) {
@@ -44,7 +44,7 @@ final class MailNoticeSource: Sendable {
             })
     }
 
-    /// Waits until what goes on is over, so that no message is left of which nobody knows whether it arrived.
+    /// Waits for the end of running work, so that no message is left doubtful.
     func finish() {
         guard let task = state.withLock({ $0.task }) else { return }
         let ended = DispatchSemaphore(value: 0)
@@ -63,18 +63,18 @@ final class MailNoticeSource: Sendable {
             start(part, workspace, now)
         }
         let (news, isAtIt) = state.withLock { ($0.news, $0.task != nil) }
-        // What came is told first.
+        // Received messages are reported first.
         if news.isEmpty, let failure = state.withLock({ $0.failure.take() }) { throw failure }
-        // What goes on is looked at again soon.
+        // Running work is checked again soon.
         return (news, isAtIt ? now : try next(account, workspace))
     }
 
-    /// What is to be done now; `nil` for nothing.
+    /// Returns the work to do now; `nil` for none.
     private func part(
         _ account: MailAccountSummary, _ workspace: Workspace, _ now: Date
     ) throws -> SyncMail.Part? {
         let lookedAt = state.withLock { $0.lookedAt }
-        // A clock that was put back counts as time enough.
+        // A clock that was set back counts as late.
         let isLate = lookedAt.map { abs(now.timeIntervalSince($0)) >= Self.pause } ?? true
         if isLate { return .both }
         let waiting = try workspace.store.nextAttempt()
@@ -110,7 +110,7 @@ final class MailNoticeSource: Sendable {
             let failure = report.failures.first?.error
             state.withLock { state in
                 state.news += news
-                // The same again is no news.
+                // A repeated error is not reported.
                 let sentence = failure.map { say.sentence($0) }
                 if sentence != state.complaint, let failure, !failure.isOffline { state.failure = failure }
                 state.complaint = sentence

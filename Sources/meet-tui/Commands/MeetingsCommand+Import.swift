@@ -73,10 +73,10 @@ extension MeetingsCommand {
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = dryRun ? try options.rehearsalWorkspace() : try options.makeWorkspace()
-                // Whoever ran the work may let go of the store only after the process has ended.
+                // The store must only be released after the process has ended.
                 defer { workspace.store.close() }
                 let (files, dryRun) = (files, dryRun)
-                // All of it is one transaction, so what is stopped leaves nothing behind.
+                // All of it is one transaction, so a cancelled import leaves nothing behind.
                 let (report, preview) = try Interruptible.run(stopped: say.nothingWasImported) {
                     let line = ImportProgressLine()
                     defer { line.clear() }
@@ -106,7 +106,7 @@ extension MeetingsCommand {
             }
         }
 
-        /// `+` a new meeting, `~` a changed one with what of it changes.
+        /// Prints `+` and a new meeting, `~` and a changed one with its changes.
         private static func list(_ preview: MeetingImportPreview) {
             for entry in preview.entries {
                 let zone = entry.meeting.time.timeZone ?? .gmt

@@ -6,7 +6,7 @@ import MeetUI
 import Operations
 import VenueSearch
 
-/// What is still to be done near a place.
+/// Prints the open meetings and to-dos near a place.
 struct NearCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .verb("near", say.aboutNear, more: say.moreAboutNear, example: .near)
@@ -22,9 +22,9 @@ struct NearCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(say.helpJSON))
     var json = false
 
-    /// What `--json` prints of each.
+    /// A thing in the output of `--json`.
     private struct Printed: Encodable {
-        /// Metres.
+        /// The distance in metres.
         var distance: Double
         var meeting: MeetingJSON
         /// The nearest of its places.
@@ -40,7 +40,7 @@ struct NearCommand: ParsableCommand {
             }
             guard let near = try found?.get() else { return }
             try show(near, workspace)
-            // What is kept here may not be all.
+            // The stored places may be incomplete.
             guard let failure = near.failure else { return }
             Output.complain(failure.sentence)
             throw ExitCode.failure
@@ -90,7 +90,9 @@ enum NearColumn: String, TableColumn {
 
     var isRightAligned: Bool { self == .distance || self == .id }
 
-    /// - Parameter zone: The reader's.
+    /// Returns the value of a column.
+    ///
+    /// - Parameter zone: The reader's zone.
     func value(of thing: NearThing, zone: TimeZone) -> String {
         switch self {
         case .distance: DistanceText.text(thing.distance)

@@ -4,7 +4,7 @@ import MeetCore
 import MeetUI
 import Operations
 
-/// One line for a status bar.
+/// Prints the next meeting on one line, for a status bar.
 struct NextCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .verb("next", say.aboutNext, example: .next)
@@ -31,7 +31,7 @@ struct NextCommand: ParsableCommand {
         }
     }
 
-    /// By the reader's clocks; the day where it is another one.
+    /// Returns the start in the reader's zone, with the day if it is not today.
     private func start(_ time: MeetingTime, now: Date, zone: TimeZone) -> String {
         guard case .timed = time, let instant = time.start(readerZone: zone) else {
             return DateText.start(time)

@@ -4,7 +4,7 @@ import MeetStore
 import MeetUI
 import Operations
 
-/// Where the person is, for what is near.
+/// Sets or prints the person's position, for near things.
 struct PositionCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -15,11 +15,11 @@ struct PositionCommand: ParsableCommand {
 
     static var verbs: [any ParsableCommand.Type] { [Show.self, Set.self, Clear.self] }
 
-    /// What `--json` prints.
+    /// The position in the output of `--json`.
     struct Printed: Encodable {
         var latitude: Double
         var longitude: Double
-        /// ISO 8601.
+        /// The time in ISO 8601.
         var at: String
 
         init(_ position: StoredPosition) {
@@ -63,7 +63,7 @@ struct PositionCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        /// Or latitude and longitude each for itself.
+        /// The coordinates as one argument, or latitude and longitude separately.
         @Argument(help: ArgumentHelp(say.helpPosition, valueName: say.valueCoordinates))
         var coordinates: [String]
         @Flag(help: ArgumentHelp(say.helpJSON))
@@ -95,7 +95,7 @@ struct PositionCommand: ParsableCommand {
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
-                // Where nothing is stored yet, nothing has to be.
+                // Without a stored position nothing needs to be stored.
                 if try LoadPosition().run(in: workspace) != nil {
                     _ = try SetPosition(nil).store(in: workspace)
                 }
@@ -104,7 +104,8 @@ struct PositionCommand: ParsableCommand {
         }
     }
 
-    /// The arguments with coordinates that begin with a minus at the end, behind `--`: `position set -33.92,18.42`.
+    /// Returns the arguments with coordinates that begin with a minus moved to the end, after `--`: `position
+    /// set -33.92,18.42`.
     static func withSouthAtEnd(_ arguments: [String]) -> [String] {
         guard let noun = arguments.firstIndex(of: "position"), arguments[noun...].dropFirst().first == "set",
             !arguments.contains("--")

@@ -18,16 +18,16 @@ extension VenuesCommand {
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
-        /// More than a country's places; what is larger is no such file.
+        /// The maximum size, more than the places of a country.
         private static let mostBytes = 256 << 20
 
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = try options.makeWorkspace()
-                // Whoever ran the work may let go of the store only after the process has ended.
+                // The store must only be released after the process has ended.
                 defer { workspace.store.close() }
                 let file = file
-                // The places are stored in one transaction, so what is stopped leaves nothing behind.
+                // The places are stored in one transaction, so a cancelled import leaves nothing behind.
                 let (document, counts) = try Interruptible.run(stopped: say.nothingWasImported) {
                     let name =
                         file == WholeFile.standardInput

@@ -37,7 +37,7 @@ extension VenuesCommand {
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
-        /// As many are wanted where nothing is said.
+        /// The default number of results.
         private static let usualLimit = 20
 
         func validate() throws {
@@ -57,7 +57,7 @@ extension VenuesCommand {
 
         func run() throws {
             try CommandFailure.reporting {
-                // Nobody has to be asked for nothing.
+                // A limit of none needs no request.
                 if limit.rows == 0 { return json ? try Output.json([VenueJSON]()) : () }
                 let workspace = try options.makeWorkspace()
                 let request = request
@@ -92,7 +92,7 @@ extension VenuesCommand {
             case .failed(let error, let results?):
                 Output.complain(error.sentence)
                 complain(of: results)
-                // What was kept of the same search is an answer; what merely lies here is none.
+                // A cached answer of the search counts as an answer; stored venues alone do not.
                 let isAnswer = results.fetchedAt != nil
                 if save, !isAnswer { Output.complain(say.nothingWasSaved) }
                 try show(results, workspace, saving: isAnswer)
@@ -101,7 +101,7 @@ extension VenuesCommand {
             }
         }
 
-        /// Says how old the results are.
+        /// Reports the age of the results.
         private func complain(of results: VenueResults) {
             guard let date = results.fetchedAt else {
                 return Output.complain(say.searchFoundOnlyStored)

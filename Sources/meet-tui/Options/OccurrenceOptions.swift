@@ -4,7 +4,7 @@ import MeetStore
 import MeetUI
 import Operations
 
-/// Which date of a series a command is for.
+/// The options for the dates of a series.
 struct OccurrenceOptions: ParsableArguments {
     @Option(help: ArgumentHelp(say.helpOccurrence, valueName: say.valueDate))
     var occurrence: String?
@@ -19,7 +19,8 @@ struct OccurrenceOptions: ParsableArguments {
 }
 
 extension ProgramOptions {
-    /// The meeting as a whole where no date is named. A date is read as those of `--from`, and as a RECURRENCE-ID.
+    /// Returns the date, or the meeting as a whole without one. A date is parsed like those of `--from`, and
+    /// as a RECURRENCE-ID.
     ///
     /// - Throws: `WhenError`, `OccurrenceError`, `StoreError`.
     func occurrence(

@@ -2,10 +2,10 @@ import Foundation
 import MeetCore
 import Operations
 
-/// An entry of a calendar file as `--json` prints it: what the file says, with the keys of a meeting.
+/// An entry of a calendar file in the output of `--json`, with the keys of a meeting.
 ///
-/// Times are ISO 8601: with an offset where the zone is known, without one where the time is floating; whole days are dates,
-/// of which the last is the end.
+/// Times are ISO 8601: with an offset if the zone is known, without one for a floating time; whole days are
+/// dates, the end being the last one.
 struct CalendarEventJSON: Encodable {
     struct Organizer: Encodable {
         var name: String?
@@ -16,9 +16,9 @@ struct CalendarEventJSON: Encodable {
         var name: String
         var email: String?
         var role: MeetCore.Invitee.Role
-        /// What it is where it is no individual (RFC 5545, 3.2.3 CUTYPE).
+        /// The type of calendar user, if not an individual (RFC 5545, 3.2.3 CUTYPE).
         var userType: MeetCore.Invitee.UserType?
-        /// The PARTSTAT in lower case, whether it is one of RFC 5545 or not.
+        /// The PARTSTAT in lower case, in RFC 5545 or not.
         var participation: String
         var comment: String?
     }
@@ -37,11 +37,11 @@ struct CalendarEventJSON: Encodable {
     var deadline: String?
     /// The values of its RRULEs.
     var recurrence: [String]?
-    /// Of its RDATEs; of a period start and end, or start and length, with a slash between them.
+    /// The values of its RDATEs; a period as start and end, or start and length, separated by a slash.
     var recurrenceDates: [String]?
-    /// Of its EXDATEs.
+    /// The values of its EXDATEs.
     var exceptionDates: [String]?
-    /// `false` where it takes no time (RFC 5545, 3.8.2.7 TRANSP).
+    /// False if it takes no time (RFC 5545, 3.8.2.7 TRANSP).
     var takesTime: Bool?
     var status: String?
     var sequence: Int
@@ -134,7 +134,7 @@ struct CalendarEventJSON: Encodable {
         return "\(moment.date)T\(clock)\(offset(moment))"
     }
 
-    /// Empty for a floating time.
+    /// Returns the offset; empty for a floating time.
     private static func offset(_ moment: CalendarMoment) -> String {
         guard let identifier = moment.zone else { return "" }
         guard identifier != "UTC", let zone = TimeZone(identifier: identifier), let instant = moment.instant
@@ -145,7 +145,7 @@ struct CalendarEventJSON: Encodable {
     }
 }
 
-/// A field without a value is absent.
+/// Returns a text, or `nil` for an empty one: a field without a value is absent.
 private func present(_ text: String?) -> String? {
     text.flatMap { $0.isEmpty ? nil : $0 }
 }

@@ -1,6 +1,6 @@
 import MeetCore
 
-/// A contact as `--json` prints it; `contacts read` adds where in which file it stands.
+/// A contact in the output of `--json`; `contacts read` adds its file and position.
 struct ContactJSON: Encodable {
     var id: Int64?
     var uid: String?
@@ -50,7 +50,9 @@ struct ContactJSON: Encodable {
         var country: String?
     }
 
-    /// - Parameter groups: The names of the groups that contacts are in.
+    /// Makes the output.
+    ///
+    /// - Parameter groups: The names of the contacts' groups.
     init(_ contact: Contact, groups: [Identifier<Contact>: [String]] = [:]) {
         id = contact.id?.rawValue
         uid = present(contact.uid)
@@ -86,7 +88,7 @@ struct ContactJSON: Encodable {
     }
 }
 
-/// A field without a value is absent.
+/// Returns a text, or `nil` for an empty one: a field without a value is absent.
 private func present(_ text: String?) -> String? {
     text.flatMap { $0.isEmpty ? nil : $0 }
 }

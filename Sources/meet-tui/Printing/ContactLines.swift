@@ -4,7 +4,7 @@ import Operations
 
 /// A contact as lines of text, for people.
 enum ContactLines {
-    /// A contact that was written down or changed.
+    /// Prints a contact that was added or changed.
     static func show(_ contact: Contact, in workspace: Workspace, json: Bool) throws {
         guard !json else {
             return try Output.json(ContactJSON(contact, groups: ListGroupNames().run(in: workspace)))

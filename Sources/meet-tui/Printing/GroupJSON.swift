@@ -2,7 +2,7 @@ import MeetCore
 import MeetStore
 import Operations
 
-/// A group as `--json` prints it: its own facts, and who is in it.
+/// A group in the output of `--json`: its own data, and its members.
 struct GroupJSON: Encodable {
     struct Member: Encodable {
         var id: Int64

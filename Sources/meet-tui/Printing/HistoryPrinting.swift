@@ -4,9 +4,9 @@ import MeetStore
 import MeetUI
 import Operations
 
-/// An action of the history, as lists print it.
+/// An action of the history in a list.
 struct HistoryRow {
-    /// What the next `undo` or `redo` would do.
+    /// The effect of the next `undo` or `redo`.
     enum Next: String, Encodable {
         case undo, redo
     }
@@ -14,7 +14,9 @@ struct HistoryRow {
     var action: ListedAction
     var next: Next?
 
-    /// - Parameter actions: All of them, the latest first.
+    /// Makes the rows.
+    ///
+    /// - Parameter actions: All actions, latest first.
     static func rows(_ actions: [ListedAction]) -> [HistoryRow] {
         let redo = actions.lastIndex { $0.isUndone }
         let undo = actions.firstIndex { !$0.isUndone }
@@ -35,7 +37,9 @@ enum HistoryColumn: String, TableColumn {
     var isRightAligned: Bool { self == .rows }
     var isCuttable: Bool { self == .action }
 
-    /// - Parameter zone: The reader's.
+    /// Returns the value of a column.
+    ///
+    /// - Parameter zone: The reader's zone.
     func value(of row: HistoryRow, zone: TimeZone) -> String {
         switch self {
         case .next: row.next?.rawValue ?? ""
@@ -52,12 +56,12 @@ enum HistoryColumn: String, TableColumn {
     }
 }
 
-/// An action of the history as `--json` prints it.
+/// An action of the history in the output of `--json`.
 struct HistoryJSON: Encodable {
     var at: String
-    /// A sentence without its full stop.
+    /// The action as a sentence without its full stop.
     var action: String
-    /// `done` or `undone`.
+    /// The state: `done` or `undone`.
     var state: String
     var next: HistoryRow.Next?
 

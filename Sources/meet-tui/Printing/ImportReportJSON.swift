@@ -2,7 +2,7 @@ import MeetCore
 import MeetUI
 import Operations
 
-/// The report of an import as `--json` prints it.
+/// The report of an import in the output of `--json`.
 struct ImportReportJSON: Encodable {
     struct Problem: Encodable {
         var file: String

@@ -4,32 +4,34 @@ import MeetStore
 import MeetUI
 import Operations
 
-/// A message of somebody else as `--json` prints it.
+/// A received message in the output of `--json`.
 struct InboxItemJSON: Encodable {
     var id: Int64?
-    /// As RFC 5546 has it: `REQUEST`.
+    /// The method of RFC 5546: `REQUEST`.
     var method: String
     var state: InboxItem.State
-    /// `invited`, `rescheduled`, `answered`.
+    /// The verdict: `invited`, `rescheduled`, `answered`.
     var news: String
     var meeting: MeetingJSON?
-    /// The address of whom it speaks for: the organizer, or who answers.
+    /// The address of the user that it speaks for: the organizer, or the attendee who answers.
     var from: String?
-    /// The address of who sent it, where that is somebody else.
+    /// The sender's address, if different.
     var sender: String?
-    /// Why it is not accepted as that of `from`, so that nothing changed: `notOrganizer`.
+    /// The reason to doubt its sender, so that nothing changed: `notOrganizer`.
     var doubt: SchedulingDoubt?
     var changes: [FieldChangeJSON]
-    /// What takes place at the same time.
+    /// The meetings at the same time.
     var clashes: [ClashJSON]
     var receivedAt: String
     var comment: String?
-    /// What somebody answered.
+    /// The answer.
     var participation: Invitee.Participation?
-    /// The time that somebody proposes.
+    /// The proposed time.
     var proposed: ClashJSON?
 
-    /// - Parameter zone: The reader's.
+    /// Makes the output.
+    ///
+    /// - Parameter zone: The reader's zone.
     init(_ item: InboxItem, zone: TimeZone) {
         id = item.id?.rawValue
         method = item.method
@@ -76,7 +78,7 @@ struct InboxItemJSON: Encodable {
     }
 }
 
-/// When something is, and what.
+/// The time and title of a meeting.
 struct ClashJSON: Encodable {
     var id: Int64?
     var title: String?
@@ -92,7 +94,7 @@ struct ClashJSON: Encodable {
     }
 }
 
-/// What is different of a meeting, by the keys that `MeetingJSON` has: a time is its start and its end.
+/// A change of a meeting, by the keys of `MeetingJSON`: a time is its start and its end.
 struct FieldChangeJSON: Encodable {
     var field: String
     var old: String?
@@ -141,7 +143,7 @@ struct FieldChangeJSON: Encodable {
     }
 }
 
-/// A message that is to be sent, or was, as `--json` prints it.
+/// A message of the outbox in the output of `--json`.
 struct OutgoingJSON: Encodable {
     var id: Int64?
     var to: [String]
@@ -162,15 +164,15 @@ struct OutgoingJSON: Encodable {
     }
 }
 
-/// What a round of sending and receiving came to, as `--json` prints it.
+/// The result of a round of sending and receiving in the output of `--json`.
 struct SyncJSON: Encodable {
     var sent: [OutgoingJSON]
     var received: [InboxItemJSON]
     var doubtful: [OutgoingJSON]
     var failures: [String]
-    /// Messages that were not read.
+    /// The messages that were not read.
     var skipped: [MailRemarkJSON]
-    /// What of messages could not be taken over as it stands.
+    /// The problems of messages that were read.
     var warnings: [MailRemarkJSON]
 
     init(_ report: MailSyncReport, zone: TimeZone) {
@@ -188,10 +190,10 @@ struct SyncJSON: Encodable {
     }
 }
 
-/// What has to be said of a message in the mailbox.
+/// A remark about a message in the mailbox.
 struct MailRemarkJSON: Encodable {
     var subject: String
-    /// The address of whoever sent it.
+    /// The sender's address.
     var from: String?
     var reason: String
 
@@ -202,7 +204,7 @@ struct MailRemarkJSON: Encodable {
     }
 }
 
-/// The columns of the list of what others sent.
+/// The columns of the inbox.
 enum InboxColumn: String, TableColumn {
     case id, received, state, news, title, start, from, comment
 

@@ -4,9 +4,9 @@ import MeetStore
 import MeetUI
 import Operations
 
-/// What others sent and what is sent to them, as lines of text for people.
+/// Received messages and the outbox as lines of text, for people.
 enum InvitationLines {
-    /// A message of somebody else, whole, as it is stored now.
+    /// Prints a received message completely, as stored now.
     static func show(
         _ id: Identifier<InboxItem>, json: Bool, in workspace: Workspace, zone: TimeZone
     ) throws {
@@ -35,19 +35,19 @@ enum InvitationLines {
         if let meeting = item.meeting { try MeetingLines.show(meeting, json: false, zone: zone) }
     }
 
-    /// A message of somebody else on one line.
+    /// Prints a received message on one line.
     static func line(_ item: InboxItem) {
         Output.line("\(item.id.map { "\($0)  " } ?? "")\(InvitationText.line([item]))")
     }
 
-    /// A message to others on one line.
+    /// Prints a message to others on one line.
     static func line(_ message: OutgoingMessage) {
         let people = message.to.map(\.email).joined(separator: ", ")
         let id = message.id.map(\.description) ?? ""
         Output.line("\(id)  \(say.words(message.state))  \(message.subject)  \(people)")
     }
 
-    /// What is different of a meeting, a line each.
+    /// Prints the changes of a meeting, one per line.
     static func lines(_ changes: [FieldChange], of meeting: Meeting?) {
         for shown in InvitationText.changes(changes, of: meeting) {
             Output.line("  \(shown.label): \(say.change(from: shown.old, to: shown.new))")

@@ -13,9 +13,12 @@ enum MeetingColumn: String, TableColumn {
 
     var isCuttable: Bool { [.title, .venue, .uid].contains(self) }
 
+    /// Returns the value of a column.
+    ///
     /// - Parameters:
-    ///   - zone: The reader's.
-    ///   - isForPeople: Also says when it ends, and that it is a date of a series; scripts have columns for that.
+    ///   - zone: The reader's zone.
+    ///   - isForPeople: Whether to include the end, and that it is a date of a series; scripts have columns
+    ///     for these.
     func value(of meeting: MeetingSummary, zone: TimeZone, isForPeople: Bool = false) -> String {
         switch self {
         case .id: meeting.meetingID.description
@@ -40,7 +43,7 @@ enum MeetingColumn: String, TableColumn {
         }
     }
 
-    /// `–12:00`, `–01:00 +1` where it ends on the day after.
+    /// Returns the end, `–12:00`, or `–01:00 +1` on the following day.
     private static func end(of meeting: MeetingSummary, zone: TimeZone) -> String {
         guard case .timed = meeting.time, let start = meeting.start, let end = meeting.end, end > start else {
             return ""

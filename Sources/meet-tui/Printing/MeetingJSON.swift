@@ -1,8 +1,8 @@
 import Foundation
 import MeetCore
 
-/// A meeting as `--json` prints it. Times are ISO 8601 with the offset of the meeting's own zone; those of
-/// whole days are dates.
+/// A meeting in the output of `--json`. Times are ISO 8601 with the offset of the meeting's own zone; those
+/// of whole days are dates.
 struct MeetingJSON: Encodable {
     var id: Int64?
     var uid: String
@@ -12,28 +12,28 @@ struct MeetingJSON: Encodable {
     var end: String?
     var timeZone: String?
     var allDay: Bool
-    /// By when it is to be done: a date, with an hour as times are.
+    /// The deadline: a date, or with a time of day in the format of times.
     var deadline: String?
-    /// RFC 5545, 3.3.10: `FREQ=WEEKLY`.
+    /// The rule (RFC 5545, 3.3.10): `FREQ=WEEKLY`.
     var recurrenceRule: String?
-    /// Which date of its series it is.
+    /// The date of its series.
     var recurrenceID: String?
     var kind: String?
-    /// As `--remind` takes them.
+    /// The reminders in the format of `--remind`.
     var reminders: [String]?
-    /// `false` where it takes no time (RFC 5545, 3.8.2.7 TRANSP).
+    /// False if it takes no time (RFC 5545, 3.8.2.7 TRANSP).
     var takesTime: Bool?
     var status: Meeting.Status
     var done: String?
     var venue: VenueJSON?
-    /// All of those that will do, `venue` first.
+    /// All possible venues, `venue` first.
     var venues: [VenueJSON]?
-    /// Any place of this kind will do.
+    /// The kind of place, any of which will do.
     var placeKind: String?
-    /// Who calls it, where that is somebody else.
+    /// The foreign organizer.
     var organizer: AddressJSON?
     var url: String?
-    /// Where it is joined.
+    /// The link to join remotely.
     var conference: String?
     var invitees: [InviteeJSON]
 
@@ -61,7 +61,7 @@ struct MeetingJSON: Encodable {
         invitees = meeting.invitees.map(InviteeJSON.init)
     }
 
-    /// Start and end as they are printed, with the zone of a meeting that has one.
+    /// Returns start and end for output, with the zone of a meeting that has one.
     static func times(_ time: MeetingTime) -> (
         start: String?, end: String?, zone: String?, allDay: Bool
     ) {
@@ -78,7 +78,7 @@ struct MeetingJSON: Encodable {
         }
     }
 
-    /// `nil` where there is none.
+    /// Returns the deadline, or `nil`.
     static func deadline(_ time: MeetingTime) -> String? {
         guard case .due(let deadline) = time else { return nil }
         guard let zone = deadline.zone.map({ TimeZone(identifier: $0) ?? .gmt }),
@@ -102,16 +102,16 @@ struct InviteeJSON: Encodable {
     var name: String
     var email: String?
     var role: Invitee.Role
-    /// What it is where it is no individual (RFC 5545, 3.2.3 CUTYPE).
+    /// The type of calendar user, if not an individual (RFC 5545, 3.2.3 CUTYPE).
     var userType: Invitee.UserType?
     var participation: Invitee.Participation
     var comment: String?
-    /// Who sent the answer, where it was somebody else.
+    /// The sender of the answer, if not the invitee.
     var answeredBy: String?
-    /// The answer to the time before the meeting was moved, while there is no other.
+    /// The answer to the time before the meeting was moved, until there is a new one.
     var formerParticipation: Invitee.Participation?
     var formerComment: String?
-    /// When the meeting was to begin.
+    /// The former start of the meeting.
     var formerStart: String?
 
     init(_ invitee: Invitee) {

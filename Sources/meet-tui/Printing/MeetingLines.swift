@@ -7,7 +7,7 @@ import TerminalKit
 
 /// A meeting as lines of text, for people.
 enum MeetingLines {
-    /// A meeting whose time was just said in words. What a change of the clocks makes of it is told on standard error.
+    /// Prints a meeting with a newly typed time. The effect of a clock change is reported on standard error.
     static func show(
         _ meeting: Meeting, saidAs words: TypedMeeting, json: Bool, zone: TimeZone, now: Date
     ) throws {
@@ -17,9 +17,9 @@ enum MeetingLines {
         try show(meeting, json: json, zone: zone)
     }
 
-    /// One meeting, whole.
+    /// Prints a meeting completely.
     ///
-    /// - Parameter clocks: By which clocks those live who are invited.
+    /// - Parameter clocks: The zones of the invitees.
     static func show(
         _ meeting: Meeting, json: Bool, zone: TimeZone, clocks: [PersonClock] = []
     ) throws {

@@ -3,21 +3,23 @@ import MeetCore
 import MeetStore
 import MeetUI
 
-/// A reminder as `--json` prints it.
+/// A reminder in the output of `--json`.
 struct ReminderJSON: Encodable {
-    /// What `reminders snooze` and `dismiss` call it.
+    /// Its name for `reminders snooze` and `dismiss`.
     var id: String
-    /// ISO 8601 with the reader's offset.
+    /// The time in ISO 8601 with the reader's offset.
     var at: String
     var meeting: MeetingJSON?
-    /// `start`, `lead`, `deadline`, or what was asked for: `10 min before`.
+    /// The reason: `start`, `lead`, `deadline`, or the reminder that the person set: `10 min before`.
     var reason: String
-    /// Whether it was put off until then.
+    /// True if it was snoozed until then.
     var snoozed: Bool
 
+    /// Makes the output.
+    ///
     /// - Parameters:
-    ///   - meeting: On the date that it is about.
-    ///   - zone: The reader's.
+    ///   - meeting: The meeting on its date.
+    ///   - zone: The reader's zone.
     init(_ reminder: DueReminder, _ meeting: Meeting?, zone: TimeZone) {
         id = reminder.id.description
         at = InstantText.iso8601(reminder.at, in: zone)
@@ -52,7 +54,7 @@ enum ReminderListColumn: String, TableColumn {
     }
 }
 
-/// A kind of meeting as `--json` prints it.
+/// A kind of meeting in the output of `--json`.
 struct KindJSON: Encodable {
     var name: String
     var leadMinutes: Int

@@ -27,7 +27,7 @@ enum VenueColumn: String, TableColumn {
     }
 }
 
-/// The columns of what a search found.
+/// The columns of search results.
 enum FoundVenueColumn: String, TableColumn {
     case distance, id, name, category, address, tags, phone, website, openingHours, latitude, longitude,
         source,
@@ -37,7 +37,9 @@ enum FoundVenueColumn: String, TableColumn {
 
     var isRightAligned: Bool { self == .distance || self == .id }
 
-    /// - Parameter distance: In metres from where the search was made.
+    /// Returns the value of a column.
+    ///
+    /// - Parameter distance: The distance from the centre of the search in metres.
     func value(of venue: Venue, distance: Double?) -> String {
         if self == .distance { return distance.map(DistanceText.text) ?? "" }
         return VenueColumn(rawValue: rawValue)?.value(of: venue) ?? ""

@@ -12,7 +12,7 @@ struct VenueJSON: Encodable {
     var country: String?
     var latitude: Double?
     var longitude: Double?
-    /// Metres from where a search was made.
+    /// The distance from the centre of the search in metres.
     var distance: Double?
     var phone: String?
     var website: String?

@@ -5,12 +5,12 @@ import MeetStore
 import Synchronization
 import TerminalKit
 
-/// Work that `^C` ends in good order.
+/// Work that `^C` cancels cleanly.
 enum Interruptible {
-    /// Runs `body` to its end in a task, which SIGINT, SIGTERM and SIGHUP cancel.
+    /// Runs `body` in a task that SIGINT, SIGTERM and SIGHUP cancel.
     ///
-    /// - Parameter stopped: Said where it was cancelled; the exit status is then 128 and the signal's number, as
-    ///   shells have it. Where `body` came to its end all the same, that counts.
+    /// - Parameter stopped: Printed if it was cancelled; the exit status is then 128 and the signal's number,
+    ///   as in shells. If `body` finished all the same, its result counts.
     static func run<Value: Sendable>(
         stopped: String, _ body: @escaping @Sendable () async throws -> Value
     ) throws -> Value {
@@ -32,7 +32,7 @@ enum Interruptible {
     }
 }
 
-/// A task somebody waits for on a thread.
+/// A task that a thread waits for.
 private final class Work<Value: Sendable>: Sendable {
     private struct State {
         var task: Task<Void, Never>?
@@ -43,7 +43,7 @@ private final class Work<Value: Sendable>: Sendable {
     private let state = Mutex(State())
     private let ended = DispatchSemaphore(value: 0)
 
-    /// The first that came.
+    /// The first signal received.
     var signal: Int32? { state.withLock { $0.signal } }
 
     func start(_ body: @escaping @Sendable () async throws -> Value) {
@@ -66,7 +66,7 @@ private final class Work<Value: Sendable>: Sendable {
         }
     }
 
-    /// Returns when the task has ended.
+    /// Waits for the end of the task.
     func outcome() -> Result<Value, any Error> {
         ended.wait()
         return state.withLock { $0.outcome }

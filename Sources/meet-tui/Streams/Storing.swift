@@ -2,7 +2,7 @@ import MeetStore
 import Operations
 
 extension WritingOperation {
-    /// Runs it, and remembers that it is stored: whether that can be told or not, nobody has to do it again.
+    /// Runs the operation, and records that it is stored: even if the output fails, it must not be repeated.
     func store(in workspace: Workspace) throws(Failure) -> Outcome {
         let outcome = try run(in: workspace)
         Output.noteStored()

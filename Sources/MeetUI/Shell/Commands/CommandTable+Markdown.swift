@@ -1,9 +1,9 @@
 import TerminalKit
 
 extension CommandTable {
-    /// All commands with their keys, place by place, as the README shows them: a table of GitHub-flavoured
-    /// Markdown (https://github.github.com/gfm/#tables-extension-) that is aligned as plain text too. A place is
-    /// named in its first row; the last column is what `settings set keys.COMMAND` calls it. Ends without a line end.
+    /// All commands with their keys by place, in the README: a table of GitHub-flavoured Markdown
+    /// (https://github.github.com/gfm/#tables-extension-) that is aligned as plain text too. A place is named
+    /// in its first row; the last column is its name in `settings set keys.COMMAND`. Ends without a line end.
     package static var markdown: String {
         let rows = CommandScope.allCases.flatMap { scope in
             commands(in: [scope]).enumerated().map { place, command in
@@ -21,7 +21,9 @@ extension CommandTable {
 
 /// A table of GitHub-flavoured Markdown whose columns line up in a terminal.
 enum MarkdownTable {
-    /// - Parameter rows: As many cells each as `header` has; missing ones are left empty.
+    /// Returns the table.
+    ///
+    /// - Parameter rows: The cells of each row, as many as in `header`; missing ones are empty.
     static func text(header: [String], rows: [[String]]) -> String {
         let lines = ([header] + rows).map { row in
             header.indices.map { row.indices.contains($0) ? escaped(row[$0]) : "" }
@@ -38,7 +40,7 @@ enum MarkdownTable {
         "| \(cells.joined(separator: " | ")) |"
     }
 
-    /// A bar would end the cell, also within a code span.
+    /// Returns a cell with escaped bars, which would end it, also within a code span.
     private static func escaped(_ cell: String) -> String {
         cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
     }

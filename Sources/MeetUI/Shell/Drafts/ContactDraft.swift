@@ -1,15 +1,15 @@
 import Foundation
 import MeetCore
 
-/// The lines of a contact's form. Of what there may be several of, each has a number from 0 on.
+/// The lines of a contact's form. Repeated ones are numbered from 0.
 package enum ContactField: Hashable, Sendable, Codable {
     case name, given, family, middle, prefix, suffix, nickname, organization, departments, title, role
     case email(Int), phone(Int), address(Int), url(Int)
     case birthday, anniversary, categories, timeZone, note
-    /// Opens the lines that few people need.
+    /// The line that opens the less common lines.
     case more
 
-    /// Of what there may be several.
+    /// The repeated lines.
     package enum Several: Hashable, Sendable {
         case email, phone, address, url
     }
@@ -24,7 +24,7 @@ package enum ContactField: Hashable, Sendable, Codable {
         }
     }
 
-    /// The number of one of several.
+    /// The number of a repeated line.
     package var number: Int? {
         switch self {
         case .email(let number), .phone(let number), .address(let number), .url(let number): number
@@ -32,7 +32,7 @@ package enum ContactField: Hashable, Sendable, Codable {
         }
     }
 
-    /// What the line is called.
+    /// The label of the line.
     package var label: String {
         switch self {
         case .name: say.label(ContactPart.name)
@@ -60,20 +60,20 @@ package enum ContactField: Hashable, Sendable, Codable {
     }
 }
 
-/// A half-filled form of a contact.
+/// The unfinished form of a contact.
 package struct ContactDraft: Hashable, Sendable, Identifiable {
-    /// A line as it was typed.
+    /// A line as typed.
     package struct Line: Hashable, Sendable, Codable {
         package var field: ContactField
         package var text: String
     }
 
     package var id: String
-    /// The contact as it was when the form was opened; a new one has no id. Pictures are left out.
+    /// The contact when the form was opened; a new one has no id. Pictures are left out.
     package var original: Contact
-    /// The contact with what the lines had said when the last one was left.
+    /// The contact with the lines as of the last focus change.
     package var contact: Contact
-    /// In the order of the form.
+    /// The lines, in the order of the form.
     package var lines: [Line]
     package var focus: ContactField?
     package var updatedAt: Date
@@ -91,7 +91,7 @@ package struct ContactDraft: Hashable, Sendable, Identifiable {
 
     package var isEmpty: Bool { original.id == nil && lines.allSatisfy(\.text.isEmpty) }
 
-    /// What was typed on a line.
+    /// Returns the text of a line.
     package func text(_ field: ContactField) -> String {
         lines.first { $0.field == field }?.text ?? ""
     }
@@ -116,7 +116,7 @@ extension ContactDraft: Codable {
         id = try values.decode(String.self, forKey: .id)
         original = try contact(.original)
         self.contact = try contact(.contact)
-        // A card without a name is given one when it is read.
+        // A card without a name gets one when it is read.
         self.contact.name = try values.decode(String.self, forKey: .name)
         if contactID == nil { original.name = "" }
         lines = try values.decode([Line].self, forKey: .lines)
@@ -138,7 +138,7 @@ extension ContactDraft: Codable {
 }
 
 extension Contact {
-    /// The form does not change the picture, which may be large.
+    /// The contact without its picture, which the form does not change and which may be large.
     var withoutPhoto: Contact {
         var contact = self
         contact.photo = nil

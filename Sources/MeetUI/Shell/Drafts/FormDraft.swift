@@ -3,14 +3,14 @@ import MeetCore
 import MeetStore
 import Operations
 
-/// A form that was left half-filled, exactly as it was typed.
+/// An unfinished form, exactly as typed.
 package enum FormDraft: Hashable, Sendable, Identifiable {
     case meeting(MeetingDraft)
     case contact(ContactDraft)
     case group(GroupDraft)
     case venue(VenueDraft)
 
-    /// The names under which the store files them.
+    /// The kinds of drafts in the store.
     package enum Kind: String, Hashable, Sendable {
         case meeting, contact, group, venue
     }
@@ -42,7 +42,7 @@ package enum FormDraft: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// Whether nothing was filled in yet.
+    /// True if nothing was filled in.
     package var isEmpty: Bool {
         switch self {
         case .meeting(let draft): draft.isEmpty
@@ -52,14 +52,14 @@ package enum FormDraft: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// Names a draft after the moment its form was opened.
+    /// Returns the id of a draft, from the time its form was opened.
     static func newID(_ kind: Kind, at now: Date) -> String {
         "\(kind.rawValue)-\(Int(now.timeIntervalSince1970 * 1000))"
     }
 }
 
 extension FormDraft {
-    /// As the store files it.
+    /// Returns the draft for the store.
     func stored() throws -> Draft {
         let encoder = JSONEncoder()
         let payload =
@@ -72,7 +72,7 @@ extension FormDraft {
         return Draft(id: id, kind: kind.rawValue, payload: payload, updatedAt: updatedAt)
     }
 
-    /// `nil` where it cannot be read.
+    /// Reads a stored draft; `nil` if it is unreadable.
     init?(_ draft: Draft) {
         let decoder = JSONDecoder()
         let read: FormDraft? =
@@ -89,11 +89,11 @@ extension FormDraft {
 }
 
 extension Effect {
-    /// Keeps a form as it is typed, or forgets it where there is nothing to lose. Lists do not change by it.
+    /// Saves a form as typed, or deletes it if there is nothing to lose. Lists are not affected.
     ///
     /// Keys may come faster than the store writes: of a form's states only the newest waits.
     ///
-    /// - Parameter isChanged: Whether the form says something else than when it was opened.
+    /// - Parameter isChanged: Whether the form differs from its opening state.
     static func keepDraft(_ draft: FormDraft, isChanged: Bool) -> Effect {
         if draft.isEmpty || !isChanged { return discardDraft(draft.id) }
         return Effect(.write(newestOf: draft.id)) { run in
@@ -102,9 +102,9 @@ extension Effect {
         }
     }
 
-    /// Keeps a form that is left. Where it cannot be kept, nothing is told to it and it stays open, with the reason said.
+    /// Saves a form that is left. After a failure the form stays open and the reason is shown.
     ///
-    /// - Parameter message: Tells the form that it is kept and may close.
+    /// - Parameter message: The message that it is saved and may close.
     static func keepDraft(_ draft: FormDraft, then message: Message) -> Effect {
         Effect(.write(newestOf: draft.id).holdingInput) { run in
             if draft.isEmpty {
@@ -120,8 +120,8 @@ extension Effect {
         Effect(DiscardDraft(id), .write(newestOf: id), news: { _ in [] })
     }
 
-    /// Reads the forms of that kind that were left, the latest first. A draft that a newer version wrote and this one
-    /// cannot read stays where it is.
+    /// Reads the unfinished forms of that kind, latest first. A draft of a newer version that cannot be read
+    /// stays stored.
     static func readDrafts(
         of kind: FormDraft.Kind, message: @escaping @Sendable ([FormDraft]) -> Message
     ) -> Effect {

@@ -5,10 +5,10 @@ import MeetCore
 package enum VenueField: String, Hashable, Sendable, Codable, CaseIterable {
     case name, category, address, coordinates, phone, website, openingHours, tags, notes
 
-    /// What the line is called.
+    /// The label of the line.
     package var label: String { part?.label ?? say.tagsLabel }
 
-    /// What of the venue the line says; `nil` for the tags, which are merged one by one.
+    /// The part of the venue on the line; `nil` for the tags, which are merged one by one.
     private var part: VenueMerge.Part? {
         switch self {
         case .name: .name
@@ -24,27 +24,27 @@ package enum VenueField: String, Hashable, Sendable, Codable, CaseIterable {
     }
 }
 
-/// A half-filled form of a venue, exactly as it was typed.
+/// The unfinished form of a venue, exactly as typed.
 package struct VenueDraft: Hashable, Sendable, Codable, Identifiable {
-    /// A line as it was typed.
+    /// A line as typed.
     package struct Line: Hashable, Sendable, Codable {
         package var field: VenueField
         package var text: String
     }
 
     package var id: String
-    /// The venue that is being changed, as it was when the form was opened; `nil` for a new one.
+    /// The venue when the form was opened; `nil` for a new one.
     package var original: Venue?
-    /// In the order of the form.
+    /// The lines, in the order of the form.
     package var lines: [Line]
     package var focus: VenueField?
-    /// The address that the coordinates were looked up for; `nil` where the person typed them.
+    /// The address whose coordinates were looked up; `nil` if the person typed them.
     package var lookedUp: String?
     package var updatedAt: Date
 
     package var isEmpty: Bool { original == nil && lines.allSatisfy(\.text.isEmpty) }
 
-    /// What was typed on a line.
+    /// Returns the text of a line.
     package func text(_ field: VenueField) -> String {
         lines.first { $0.field == field }?.text ?? ""
     }

@@ -2,12 +2,12 @@ import MeetCore
 import MeetStore
 import Operations
 
-/// What a form and somebody else changed both.
+/// A part that the form and another writer changed.
 protocol MergeConflict: Hashable, Sendable {
     associatedtype Part: Hashable & Sendable
 
     var part: Part { get }
-    /// As a question shows it.
+    /// The line in a question.
     var line: ConflictLine { get }
 }
 
@@ -23,12 +23,12 @@ extension VenueMerge.Conflict: MergeConflict {
     var line: ConflictLine { ConflictLine(self) }
 }
 
-/// The saving of a form whose record others may change meanwhile: one at a time, and where both changed the same part,
-/// the question whose word counts.
+/// The saving of a form whose record others may change meanwhile: one save at a time, with the question after
+/// a conflict.
 struct FormSaving<Record: Hashable & Sendable, Conflict: MergeConflict>: Sendable {
     typealias Sides = [Conflict.Part: MeetingMerge.Side]
 
-    /// What the form is told of it.
+    /// The result for the form.
     enum News: Sendable {
         case answered(Saved<Record, Conflict>, Sides)
         case decided(Sides)
@@ -36,15 +36,15 @@ struct FormSaving<Record: Hashable & Sendable, Conflict: MergeConflict>: Sendabl
     }
 
     private(set) var isRunning = false
-    /// Whose word counts, as far as it was asked since the form was to be saved.
+    /// The sides decided since the form was to be saved.
     private var sides: Sides = [:]
 
-    /// Saves, and closes the form where it is saved.
+    /// Saves, and closes the form afterwards.
     ///
     /// - Parameters:
-    ///   - operation: Made of whose word counts in which part; nothing is decided at first.
-    ///   - subject: What was changed, for the lists.
-    ///   - saying: What is said of the record once it is saved; `nil` for nothing.
+    ///   - operation: Makes the operation for the decided sides, none at first.
+    ///   - subject: The changed record, for the lists.
+    ///   - saying: The sentence about the saved record; `nil` for none.
     ///   - tell: The form's message for `receive`.
     mutating func begin<Operation: WorkspaceOperation, Subject, Message>(
         _ operation: (Sides) -> Operation,
@@ -70,7 +70,9 @@ struct FormSaving<Record: Hashable & Sendable, Conflict: MergeConflict>: Sendabl
         return [.run(effect)]
     }
 
-    /// - Returns: `nil` where everything was decided: the form is to be saved again.
+    /// Handles the result of a save.
+    ///
+    /// - Returns: `nil` if everything is decided: the form is to be saved again.
     mutating func receive<Message>(
         _ news: News, tell: @escaping @Sendable (News) -> Message
     ) -> [ScreenAction<Message, Record>]? {

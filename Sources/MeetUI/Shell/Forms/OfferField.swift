@@ -1,31 +1,31 @@
 import TerminalKit
 
-/// A line to type on, with what matches listed right below it: arrows choose, Enter takes what is marked.
+/// A text field with its matches listed below: arrows select, Enter takes the selected one.
 struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
-    /// So many rows are listed at once at most.
+    /// The maximum number of listed rows.
     static var mostRows: Int { 5 }
 
     private var field = TextField()
     private(set) var items: [Item] = []
     private var cursor = ListCursor()
-    /// Whether what matches the text is known.
+    /// True if the matches of the text are known.
     private(set) var isAnswered = false
 
     init(_ text: String = "") {
         field.set(text)
     }
 
-    /// As it was typed.
+    /// The text as typed.
     var rawText: String { field.text }
-    /// Without blanks around it.
+    /// The trimmed text.
     var text: String { field.text.trimmed }
     var isEmpty: Bool { text.isEmpty }
-    /// What Enter takes.
+    /// The item that Enter takes.
     var selected: Item? { items.indices.contains(cursor.selected) ? items[cursor.selected] : nil }
-    /// The rows that the list takes where there is room.
+    /// The rows of the list, if there is space.
     var rows: Int { min(items.count, Self.mostRows) }
 
-    /// Lists what matches a text, where that is still what is typed.
+    /// Lists the matches of a text, if it is still the typed one.
     mutating func offer(_ found: [Item], for text: String) {
         guard text == field.text else { return }
         items = found
@@ -37,12 +37,12 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
         self = OfferField()
     }
 
-    /// Takes another text in place of what is typed, the cursor behind it.
+    /// Replaces the typed text, with the cursor at its end.
     mutating func set(_ text: some StringProtocol) {
         self = OfferField(String(text))
     }
 
-    /// Follows what is typed; whether the text changed by it, `nil` where the event is not its own.
+    /// Handles typing; returns whether the text changed, `nil` if the event is not the field's.
     mutating func type(_ event: TerminalEvent, columns: Int) -> Bool? {
         let before = field.text
         guard field.handle(event, columns: columns) else { return nil }
@@ -57,7 +57,7 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
         cursor.move(by: step, count: items.count)
     }
 
-    /// Marks the row of the list that was clicked, of so many that are shown; `false` where there is none.
+    /// Selects the clicked row of the visible ones; returns `false` if there is none.
     mutating func mark(row: Int, of rows: Int) -> Bool {
         let index = top(rows: rows) + row
         guard (0..<rows).contains(row), items.indices.contains(index) else { return false }
@@ -65,7 +65,7 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
         return true
     }
 
-    /// The first row shown of so many, so that the marked one is in sight.
+    /// Returns the first visible row, so that the selected one is visible.
     private func top(rows: Int) -> Int {
         max(0, min(cursor.selected - rows / 2, items.count - rows))
     }
@@ -80,7 +80,9 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
             placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
     }
 
-    /// - Parameter row: What a row says, and more about it.
+    /// Draws the list.
+    ///
+    /// - Parameter row: Returns the text of a row, and its detail.
     func drawList(
         into buffer: inout CellBuffer, in area: Rect, theme: Theme,
         row: (Item) -> (title: String, detail: String)

@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension ChoicePicker<String> {
-    /// Picks the language by its tag, each called as those who speak it call it; empty for that of the environment.
+    /// Makes a picker of the language by its tag, each with its own name; empty for that of the environment.
     static func language(chosen: String, system: any Language) -> ChoicePicker {
         let systems = Option(
             choice: "", row: PickerRow(title: say.systemLanguage(named: system.ownName)),

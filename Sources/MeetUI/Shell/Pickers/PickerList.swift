@@ -2,18 +2,18 @@ import MeetCore
 import Operations
 import TerminalKit
 
-/// What every picker is made of: a line to type in, the rows that match, the bar, and a preview beside them.
+/// The base of every picker: a text field, the matching rows, the selection, and a preview beside them.
 struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
     var query: TextField
     var items: [Item] = []
     var cursor = ListCursor()
     var isLoaded = false
-    /// Whether the bar was moved since something was typed.
+    /// True if the selection was moved since the last typing.
     private(set) var wasMoved = false
 
     init(query: String = "") {
         self.query = TextField()
-        // As if it were pasted: what a field cannot hold is taken out.
+        // As if pasted: characters that a field cannot hold are removed.
         self.query.insert(query)
     }
 
@@ -26,26 +26,26 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         cursor.top = 0
     }
 
-    /// Puts another text in place of what was typed: the rows are to be found anew.
+    /// Replaces the typed text: the rows are to be found again.
     mutating func begin(_ text: String) {
         query = TextField(text)
         cursor = ListCursor()
         wasMoved = false
     }
 
-    /// Puts the bar on the next row, which nobody has chosen by that.
+    /// Selects the next row, without counting as a choice.
     mutating func moveOn() {
         cursor.move(by: 1, count: items.count)
         wasMoved = false
     }
 
     enum Outcome {
-        /// What was typed changed: the rows are to be found anew.
+        /// The typed text changed: the rows are to be found again.
         case queryChanged
         case consumed
     }
 
-    /// Moves the bar, or types; `nil` when the event means neither.
+    /// Moves the selection, or types; returns `nil` for other events.
     mutating func handle(_ event: TerminalEvent, rows: Int) -> Outcome? {
         if case .key(let key) = event {
             switch key {
@@ -71,7 +71,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         return .queryChanged
     }
 
-    /// The wheel moves the bar; a click puts it on a row. Returns `true` when a row was double-clicked.
+    /// The wheel moves the selection; a click selects a row. Returns `true` for a double click.
     mutating func handle(_ mouse: Mouse, firstRow: Int, rows: Int) -> Bool {
         switch mouse.kind {
         case .wheelUp: cursor.move(by: -1, count: items.count)
@@ -90,7 +90,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         return false
     }
 
-    /// Whether a list so large says all of what it says where nothing is found.
+    /// Returns whether the text for no matches fits in a list of this size.
     static func hasRoom(for nothing: String, in list: Size) -> Bool {
         lines(of: nothing, columns: list.columns).count <= list.rows
     }
@@ -99,7 +99,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         TextWidth.wrapped(nothing, to: max(1, columns - 2))
     }
 
-    /// The columns of the list where a preview stands beside it.
+    /// Returns the columns of the list beside a preview.
     static func columnsBesidePreview(_ columns: Int) -> Int {
         columns >= 70 ? columns * 55 / 100 : columns
     }
@@ -107,8 +107,9 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
     /// Draws the query line and the rows; returns the cell of the cursor.
     ///
     /// - Parameters:
-    ///   - row: what a row says; the highlighted offsets are those of the matched characters in its title.
-    ///   - preview: lines beside the list, where there is room.
+    ///   - row: Returns the text of a row; the highlighted offsets are those of the matched characters in its
+    ///     title.
+    ///   - preview: The lines beside the list, if there is space.
     func draw(
         into buffer: inout CellBuffer, in area: Rect, placeholder: String, nothing: String, theme: Theme,
         row: (Item) -> PickerRow, preview: ((Item, _ columns: Int) -> TextBlock?)? = nil
