@@ -10,10 +10,10 @@ import VenueSearch
 
 /// Opens the full-screen program and runs it to its end.
 enum FullScreen {
-    /// Does not return but by an error; the process ends when the program does.
+    /// Runs the program, and returns only by an error; the process ends with the program.
     static func run(_ options: ProgramOptions) throws {
-        // Opening may take time, when a backup is made or another program keeps the database busy. Until then the
-        // terminal is the shell's, and ^C ends the program as it ends any other.
+        // Opening may take time, for a backup or because another program keeps the database busy. Until then
+        // the terminal is the shell's, and ^C ends the program as usual.
         let store = try options.openStore()
         let terminal = try MainActor.assumeIsolated { try NcursesTerminal() }
         MainActor.assumeIsolated {
@@ -44,9 +44,9 @@ enum FullScreen {
         session.onEvents = { runtime.handle($0) }
         session.onTerminate = { signal in
             leave(runtime, session, store) {
-                // Whoever sent it is told the truth: the process ended by that signal.
+                // The sender sees that the process ended by that signal.
                 Glibc.signal(signal, SIG_DFL)
-                // The threads of the main queue take no signals.
+                // The threads of the main queue receive no signals.
                 var taken = sigset_t()
                 sigemptyset(&taken)
                 sigaddset(&taken, signal)
@@ -56,21 +56,21 @@ enum FullScreen {
             }
         }
         runtime.hooks.suspend = { session.suspend() }
-        // `_exit`: reads that are still under way must not meet the destructors of `exit`.
+        // `_exit`, because reads in progress must not run concurrently with the destructors of `exit`.
         runtime.hooks.quit = { leave(runtime, session, store) { _exit(0) } }
         runtime.hooks.zoneChanged = { ReaderZone.set($0) }
         session.start()
         runtime.start()
-        // What a run that was killed left for other programs to show.
+        // The files that a killed run left for other programs.
         Task.detached(priority: .utility) { TemporaryFolder.clearLeftovers() }
         runtime.follow(store.externalChanges())
         alive = [session, runtime]
     }
 
-    /// What the main queue calls back as long as the process lives.
+    /// The objects that the main queue calls while the process lives.
     @MainActor private static var alive: [AnyObject] = []
 
-    /// Finishes what is being written, gives the terminal back, and ends.
+    /// Finishes writes, releases the terminal, and ends the process.
     @MainActor
     private static func leave(
         _ runtime: AppRuntime, _ session: TerminalSession, _ store: MeetStore,

@@ -23,10 +23,10 @@ struct MeetTUI: ParsableCommand {
 
     @OptionGroup var options: ProgramOptions
 
-    /// Runs the command that the arguments name. What is said of wrong arguments repeats them, and they may come
-    /// from a script that had them from elsewhere, so nothing in it reaches the terminal as a control.
+    /// Runs the command of the arguments. Errors about arguments repeat them, and they may come from
+    /// elsewhere, so no control character in them reaches the terminal.
     static func main() {
-        // Where there may be no larger file, a write fails, which is told, instead of the program.
+        // A write beyond the size limit fails with an error, instead of ending the program.
         signal(SIGXFSZ, SIG_IGN)
         MemoryArenas.share(2)
         Languages.add(from: cataloguesBesideTheProgram)
@@ -71,18 +71,18 @@ struct MeetTUI: ParsableCommand {
         return try? ProgramOptions.parse(arguments)
     }
 
-    /// A noun without a verb is its list, or what it shows, and the library puts the name of that after the one of the list
-    /// proper.
+    /// Returns a message without the doubled name of a list: the library appends the name of a noun's default
+    /// command to the noun.
     private static func withoutListTwice(_ message: String) -> String {
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        // The first line may repeat what was typed.
+        // The first line may repeat the arguments.
         let rest = lines.dropFirst().map { line in
             [" list", " show", " status"].reduce(line) { $0.replacing($1 + $1, with: $1) }
         }
         return (lines.prefix(1) + rest).joined(separator: "\n")
     }
 
-    /// What is wrong where the arguments name no command; the error that there was where they do.
+    /// Returns the error for arguments without a command; the given error if there is one.
     private static func unknownCommand(in arguments: [String], else error: any Error) -> any Error {
         guard exitCode(for: error) == .validationFailure else { return error }
         let hidden = configuration.subcommands.filter { !$0.configuration.shouldDisplay }

@@ -13,7 +13,7 @@ struct ManualCommand: ParsableCommand {
     }
 
     @Argument(help: .hidden) var section: Section
-    /// That of the page, as `Roff` has it; a package says its own, so that two builds of one state are alike.
+    /// The date of the page for `Roff`; a package sets its own, so that builds are reproducible.
     @Option(help: .hidden) var date = ""
 
     func run() throws {

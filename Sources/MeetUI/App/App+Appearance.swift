@@ -1,17 +1,17 @@
 import Operations
 import TerminalKit
 
-// What everything looks like: the theme that is set, or tried on.
+// The appearance: the set theme, or one being tried.
 extension App {
     struct TriedTheme: Hashable, Sendable {
         var name: Appearance.ThemeName
-        /// Who tries it on.
+        /// The layer that tries it.
         var layer: LayerID
     }
 
-    /// Follows what is known of the person.
+    /// Follows a change of the profile.
     mutating func wearTheme(of before: Profile) {
-        // What a tab shows until it is stored is stored, or not; what a picker shows goes on.
+        // A theme tried by a tab is stored by now, or not; one tried by a picker continues.
         if let tried = triedTheme, !layers.contains(where: { $0.id == tried.layer }) {
             triedTheme = nil
         } else if person.appearance != before.appearance {

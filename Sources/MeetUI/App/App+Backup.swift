@@ -2,25 +2,27 @@ import Foundation
 import MeetStore
 import Operations
 
-/// What the open program knows of backups.
+/// The state of backups in the open program.
 struct BackupState: Sendable {
-    /// When to look whether one is wanted; `nil` while that is done, and before the start.
+    /// The time of the next check; `nil` during one, and before the start.
     var next: Date?
-    /// When somebody typed last.
+    /// The time of the last input.
     var lastInput: Date?
-    /// Whether it was told that none can be made: once a run is enough.
+    /// True if a failure was reported: once per run is enough.
     var isFailureTold = false
 }
 
-// One backup a day is made, when nobody has typed for a while: looking costs the names in a folder, and nothing waits for it.
+// One backup a day is made, after a while without input: a check only lists a folder, and nothing waits for
+// it.
 extension App {
-    /// So long nobody typed, in seconds.
+    /// The time without input before a backup, in seconds.
     static let quietForBackup: TimeInterval = 30
-    /// Between two looks, in seconds: midnight passes while the program is open, and disks get room again.
+    /// The interval between checks, in seconds: midnight passes while the program is open, and disks get
+    /// space again.
     static let pauseOfBackups: TimeInterval = 3600
 
     var isBackupDue: Bool {
-        // Where the clock was put back, the time may be far.
+        // After the clock was set back, the time may be far ahead.
         backup.next.map { $0 <= now || $0.timeIntervalSince(now) > 2 * Self.pauseOfBackups } ?? false
     }
 
@@ -48,16 +50,16 @@ extension App {
         }
     }()
 
-    /// Takes why no backup could be made; `nil` where nothing is wrong.
+    /// Takes the error of a backup; `nil` on success.
     mutating func take(backup failure: StoreError?) {
         backup.next = now.addingTimeInterval(Self.pauseOfBackups)
-        // That the database is gone or closed is told by whatever else fails for the same reason.
+        // A missing or closed database is reported by other failures.
         guard let failure, !backup.isFailureTold else { return }
         switch failure {
         case .moved, .closed, .cancelled: return
         default: break
         }
-        // What stands there is read first; it is told in an hour.
+        // The present remark is read first; the failure is reported in an hour.
         guard remark == nil else { return }
         backup.isFailureTold = true
         remark = Remark(text: say.backupFailed(failure), isError: true)

@@ -3,16 +3,15 @@ import MeetStore
 import Operations
 import TerminalKit
 
-// The stack of screens, and the effects that run for them: who gets an event, who opened whom, what a screen asks for,
-// and to whom the answers go.
+// The stack of screens, and their effects: the receivers of events, openings, actions and answers.
 extension App {
-    /// Hands an event to one layer; `nil` when it passed the event on or is gone.
+    /// Sends an event to a layer; returns `nil` if it passed the event on or no longer exists.
     mutating func send(_ event: ScreenEvent, to id: LayerID) -> [Request]? {
         guard let actions = with(id, { $0.handleErased(event, in: $1) }) else { return nil }
         return perform(actions, of: id)
     }
 
-    /// Tells a layer what its effect or a screen that it opened has for it.
+    /// Passes a message of an effect or an opened screen to a layer.
     mutating func tell(_ message: any Sendable, to id: LayerID) -> [Request] {
         perform(with(id) { $0.receiveErased(message, in: $1) } ?? [], of: id)
     }
@@ -21,7 +20,7 @@ extension App {
         perform(with(id) { $0.appearErased(in: $1) } ?? [], of: id)
     }
 
-    /// `nil` where the layer is gone, or where `body` says so.
+    /// Changes a layer; returns `nil` if it no longer exists, or `body` returns `nil`.
     private mutating func with(
         _ id: LayerID, _ body: (inout any Screen, ScreenContext) -> [AnyAction]?
     ) -> [AnyAction]? {
@@ -43,14 +42,14 @@ extension App {
         Screens.screen(of: route, in: context).map { push($0) } ?? []
     }
 
-    /// Closes the layer and all that lies over it.
+    /// Closes the layer and all above it.
     mutating func close(_ id: LayerID, with outcome: (any Sendable)?) -> [Request] {
         guard let index = layers.firstIndex(where: { $0.id == id }) else { return [] }
         var requests: [Request] = []
         for layer in layers[index...] {
             requests += cancelEffects(of: layer.id, keepingWrites: true)
         }
-        // What was tried on is taken off; whoever chose it sets it.
+        // A tried theme is dropped; a chosen one is set by its chooser.
         if let tried = triedTheme, layers[index...].contains(where: { $0.id == tried.layer }) {
             triedTheme = nil
         }
@@ -91,7 +90,7 @@ extension App {
         }
     }
 
-    /// What the new screen answers is the outcome of the one it replaces.
+    /// Replaces a layer; the answer of the new screen is the outcome of the replaced one.
     private mutating func replace(_ id: LayerID, with opening: Opening<any Sendable>) -> [Request] {
         let opener = layers.first { $0.id == id }?.opener
         let requests = close(id, with: nil)
@@ -101,7 +100,7 @@ extension App {
         return requests + open(opening.target, for: heir)
     }
 
-    /// Puts text on the clipboard. The message has the text too: no terminal says whether it did as asked.
+    /// Puts text on the clipboard. The message contains the text too, because no terminal confirms it.
     ///
     /// - Parameter reason: A sentence to begin with.
     mutating func copy(_ text: String, what: CopiedThing, because reason: String? = nil) -> [Request] {
@@ -120,7 +119,7 @@ extension App {
 
     // MARK: - How effects end
 
-    /// Carries what an effect has to say to the program and to the screen that asked.
+    /// Delivers the answer of an effect to the program and to its screen.
     mutating func finish(_ ticket: Ticket, _ ending: EffectEnding) -> [Request] {
         settle(ticket, ending) + lookAround()
     }
@@ -150,7 +149,7 @@ extension App {
                 case .concernsOthers(let meeting): told = meeting
                 case .mailWaits: isMailWaiting = true
                 case .profile(let profile):
-                    // Lists are ordered by the reader's clock.
+                    // Lists are ordered by the reader's zone.
                     let isMoved = hasStarted && person.timeZone != profile.timeZone
                     if isMoved, changed == nil { changed = .some(nil) }
                     person = profile
@@ -179,13 +178,13 @@ extension App {
                 remark = Remark(text: sentence, isError: true)
             }
         case .stopped:
-            // What ended with its screen nobody waits for.
+            // The result of an effect whose screen has closed is not needed.
             guard run.layer == nil || stack.contains(where: { $0.id == run.layer }) else { return }
             remark = Remark(text: say.stopped(run.effect.policy.activity), isError: false)
         }
     }
 
-    /// Takes what the program's own effects tell it.
+    /// Takes a message of the program's own effects.
     mutating func receive(_ message: any Sendable) -> [Request] {
         switch message as? Message {
         case .begun(let takesTour):
@@ -221,8 +220,8 @@ extension App {
         }
     }
 
-    /// Begins what can wait until the first screen has read what it shows, or until somebody types: each of them would
-    /// take its share of the processor, and a connection that reads the schema anew.
+    /// Starts the effects that can wait until the first screen has read its data, or until the first input:
+    /// each needs processor time, and a connection that reads the schema.
     mutating func lookAround(atOnce: Bool = false) -> [Request] {
         guard hasStarted, !hasLookedAround, atOnce || !running.values.contains(where: { $0.layer != nil })
         else {
@@ -232,18 +231,18 @@ extension App {
         return start(Self.readStreets) + lookForReminders() + lookForNews() + lookForNext() + syncMail()
     }
 
-    /// Times of an unnamed zone would be stored by wrong hours.
+    /// Asks for the zone: times without one would be stored with wrong hours.
     private mutating func askForZone() -> [Request] {
         guard let namelessZone, person.timeZone.isEmpty else { return [] }
         return push(AskForZone(source: namelessZone))
     }
 
-    /// Hands out what was typed while the effects ran.
+    /// Handles the input that arrived while effects held it.
     mutating func releaseInput(heldBy ticket: Ticket) -> [Request] {
         guard inputHolders.remove(ticket) != nil, inputHolders.isEmpty else { return [] }
         let waiting = heldInput
         heldInput = []
-        // What holds input again keeps the rest.
+        // An effect that holds input again keeps the rest.
         return waiting.flatMap { handle($0) }
     }
 
@@ -255,25 +254,24 @@ extension App {
 
     // MARK: - Starting and stopping them
 
-    /// Starts an effect; the last of the requests is its start. An older one of the same slot is cancelled: its
-    /// answer is no longer wanted.
+    /// Starts an effect; the last of the requests is its start. An older one of the same slot is cancelled.
     mutating func start(_ effect: AnyEffect, for layer: LayerID?) -> [Request] {
         if let subject = effect.policy.subject, running.values.contains(where: { $0.subject == subject }) {
             waiting[subject] = RunningEffect(effect: effect, layer: layer, startedAt: spinnerFrame)
             return []
         }
-        // Another write may be about what waits: what was asked for first is done first.
+        // A waiting write may depend on an earlier one: they run in order.
         return (effect.policy.isWrite ? writeWaiting() : []) + startNow(effect, for: layer)
     }
 
-    /// Starts all that waits.
+    /// Starts all waiting writes.
     mutating func writeWaiting() -> [Request] {
         let next = waiting.sorted { $0.key < $1.key }.map(\.value)
         waiting = [:]
         return next.flatMap { startNow($0.effect, for: $0.layer) }
     }
 
-    /// Starts what waits for a write that has ended.
+    /// Starts the writes that wait for one that has ended.
     private mutating func writeWaiting(after run: RunningEffect) -> [Request] {
         guard let next = run.subject.flatMap({ waiting.removeValue(forKey: $0) }) else { return [] }
         return startNow(next.effect, for: next.layer)
@@ -301,7 +299,7 @@ extension App {
         start(effect.erased, for: nil)
     }
 
-    /// Stops what runs in that slot of a layer; its answer no longer counts.
+    /// Cancels the effects of a layer's slot; their answers no longer count.
     mutating func cancel(slot: String, of layer: LayerID) -> [Request] {
         let tickets = running.filter { $0.value.layer == layer && $0.value.effect.policy.slot == slot }
         var requests: [Request] = []
@@ -319,8 +317,8 @@ extension App {
         return tickets.keys.sorted { $0.number < $1.number }.map { .cancel($0) }
     }
 
-    /// Stops what the program itself began and says how far it is, undo and redo of very much, and what the layer runs that
-    /// Esc stops. `nil` where nothing of that kind runs.
+    /// Stops the program's own effects with progress, long undo and redo, and the layer's effects that Esc
+    /// stops. `nil` if none runs.
     mutating func stopWork(of layer: LayerID) -> [Request]? {
         let tickets = running.filter { _, run in
             layers.isEmpty && run.layer == nil && run.progress != nil
@@ -335,23 +333,24 @@ extension App {
         reading: { try Profile(readFrom: $0) }, .read("profile"), news: { [.profile($0)] },
         message: { _ in nil })
 
-    /// What the first frame must know: lists are ordered by the reader's clock, and the line of the tour takes a row.
+    /// The data for the first frame: lists are ordered by the reader's zone, and the line of the tour takes a
+    /// row.
     static let begin = Effect<Message>(.read("profile")) { run in
         let profile = try await run.tools.workspace.read { try Profile(readFrom: $0) }
         let takesTour = try await run.tools.workspace.perform(ReadTour())
         return EffectAnswer(.begun(takesTour: takesTour), news: [.profile(profile)])
     }
 
-    /// A draft that a newer version wrote and this one cannot read stays where it is.
+    /// A draft of a newer version that cannot be read stays stored.
     private static let loadDrafts = Effect<Message>(
         reading: { try $0.takeDrafts() }, .read("drafts"), message: { .drafts($0.compactMap(\.form)) })
 
-    /// What is typed after it is meant for what it leads to.
+    /// Input after it is meant for its result.
     static let undo = Effect<Message>(.write.holdingInput.saying(.takingBack)) { run in
         guard let undone = try await run.tools.workspace.perform(Undo(), progress: run.report) else {
             return EffectAnswer(nil, news: [.say(say.nothingToTakeBack)])
         }
-        // What had not left goes with what it told of.
+        // Messages not sent are withdrawn with it.
         let sentence = say.takenBack(undone.title)
         let count = undone.withdrawn
         let all = count > 0 ? "\(sentence) \(say.messagesTakenBack(count))" : sentence
@@ -373,7 +372,7 @@ extension App {
 }
 
 extension HistoryEntry.Subject {
-    /// Where it is listed.
+    /// The tab that lists it.
     fileprivate var tab: Tab {
         switch self {
         case .meeting: .meetings

@@ -3,13 +3,13 @@ import MeetCore
 import MeetStore
 import Operations
 
-/// What the open program knows of its mail.
+/// The state of mail in the open program.
 struct MailState: Sendable {
-    /// What waits in the inbox and was not put away from the foot of the screen, the latest first.
+    /// The waiting messages that were not put away at the bottom of the screen, latest first.
     var news: [InboxItem] = []
-    /// What was put away there; it stays in the inbox.
+    /// The messages that were put away there; they stay in the inbox.
     var putAway: Set<Identifier<InboxItem>> = []
-    /// What was told already; `nil` before the first look.
+    /// The messages that were announced; `nil` before the first check.
     var told: Set<Identifier<InboxItem>>?
     var isLooking = false
     var mustLookAgain = false
@@ -18,10 +18,11 @@ struct MailState: Sendable {
     var turn = SyncTurn()
 }
 
-// While the program is open it sends what waits, and reads what comes: at the start, every few minutes, when something was
-// put into the outbox, and when a message is due again. The agent does the same; only one of them does it at a time.
+// The open program sends waiting messages and reads new ones: at the start, every few minutes, after an
+// addition to the outbox, and when a message is due again. The agent does the same; only one of them at a
+// time.
 extension App {
-    /// When the program has to wake: to tell a reminder, to look for messages, or for a backup.
+    /// The next time to wake: for a reminder, a check for messages, or a backup.
     package var nextWake: Date? {
         [nextReminder, mail.turn.next, backup.next].compactMap(\.self).min()
     }
@@ -30,9 +31,10 @@ extension App {
 
     private static let mailSchedule = SyncSchedule(pause: 300, leastPause: 20)
 
-    /// Sends and reads. What fails is tried again, and the outbox says why.
+    /// Sends and receives. Failures are retried, and shown in the outbox.
     ///
-    /// - Parameter isAwaited: Whether something was put into the outbox just now: it is said then what it waits for.
+    /// - Parameter isAwaited: Whether the person just added to the outbox: then the reason of a delay is
+    ///   shown.
     mutating func syncMail(isAwaited: Bool = false) -> [Request] {
         hasStarted && mail.turn.begin(isAwaited: isAwaited) ? start(Self.sync) : []
     }
@@ -44,16 +46,16 @@ extension App {
             do {
                 return EffectAnswer(.synced(try await SyncMail().run(in: run.tools.workspace)))
             } catch is InvitationError {
-                // There is no account: nothing is to be said of it.
+                // Without an account nothing is shown.
                 return EffectAnswer(.synced(nil))
             } catch {
-                // Whatever else fails for the same reason tells it.
+                // Other failures for the same reason are shown.
                 return EffectAnswer(.synced(MailSyncReport()))
             }
         }
     }()
 
-    /// Takes what a round came to; `nil` where there is no account.
+    /// Takes the result of a round; `nil` without an account.
     mutating func take(_ report: MailSyncReport?) -> [Request] {
         var requests: [Request] = []
         if let report {
@@ -79,7 +81,7 @@ extension App {
 
     // MARK: - Whom to tell
 
-    /// Asks whom to tell what they do not know yet of a meeting, where somebody is to be told.
+    /// Asks which people to notify of a meeting's pending notifications, if any.
     mutating func lookForNotices(of told: Told) -> [Request] {
         start(Self.pendingNotices(told))
     }
@@ -89,7 +91,7 @@ extension App {
         policy.isShownByScreen = true
         return Effect(policy) { run in
             let workspace = run.tools.workspace
-            // Who has no address calls nobody.
+            // A person without an address organizes nothing.
             guard try await workspace.perform(LoadMailAccount()).address != nil else {
                 return EffectAnswer(.pending([]))
             }
@@ -98,7 +100,7 @@ extension App {
                 if let notices = try? await workspace.perform(PendingNotices(meetings: [id])) {
                     return EffectAnswer(.pending(notices))
                 }
-                // It was taken back: those who know of it know of one that is stored no more.
+                // It was undone: its delivered state is of a meeting that is no longer stored.
                 let notices = try await workspace.perform(PendingNotices())
                 return EffectAnswer(.pending(notices.filter { $0.meetingID == nil }))
             case .deleted(let uid):

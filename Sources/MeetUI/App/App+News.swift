@@ -4,13 +4,13 @@ import MeetStore
 import Operations
 import TerminalKit
 
-// What others sent is told by a line at the foot, wherever the program is: who answered, who invites, who proposes another
-// time. It stays in the inbox when it is put away there.
+// New messages are announced on a line at the bottom, on any screen: answers, invitations, proposals. They
+// stay in the inbox when put away there.
 extension App {
-    /// So many are looked at; of more the number is told.
+    /// The maximum number of messages read; of more only the number is shown.
     private static let mostNews = 20
 
-    /// Looks what came; at the start and whenever something was changed.
+    /// Checks for new messages, at the start and after every change.
     mutating func lookForNews() -> [Request] {
         guard hasStarted else { return [] }
         if mail.isLooking {
@@ -21,7 +21,7 @@ extension App {
         return start(Self.listNews)
     }
 
-    /// What cannot be read is told by whatever else fails for the same reason.
+    /// Other failures for the same reason are shown.
     private static let listNews: Effect<Message> = {
         var policy = EffectPolicy.read()
         policy.isShownByScreen = true
@@ -37,7 +37,7 @@ extension App {
         if let items {
             mail.news = items.filter { item in item.id.map { !mail.putAway.contains($0) } ?? false }
             let ids = Set(items.compactMap(\.id))
-            // What waited when the program was started is no news to be rung for.
+            // Messages from before the start ring no bell.
             if let told = mail.told {
                 let fresh = mail.news.filter { item in item.id.map { !told.contains($0) } ?? false }
                 if !fresh.isEmpty {
@@ -55,7 +55,7 @@ extension App {
         return requests
     }
 
-    /// Shows the news in the inbox, or puts them away, wherever the program is; `nil` for other commands.
+    /// Shows the new messages in the inbox, or puts them away, on any screen; `nil` for other commands.
     mutating func settleNews(_ command: CommandID) -> [Request]? {
         switch command {
         case .openNews:
@@ -75,7 +75,7 @@ extension App {
 
     // MARK: - The line at the foot
 
-    /// One, where there is room besides it; none where the inbox itself is looked at.
+    /// The number of rows: one if there is space; none in the inbox itself.
     var newsRows: Int {
         let isRoomy = size.rows >= Self.minimumSize.rows + 3 + noticeRows
         return mail.news.isEmpty || tab == .inbox && layers.isEmpty || !isRoomy ? 0 : 1

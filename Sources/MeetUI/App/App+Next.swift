@@ -4,21 +4,21 @@ import MeetStore
 import Operations
 import TerminalKit
 
-// The title bar says what is next, and in how long. It is looked for when something was changed and when that has begun;
-// in between only the words follow the clock.
+// The title bar shows the next meeting and the time until then. It is searched after a change and when it has
+// begun; in between only the text follows the clock.
 extension App {
-    /// Whether what the title bar calls next has begun.
+    /// True if the meeting in the title bar has begun.
     var isNextOver: Bool { next?.start.map { $0 < now } ?? false }
 
-    /// Looks what is next.
+    /// Searches for the next meeting.
     mutating func lookForNext() -> [Request] {
         guard hasStarted else { return [] }
-        // Nobody asks twice while it is looked for.
+        // There is only one search at a time.
         if isNextOver { next = nil }
         return start(Self.findNext)
     }
 
-    /// What cannot be read is told by whatever else fails for the same reason.
+    /// Other failures for the same reason are shown.
     private static let findNext: Effect<Message> = {
         var policy = EffectPolicy.read("next-meeting")
         policy.isShownByScreen = true
@@ -39,9 +39,10 @@ extension App {
         var endColumn: Int { column + TextWidth.columns(of: text) }
     }
 
-    /// What stands right of the tabs: what is next, in how long, and the clock; as much of each as there is room for.
+    /// Returns the parts right of the tabs: the next meeting, the time until then, and the clock, as far as
+    /// there is space.
     ///
-    /// - Parameter start: The column behind the tabs.
+    /// - Parameter start: The column after the tabs.
     func headerParts(from start: Int) -> (next: [HeaderPart], clock: HeaderPart?) {
         let end = size.columns - 1
         let clocks = clockTexts
@@ -57,7 +58,7 @@ extension App {
         func room(before clock: HeaderPart) -> Int {
             clock.column - Self.headerGap - farColumns - 1 - start - Self.headerGap
         }
-        // The title whole and as much of the date as goes with it, else as much of the title as there is room for.
+        // The complete title and as much of the date as fits, else as much of the title as fits.
         let whole = clocks.map(clock).first { room(before: $0) >= titleColumns }
         guard let clock = whole ?? clocks.last.map(clock),
             room(before: clock) >= min(titleColumns, Self.leastTitle)
@@ -75,17 +76,17 @@ extension App {
 
     /// The blanks between its parts.
     private static let headerGap = 2
-    /// A longer title is not cut shorter than this.
+    /// The minimum length of a cut title.
     private static let leastTitle = 10
 
-    /// Where what is next stands in the title bar; `nil` where it has no room.
+    /// The area of the next meeting in the title bar; `nil` without space.
     var nextArea: Rect? {
         let parts = headerParts(from: tabAreas().last?.1.endColumn ?? 0).next
         guard let first = parts.first, let last = parts.last else { return nil }
         return Rect(column: first.column, row: 0, columns: last.endColumn - first.column, rows: 1)
     }
 
-    /// What the clock shows, the longest first.
+    /// The texts of the clock, longest first.
     private var clockTexts: [String] {
         let wall = WallTime.at(now, in: context.zone)
         let clock = DateText.clock(wall)

@@ -1,21 +1,21 @@
 import TerminalKit
 
-// Keys of which two follow each other: after the first, the foot of the screen lists what may be the second.
+// Sequences of two keys: after the first, the bottom of the screen lists the possible second ones.
 extension App {
-    /// A command that ends what was begun, and the key that gives it.
+    /// A command of a sequence, and its second key.
     struct Continuation: Sendable {
         var key: Key
         var command: Command
         var availability: Availability
     }
 
-    /// The scopes that count now, the innermost first.
+    /// Returns the active scopes, innermost first.
     func scopes(of screen: any Screen) -> [CommandScope] {
         screen.scopes + (reminders.notices.isEmpty ? [] : [.notice]) + (mail.news.isEmpty ? [] : [.news])
             + (tour == nil ? [] : [.tour]) + [.everywhere]
     }
 
-    /// What may follow the key that was pressed; nothing where none was that begins something.
+    /// Returns the possible second keys; none without a first one.
     func continuations() -> [Continuation] {
         guard let prefix else { return [] }
         var taken: Set<Key> = []
@@ -28,7 +28,7 @@ extension App {
         }
     }
 
-    /// Ends what `first` began.
+    /// Ends the sequence that `first` began.
     mutating func finish(_ first: Key, with key: Key) -> [Request] {
         let found = continuations().first { $0.key == key }
         prefix = nil
@@ -42,7 +42,7 @@ extension App {
 
     // MARK: - What may follow
 
-    /// As many columns of them as there is room for, above the footer.
+    /// Returns as many columns of them as fit above the footer.
     func continuationItems() -> [FooterItem] {
         let all = continuations()
         guard !all.isEmpty, isLargeEnough else { return [] }

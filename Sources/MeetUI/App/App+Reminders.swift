@@ -4,28 +4,29 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// What the open program knows of reminders.
+/// The state of reminders in the open program.
 struct ReminderState: Sendable {
-    /// Those that were told, and neither put off nor dismissed, the earliest first: they stand at the foot of the screen.
+    /// The shown reminders that are neither snoozed nor dismissed, earliest first: they are listed at the
+    /// bottom of the screen.
     var notices: [DueReminder] = []
-    /// When to look for more; `nil` where nothing is to come.
+    /// The time of the next check; `nil` if there are no more.
     var next: Date?
-    /// Whether somebody is looking, and whether to look once more after that.
+    /// True during a check, and whether another one follows.
     var isLooking = false
     var mustLookAgain = false
-    /// Those that were told, which is not noted yet.
+    /// The shown reminders that are not recorded yet.
     var untold: Set<ReminderIdentity> = []
 }
 
-// Reminders are told by a line at the foot, wherever the program is. What is due is found by an operation, which makes it
-// this program's to tell, so that no agent tells it too; once it is on the screen that is noted.
+// Reminders are shown on a line at the bottom, on any screen. Due ones are taken by an operation for this
+// program, so that no agent shows them too; once they are on the screen, that is recorded.
 extension App {
-    /// When the program has to wake to tell a reminder.
+    /// The next time to wake for a reminder.
     package var nextReminder: Date? { reminders.next }
 
     var isReminderDue: Bool { reminders.next.map { $0 <= now } ?? false }
 
-    /// Looks what is due; at the start, when the time has come, and whenever something was changed.
+    /// Checks for due reminders; at the start, at the time of the next one, and after every change.
     mutating func lookForReminders() -> [Request] {
         guard hasStarted else { return [] }
         if reminders.isLooking {
@@ -37,10 +38,10 @@ extension App {
         return start(Self.takeReminders)
     }
 
-    /// So long it waits where nobody could say what is due, in seconds.
+    /// The delay after a failure, in seconds.
     private static let patience: TimeInterval = 60
 
-    /// Tells what is due.
+    /// Shows the due reminders.
     mutating func take(_ taken: TakenReminders?) -> [Request] {
         reminders.isLooking = false
         var requests: [Request] = []
@@ -81,7 +82,7 @@ extension App {
         }
     }
 
-    /// What cannot be found out is told by whatever else fails for the same reason.
+    /// Other failures for the same reason are shown.
     private static let takeReminders: Effect<Message> = {
         var policy = EffectPolicy.read()
         policy.isShownByScreen = true
@@ -90,7 +91,7 @@ extension App {
         }
     }()
 
-    /// Where it cannot be noted, it is noted after the next look.
+    /// Records shown reminders; after a failure, they are recorded after the next check.
     private static func note(_ ids: [ReminderIdentity]) -> Effect<Message> {
         Effect(.write) { run in
             let isNoted = (try? await run.tools.workspace.perform(ConfirmReminders(ids))) != nil
@@ -100,7 +101,7 @@ extension App {
 
     // MARK: - Answering
 
-    /// Puts off or dismisses all that stand at the foot, or shows them, wherever the program is; `nil` for other commands.
+    /// Snoozes, dismisses or shows all reminders at the bottom, on any screen; `nil` for other commands.
     mutating func settleNotices(_ command: CommandID) -> [Request]? {
         let ids = reminders.notices.map(\.id)
         let (now, zone) = (now, context.zone)
@@ -126,10 +127,10 @@ extension App {
 
     // MARK: - The line at the foot
 
-    /// One, where there is room besides it.
+    /// The number of rows: one if there is space.
     var noticeRows: Int { reminders.notices.isEmpty || size.rows < Self.minimumSize.rows + 2 ? 0 : 1 }
 
-    /// The row above the rule, or above a remark of several lines that stands on it.
+    /// The row above the rule, or above a remark of several lines on it.
     var noticeArea: Rect {
         Rect(
             column: 0, row: size.rows - 3 - max(0, remarkLines.count - 1), columns: size.columns,
@@ -149,9 +150,9 @@ extension App {
 
     // MARK: - A line at the foot, of whatever it tells
 
-    /// The keys that answer it, at its right end: as many as leave room for what it says.
+    /// Returns the keys that answer it, at its right end: as many as leave space for its text.
     ///
-    /// - Parameter ids: The last one to be left out first.
+    /// - Parameter ids: The last one is left out first.
     func trayItems(_ ids: [CommandID], in tray: Rect) -> [FooterItem] {
         guard !tray.isEmpty else { return [] }
         var items: [FooterItem] = []

@@ -3,14 +3,14 @@ import MeetCore
 import Operations
 import TerminalKit
 
-// The streets below the map that is on the screen: whatever of it is missing is loaded, and what was asked for a map that
-// has moved on is given up.
+// The streets of the visible map: missing tiles are loaded, and requests for a map that has moved are
+// cancelled.
 extension App {
     private static let slot = "streets"
-    /// So many tiles are loaded before they are shown, the nearest to the middle first.
+    /// The number of tiles loaded before they are shown, those nearest to the middle first.
     private static let tilesAtOnce = 6
 
-    /// Asks for the tiles that the map on the screen misses.
+    /// Requests the missing tiles of the visible map.
     mutating func loadStreets() -> [Request] {
         guard hasStarted, isLargeEnough, let shown = shownMap else { return [] }
         streets.sheet.look(at: shown)
@@ -20,13 +20,13 @@ extension App {
             streets.asked = []
             return cancelStreets()
         }
-        // What runs already brings it.
+        // They are being loaded already.
         guard !Set(missing).isSubset(of: streets.asked) else { return [] }
         streets.asked = missing
         return start(Self.load(missing))
     }
 
-    /// The map of the uppermost screen that shows one.
+    /// The map of the uppermost screen with one.
     private var shownMap: MapProjection? {
         let context = context
         for layer in stack.reversed() {
@@ -55,7 +55,7 @@ extension App {
                 rest = rest.dropFirst(tilesAtOnce)
                 var loaded = try await ReadMapTiles(next).run(in: run.tools.workspace)
                 try Task.checkCancellation()
-                // What is kept here is shown even where the others do not come.
+                // Stored tiles are shown even if the others fail.
                 error = error ?? loaded.error
                 loaded.error = error
                 await run.tell(.tiles(loaded))
@@ -68,11 +68,11 @@ extension App {
         if let set = loaded.set { streets.set = set }
         streets.error = loaded.error
         for (id, tile) in loaded.tiles { streets.sheet.add(tile, for: id) }
-        // As long as nothing comes, what is missing is not asked for again by every key.
+        // After a failure, missing tiles are not requested again by every key.
         if loaded.error == nil { streets.asked.removeAll { loaded.tiles.keys.contains($0) } }
     }
 
-    /// What may be loaded changed.
+    /// Takes a changed permission.
     mutating func take(_ state: MapTilesState) {
         let access: Streets.Access =
             switch state.access {
@@ -86,7 +86,7 @@ extension App {
         streets.source = state.source
     }
 
-    /// Allows or forbids the server of tiles, once and for all.
+    /// Permanently allows or forbids the server of tiles.
     static func allowStreets(_ isAllowed: Bool) -> Effect<Message> {
         Effect(AllowTiles(isAllowed), .write.holdingInput, news: { _ in [] }) { .streets($0) }
     }

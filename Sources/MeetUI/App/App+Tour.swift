@@ -1,21 +1,22 @@
 import Operations
 import TerminalKit
 
-/// How far the tour is.
+/// The progress of the tour.
 struct Tour: Hashable, Sendable {
     var done: Set<TourStep> = []
 
-    /// The first step that was not done; they may be done in any order.
+    /// The first step that is not done; they may be done in any order.
     var step: TourStep? { TourStep.allCases.first { !done.contains($0) } }
 }
 
-// The tour is a line at the foot that says one thing to try, while the program is used as ever. A step ticks itself when
-// what it shows was done. It begins with an empty program, once, and ends with its last step or when it is skipped.
+// The tour is a line at the bottom with one thing to try, while the program is used normally. A step is
+// ticked when it is done. It begins in an empty program, once, and ends with its last step or when it is
+// skipped.
 extension App {
     private static let endTour = Effect<Message>(
         EndTour(), .write, news: { _ in [] }, message: { _ in nil })
 
-    /// The command that does a step.
+    /// Returns the command of a step.
     private static func command(of step: TourStep) -> CommandID {
         switch step {
         case .plan: .newMeeting
@@ -28,7 +29,7 @@ extension App {
         }
     }
 
-    /// Ticks the step that a command does. A plan counts when it is stored.
+    /// Ticks the step of a command. A plan counts when it is stored.
     mutating func tickTour(_ command: CommandID) -> [Request] {
         guard tour != nil, let step = TourStep.allCases.first(where: { Self.command(of: $0) == command }),
             step != .plan
@@ -36,7 +37,7 @@ extension App {
         return tick(step)
     }
 
-    /// Ticks the plan, when a meeting was stored.
+    /// Ticks the plan after a meeting was stored.
     mutating func tickPlan() -> [Request] { tour == nil ? [] : tick(.plan) }
 
     private mutating func tick(_ step: TourStep) -> [Request] {
@@ -62,12 +63,12 @@ extension App {
 
     // MARK: - The line at the foot
 
-    /// One, where there is room besides it.
+    /// The number of rows: one if there is space.
     var tourRows: Int {
         tour != nil && size.rows >= Self.minimumSize.rows + 4 + noticeRows + newsRows ? 1 : 0
     }
 
-    /// The row above that of the news.
+    /// The row above that of new messages.
     var tourArea: Rect {
         let news = newsArea
         return Rect(

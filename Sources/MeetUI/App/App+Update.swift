@@ -4,9 +4,9 @@ import MeetStore
 import Operations
 import TerminalKit
 
-// What comes in, and what a person can do.
+// The handling of events and commands.
 extension App {
-    /// Takes one event; what it returns is to be done in that order.
+    /// Handles an event, and returns the requests in order.
     package mutating func update(_ event: Event) -> [Request] {
         KeyMap.$current.withValue(keys) { change(by: event) }
     }
@@ -36,7 +36,7 @@ extension App {
         case .progress(let ticket, let progress):
             guard let run = running[ticket] else { return [] }
             running[ticket]?.progress = progress
-            // What takes so long that it says how far it is keeps no key waiting.
+            // An effect with progress does not hold input.
             return releaseInput(heldBy: ticket)
                 + (run.layer.flatMap { send(.progress(progress), to: $0) } ?? [])
         case .told(let ticket, let message):
@@ -58,7 +58,7 @@ extension App {
             heldInput.append(event)
             return []
         }
-        // What cannot be seen is not done.
+        // Actions that cannot be seen are not done.
         if !isLargeEnough, !event.concernsTheProgram { return [] }
         switch event {
         case .resize(let newSize):
@@ -71,7 +71,7 @@ extension App {
             remark = nil
             return send(.paste(text), to: topLayer.id) ?? []
         case .mouse(let mouse):
-            // Rows are clicked where they are shown, so the remark stands until it is known what was meant.
+            // Rows are clicked where they are shown, so the remark stays until the event is handled.
             isRemarkNew = false
             if mouse.kind == .press(.left), prefix != nil {
                 let item = continuationItems().first { $0.area.contains(mouse.at) }
@@ -99,8 +99,8 @@ extension App {
         }
     }
 
-    /// The innermost command that has the key and means something now. While text is typed, printable keys are no commands,
-    /// even where the text does not take them.
+    /// Returns the innermost command of the key that applies now. While text is typed, printable keys are not
+    /// commands, even if the text does not take them.
     private func meaning(of key: Key, in screen: any Screen) -> KeyMap.Match? {
         if key.isPrintable, screen.takes(key) { return nil }
         let context = context
@@ -113,7 +113,8 @@ extension App {
         return nil
     }
 
-    /// Tabs and footer answer to clicks as their keys would; the rest goes to the top layer, which is drawn in an area.
+    /// Handles the mouse: tabs and footer react to clicks as to their keys; other events go to the top layer,
+    /// drawn in an area.
     private mutating func handle(_ mouse: Mouse, in area: Rect) -> [Request] {
         if mouse.kind == .press(.left) {
             if let (tab, _) = tabAreas().first(where: { $0.1.contains(mouse.at) }), layers.isEmpty {
@@ -140,7 +141,7 @@ extension App {
 
     // MARK: - Commands
 
-    /// What the person can do now, the particular first: the source of footer, help and palette.
+    /// Returns the commands that apply now, most particular first, for footer, help and palette.
     package func commands() -> [(command: Command, availability: Availability)] {
         let screen = topLayer.screen
         let context = context
@@ -176,7 +177,8 @@ extension App {
         }
     }
 
-    /// Not where it is being looked for, where something is asked, or beside a form that looks for its own.
+    /// Returns whether free time can be searched: not in the search itself, in a question, or in a form that
+    /// has its own.
     private func canFindFreeTime(in screen: any Screen) -> Bool {
         if screen is FreeTimePicker || screen.scopes.contains(where: { $0.nature == .question }) {
             return false
@@ -185,15 +187,15 @@ extension App {
         return !layers.dropLast().contains { $0.screen is MeetingForm || $0.screen is WhenPrompt }
     }
 
-    /// Whether the command means something to the top layer, be it available or not.
+    /// Returns whether the command is known to the top layer, available or not.
     func isKnown(_ id: CommandID) -> Bool { availability(of: id) != nil }
 
-    /// Whether the command can be given now; `nil` where it means nothing to the top layer.
+    /// Returns the availability of the command; `nil` if the top layer does not know it.
     func availability(of id: CommandID) -> Availability? {
         availability(of: id, in: topLayer.screen, context)
     }
 
-    /// Gives a command: to the top layer, or, where it concerns the whole program, here.
+    /// Gives a command to the top layer, or handles it here if it concerns the whole program.
     package mutating func give(_ id: CommandID) -> [Request] {
         let top = topLayer
         switch availability(of: id, in: top.screen, context) {
@@ -227,7 +229,7 @@ extension App {
         case .redo: return start(Self.redo)
         case .redraw: return [.redraw]
         case .suspend: return [.suspend]
-        // Over the tabs it leaves what is open, with all the questions that has.
+        // Above the tabs it leaves the open screen, with its questions.
         case .quit:
             guard layers.isEmpty else { return give(.back) }
             isLeaving = true
@@ -239,7 +241,7 @@ extension App {
 }
 
 extension TerminalEvent {
-    /// Whether it is not for any screen: the size of the terminal, and the keys that leave it.
+    /// True for events of no screen: the size of the terminal, and the keys that leave the program.
     fileprivate var concernsTheProgram: Bool {
         switch self {
         case .resize: true

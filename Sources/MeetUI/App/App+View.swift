@@ -2,16 +2,16 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// What the terminal is to show.
+/// The contents of the terminal.
 package struct Frame: Equatable, Sendable {
     package var buffer: CellBuffer
-    /// Where the cursor blinks; `nil` hides it.
+    /// The position of the cursor; `nil` hides it.
     package var cursor: Point?
 }
 
 extension App {
-    /// The rows between the header and the footer. A remark of several lines takes some of them, and so does what is told;
-    /// so they hide nothing.
+    /// The rows between the header and the footer, without those of a long remark and of notices, which
+    /// therefore hide nothing.
     var bodyArea: Rect {
         Rect(
             column: 0, row: 2, columns: size.columns,
@@ -19,7 +19,7 @@ extension App {
                 - tourArea.rows)
     }
 
-    /// The least that the screens can be drawn in.
+    /// The minimum size of the terminal.
     static let minimumSize = Size(columns: 24, rows: 7)
 
     var isLargeEnough: Bool {
@@ -65,7 +65,7 @@ extension App {
         case .panel:
             let frame = panelFrame(of: screen)
             let area = frame.inset(left: 2, top: 1, right: 2, bottom: 1)
-            // What lies below steps back.
+            // The layer below is dimmed.
             buffer.restingPlace = area.origin
             buffer.restyle(bodyArea, theme.behind)
             buffer.fill(frame, with: theme.plain)
@@ -77,7 +77,7 @@ extension App {
         }
     }
 
-    /// Where a panel's frame stands: in the middle of the body, never larger than it.
+    /// Returns the frame of a panel: in the middle of the body, never larger.
     private func panelFrame(of screen: any Screen) -> Rect {
         let body = bodyArea
         let room = max(body.rows, min(Self.leastPanelRows, size.rows - 4 - noticeRows - newsRows - tourRows))
@@ -88,10 +88,10 @@ extension App {
             columns: columns, rows: rows)
     }
 
-    /// The rows that a panel has at least, whatever is said below it: a frame with what is typed in it.
+    /// The minimum rows of a panel, whatever is below it: a frame with a line of text.
     private static let leastPanelRows = 3
 
-    /// The cells a screen draws in: what mouse events are measured against.
+    /// Returns the area of a screen, which mouse positions are relative to.
     func area(of screen: any Screen) -> Rect {
         switch screen.presentation {
         case .full: bodyArea
@@ -107,7 +107,7 @@ extension App {
             let isActive = tab == self.tab
             buffer.write(tabText(tab), at: area.origin, style: isActive ? theme.activeTab : theme.plain)
             if isActive { continue }
-            // Its key steps back behind its name.
+            // Its key is dimmer than its name.
             buffer.restyle(Rect(column: area.column + 1, row: 0, columns: 1, rows: 1)) { _ in theme.muted }
         }
         let parts = headerParts(from: tabAreas().last?.1.endColumn ?? 0)
@@ -155,10 +155,10 @@ extension App {
     /// The blanks between two parts of the footer.
     private static let footerGap = 2
 
-    /// So many turns of the spinner a write takes at most that is not worth a word.
+    /// The maximum frames of the spinner for a write that is not announced.
     private static let framesOfAWrite = 3
 
-    /// What the remark says, cut where it is too long for the screen.
+    /// The lines of the remark, cut if it is too long for the screen.
     var remarkLines: [String] {
         guard let remark, isLargeEnough else { return [] }
         let columns = size.columns - 6
@@ -169,7 +169,7 @@ extension App {
         return lines.prefix(most - 1) + [TextWidth.truncated(rest, to: columns)]
     }
 
-    /// A remark stands on the rule above the footer, which goes up by as many rows as a long one needs.
+    /// Draws the remark on the rule above the footer, which moves up by the rows of a long one.
     private func draw(
         _ lines: [String], isError: Bool, into buffer: inout CellBuffer, above rule: Int
     ) {
@@ -187,11 +187,11 @@ extension App {
 
     private static let mostRemarkRows = 6
 
-    /// What runs long enough to be noticed, with how far it is.
+    /// The text of a noticeable effect, with its progress.
     private var activityText: String? {
         let visible = running.filter { _, run in
             guard !run.effect.policy.isShownByScreen else { return false }
-            // Writes are over before one looks, unless another program keeps the database busy.
+            // Writes end quickly, unless another program keeps the database busy.
             return !run.effect.policy.isWrite || run.progress != nil
                 || spinnerFrame - run.startedAt >= Self.framesOfAWrite
         }
@@ -215,24 +215,25 @@ extension App {
         var key: String
         var title: String
         var area: Rect
-        /// Whether its place is kept from those before it.
+        /// True if its place is reserved.
         var isKept: Bool
     }
 
-    /// Whether the footer has a place for what the program does wherever one is, and the screen here and there.
+    /// Returns whether the footer reserves a place for a command on any screen.
     private func isOfMoment(_ id: CommandID) -> Bool {
         id != .findFreeTime || topLayer.screen.availability(of: id, in: context) != nil
     }
 
-    /// The footer's commands that fit, the most particular first; help always has its place, and so has what leads out
-    /// of a state; the way back has one where there is room. Of two keys that do the same the first is shown.
+    /// Returns the footer's commands that fit, most particular first; help always has a place, and so has the
+    /// way out of a state; the way back has one if there is space. Of two keys with the same effect the first
+    /// is shown.
     func footerItems() -> [FooterItem] {
         let isTyping = topLayer.screen.isTyping
         var shown: Set<CommandID> = []
         var titles: Set<String> = []
         var taken: Set<KeyStroke> = []
         let candidates = commands().compactMap { command, availability -> FooterItem? in
-            // A key is the innermost command's that has it; and while text is typed, printable keys are text.
+            // A key belongs to the innermost command; while text is typed, printable keys are text.
             let key = command.strokes.first {
                 !taken.contains($0) && !taken.contains(KeyStroke($0.first)) && (!isTyping || !$0.isText)
             }

@@ -6,13 +6,14 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-/// The whole state of the program, a value. `update` changes it and says what is to be done outside;
-/// `frame()` turns it into cells.
+/// The complete state of the program, a value. `update` changes it and returns requests to the outside;
+/// `frame()` draws it into cells.
 package struct App: Sendable {
     package var size: Size
     package var now: Date
     package var systemZone: TimeZone
-    /// What should name the zone of this computer and does not; `systemZone` only stands in for it then.
+    /// The source that should name the zone of this computer but does not; `systemZone` is only a substitute
+    /// then.
     package var namelessZone: SystemZone.Source?
     package var person = Profile() {
         didSet {
@@ -21,69 +22,69 @@ package struct App: Sendable {
         }
     }
     package internal(set) var theme = Theme()
-    /// The theme that a picker tries on, over the one that is set.
+    /// The theme tried by a picker, in place of the set one.
     var triedTheme: TriedTheme? {
         didSet { wearTheme() }
     }
-    /// Whether colours are wanted: `NO_COLOR` goes before every theme.
+    /// True if colours are wanted: `NO_COLOR` takes precedence over every theme.
     package var wantsColors = true {
         didSet { wearTheme() }
     }
-    /// What the terminal can be expected to show.
+    /// The characters for maps that the terminal can probably show.
     package var mapSigns = MapSigns.unicode {
         didSet { wearTheme() }
     }
-    /// Which keys give which commands.
+    /// The map of keys to commands.
     package private(set) var keys = KeyMap.current
-    /// The first of two keys, where it was pressed.
+    /// The first of two keys, if it was pressed.
     var prefix: Key?
-    /// Whether the terminal may have a clipboard.
+    /// True if the terminal may have a clipboard.
     package var hasClipboard = true
-    /// How many colours the terminal shows.
+    /// The terminal's number of colours.
     package var colors = 16 {
         didSet { wearTheme() }
     }
-    /// The clocks of venues; without a table they are taken to be those of the meeting, or the reader.
+    /// The zones of venues; without a table they are assumed to be those of the meeting, or the reader.
     package var placeZones = PlaceZones.none
-    /// How weeks are counted where the reader is.
+    /// The week conventions of the reader.
     package var weeks = WeekRule.iso8601
     /// The language that is spoken where none is chosen.
     package var systemLanguage: Language = .english
     package internal(set) var tab = Tab.meetings
-    /// What was changed last of that which another tab lists: its bar goes there once it is shown.
+    /// The latest change of another tab's list, selected when the tab is shown.
     var unseen: [Tab: HistoryEntry.Subject] = [:]
-    /// The screens of the tabs, in their order.
+    /// The screens of the tabs, in order.
     var tabs: [Layer]
-    /// What lies over the tab, the top one last.
+    /// The layers above the tab, the top one last.
     var layers: [Layer] = []
     var remark: Remark? {
         didSet { isRemarkNew = remark != nil }
     }
-    /// Whether it was said since this was last set to `false`.
+    /// True if it was set since this was last reset.
     var isRemarkNew = false
     var running: [Ticket: RunningEffect] = [:]
-    /// The newest states that wait for an older one of their subject to be written, by the subject.
+    /// The newest states that wait for an older one of their subject to be written, by subject.
     var waiting: [String: RunningEffect] = [:]
-    /// The effects that what is typed waits for, and what was typed since.
+    /// The effects that hold input, and the input since.
     var inputHolders: Set<Ticket> = []
     var heldInput: [TerminalEvent] = []
-    /// What is known of reminders.
+    /// The state of reminders.
     var reminders = ReminderState()
-    /// What begins next; `nil` where nothing does, or nobody knows yet.
+    /// The next meeting; `nil` if there is none, or it is unknown.
     var next: MeetingSummary?
-    /// What is known of mail.
+    /// The state of mail.
     var mail = MailState()
-    /// What is known of backups.
+    /// The state of backups.
     var backup = BackupState()
-    /// How far the tour is; `nil` where none is taken.
+    /// The progress of the tour; `nil` without one.
     var tour: Tour?
-    /// What lies below the maps.
+    /// The streets of maps.
     var streets = Streets()
-    /// Whether the program is about to end: nothing typed counts any more.
+    /// True if the program is about to end: input is ignored.
     var isLeaving = false
-    /// Whether the person's settings were read, which the lists need.
+    /// True if the person's settings were read, which the lists need.
     var hasStarted = false
-    /// Whether what can wait for the first screen has begun.
+    /// True if the effects after the first screen have begun.
     var hasLookedAround = false
     var spinnerFrame = 0
     var nextNumber = 0
@@ -99,11 +100,11 @@ package struct App: Sendable {
         }
     }
 
-    /// A screen in its place on the stack.
+    /// A screen on the stack.
     struct Layer: Sendable {
         let id: LayerID
         var screen: any Screen
-        /// Whom its outcome is told, and what it is to them.
+        /// The layer that receives its outcome, and the message for it.
         var opener: Opener?
     }
 
@@ -120,16 +121,16 @@ package struct App: Sendable {
         }
     }
 
-    /// One run of an effect.
+    /// A run of an effect.
     package struct Ticket: Hashable, Sendable {
         let number: Int
     }
 
     struct RunningEffect: Sendable {
         let effect: AnyEffect
-        /// `nil`: asked for by the program itself.
+        /// The layer; `nil` for the program itself.
         let layer: LayerID?
-        /// Which turn of the spinner it began in.
+        /// The spinner's frame when it began.
         let startedAt: Int
         var progress: OperationProgress?
 
@@ -140,11 +141,11 @@ package struct App: Sendable {
     struct Remark: Hashable, Sendable {
         var text: String
         var isError: Bool
-        /// Whether what becomes of the messages in the outbox takes its place; else that is said behind it.
+        /// True if it is replaced by the result of the outbox; else that is appended.
         var givesWay = false
     }
 
-    /// What comes in.
+    /// An event from outside.
     package enum Event: Sendable {
         case started
         case terminal(TerminalEvent)
@@ -152,53 +153,53 @@ package struct App: Sendable {
         case clock(Date)
         case spinner
         case progress(Ticket, OperationProgress)
-        /// A part of what an effect finds, or a first answer; it runs on.
+        /// A part of an effect's results, or a first answer; it continues.
         case told(Ticket, any Sendable)
         case finished(Ticket, EffectEnding)
         /// Another process wrote to the database.
         case changedElsewhere
     }
 
-    /// How an effect ended.
+    /// The end of an effect.
     package enum EffectEnding: Sendable {
         case answered(EffectAnswer<any Sendable>)
         case gaveUp(EffectFailure)
     }
 
-    /// What the program's own effects tell it.
+    /// A message of the program's own effects.
     enum Message: Sendable {
-        /// What is known of the person was read; whether the tour begins by itself.
+        /// The profile was read; with whether the tour begins automatically.
         case begun(takesTour: Bool)
         /// Forms that were left half-filled, the latest first.
         case drafts([any FormDraft])
         /// What is to be told now; `nil` where that could not be found out.
         case reminders(TakenReminders?)
-        /// These were told, and that is noted.
+        /// These were shown, and that is recorded.
         case noted([ReminderIdentity])
-        /// What begins next; `nil` where nothing does, or that could not be read.
+        /// The next meeting; `nil` without one, or after a failure.
         case next(MeetingSummary?)
-        /// Reminders were put off or dismissed.
+        /// Reminders were snoozed or dismissed.
         case remindersSettled
-        /// What a round of sending and reading came to; `nil` where there was none.
+        /// The result of a mail round; `nil` without one.
         case synced(MailSyncReport?)
-        /// A backup was looked for; why none could be made.
+        /// A backup was checked; with its error.
         case backedUp(StoreError?)
-        /// What waits in the inbox; `nil` where that could not be read.
+        /// The waiting messages; `nil` after a failure.
         case news([InboxItem]?)
-        /// Tiles of the map, as far as they came.
+        /// The available tiles of the map.
         case tiles(LoadedTiles)
-        /// Where tiles may come from.
+        /// The permitted source of tiles.
         case streets(MapTilesState)
-        /// What some people do not know yet.
+        /// The pending notifications.
         case pending([PendingNotice])
     }
 
-    /// What goes out.
+    /// A request to the outside.
     package enum Request: Sendable {
         case start(Ticket, AnyEffect)
         case cancel(Ticket)
         case copy(String)
-        /// Tells something that nobody may be looking at, once it is on the screen; `nil`: no more than that.
+        /// Notifies a person who may not be looking, once it is on the screen; `nil` for no more than that.
         case notify(title: String, text: String, TerminalNotice?)
         case suspend
         case redraw
@@ -207,7 +208,7 @@ package struct App: Sendable {
 
     var topLayer: Layer { layers.last ?? tabs[tab.rawValue] }
 
-    /// The tab that is shown and what lies over it, the bottom first.
+    /// The shown tab and the layers above it, the bottom first.
     var stack: [Layer] { [tabs[tab.rawValue]] + layers }
 
     package var context: ScreenContext {
@@ -222,6 +223,6 @@ package struct App: Sendable {
         return context
     }
 
-    /// Whether something runs that a person may be waiting for.
+    /// True if an effect runs that a person may be waiting for.
     package var isBusy: Bool { !running.isEmpty }
 }

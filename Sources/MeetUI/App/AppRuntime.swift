@@ -5,15 +5,15 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// The one loop: feeds events to the state, starts what it asks for, and draws a frame when something changed.
+/// The main loop: passes events to the state, starts its effects, and draws a frame after changes.
 @MainActor
 package final class AppRuntime {
     package private(set) var app: App
-    /// What leaves the program's own hands.
+    /// The hooks to the outside.
     package struct Hooks {
         package var suspend: () -> Void = {}
         package var quit: () -> Void = {}
-        /// The reader's zone is now that one; `nil`: the system's.
+        /// The reader's zone changed; `nil` for the system's.
         package var zoneChanged: (TimeZone?) -> Void = { _ in }
 
         package init() {}
@@ -24,17 +24,18 @@ package final class AppRuntime {
     private let tools: EffectTools
     private let now: @Sendable () -> Date
     private var tasks: [App.Ticket: Task<Void, Never>] = [:]
-    /// The last write that was started; the next one waits for it.
+    /// The latest write; the next one waits for it.
     private var lastWrite: Task<Void, Never>?
-    /// Whether something changed since the last frame.
+    /// True if something changed since the last frame.
     private var isFrameWanted = false
-    /// Reads that began since the last frame: it waits for them a moment, so that what a key changes comes in one frame.
+    /// The reads since the last frame, which waits for them a moment, so that the effect of a key appears in
+    /// one frame.
     private var awaitedReads: Set<App.Ticket> = []
     private var isFrameHeld = false
     private var isSpinning = false
     private var clockTimer: (any DispatchSourceTimer)?
     private var wakeTimer: (any DispatchSourceTimer)?
-    /// What the timer waits for.
+    /// The time that the timer waits for.
     private var awaitedWake: Date?
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
     private var changes: Task<Void, Never>?
@@ -48,7 +49,7 @@ package final class AppRuntime {
         self.now = now
     }
 
-    /// Draws the first frame, then reads what it is to show.
+    /// Draws the first frame, then reads its data.
     package func start() {
         terminal.setTitle(Program.name)
         terminal.present(app.frame().buffer, cursor: nil)
@@ -56,7 +57,7 @@ package final class AppRuntime {
         scheduleClock()
     }
 
-    /// Follows what other processes write, as long as the program runs.
+    /// Follows the writes of other processes, while the program runs.
     package func follow(_ stream: AsyncStream<Void>) {
         changes = Task { [weak self] in
             for await _ in stream {
@@ -70,7 +71,7 @@ package final class AppRuntime {
         dispatch([.clock(now())] + events.map { .terminal($0) })
     }
 
-    /// Stops what can be stopped and tidies up; writes that were asked for go on, see `finishWrites`.
+    /// Stops effects and cleans up; requested writes continue, see `finishWrites`.
     package func stop() {
         tools.shownFiles.removeAll()
         changes?.cancel()
@@ -105,7 +106,7 @@ package final class AppRuntime {
         case .cancel(let ticket): tasks[ticket]?.cancel()
         case .copy(let text): terminal.copyToClipboard(text)
         case .notify(let title, let text, let notice):
-            // What follows notes that it was told, so it is seen first.
+            // The following effect records that it was shown, so it is drawn first.
             presentFrame()
             if let notice { terminal.notify(title: title, text: text, by: notice) }
         case .suspend: hooks.suspend()
@@ -133,7 +134,7 @@ package final class AppRuntime {
                 ending = .gaveUp(.stopped)
             } else {
                 do {
-                    // What it tells at its end names keys.
+                    // Its final message names keys.
                     let answer = try await KeyMap.$current.withValue(keys) { try await effect.work(run) }
                     ending = .answered(answer)
                 } catch {
@@ -169,7 +170,7 @@ package final class AppRuntime {
         await withCheckedContinuation { idleWaiters.append($0) }
     }
 
-    /// Waits for every write that was asked for, so that leaving loses nothing. The end of one may begin another.
+    /// Waits for every requested write, so that leaving loses nothing. The end of one may begin another.
     package func finishWrites() async {
         while let write = lastWrite {
             await write.value
@@ -179,10 +180,10 @@ package final class AppRuntime {
 
     // MARK: - Frames
 
-    /// A frame waits for reads at most so long: half of the time between two pictures of a usual screen.
+    /// The maximum wait of a frame for reads: half of the time between two pictures of a usual screen.
     private static let longestHold = DispatchTimeInterval.milliseconds(8)
 
-    /// Several events before the next frame give one frame, with what was read for them where that takes a moment only.
+    /// Schedules a frame for several events, with the data read for them if that takes only a moment.
     private func scheduleFrame() {
         let isWanted = isFrameWanted
         isFrameWanted = true
@@ -211,7 +212,8 @@ package final class AppRuntime {
         terminal.present(frame.buffer, cursor: frame.cursor)
     }
 
-    /// Turns only while something has been running for a while, so that an idle program never wakes.
+    /// Starts the spinner, which only turns while something has been running for a while, so that an idle
+    /// program never wakes.
     private func startSpinner() {
         guard app.isBusy, !isSpinning else { return }
         isSpinning = true
@@ -230,7 +232,7 @@ package final class AppRuntime {
         }
     }
 
-    /// One wake-up a minute, when the clock in the header turns.
+    /// Schedules the clock in the header, once a minute.
     private func scheduleClock() {
         let timer = DispatchSource.makeTimerSource(queue: .main)
         timer.setEventHandler { [weak self] in
@@ -243,7 +245,8 @@ package final class AppRuntime {
         clockTimer = timer
     }
 
-    /// Wakes when the next reminder or the next look for mail is due, by the clock on the wall: at once, where the computer slept over it.
+    /// Schedules the next wake-up for reminders and mail, by the wall clock: at once, if the computer slept
+    /// over it.
     private func awaitWake() {
         guard app.nextWake != awaitedWake else { return }
         awaitedWake = app.nextWake

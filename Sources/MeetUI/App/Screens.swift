@@ -1,9 +1,8 @@
 import MeetCore
 
-/// Which screens there are: the one place that names them. A new one is one line here, in the list that says how it
-/// is reached.
+/// The only place that names the screens. A new one is one line here, in the list of how it is reached.
 enum Screens {
-    /// The screens of the tabs.
+    /// Returns the screen of a tab.
     static func screen(of tab: Tab) -> any Screen {
         switch tab {
         case .meetings: MeetingsScreen()
@@ -15,7 +14,7 @@ enum Screens {
         }
     }
 
-    /// The screens that a command opens, wherever it is given.
+    /// Returns the screen that a command opens, from anywhere.
     static func screen(of command: CommandID, in app: App) -> (any Screen)? {
         switch command {
         case .help: HelpScreen(commands: app.commands())
@@ -28,7 +27,7 @@ enum Screens {
         }
     }
 
-    /// The screens that routes lead to.
+    /// The screens of routes.
     private static let lines: [Line] = [
         Line { (route: RecordAnswers, _) in AnswersScreen(meeting: route.meeting, id: route.id) },
         Line { (route: PlanMeeting, context) in
@@ -67,7 +66,7 @@ enum Screens {
         return nil
     }
 
-    /// A route and its screen. The compiler checks that its outcome is what the route promises.
+    /// A route and its screen. The compiler checks that its outcome is the route's answer.
     private struct Line: Sendable {
         let screen: @Sendable (any Route, ScreenContext) -> (any Screen)?
 

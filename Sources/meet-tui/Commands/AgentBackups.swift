@@ -4,15 +4,15 @@ import MeetUI
 import Operations
 import Synchronization
 
-/// The backups of an agent: looked for after each round. That one cannot be made is told once.
+/// The backups of an agent, checked after each round. A failure is reported once.
 final class AgentBackups: Sendable {
     private struct State {
-        /// Not before then.
+        /// The time before which none is checked.
         var next: Date?
         var isFailureTold = false
     }
 
-    /// After a failure, in seconds.
+    /// The delay after a failure, in seconds.
     private static let patience: TimeInterval = 3600
 
     private let workspace: Workspace

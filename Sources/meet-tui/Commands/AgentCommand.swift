@@ -136,7 +136,7 @@ struct AgentCommand: ParsableCommand {
             .verb("stop", say.aboutAgentStop, example: .agentStop)
         }
 
-        /// So long an agent may take to finish what it is telling, in seconds.
+        /// The time in seconds that an agent may take to finish a notice.
         private static let patience = 30.0
 
         @OptionGroup var options: ProgramOptions
@@ -162,7 +162,9 @@ struct AgentCommand: ParsableCommand {
 
     // MARK: - What they have in common
 
-    /// - Parameter isPatient: Whether there is one round alone, which waits for what is found near.
+    /// Makes an agent.
+    ///
+    /// - Parameter isPatient: Whether there is only a single round, which waits for near things.
     private static func agent(
         _ workspace: Workspace, _ mail: SyncNotices<MailSource>, isPatient: Bool
     ) -> ReminderAgent {
@@ -179,12 +181,12 @@ struct AgentCommand: ParsableCommand {
             })
     }
 
-    /// Goes by the reader's clocks as the settings have them now; by those of UTC where nobody says the zone.
+    /// Sets the reader's zone from the current settings; UTC if it is unknown.
     private static func takeZone(_ options: ProgramOptions, _ workspace: Workspace) {
         _ = try? options.zone(of: workspace)
     }
 
-    /// The line of crontab(5) that does what the unit does; a percent sign would end it.
+    /// Prints the crontab(5) line equivalent to the unit; a percent sign would end it.
     private static func printCronLine(_ unit: AgentUnit) {
         let words = [unit.program, "agent", "run", "--once", "--database", unit.database]
         let command = words.map(ShellWord.quoted).joined(separator: " ").replacing("%", with: "\\%")

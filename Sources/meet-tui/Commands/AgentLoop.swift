@@ -6,23 +6,23 @@ import Operations
 import Synchronization
 import TerminalKit
 
-/// Waits and tells, until the process is told to end.
+/// Waits and delivers notices until the process is told to end.
 ///
-/// A round is made when the next reminder is due by the clock on the wall, so at once where the computer slept over it, and
-/// whenever somebody else wrote to the database.
+/// A round runs when the next reminder is due by the wall clock, so at once after the computer slept, and
+/// whenever another process wrote to the database.
 final class AgentLoop: Sendable {
     private struct State {
-        /// How many rounds in a row could not tell something.
+        /// The number of consecutive failed rounds.
         var failures = 0
-        /// What ended it; `nil` where it was told to end.
+        /// The error that ended it; `nil` if it was told to end.
         var failure: (any Error)?
     }
 
-    /// An open program goes first, in seconds.
+    /// The delay in seconds that gives an open program precedence.
     private static let courtesy: TimeInterval = 1
-    /// It is looked so often at least, in seconds.
+    /// The maximum interval between rounds, in seconds.
     private static let longestWait: TimeInterval = 3600
-    /// After a failure of the database, in seconds.
+    /// The delay after a failure of the database, in seconds.
     private static let patience: TimeInterval = 60
 
     private let agent: ReminderAgent
@@ -34,9 +34,11 @@ final class AgentLoop: Sendable {
     private let state = Mutex(State())
     private let ended = DispatchSemaphore(value: 0)
 
+    /// Makes a loop.
+    ///
     /// - Parameters:
-    ///   - prepare: Called before each round: settings may have changed.
-    ///   - finish: Called after each round that went well, for what is not urgent.
+    ///   - prepare: Called before each round, because settings may have changed.
+    ///   - finish: Called after each successful round, for work that is not urgent.
     init(
         _ agent: ReminderAgent, now: @escaping @Sendable () -> Date, prepare: @escaping @Sendable () -> Void,
         finish: @escaping @Sendable () -> Void
@@ -48,10 +50,10 @@ final class AgentLoop: Sendable {
         timer = DispatchSource.makeTimerSource(queue: queue)
     }
 
-    /// Returns when the process is told to end.
+    /// Runs until the process is told to end.
     ///
-    /// - Parameter changes: Gives a value when somebody else wrote to the database.
-    /// - Throws: What the database failed with, where that is the end.
+    /// - Parameter changes: Has a value for each write of another process to the database.
+    /// - Throws: The error of the database, if it is final.
     func run(_ changes: AsyncStream<Void>) throws {
         let signals = EndingSignals { [self] _ in end(nil) }
         timer.setEventHandler { [self] in round() }
@@ -62,7 +64,7 @@ final class AgentLoop: Sendable {
         queue.async { [self] in round() }
         ended.wait()
         following.cancel()
-        // A round that has begun is gone through with.
+        // A round in progress is finished.
         queue.sync { timer.cancel() }
         signals.stop()
         if let failure = state.withLock({ $0.failure }) { throw failure }
@@ -96,7 +98,7 @@ final class AgentLoop: Sendable {
         timer.schedule(wallDeadline: .now() + min(wait, Self.longestWait))
     }
 
-    /// Says on standard error what could not be told.
+    /// Reports undelivered notices on standard error.
     static func complain(of round: ReminderAgent.Round) {
         for failure in round.failures {
             Output.complain(say.noticeWasNotTold(ErrorText.sentence(failure)))

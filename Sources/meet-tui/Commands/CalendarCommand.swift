@@ -10,7 +10,7 @@ struct CalendarCommand: TimedCommand {
         .verb("calendar", say.aboutCalendar, more: say.moreAboutCalendar, example: .calendar)
     }
 
-    /// How many days the agenda has.
+    /// The number of days of the agenda.
     private static let days = 7
     private static let views: [CalendarView] = [.day, .week, .month, .agenda]
 
@@ -23,7 +23,7 @@ struct CalendarCommand: TimedCommand {
     var date: [String] = []
     @OptionGroup var form: JSONOption
 
-    /// The view that the first word names; `nil` where the date begins with it.
+    /// The view named by the first word; `nil` if the date begins with it.
     private var named: CalendarView? {
         view.flatMap(CalendarView.init(rawValue:)).flatMap { Self.views.contains($0) ? $0 : nil }
     }
@@ -34,7 +34,7 @@ struct CalendarCommand: TimedCommand {
 
     func validate() throws {
         guard let view, named == nil else { return }
-        // Whether it is a day does not depend on where the reader is.
+        // The zone does not matter for recognising a day.
         let clock = PlanningClock(now: Date(), zone: .gmt)
         guard (try? WhenParser.parse(typedDate, clock: clock)) == nil else { return }
         let names = Self.views.map(\.rawValue)

@@ -3,7 +3,7 @@ import MeetCore
 import MeetUI
 import Operations
 
-/// What `add` and `edit` can say about a contact.
+/// The options of `add` and `edit` that describe a contact.
 struct ContactOptions: ParsableArguments {
     @Option(help: ArgumentHelp(say.helpContactName, valueName: say.valueText))
     var name: String?

@@ -5,9 +5,9 @@ import MeetStore
 import MeetUI
 import Operations
 
-/// What doctor does about a database. None of it opens the database as other commands do, for that may write.
+/// Repairs of a database by doctor. The database is not opened like by other commands, which may write.
 extension DoctorCommand {
-    /// A line each: the day, the size, the file.
+    /// Prints the backups, one per line: the day, the size, the file.
     func listBackups() {
         speakTheirLanguage()
         let backups = MeetStore.backups(of: options.path)

@@ -66,7 +66,7 @@ struct DoctorCommand: ParsableCommand {
         }
     }
 
-    /// A line with what it is about in front; below another of the same, without.
+    /// Prints a line with its label; a repeated label is left out.
     private func tell(_ label: String, _ text: String) {
         let width = Self.labels.map(TextWidth.columns(of:)).max() ?? 0
         let padding = String(repeating: " ", count: width - TextWidth.columns(of: label) + 2)
@@ -98,7 +98,7 @@ struct DoctorCommand: ParsableCommand {
         if let file = listed.certificateFile { tell(say.doctorTrusted, file) }
     }
 
-    /// libcurl with what it is secure by, and HTTP/2 where it can do that.
+    /// Prints libcurl with its TLS library, and HTTP/2 if supported.
     private func reportNetwork() {
         guard let version = CurlLibrary.version() else {
             return tell(say.doctorNetwork, TransportError.libraryMissing.sentence)

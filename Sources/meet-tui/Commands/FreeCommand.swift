@@ -11,9 +11,9 @@ struct FreeCommand: TableCommand, TimedCommand {
         .verb("free", say.aboutFree, more: say.moreAboutFree, example: .free)
     }
 
-    /// Without another end.
+    /// The default number of days.
     private static let days = 7
-    /// Without another length.
+    /// The default length in minutes.
     private static let minutes = 60
 
     @OptionGroup var options: ProgramOptions
@@ -55,7 +55,7 @@ struct FreeCommand: TableCommand, TimedCommand {
         }
     }
 
-    /// A day that is named is meant whole; today from now on.
+    /// Returns the interval: a named day is meant completely; today from now on.
     private func interval(_ clock: PlanningClock) throws -> DateInterval {
         func instant(_ when: When, isEnd: Bool) throws -> Date {
             let zone = when.zone.flatMap(TimeZone.init(identifier:)) ?? clock.zone

@@ -115,7 +115,7 @@ struct GroupsCommand: ParsableCommand {
 
 }
 
-/// Who is in a group, and what is noted of it.
+/// The options with the members of a group and its note.
 struct GroupOptions: ParsableArguments {
     @Option(help: ArgumentHelp(say.helpMember, valueName: say.valueNameOrNumber), completion: .contacts)
     var member: [String] = []

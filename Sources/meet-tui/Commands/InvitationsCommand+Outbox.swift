@@ -65,7 +65,7 @@ extension InvitationsCommand {
                     "settle", say.aboutOutboxSettle, more: say.moreAboutOutboxSettle, example: .outboxSettle)
             }
 
-            /// Whether a message arrived, as the person knows it.
+            /// The fate of a doubtful message, as known by the person.
             enum Fate: String, ExpressibleByArgument, CaseIterable {
                 case sent, unsent
             }

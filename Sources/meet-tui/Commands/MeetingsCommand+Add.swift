@@ -3,7 +3,7 @@ import MeetCore
 import MeetUI
 import Operations
 
-/// What `add` and `edit` can say about a meeting.
+/// The options of `add` and `edit` that describe a meeting.
 struct MeetingOptions: ParsableArguments {
     @Option(help: ArgumentHelp(say.helpMeetingTitle, valueName: say.valueText))
     var title: String?
@@ -40,7 +40,7 @@ struct MeetingOptions: ParsableArguments {
 
     var words: TypedMeeting { words(besides: TypedMeeting()) }
 
-    /// What is named takes the place of what was said otherwise; people are added.
+    /// Returns the description with options taking precedence over the quick line; people are added.
     func words(besides line: TypedMeeting) -> TypedMeeting {
         var words = line
         words.title = title ?? line.title

@@ -36,7 +36,7 @@ struct MeetingsCommand: ParsableCommand {
         var past = false
         @OptionGroup var form: LimitedTable<MeetingColumn>
 
-        /// Whether only what is still to come was asked for, by no word.
+        /// True if only coming meetings are wanted, by default.
         private var isAhead: Bool { !all && !past && from == nil && to == nil }
 
         func validate() throws {
@@ -55,8 +55,8 @@ struct MeetingsCommand: ParsableCommand {
             try session.perform(LoadOccurrences(rows.map(\.id))).map(MeetingJSON.init)
         }
 
-        /// What is asked for: without a word from today on, and what has no date yet. Of what is past the last ones are
-        /// the nearest.
+        /// Returns the list operation: by default from today on, with meetings without a date. Of past
+        /// meetings the last ones are the nearest.
         private func list(_ clock: PlanningClock) throws -> ListMeetings {
             func day(_ text: String) throws -> CalendarDate {
                 try WhenParser.parse(text, clock: clock).first
@@ -67,7 +67,7 @@ struct MeetingsCommand: ParsableCommand {
                 from: try from.map { try day($0).startOfDay(in: clock.zone) } ?? (isAhead ? today : nil),
                 to: try to.map { try day($0).adding(days: 1).startOfDay(in: clock.zone) },
                 endedBy: past ? today : nil, keepsUndated: isAhead,
-                // Who names days wants those.
+                // With explicit dates, to-dos are listed at their deadlines.
                 overdue: isAhead ? .first(at: clock.now) : .atDeadline)
             guard past else {
                 return ListMeetings(query, around: .row(0), before: 0, after: form.rows)

@@ -4,24 +4,24 @@ import MeetUI
 import Operations
 import Synchronization
 
-/// Lets the agent tell what can be done near the position, all of it in one notice.
+/// Lets the agent report the things to do near the position, all in one notice.
 ///
-/// Where any place of a kind will do somebody has to be asked perhaps, and no reminder waits for that: it is looked around
-/// beside the rounds, and a later one tells what was found.
+/// A kind of place may require a request, and no reminder waits for that: the search runs beside the rounds,
+/// and a later one reports its results.
 final class NearNoticeSource: Sendable {
     private typealias Found = Result<NearNotices.Waiting, any Error>
 
     private struct State {
-        /// Around which position it is looked.
+        /// The position of the search.
         var position: StoredPosition?
-        /// What is there; `nil` while it is looked.
+        /// The results; `nil` during the search.
         var found: Found?
-        /// What is being told.
+        /// The things being reported.
         var things: [NearThing] = []
     }
 
     private let state = Mutex(State())
-    /// Whether a round waits for what is found: there is no later one.
+    /// True if a round waits for the results, because there is no later one.
     private let isPatient: Bool
 
     private init(isPatient: Bool) {
@@ -57,7 +57,7 @@ final class NearNoticeSource: Sendable {
 
     // MARK: - Looking around
 
-    /// What is there, to be told once; `nil` while it is looked.
+    /// Returns the results, to be reported once; `nil` during the search.
     private func found(around position: StoredPosition, in workspace: Workspace) -> Found? {
         if isPatient { return try? Waiting.wait { await Self.look(workspace) } }
         let (found, begins) = state.withLock { state -> (Found?, Bool) in
@@ -66,7 +66,7 @@ final class NearNoticeSource: Sendable {
                 return (nil, true)
             }
             guard let found = state.found else { return (nil, false) }
-            // The next round looks again.
+            // The next round searches again.
             (state.position, state.found) = (nil, nil)
             return (found, false)
         }

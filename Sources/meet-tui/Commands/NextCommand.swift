@@ -25,7 +25,7 @@ struct NextCommand: TimedCommand {
         Output.line(say.nextMeeting(next.title, start: start(next.time, now: now, zone: zone), countdown))
     }
 
-    /// By the reader's clocks; the day where it is another one.
+    /// Returns the start in the reader's zone, with the day if it is not today.
     private func start(_ time: MeetingTime, now: Date, zone: TimeZone) -> String {
         guard case .timed = time, let instant = time.start(readerZone: zone) else {
             return DateText.start(time)

@@ -4,7 +4,7 @@ import MeetStore
 import MeetUI
 import Operations
 
-/// Where the person is, for what is near.
+/// Sets or prints the person's position, for near things.
 struct PositionCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -52,7 +52,7 @@ struct PositionCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        /// Or latitude and longitude each for itself.
+        /// The coordinates as one argument, or latitude and longitude separately.
         @Argument(help: ArgumentHelp(say.helpPosition, valueName: say.valueCoordinates))
         var coordinates: [String]
         @OptionGroup var form: JSONOption
@@ -85,7 +85,8 @@ struct PositionCommand: ParsableCommand {
         }
     }
 
-    /// The arguments with coordinates that begin with a minus at the end, behind `--`: `position set -33.92,18.42`.
+    /// Returns the arguments with coordinates that begin with a minus moved to the end, after `--`: `position
+    /// set -33.92,18.42`.
     static func withSouthAtEnd(_ arguments: [String]) -> [String] {
         guard let noun = arguments.firstIndex(of: "position"), arguments[noun...].dropFirst().first == "set",
             !arguments.contains("--")

@@ -17,7 +17,7 @@ extension VenuesCommand {
         var file: String
         @OptionGroup var form: JSONOption
 
-        /// More than a country's places; what is larger is no such file.
+        /// The maximum size, more than the places of a country.
         private static let mostBytes = 256 << 20
 
         var opening: DatabaseOpening { .made }

@@ -36,7 +36,7 @@ extension VenuesCommand {
         var save = false
         @OptionGroup var form: JSONOption
 
-        /// As many are wanted where nothing is said.
+        /// The default number of results.
         private static let usualLimit = 20
 
         func validate() throws {
@@ -89,7 +89,7 @@ extension VenuesCommand {
             case .failed(let error, let results?):
                 Output.complain(error.sentence)
                 complain(of: results)
-                // What was kept of the same search is an answer; what merely lies here is none.
+                // A cached answer of the search counts as an answer; stored venues alone do not.
                 let isAnswer = results.fetchedAt != nil
                 if save, !isAnswer { Output.complain(say.nothingWasSaved) }
                 try show(results, in: session, saving: isAnswer)
@@ -98,7 +98,7 @@ extension VenuesCommand {
             }
         }
 
-        /// Says how old the results are.
+        /// Reports the age of the results.
         private func complain(of results: VenueResults) {
             guard let date = results.fetchedAt else {
                 return Output.complain(say.searchFoundOnlyStored)

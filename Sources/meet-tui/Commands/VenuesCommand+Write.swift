@@ -3,7 +3,7 @@ import MeetCore
 import MeetUI
 import Operations
 
-/// What `add` and `edit` can say about a venue.
+/// The options of `add` and `edit` that describe a venue.
 struct VenueOptions: ParsableArguments {
     @Option(help: ArgumentHelp(say.helpVenueName, valueName: say.valueText))
     var name: String?

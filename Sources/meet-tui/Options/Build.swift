@@ -1,16 +1,16 @@
 import CBuild
 import MeetUI
 
-/// Of what the program was built.
+/// The sources of the build.
 enum Build {
-    /// Empty where nobody said it when the program was built.
+    /// The commit, or an empty text if it was not set in the build.
     static var commit: String { String(cString: meet_build_commit()) }
 
-    /// `0.1.0 (1a2b3c4)`.
+    /// The version with the commit: `0.1.0 (1a2b3c4)`.
     static var versionWithCommit: String {
         Program.version + (commit.isEmpty ? "" : " (\(commit))")
     }
 
-    /// As `--version` says it.
+    /// The output of `--version`.
     static var version: String { "\(Program.name) \(versionWithCommit)" }
 }

@@ -2,16 +2,16 @@ import ArgumentParser
 import MeetUI
 
 extension CommandConfiguration {
-    /// A verb, with an example under what it is about.
+    /// Returns the configuration of a verb, with an example.
     ///
-    /// - Parameter more: What there is to say besides.
+    /// - Parameter more: Further text.
     static func verb(
         _ name: String, _ about: String, more: String = "", example: CommandExample
     ) -> CommandConfiguration {
         CommandConfiguration(commandName: name, abstract: about, discussion: discussion(more, example))
     }
 
-    /// A noun, which lists where it is given no verb.
+    /// Returns the configuration of a noun, which lists without a verb.
     static func noun(
         _ name: String, _ about: String, example: CommandExample, _ verbs: [any ParsableCommand.Type],
         verbless: any ParsableCommand.Type
@@ -26,7 +26,7 @@ extension CommandConfiguration {
         return (more.isEmpty ? "" : more + "\n\n") + say.exampleHeading + "\n" + lines.joined(separator: "\n")
     }
 
-    /// An example in lines that fit, as a shell takes them: they break before an option, never within one.
+    /// Returns an example in lines that fit, valid in a shell: they break before an option, never within one.
     static func exampleLines(_ example: String, columns: Int) -> [String] {
         var lines: [String] = []
         for (number, part) in example.components(separatedBy: " --").enumerated() {

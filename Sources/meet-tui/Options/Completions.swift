@@ -6,7 +6,7 @@ import MeetUI
 import Operations
 import VenueSearch
 
-/// What a shell offers for arguments and the values of options.
+/// The completions of arguments and option values in shells.
 extension CompletionKind {
     static var contacts: CompletionKind { names(of: .contact) }
     static var groups: CompletionKind { names(of: .group) }
@@ -19,7 +19,7 @@ extension CompletionKind {
     static var calendarFiles: CompletionKind { .file(extensions: ["ics", "vcs"]) }
     static var placeFiles: CompletionKind { .file(extensions: ["geojson", "json"]) }
 
-    /// Contacts that have to be told by their numbers.
+    /// The contacts that must be given by number.
     static var contactNumbers: CompletionKind {
         stored { typed, workspace in
             guard !typed.isEmpty, typed.allSatisfy(\.isNumber) else { return [] }
@@ -48,7 +48,7 @@ extension CompletionKind {
         }
     }
 
-    /// Those of the system.
+    /// The zones of the system.
     static var zones: CompletionKind {
         words { typed, _ in
             TimeZone.knownTimeZoneIdentifiers.filter { $0.hasPrefix(typed) }.sorted().map {
@@ -57,7 +57,7 @@ extension CompletionKind {
         }
     }
 
-    /// Names with commas between them: the last is completed.
+    /// Names separated by commas: the last is completed.
     static func columns(_ names: [String]) -> CompletionKind {
         words { typed, _ in
             let before = typed.lastIndex(of: ",").map { String(typed[...$0]) } ?? ""
@@ -69,13 +69,13 @@ extension CompletionKind {
     static var settingKeys: CompletionKind {
         words { typed, _ in
             let keys = CommandID.allCases.map { KeySettings.prefix + $0.rawValue }
-            // Keys are many: they are offered to those who ask for them.
+            // Keys are many: they are only offered after their prefix.
             let known = Settings.keys.sorted() + (typed.hasPrefix(KeySettings.prefix) ? keys.sorted() : [])
             return known.map { ShellCompletion(word: $0, about: say.settingMeaning($0)) }
         }
     }
 
-    /// The words that the setting before may be.
+    /// The possible values of the preceding setting.
     static var settingValues: CompletionKind {
         words { typed, line in
             guard let verb = line.firstIndex(of: "set"), verb + 1 < line.count else { return [] }
@@ -89,7 +89,7 @@ extension CompletionKind {
 
     // MARK: - How they are found
 
-    /// Names and numbers of what is stored.
+    /// The names and numbers of stored records.
     private static func names(of thing: NamedThing) -> CompletionKind {
         stored { typed, workspace in
             try CompleteName(typed, of: thing, limit: ShellCompletion.most).run(in: workspace)
@@ -97,7 +97,8 @@ extension CompletionKind {
         }
     }
 
-    /// What the database says; nothing where there is none, or it cannot be read: nobody is told of that who pressed Tab.
+    /// Returns the results from the database; none if it does not exist or is unreadable, because completion
+    /// must not report errors.
     private static func stored(
         _ find: @escaping @Sendable (String, Workspace) throws -> [ShellCompletion]
     ) -> CompletionKind {
@@ -109,7 +110,10 @@ extension CompletionKind {
         }
     }
 
-    /// - Parameter find: Takes what was typed of the word, without quotation marks, and all words of the line.
+    /// Returns a completion of words.
+    ///
+    /// - Parameter find: Receives the typed part of the word, without quotation marks, and all words of the
+    ///   line.
     private static func words(
         _ find: @escaping @Sendable (String, [String]) -> [ShellCompletion]
     ) -> CompletionKind {
@@ -119,7 +123,7 @@ extension CompletionKind {
         }
     }
 
-    /// The value of `--database` in a line as the shells cut it: bash takes the sign of equality for a word.
+    /// Returns the value of `--database` in a line split by the shell: bash treats the equals sign as a word.
     private static func database(in line: [String]) -> String? {
         guard let place = line.firstIndex(where: { $0.hasPrefix("--database") }) else { return nil }
         let option = line[place]

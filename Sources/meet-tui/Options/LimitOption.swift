@@ -1,7 +1,7 @@
 import ArgumentParser
 import MeetUI
 
-/// How many rows a list may have; the same for every list.
+/// The maximum number of rows, the same option for every list.
 struct LimitOption: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp(say.helpLimit, valueName: say.valueLimit))
     var limit: Int?
@@ -10,6 +10,6 @@ struct LimitOption: ParsableArguments {
         if let limit, limit < 0 { throw ValidationError(say.limitIsTooSmall) }
     }
 
-    /// As many rows as are wanted; all of them where nothing was said.
+    /// The number of rows; all of them by default.
     var rows: Int { limit ?? .max }
 }

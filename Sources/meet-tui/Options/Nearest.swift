@@ -1,6 +1,6 @@
-/// The word that somebody meant who typed another.
+/// Finds the intended word for a mistyped one.
 enum Nearest {
-    /// What other programs call these verbs.
+    /// The verbs of other programs.
     private static let othersNames: [String: [String]] = [
         "add": ["new", "create", "make", "plan"], "delete": ["remove", "rm", "del", "destroy", "drop"],
         "remove": ["delete", "rm", "del", "drop"],
@@ -9,22 +9,22 @@ enum Nearest {
         "duplicates": ["merge", "dedupe", "dedup"],
     ]
 
-    /// What looks for something, whatever it is called.
+    /// Returns whether a word is a verb for searching.
     static func isSearch(_ word: String) -> Bool {
         (["search"] + othersNames["search", default: []]).contains(word.lowercased())
     }
 
-    /// The verb that is spelt like it, begins with it, or is called so elsewhere.
+    /// Returns the verb with a similar spelling, with that beginning, or with that name elsewhere.
     static func verb(to word: String, among verbs: [String]) -> String? {
         let typed = word.lowercased()
         return self.word(to: word, among: verbs)
             ?? verbs.first { othersNames[$0, default: []].contains(typed) }
     }
 
-    /// The word that is spelt like it or begins with it; `nil` where none is near.
+    /// Returns the word with a similar spelling or with that beginning; `nil` if there is none.
     static func word(to word: String, among words: [String]) -> String? {
         let typed = word.lowercased()
-        // A shorter word has fewer letters to get wrong.
+        // A shorter word has fewer letters that can be wrong.
         let farthest = typed.count <= 3 ? 1 : 2
         let near = words.map { ($0, distance(typed, $0)) }.filter { $0.1 <= farthest && $0.1 < $0.0.count }
             .min { $0.1 < $1.1 }
@@ -32,7 +32,8 @@ enum Nearest {
         return typed.count >= 2 ? words.first { $0.hasPrefix(typed) } : nil
     }
 
-    /// How many letters have to be put in, left out, changed or swapped with the next (optimal string alignment).
+    /// Returns the number of insertions, deletions, substitutions and transpositions (optimal string
+    /// alignment).
     static func distance(_ one: String, _ other: String) -> Int {
         let (one, other) = (Array(one.prefix(longest)), Array(other.prefix(longest)))
         var rows = [Array(0...other.count)]
@@ -52,6 +53,6 @@ enum Nearest {
         return rows[one.count][other.count]
     }
 
-    /// No verb is longer, and what was typed may be anything.
+    /// The maximum length, longer than any verb.
     private static let longest = 40
 }

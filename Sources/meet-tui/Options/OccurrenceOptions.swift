@@ -4,7 +4,7 @@ import MeetStore
 import MeetUI
 import Operations
 
-/// Which date of a series a command is for.
+/// The options for the dates of a series.
 struct OccurrenceOptions: ParsableArguments {
     @Option(help: ArgumentHelp(say.helpOccurrence, valueName: say.valueDate))
     var occurrence: String?

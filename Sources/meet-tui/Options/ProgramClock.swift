@@ -1,8 +1,8 @@
 import Foundation
 import MeetCore
 
-/// The present moment. Where the variable `MEET_CLOCK` names a file, the moment that stands in it, in seconds since 1970:
-/// tests move it while the program runs.
+/// The current time. If the variable `MEET_CLOCK` names a file, the time in it, in seconds since 1970, for
+/// tests.
 enum ProgramClock {
     static let now: @Sendable () -> Date = {
         let file = ProcessInfo.processInfo.environment["MEET_CLOCK"] ?? ""

@@ -9,21 +9,21 @@ import MeetUI
 import Operations
 import Transport
 
-/// What goes with every command.
+/// The options of every command.
 struct ProgramOptions: ParsableArguments {
     @Option(help: ArgumentHelp(say.helpDatabase, valueName: say.valueFile), completion: .file())
     var database: String?
 
     var environment: [String: String] { ProcessInfo.processInfo.environment }
 
-    /// The database's path, `~` and the working folder put in.
+    /// The database's path, with `~` and the working folder expanded.
     var path: String {
         let path = database ?? MeetStore.defaultPath(environment: environment)
         return Workspace.expand(
             path, environment: environment, workingFolder: FileManager.default.currentDirectoryPath)
     }
 
-    /// The database, made where it is not there yet.
+    /// Opens the database, and creates it if it does not exist.
     func openStore() throws -> MeetStore {
         try checkPath()
         var options = StoreOptions()
@@ -32,7 +32,7 @@ struct ProgramOptions: ParsableArguments {
             path: path, now: ProgramClock.now, zone: { ReaderZone.current }, options: options)
     }
 
-    /// Speaks the language that is set there from now on.
+    /// Makes the workspace, and sets the language of its settings.
     func workspace(_ store: MeetStore) -> Workspace {
         let language = try? store.setting(Profile.SettingKey.language.rawValue)
         if let language = language.flatMap(Languages.named) { Languages.choose(language) }
@@ -46,7 +46,7 @@ struct ProgramOptions: ParsableArguments {
             spoken: { [environment] in Languages.preferred(environment).tag })
     }
 
-    /// The servers of mail, as libcurl reaches them, and the words of messages.
+    /// Makes the mail dependencies: libcurl and the texts of messages.
     private static func mailing(_ environment: [String: String]) -> Mailing {
         Mailing(
             sending: { account throws(MailError) in try account.sender(environment: environment) },
@@ -54,7 +54,7 @@ struct ProgramOptions: ParsableArguments {
             letter: { say.letter($0) })
     }
 
-    /// The streets on maps: libcurl, the folder of caches, vector tiles.
+    /// Makes the map dependencies: libcurl, the cache folder, vector tiles.
     private static func mapping(_ environment: [String: String]) -> Mapping {
         Mapping(
             transport: {
@@ -76,7 +76,7 @@ struct ProgramOptions: ParsableArguments {
         workspace(try MeetStore(emptyIn: { ReaderZone.current }))
     }
 
-    /// Bytes that are no UTF-8 are nothing that SQLite takes: another file than the one that is meant would be opened.
+    /// Checks that the path is UTF-8: SQLite would open another file.
     private func checkPath() throws {
         func isText(_ bytes: UnsafePointer<CChar>?) -> Bool {
             bytes.map { String(validatingCString: $0) != nil } ?? true
@@ -91,30 +91,31 @@ struct ProgramOptions: ParsableArguments {
         else { throw CommandFailure(say.databasePathIsNoText(path)) }
     }
 
-    /// Whether somebody said which database is meant.
+    /// True if a database is given.
     private var isNamed: Bool { database != nil || environment["MEET_DATABASE"]?.isEmpty == false }
 
-    /// Whether the database is not there yet.
+    /// True if the database does not exist yet.
     var isMissing: Bool {
         var status = stat()
         return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
     }
 
-    /// The first word that is neither an option nor the value of one; `nil` where there is none, or an option before it
-    /// that stands before no command.
+    /// Returns the first word that is neither an option nor the value of one; `nil` if there is none, or it
+    /// follows an unknown option.
     static func firstWord(in arguments: [String]) -> String? {
         var rest = arguments[...]
         while let first = rest.popFirst() {
             if first == "--" { return rest.first }
             guard first.hasPrefix("-") else { return first }
-            // The only option that does.
+            // The only option with a value there.
             guard first.hasPrefix("--database") else { return nil }
             if first == "--database" { rest = rest.dropFirst() }
         }
         return nil
     }
 
-    /// The zone the command's times are read by: that of the Me screen, else the system's. Fails where neither says it.
+    /// Returns the zone of the command's times: the one in the settings, else the system's. Throws if neither
+    /// is known.
     func zone(of workspace: Workspace) throws -> TimeZone {
         let chosen = TimeZone(identifier: try Profile(readFrom: workspace.store).timeZone)
         if let chosen { ReaderZone.set(chosen) }

@@ -1,13 +1,13 @@
 import Glibc
 import MeetCore
 
-/// The arguments of the program, those that name files byte for byte.
+/// The arguments of the program, with file names byte for byte.
 enum RawArguments {
     /// The options whose value is a path.
     private static let ofPaths = ["--output", "--database"]
 
-    /// Without the program's own name. What is no UTF-8 and names a file is as `PathText` writes it; other such text is
-    /// mended, with `�` for what cannot be read.
+    /// The arguments without the program's name. File names that are not UTF-8 are encoded by `PathText`;
+    /// other such text is repaired with `�`.
     static var all: [String] {
         var before = ""
         return (1..<max(1, Int(CommandLine.argc))).compactMap { index in

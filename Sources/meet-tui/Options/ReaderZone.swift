@@ -2,11 +2,11 @@ import Foundation
 import Operations
 import Synchronization
 
-/// Where the reader is: the system's zone, until the setting `me.time-zone` says another. UTC where neither does.
+/// The reader's zone: the system's, until the setting `me.time-zone` names another; UTC without either.
 enum ReaderZone {
     private static let chosen = Mutex<TimeZone?>(nil)
 
-    /// Looked up once.
+    /// The system's zone, determined once.
     static let system = SystemZone.find(ProcessInfo.processInfo.environment)
 
     static var current: TimeZone { chosen.withLock { $0 } ?? system.zone ?? .gmt }

@@ -1,26 +1,27 @@
 import ArgumentParser
 import TerminalKit
 
-/// A word that a shell offers for a half-typed one, with what it stands for.
+/// A word that a shell offers as a completion, with its description.
 struct ShellCompletion: Hashable {
     var word: String
     var about = ""
 
-    /// So many are offered at most.
+    /// The maximum number of completions.
     static let most = 50
 
-    /// Whether the arguments come from a completion script, or ask for one: what answers them is for a shell, not for a
-    /// person.
+    /// Returns whether the arguments come from a completion script, or ask for one: the output is for a
+    /// shell.
     static func isAsked(_ arguments: [String]) -> Bool {
         arguments.first == "---completion"
             || arguments.contains { $0.hasPrefix("--generate-completion-script") }
     }
 
-    /// A line of the answer as the script of that shell reads it; `nil` for a word that cannot be typed.
+    /// Returns a line of the answer in the format of the shell's script; `nil` for a word that cannot be
+    /// typed.
     ///
-    /// Bash expands each line as if somebody had typed it (`compgen -W`), commands in it too, so whatever means something
-    /// to it is quoted. Of what it then puts into the command line it leaves dollar signs as they are, so such words are not
-    /// offered. Zsh and fish show what the word stands for.
+    /// Bash expands each line as if it had been typed (`compgen -W`), including commands in it, so special
+    /// characters are quoted. It does not quote dollar signs in the result, so such words are not offered.
+    /// Zsh and fish show the description.
     func line(for shell: CompletionShell?) -> String? {
         guard !word.isEmpty, VisibleText.visible(word) == word else { return nil }
         let about = VisibleText.visible(about)
@@ -32,7 +33,7 @@ struct ShellCompletion: Hashable {
         }
     }
 
-    /// With a backslash before all but letters, digits and what no shell takes for anything.
+    /// Returns a word with a backslash before all but letters, digits and harmless characters.
     private static func quoted(_ word: String) -> String {
         var quoted = ""
         for scalar in word.unicodeScalars {
@@ -44,13 +45,13 @@ struct ShellCompletion: Hashable {
         return quoted
     }
 
-    /// A colon would end the word (`_describe` of zsh).
+    /// Returns a word with escaped colons, which would end it (`_describe` of zsh).
     private static func escaped(_ word: String) -> String {
         word.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
     }
 
-    /// What somebody means who typed that into a shell, as far as it goes: without the quotation mark that opens it, and
-    /// without backslashes.
+    /// Returns the meaning of a partially typed word in a shell: without the opening quotation mark and
+    /// backslashes.
     static func meant(_ typed: String) -> String {
         let quote = typed.first.flatMap { "\"'".contains($0) ? $0 : nil }
         var meant = ""

@@ -1,7 +1,7 @@
 import ArgumentParser
 import MeetUI
 
-/// The columns that a table of some noun can have, by the names `--columns` takes.
+/// The columns of a noun's table, by their names in `--columns`.
 protocol TableColumn: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     associatedtype Row
 
@@ -9,13 +9,13 @@ protocol TableColumn: RawRepresentable<String>, CaseIterable, Hashable, Sendable
     func value(of row: Row, in session: CommandSession) -> String
     /// Those of a table where nothing was said.
     static var usual: [Self] { get }
-    /// Whether a terminal shows the names of the columns above the rows.
+    /// True if a terminal shows the names of the columns above the rows.
     static var hasHeadings: Bool { get }
-    /// Whether its values stand at the right, as numbers do.
+    /// True if its values are right-aligned, like numbers.
     var isRightAligned: Bool { get }
-    /// Whether a narrow terminal cuts its values too; what is short and useless in parts is left whole.
+    /// True if a narrow terminal cuts its values; short values that are useless in part are not cut.
     var isCuttable: Bool { get }
-    /// Whether the others are cut first.
+    /// True if other columns are cut first.
     var isWide: Bool { get }
 }
 
@@ -26,7 +26,7 @@ extension TableColumn {
     var isWide: Bool { rawValue == "name" || rawValue == "title" }
 }
 
-/// Which columns a list prints, on a terminal and elsewhere.
+/// The columns of a list, on a terminal and elsewhere.
 struct TableOptions<Column: TableColumn>: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -36,7 +36,7 @@ struct TableOptions<Column: TableColumn>: ParsableArguments {
 
     func validate() throws { _ = try chosen() }
 
-    /// In the order given.
+    /// Returns the columns in the given order.
     private func chosen() throws -> [Column] {
         guard let columns else { return Column.usual }
         return try columns.split(separator: ",", omittingEmptySubsequences: false).map { name in
@@ -49,6 +49,6 @@ struct TableOptions<Column: TableColumn>: ParsableArguments {
         }
     }
 
-    /// Those that were wanted; what was wrong is told before.
+    /// The chosen columns; errors have been reported before.
     var wanted: [Column] { (try? chosen()) ?? Column.usual }
 }

@@ -6,16 +6,16 @@ import Operations
 import Transport
 import VenueSearch
 
-/// The search for venues, put together: libcurl, retries, rate limits, the store.
+/// The venue search with its dependencies: libcurl, retries, rate limits, the store.
 enum VenueSearcherSource {
-    /// Where the operators of a server can read what asks them.
+    /// The page where the operators of servers can read about the program.
     static let homepage = "https://meet.example/"
 
     static var userAgent: String { CurlTransport.userAgent(version: Program.version, url: homepage) }
 
-    /// One for the whole program.
+    /// The rate limiter of the whole program.
     private static let rateLimiter = RateLimiter()
-    /// One for each file of certificates, however many searches there are.
+    /// The transports, one for each file of certificates.
     static let transports = SharedTransports()
 
     static func searcher(_ store: MeetStore, environment: [String: String]) throws(StoreError)

@@ -1,23 +1,24 @@
 import ArgumentParser
 import MeetUI
 
-/// What a noun does where no verb is given: it lists.
+/// A noun's default without a verb: its list.
 protocol ListingCommand: ParsableCommand {
-    /// The noun and those before it: `venues places`.
+    /// The noun with those before it: `venues places`.
     static var noun: String { get }
-    /// All that can be said in place of the verb `list`.
+    /// The verbs in place of `list`.
     static var verbs: [any ParsableCommand.Type] { get }
 }
 
-/// A list that takes words to look for.
+/// A list with words to search.
 protocol SearchingCommand: ListingCommand {
     var query: [String] { get }
 }
 
-/// The list of a noun, as it is printed where no verb is given: `meet-tui settings --json`.
+/// The list of a noun without a verb: `meet-tui settings --json`.
 ///
-/// A word without a verb before it may be a verb spelt wrong, so it is wrong usage, and the sentence says what to
-/// write instead. The name is that of the list, which is found first by it: help and errors speak of what can be typed.
+/// A word without a verb before it may be a misspelt verb, so it is wrong usage, and the sentence suggests
+/// what to write. The name is that of the list, which is found first by it, so that help and errors refer to
+/// it.
 struct Verbless<List: ListingCommand>: ParsableCommand {
     static var configuration: CommandConfiguration { .unseen(List.configuration) }
 
@@ -32,7 +33,7 @@ struct Verbless<List: ListingCommand>: ParsableCommand {
     }
 }
 
-/// As `Verbless`, of a list that takes words to look for.
+/// A `Verbless` list with words to search.
 struct VerblessSearch<List: SearchingCommand>: ParsableCommand {
     static var configuration: CommandConfiguration { .unseen(List.configuration) }
 
@@ -47,7 +48,7 @@ struct VerblessSearch<List: SearchingCommand>: ParsableCommand {
 }
 
 extension CommandConfiguration {
-    /// The same, without a place in the list of commands.
+    /// Returns the configuration hidden from the list of commands.
     fileprivate static func unseen(_ list: CommandConfiguration) -> CommandConfiguration {
         CommandConfiguration(
             commandName: list.commandName, abstract: list.abstract, discussion: list.discussion,
@@ -55,16 +56,18 @@ extension CommandConfiguration {
     }
 }
 
-/// Tells of a word that stands where a verb or a noun should.
+/// The error for a word in place of a verb or a noun.
 enum NoSuchVerb {
-    /// - Parameter isSearch: Whether the list would look for the words.
-    /// - Throws: `ValidationError` where there are words.
+    /// Checks the words.
+    ///
+    /// - Parameter isSearch: Whether the list would search for the words.
+    /// - Throws: `ValidationError` if there are words.
     static func check(_ words: [String], after list: any ListingCommand.Type, isSearch: Bool) throws {
         guard let word = words.first else { return }
         let verbs = list.verbs.compactMap { $0.configuration.commandName }
         let noun = "\(commandName) \(list.noun)"
         let near = near(words, among: verbs).map { "\(noun) \($0)" }
-        // “search maria” looks for Maria, and not for both words.
+        // “search maria” searches for Maria, and not for both words.
         let isVerb = Nearest.isSearch(word)
         let sought = isVerb ? Array(words.dropFirst()) : words
         let search = (["\(noun) list"] + sought.map(ShellWord.quoted)).joined(separator: " ")
@@ -74,7 +77,7 @@ enum NoSuchVerb {
                 among: verbs))
     }
 
-    /// What stands after the noun of the command that was meant, perhaps.
+    /// Returns the rest of the command that was probably meant, after its noun.
     private static func near(_ words: [String], among verbs: [String]) -> String? {
         guard let word = words.first else { return nil }
         if verbs.contains("show"), words.count == 1, Int64(word) != nil { return "show \(word)" }
@@ -82,7 +85,7 @@ enum NoSuchVerb {
         return verb == "duplicates" && word.lowercased() == "merge" ? "duplicates --merge" : verb
     }
 
-    /// The arguments with `help` at the front, where it stands behind a noun: `contacts help`.
+    /// Returns the arguments with `help` after a noun moved to the front: `contacts help`.
     static func withHelpFirst(_ arguments: [String], in root: any ParsableCommand.Type) -> [String] {
         var command = root
         for (place, word) in arguments.enumerated() {
@@ -96,7 +99,7 @@ enum NoSuchVerb {
         return arguments
     }
 
-    /// What is wrong with `help foo`; `nil` where there is such a command, or no help is asked for.
+    /// Returns the error of `help foo`; `nil` if there is such a command, or help is not requested.
     static func sentence(ofHelp arguments: [String], in root: any ParsableCommand.Type) -> String? {
         guard arguments.first == "help" else { return nil }
         var command = root
@@ -117,9 +120,9 @@ enum NoSuchVerb {
         return nil
     }
 
-    /// What is wrong with the arguments of the program where they name no command; `nil` where they do.
+    /// Returns the error of arguments without a command; `nil` if they have one.
     ///
-    /// - Parameter nouns: Each with its verbs.
+    /// - Parameter nouns: The nouns with their verbs.
     static func sentence(_ arguments: [String], nouns: [(noun: String, verbs: [String])]) -> String? {
         guard let word = ProgramOptions.firstWord(in: arguments), word != "help",
             !nouns.contains(where: { $0.noun == word })
@@ -132,11 +135,11 @@ enum NoSuchVerb {
             "\(commandName) \(word)", near: near, search: nil, among: nouns.map(\.noun))
     }
 
-    /// As the program is called.
+    /// The name of the program.
     static let commandName = "meet-tui"
 }
 
-/// A word as a shell takes it.
+/// The quoting of words for a shell.
 enum ShellWord {
     static func quoted(_ word: String) -> String {
         let isPlain =

@@ -169,7 +169,7 @@ struct CalendarEventJSON: Encodable {
         return "\(moment.date)T\(clock)\(offset(moment))"
     }
 
-    /// Empty for a floating time.
+    /// Returns the offset; empty for a floating time.
     private static func offset(_ moment: CalendarMoment) -> String {
         guard let identifier = moment.zone else { return "" }
         guard identifier != "UTC", let zone = TimeZone(identifier: identifier), let instant = moment.instant
@@ -180,7 +180,7 @@ struct CalendarEventJSON: Encodable {
     }
 }
 
-/// A field without a value is absent.
+/// Returns a text, or `nil` for an empty one: a field without a value is absent.
 private func present(_ text: String?) -> String? {
     text.flatMap { $0.isEmpty ? nil : $0 }
 }

@@ -8,7 +8,7 @@ import TerminalKit
 struct CalendarLines {
     let page: CalendarPage
     let clock: PlanningClock
-    /// How weeks are counted where the reader is.
+    /// The week conventions of the reader.
     let weeks: WeekRule
 
     func lines(of view: CalendarView, _ day: CalendarDate) -> [String] {
@@ -19,7 +19,7 @@ struct CalendarLines {
         }
     }
 
-    /// A line as the terminal takes it; whole where the output is none.
+    /// Returns a line cut to the terminal's width; complete if the output is none.
     func fitting(_ line: String) -> String {
         Terminal.columns.map { TextWidth.truncated(line, to: $0) } ?? line
     }
@@ -30,7 +30,7 @@ struct CalendarLines {
 
     private var busyDays: [CalendarDate] { days.filter { !meetings(on: $0).isEmpty } }
 
-    /// What has a part of a day: what takes whole days, then the others in their order.
+    /// Returns the meetings of a day: those of whole days, then the others in order.
     private func meetings(on day: CalendarDate) -> [MeetingSummary] {
         let there = page.meetings.filter { $0.days(in: clock.zone)?.contains(day) ?? false }
         return there.filter(\.takesWholeDays) + there.filter { !$0.takesWholeDays }
@@ -44,7 +44,7 @@ struct CalendarLines {
         days.enumerated().flatMap { number, day in (number > 0 ? [""] : []) + block(day) }
     }
 
-    /// The name of a day, and its meetings below it.
+    /// Returns the name of a day, followed by its meetings.
     private func block(_ day: CalendarDate) -> [String] {
         let name = "\(DateText.dayMonthYear(day)) · \(say.week(weeks.week(of: day).number))"
         let meetings = meetings(on: day)
@@ -72,7 +72,8 @@ struct CalendarLines {
 
     // MARK: - The sheet of a month
 
-    /// A row for each week, with its number; a sign behind each day says how full it is, and brackets are around today.
+    /// Returns a row for each week, with its number; a character after each day shows its density, and today
+    /// is in brackets.
     private func month(of day: CalendarDate) -> [String] {
         let rows = MonthGrid.weeks(year: day.year, month: day.month, firstWeekday: weeks.firstWeekday)
         let names = weeks.weekdays.map { TextWidth.padded(" " + say.shortWeekdayName($0), to: 5) }

@@ -1,15 +1,15 @@
 import TerminalKit
 
-/// Rows of text in columns, two blanks between them, as wide as they need to be. Nothing is cut: what is wider than a
-/// column may be stands out of it.
+/// Rows of text in columns with two blanks between them, as wide as needed. Nothing is cut: a text wider than
+/// the maximum sticks out of its column.
 enum Columns {
-    /// A longer text does not push the others away.
+    /// The maximum width, so that a longer text does not shift the others.
     private static let widest = 40
 
     static func aligned(_ rows: [[String]]) -> [String] {
         let visible = rows.map { $0.map { VisibleText.visible($0) } }
         let count = visible.map(\.count).max() ?? 0
-        // Of the last column nothing stands to the right.
+        // Nothing is right of the last column.
         let columns = visible.map { row in
             row.enumerated().map { $0 < count - 1 ? min(widest, TextWidth.columns(of: $1)) : 0 }
         }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What swift-argument-parser tells of a command and those below it (`--experimental-dump-help`).
+/// The description of a command and its subcommands by swift-argument-parser (`--experimental-dump-help`).
 struct CommandOutline: Decodable {
     struct Argument: Decodable {
         struct Name: Decodable {
             var kind: String
             var name: String
 
-            /// `--json`, `-h`.
+            /// The option as typed: `--json`, `-h`.
             var typed: String { (kind == "long" ? "--" : "-") + name }
         }
 
@@ -19,7 +19,7 @@ struct CommandOutline: Decodable {
         var isRepeating: Bool
         var shouldDisplay: Bool
 
-        /// `--limit <number>`, `<file> ...`
+        /// The usage: `--limit <number>`, `<file> ...`
         var usage: String {
             let value = "<\(valueName ?? "")>"
             let typed =
@@ -31,7 +31,7 @@ struct CommandOutline: Decodable {
             return typed + (isRepeating ? " ..." : "")
         }
 
-        /// Whether every command has it, and its own page says so once.
+        /// True if every command has it, so that it is described once on its own page.
         var isEverywhere: Bool {
             ["help", "version", "database"].contains { name in names?.contains { $0.name == name } ?? false }
         }
@@ -48,12 +48,14 @@ struct CommandOutline: Decodable {
     var subcommands: [CommandOutline]?
     var arguments: [Argument]?
 
-    /// - Parameter dump: JSON, as the library writes it.
+    /// Reads a description.
+    ///
+    /// - Parameter dump: The library's JSON.
     static func read(_ dump: String) throws -> CommandOutline {
         try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command
     }
 
-    /// Those that a person may be told of.
+    /// The subcommands that are not hidden.
     var shown: [CommandOutline] {
         (subcommands ?? []).filter { $0.shouldDisplay ?? true && $0.commandName != "help" }
     }

@@ -13,13 +13,13 @@ enum ContactColumn: String, TableColumn {
     /// A row of the list.
     struct Row {
         var summary: ContactSummary
-        /// All that the card says, where a column needs it.
+        /// The complete card, if a column needs it.
         var card: Contact?
-        /// The names of the groups the contact is in, where a column needs them.
+        /// The names of the contact's groups, if a column needs them.
         var groups: [String] = []
     }
 
-    /// Whether the list's own row does not say it.
+    /// True if the column is not in the list's own row.
     var needsCard: Bool {
         switch self {
         case .id, .name, .organization, .email, .phone, .kind, .groups: false
@@ -70,7 +70,7 @@ enum GroupColumn: String, TableColumn {
     }
 }
 
-/// The columns of the list of those who are stored more than once: a row a card.
+/// The columns of the list of duplicates: a row for each card.
 enum DuplicateColumn: String, TableColumn {
     case grade, id, name, organization, email, phone, kind, reasons
 
@@ -80,7 +80,7 @@ enum DuplicateColumn: String, TableColumn {
 
     struct Row {
         var card: ContactSummary
-        /// What is thought of the person; with the first card only.
+        /// The verdict; only with the first card.
         var verdict: DuplicateVerdict?
     }
 

@@ -91,7 +91,9 @@ struct ContactJSON: Encodable {
         var country: String?
     }
 
-    /// - Parameter groups: The names of the groups that contacts are in.
+    /// Makes the output.
+    ///
+    /// - Parameter groups: The names of the contacts' groups.
     init(_ contact: Contact, groups: [Identifier<Contact>: [String]] = [:]) {
         id = contact.id?.rawValue
         uid = present(contact.uid)
@@ -127,7 +129,7 @@ struct ContactJSON: Encodable {
     }
 }
 
-/// A field without a value is absent.
+/// Returns a text, or `nil` for an empty one: a field without a value is absent.
 private func present(_ text: String?) -> String? {
     text.flatMap { $0.isEmpty ? nil : $0 }
 }

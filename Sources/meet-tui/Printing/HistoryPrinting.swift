@@ -4,9 +4,9 @@ import MeetStore
 import MeetUI
 import Operations
 
-/// An action of the history, as lists print it.
+/// An action of the history in a list.
 struct HistoryRow {
-    /// What the next `undo` or `redo` would do.
+    /// The effect of the next `undo` or `redo`.
     enum Next: String, Encodable {
         case undo, redo
     }
@@ -14,7 +14,9 @@ struct HistoryRow {
     var action: ListedAction
     var next: Next?
 
-    /// - Parameter actions: All of them, the latest first.
+    /// Makes the rows.
+    ///
+    /// - Parameter actions: All actions, latest first.
     static func rows(_ actions: [ListedAction]) -> [HistoryRow] {
         let redo = actions.lastIndex { $0.isUndone }
         let undo = actions.firstIndex { !$0.isUndone }
@@ -57,7 +59,7 @@ struct HistoryJSON: Encodable {
     var at: String
     /// The description of the action.
     var action: String
-    /// `done` or `undone`.
+    /// The state: `done` or `undone`.
     var state: String
     /// Present if the action is the next to be undone or redone.
     var next: HistoryRow.Next?

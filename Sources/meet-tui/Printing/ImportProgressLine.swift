@@ -3,7 +3,7 @@ import MeetCore
 import MeetUI
 import Operations
 
-/// How far an import has come, on one line of standard error; nothing where that is no terminal.
+/// The progress of an import on one line of standard error, if that is a terminal.
 final class ImportProgressLine {
     private static let erase = "\r\u{1B}[K"
     private let isShown = isatty(STDERR_FILENO) == 1
@@ -27,7 +27,7 @@ final class ImportProgressLine {
             secondsLeft: left.map { Int($0.rounded(.up)) })
     }
 
-    /// Leaves the line as if nothing had been there.
+    /// Clears the line.
     func clear() {
         if isDrawn { Output.write(Self.erase, to: STDERR_FILENO) }
         isDrawn = false

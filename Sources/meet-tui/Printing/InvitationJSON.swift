@@ -37,7 +37,9 @@ struct InboxItemJSON: Encodable {
     /// The proposed time, if the message is a proposal.
     var proposed: ClashJSON?
 
-    /// - Parameter zone: The reader's.
+    /// Makes the output.
+    ///
+    /// - Parameter zone: The reader's zone.
     init(_ item: InboxItem, zone: TimeZone) {
         id = item.id?.rawValue
         method = item.method
@@ -232,7 +234,7 @@ struct MailRemarkJSON: Encodable {
     }
 }
 
-/// The columns of the list of what others sent.
+/// The columns of the inbox.
 enum InboxColumn: String, TableColumn {
     case id, received, state, news, title, start, from, comment
 

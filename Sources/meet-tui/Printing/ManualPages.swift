@@ -15,12 +15,12 @@ protocol ManualNotation {
 
 /// The pages of the manual, made from the tree of commands, the table of keys and the settings.
 struct ManualPages {
-    /// As `Roff` has it.
+    /// The date for `Roff`.
     var date: String
     /// The program, with its version.
     var source: String
 
-    /// meet-tui(1): the commands, their options, and the keys of the full-screen program.
+    /// Returns meet-tui(1): the commands, their options, and the keys of the full-screen program.
     func commands(_ program: CommandOutline) -> [String] {
         var page = page(program.commandName, 1, say.manualOfCommands)
         page.section(say.heading(.name))
@@ -62,7 +62,7 @@ struct ManualPages {
 
     /// meet(5): the settings, the variables and the files.
     ///
-    /// - Parameter settings: All of them, as they are where nobody set one.
+    /// - Parameter settings: All settings with their default values.
     func settings(_ settings: [ListSettings.Setting]) -> [String] {
         var page = page(Program.name, 5, say.manualOfFiles)
         page.section(say.heading(.name))
@@ -74,7 +74,7 @@ struct ManualPages {
             var sentences = [say.settingMeaning(setting.key)]
             let words = Settings.words(for: setting.key, languages: Languages.all.map(\.tag))
             if words.count > 1 { sentences.append(say.settingIsOneOf(words)) }
-            // What counts then is told by the meaning where it depends on the reader.
+            // A default that depends on the reader is described in words.
             let isOfReader = [Profile.SettingKey.language, .timeZone].map(\.rawValue).contains(setting.key)
             if let value = setting.value, !isOfReader { sentences.append(say.settingByDefault(value)) }
             page.item(setting.key, sentences.joined(separator: " "))
@@ -107,7 +107,7 @@ struct ManualPages {
         for verb in command.shown { tell(of: verb, after: name, in: &page) }
     }
 
-    /// What an argument is for. Of those of every command the library tells in English alone.
+    /// Returns the description of an argument. The library describes those of every command only in English.
     private func about(_ argument: CommandOutline.Argument) -> String {
         let names = argument.names?.map(\.name) ?? []
         let translated =
@@ -116,7 +116,7 @@ struct ManualPages {
         return translated ?? argument.abstract ?? ""
     }
 
-    /// A sentence as the line that `apropos` lists: without its full stop.
+    /// Returns a sentence as the title for `apropos`: without its full stop.
     private static func title(_ sentence: String) -> String {
         let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
         return text.prefix(1).lowercased() + text.dropFirst()

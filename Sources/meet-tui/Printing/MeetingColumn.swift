@@ -39,7 +39,7 @@ enum MeetingColumn: String, TableColumn {
         }
     }
 
-    /// `–12:00`, `–01:00 +1` where it ends on the day after.
+    /// Returns the end, `–12:00`, or `–01:00 +1` on the following day.
     private static func end(of meeting: MeetingSummary, zone: TimeZone) -> String {
         guard case .timed = meeting.time, let start = meeting.start, let end = meeting.end, end > start else {
             return ""

@@ -71,7 +71,7 @@ struct MeetingJSON: Encodable {
         }
     }
 
-    /// Start and end as they are printed, with the zone of a meeting that has one.
+    /// Returns start and end for output, with the zone of a meeting that has one.
     static func times(_ time: MeetingTime) -> (
         start: String?, end: String?, zone: String?, allDay: Bool
     ) {
@@ -88,7 +88,7 @@ struct MeetingJSON: Encodable {
         }
     }
 
-    /// `nil` where there is none.
+    /// Returns the deadline, or `nil`.
     static func deadline(_ time: MeetingTime) -> String? {
         guard case .due(let deadline) = time else { return nil }
         guard let zone = deadline.zone.map({ TimeZone(identifier: $0) ?? .gmt }),
@@ -112,16 +112,16 @@ struct InviteeJSON: Encodable {
     var name: String
     var email: String?
     var role: Invitee.Role
-    /// What it is where it is no individual (RFC 5545, 3.2.3 CUTYPE).
+    /// The type of calendar user, if not an individual (RFC 5545, 3.2.3 CUTYPE).
     var userType: Invitee.UserType?
     var participation: Invitee.Participation
     var comment: String?
-    /// Who sent the answer, where it was somebody else.
+    /// The sender of the answer, if not the invitee.
     var answeredBy: String?
-    /// The answer to the time before the meeting was moved, while there is no other.
+    /// The answer to the time before the meeting was moved, until there is a new one.
     var formerParticipation: Invitee.Participation?
     var formerComment: String?
-    /// When the meeting was to begin.
+    /// The former start of the meeting.
     var formerStart: String?
 
     init(_ invitee: Invitee) {

@@ -16,9 +16,11 @@ struct ReminderJSON: Encodable {
     /// `true` if the reminder was snoozed until then.
     var snoozed: Bool
 
+    /// Makes the output.
+    ///
     /// - Parameters:
-    ///   - meeting: On the date that it is about.
-    ///   - zone: The reader's.
+    ///   - meeting: The meeting on its date.
+    ///   - zone: The reader's zone.
     init(_ reminder: DueReminder, _ meeting: Meeting?, zone: TimeZone) {
         id = reminder.id.description
         at = InstantText.iso8601(reminder.at, in: zone)

@@ -2,11 +2,13 @@
 struct Roff: ManualNotation {
     private(set) var lines: [String] = []
 
+    /// Begins a page.
+    ///
     /// - Parameters:
-    ///   - section: Of the manual, 1 to 9.
-    ///   - date: When the page was last changed, as `2026-11-23`; empty where nobody says it.
+    ///   - section: The section of the manual, 1 to 9.
+    ///   - date: The date of the page's last change, such as `2026-11-23`; empty if unknown.
     ///   - source: The program, with its version.
-    ///   - manual: What all pages of the section are called.
+    ///   - manual: The title of the section.
     init(title: String, section: Int, date: String, source: String, manual: String) {
         let day = date.filter { $0.isNumber || $0 == "-" }
         lines = [
@@ -17,7 +19,7 @@ struct Roff: ManualNotation {
     mutating func section(_ heading: String) { lines.append(".SH \(Self.word(heading))") }
     mutating func subsection(_ heading: String) { lines.append(".SS \(Self.word(heading))") }
 
-    /// Text that flows. A line that begins with a blank stays as it is, and so do those beside it.
+    /// Adds flowing text. A line that begins with a blank is kept as it is.
     mutating func paragraph(_ text: String, isFirst: Bool = false) {
         for (place, part) in text.split(separator: "\n\n").enumerated() {
             if place > 0 || !isFirst { lines.append(".PP") }
@@ -32,16 +34,16 @@ struct Roff: ManualNotation {
         }
     }
 
-    /// Words that are typed, in bold, with what stands in for others in italics: `<file>`.
+    /// Adds typed words in bold, with placeholders in italics: `<file>`.
     ///
     /// - Parameters:
-    ///   - parts: Between them the line may break.
-    ///   - isApart: Whether it is a paragraph of its own.
+    ///   - parts: The parts between which the line may break.
+    ///   - isApart: Whether it is a separate paragraph.
     mutating func usage(_ parts: [String], isApart: Bool = false) {
         lines += (isApart ? [".PP"] : []) + parts.map(Self.typed)
     }
 
-    /// A term with its explanation under it.
+    /// Adds a term with its explanation.
     mutating func item(_ term: String, _ explanation: String) {
         lines += [".TP", Self.typed(term)]
         lines += explanation.isEmpty ? ["\\&"] : Self.flowing(explanation)
@@ -49,7 +51,7 @@ struct Roff: ManualNotation {
 
     // MARK: - Escaping
 
-    /// In lines that an editor shows whole; groff joins them again.
+    /// Returns lines of a readable length; groff joins them again.
     private static func flowing(_ text: String) -> [String] {
         var lines: [String] = []
         for word in text.split(whereSeparator: \.isWhitespace) {
@@ -62,10 +64,10 @@ struct Roff: ManualNotation {
         return lines.map(escaped)
     }
 
-    /// In characters, before they are escaped.
+    /// The maximum length in characters, before escaping.
     private static let widest = 70
 
-    /// As groff takes it for that text, wherever it stands (groff_char(7)).
+    /// Returns the text escaped for groff, at any position (groff_char(7)).
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text.replacing("\n", with: " ") {

@@ -3,9 +3,9 @@ import TerminalKit
 
 /// The rows of a list.
 ///
-/// On a terminal they stand in columns that fit its width, some under the names that `--columns` takes, and what is longer
-/// is cut with `…`. Elsewhere they are
-/// values with tabs between them, whole, for other programs: a line a row, without a line of headings.
+/// On a terminal they are in columns that fit its width, some with the names of `--columns` as headings, and
+/// longer values are cut with `…`. Elsewhere they are complete values separated by tabs, for other programs:
+/// a line for each row, without headings.
 enum Table {
     static func show<Column: TableColumn>(
         _ rows: [Column.Row], _ columns: [Column], in session: CommandSession
@@ -22,14 +22,14 @@ enum Table {
             width.map { lines(cells, columns, width: $0) } ?? cells.map { $0.joined(separator: "\t") })
     }
 
-    /// Columns with two blanks between them, none where all of it is empty.
+    /// Returns columns with two blanks between them, without empty columns.
     static func lines<Column: TableColumn>(
         _ cells: [[String]], _ columns: [Column], width: Int
     ) -> [String] {
         let headings = Column.hasHeadings && !cells.isEmpty ? [columns.map(\.rawValue)] : []
         let needs = columns.indices.map { index in
             let widths = cells.map { TextWidth.columns(of: $0[index]) }
-            // A column that says nothing needs no name.
+            // An empty column needs no heading.
             return (widths.contains { $0 > 0 } ? headings.map { $0[index].utf8.count } + widths : widths)
                 .sorted()
         }
@@ -47,9 +47,9 @@ enum Table {
         }
     }
 
-    /// How wide columns may be so that all of them fit. What there is goes to where it leaves most values whole, so that
-    /// one long value takes nothing from all the others; names are cut least. Where columns cannot fit, lines are cut at
-    /// their ends.
+    /// Returns the widths of columns that fit. Space goes where it leaves most values complete, so that a
+    /// single long value takes nothing from the others; names are cut least. If columns cannot fit, lines are
+    /// cut at their ends.
     ///
     /// - Parameter needs: The widths of the values of each column, sorted.
     static func fitting<Column: TableColumn>(
@@ -65,8 +65,8 @@ enum Table {
             columns[index].isCuttable
                 ? min(natural[index], columns[index].isWide ? leastName : least) : natural[index]
         }
-        // First what makes nine of ten values whole, where most are cut and least is seen of them; then the column that
-        // lacks least.
+        // First the width for nine of ten values in the column with the most cut; then the column that lacks
+        // least.
         func want(_ index: Int) -> Double {
             let (width, longest) = (widths[index], natural[index])
             guard width < longest else { return 0 }
@@ -84,7 +84,7 @@ enum Table {
         return widths
     }
 
-    /// How many of the sorted numbers are not above a limit.
+    /// Returns the number of sorted numbers up to a limit.
     private static func place(after limit: Int, in sorted: [Int]) -> Int {
         var (low, high) = (0, sorted.count)
         while low < high {
@@ -95,7 +95,7 @@ enum Table {
     }
 
     private static let gap = "  "
-    /// No column is cut shorter.
+    /// The minimum width of a cut column.
     private static let least = 4
     private static let leastName = 10
 }

@@ -28,7 +28,7 @@ enum VenueColumn: String, TableColumn {
     }
 }
 
-/// The columns of what a search found.
+/// The columns of search results.
 enum FoundVenueColumn: String, TableColumn {
     case distance, id, name, category, address, tags, phone, website, openingHours, latitude, longitude,
         source,

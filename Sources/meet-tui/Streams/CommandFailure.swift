@@ -5,7 +5,7 @@ import MeetUI
 import Operations
 import VenueSearch
 
-/// A sentence for standard error, and the exit status 1.
+/// An error as a sentence on standard error, with exit status 1.
 struct CommandFailure: Error {
     var sentence: String
 
@@ -13,7 +13,7 @@ struct CommandFailure: Error {
         self.sentence = sentence
     }
 
-    /// Runs a command; what goes wrong becomes one line on standard error and the exit status 1.
+    /// Runs a command; an error becomes a line on standard error and exit status 1.
     static func reporting(_ body: () throws -> Void) throws {
         do {
             try body()

@@ -3,12 +3,12 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// Work that `^C` ends in good order.
+/// Work that `^C` cancels cleanly.
 enum Interruptible {
-    /// Runs `body` to its end in a task, which SIGINT, SIGTERM and SIGHUP cancel.
+    /// Runs `body` in a task that SIGINT, SIGTERM and SIGHUP cancel.
     ///
-    /// - Parameter stopped: Said where it was cancelled; the exit status is then 128 and the signal's number, as
-    ///   shells have it. Where `body` came to its end all the same, that counts.
+    /// - Parameter stopped: Printed if it was cancelled; the exit status is then 128 and the signal's number,
+    ///   as in shells. If `body` finished all the same, its result counts.
     static func run<Value: Sendable>(
         stopped: String, _ body: @escaping @Sendable () async throws -> Value
     ) throws -> Value {

@@ -5,16 +5,16 @@ import MeetUI
 import Synchronization
 import TerminalKit
 
-/// What commands write. Text from outside is data: nothing in it reaches the terminal as a control.
+/// The output of commands. External text is data: no control character in it reaches the terminal.
 enum Output {
-    /// A line on standard output.
+    /// Prints a line on standard output.
     static func line(_ text: String = "") {
         write(VisibleText.visible(text) + "\n", to: STDOUT_FILENO)
     }
 
-    /// Lines that were made visible before, on standard output.
+    /// Prints lines that were made visible before on standard output.
     static func visibleLines(_ lines: [String]) {
-        // Some thousand at a time, for there may be many.
+        // In batches, because there may be many.
         var rest = lines[...]
         while !rest.isEmpty {
             write(rest.prefix(4096).joined(separator: "\n") + "\n", to: STDOUT_FILENO)
@@ -24,12 +24,12 @@ enum Output {
 
     private static let isStored = Mutex(false)
 
-    /// From now on what is said is of something that is stored.
+    /// Records that further output is about stored data.
     static func noteStored() {
         isStored.withLock { $0 = true }
     }
 
-    /// A line on standard error.
+    /// Prints a line on standard error.
     static func complain(_ sentence: String) {
         write("meet-tui: " + VisibleText.visible(sentence) + "\n", to: STDERR_FILENO)
     }
@@ -39,7 +39,7 @@ enum Output {
         write(try jsonText(value), to: STDOUT_FILENO)
     }
 
-    /// A list that may be long, as one JSON value on standard output. All processors take part.
+    /// Prints a possibly long list as one JSON value on standard output. All processors are used.
     static func json(_ list: [some Encodable & Sendable]) throws {
         let parts = stride(from: 0, to: list.count, by: elementsAtATime).map {
             Array(list[$0..<min($0 + elementsAtATime, list.count)])
@@ -47,7 +47,7 @@ enum Output {
         guard parts.count > 1 else { return write(try jsonText(list), to: STDOUT_FILENO) }
         let texts = Mutex([Int: Result<String, any Error>]())
         DispatchQueue.concurrentPerform(iterations: parts.count) { part in
-            // Without its brackets, each on a line of its own.
+            // Without its brackets, which are on separate lines.
             let text = Result { try jsonText(parts[part]).dropFirst(2).dropLast(3) }.map(String.init)
             texts.withLock { $0[part] = text }
         }
@@ -57,14 +57,14 @@ enum Output {
 
     private static let elementsAtATime = 2000
 
-    /// The value as JSON, its keys sorted, with a line end.
+    /// Returns the value as JSON with sorted keys and a line end.
     static func jsonText(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return escapingInvisible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
     }
 
-    /// Characters that a terminal would act on stand in JSON strings as `\u` escapes.
+    /// Returns JSON with control characters as `\u` escapes.
     private static func escapingInvisible(_ json: String) -> String {
         guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
         var escaped = ""
@@ -82,8 +82,8 @@ enum Output {
         return escaped
     }
 
-    /// Writes all of it; ends the program quietly when the reader is gone (`meet-tui … | head`), and with a sentence
-    /// when the disk is full.
+    /// Writes all of it; ends the program silently if the reader is gone (`meet-tui … | head`), and with a
+    /// sentence if the disk is full.
     static func write(_ text: String, to descriptor: Int32) {
         var text = text
         text.withUTF8 { bytes in

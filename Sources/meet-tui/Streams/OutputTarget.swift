@@ -5,23 +5,24 @@ import MeetStore
 import MeetUI
 import TerminalKit
 
-/// Where an export goes: a file that appears whole or not at all, a pipe or device, or standard output.
+/// The target of an export: a file that is created completely or not at all, a pipe or device, or standard
+/// output.
 final class OutputTarget {
-    /// As the person named it; `nil` for standard output.
+    /// The path as named; `nil` for standard output.
     private let path: String?
-    /// The file that is to be made or replaced; `nil` where what is written goes straight to its place.
+    /// The file to create or replace; `nil` if output is written directly.
     private let place: String?
     private var descriptor = STDOUT_FILENO
-    /// What is written first, to be put in the place of the file when it is whole.
+    /// The temporary file that replaces the target when it is complete.
     private var part: ReplacingFile?
     private var isOpen = false
     private var failure: Int32?
     private var pending = ""
 
-    /// Lets `body` write, and puts the file in its place. What it has of a file is taken away again where
-    /// anything fails, and where the process is told to end meanwhile.
+    /// Lets `body` write, and moves the file to its place. The temporary file is removed after an error, and
+    /// if the process is told to end.
     ///
-    /// - Parameter database: Which the export reads; nothing is written over it.
+    /// - Parameter database: The database that is read; it is not overwritten.
     static func export(
         to path: String?, of database: String, _ body: @escaping @Sendable (OutputTarget) throws -> Void
     ) throws {
@@ -32,12 +33,12 @@ final class OutputTarget {
             try body(target)
             try target.finish()
         }
-        // A pipe that nobody reads from cannot be waited for in good order, nor is there anything to tidy up.
+        // A pipe without a reader cannot be waited for cleanly, and there is nothing to remove.
         guard place != nil else { return try write() }
         try Interruptible.run(stopped: say.nothingWasWritten, write)
     }
 
-    /// The file that a path means, links followed; `nil` for a device or a pipe, which is not to be replaced.
+    /// Returns the file of a path, following links; `nil` for a device or a pipe, which is not replaced.
     private static func place(_ path: String) throws -> String? {
         var status = stat()
         guard PathText.withPath(path, { stat($0, &status) }) == 0 else { return path }
@@ -56,7 +57,7 @@ final class OutputTarget {
         self.path = path
         self.place = place
         guard let path else { return }
-        // Where there may be no larger file, the write fails instead of the program.
+        // A write beyond the size limit fails, instead of ending the program.
         signal(SIGXFSZ, SIG_IGN)
         if let place {
             part = ReplacingFile(place)
@@ -93,7 +94,7 @@ final class OutputTarget {
         }
     }
 
-    /// Puts the file in its place.
+    /// Moves the file to its place.
     private func finish() throws {
         flush()
         guard let path else { return }
@@ -103,7 +104,7 @@ final class OutputTarget {
             if failure == nil { failure = part?.putInPlace(descriptor) }
         }
         isOpen = false
-        // Some file systems tell only now that there is no room.
+        // Some file systems report a full disk only now.
         if close(descriptor) != 0, failure == nil { failure = errno }
         part?.remove()
         if let failure { throw Self.failure(path, failure) }

@@ -1,17 +1,16 @@
 import Glibc
 import MeetCore
 
-/// A file that is written beside another, and takes its place when it is whole.
+/// A file that is written beside another, and replaces it when it is complete.
 ///
-/// What was there keeps its mode, its owner and its group. Where the new file cannot have the same, where the old one
-/// has further names, or where no file can be made beside it, it is written over once everything
-/// there is to write is known.
+/// Mode, owner and group are kept. If the new file cannot have them, the old one has further names, or no
+/// file can be created beside it, it is overwritten once all output is known.
 struct ReplacingFile {
-    /// The file to be made or replaced.
+    /// The file to create or replace.
     private let place: String
-    /// Beside it; gone once it took its place.
+    /// The temporary file beside it; `nil` after the replacement.
     private var name: String?
-    /// The file that was there.
+    /// The state of the existing file.
     private var old: stat?
 
     init(_ place: String) {
@@ -20,10 +19,12 @@ struct ReplacingFile {
         if PathText.withPath(place, { lstat($0, &status) }) == 0 { old = status }
     }
 
-    /// - Returns: A descriptor to write to, and to read from; −1 with `errno`.
+    /// Opens the file.
+    ///
+    /// - Returns: A descriptor for writing and reading; −1 with `errno`.
     mutating func open() -> Int32 {
         let beside = "\(place).\(getpid()).part"
-        // What a program of the same number left behind after a power cut.
+        // Left by a program with the same process id after a power failure.
         PathText.withPath(beside) { _ = unlink($0) }
         let descriptor = PathText.withPath(beside) {
             Glibc.open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -42,9 +43,9 @@ struct ReplacingFile {
         return fcntl(fileno(unnamed), F_DUPFD_CLOEXEC, 0)
     }
 
-    /// Puts what was written in its place.
+    /// Moves the written file to its place.
     ///
-    /// - Returns: What failed, as `errno` has it; `nil` where nothing did.
+    /// - Returns: The `errno` of a failure; `nil` on success.
     mutating func putInPlace(_ descriptor: Int32) -> Int32? {
         guard let name, isAlike(descriptor) else { return copy(descriptor) }
         let isDone = PathText.withPath(name) { from in PathText.withPath(place) { rename(from, $0) } } == 0
@@ -53,13 +54,13 @@ struct ReplacingFile {
         return nil
     }
 
-    /// Takes away what did not get into its place.
+    /// Removes a file that was not moved to its place.
     mutating func remove() {
         if let name { PathText.withPath(name) { _ = unlink($0) } }
         name = nil
     }
 
-    /// Gives the new file what the old one has; whether that is all of it.
+    /// Gives the new file the attributes of the old one; returns whether all of them could be set.
     private func isAlike(_ descriptor: Int32) -> Bool {
         guard let old else { return true }
         var new = stat()
@@ -73,7 +74,7 @@ struct ReplacingFile {
             && (new.st_uid, new.st_gid, new.st_mode) == (old.st_uid, old.st_gid, old.st_mode)
     }
 
-    /// Writes it over what is there.
+    /// Overwrites the existing file.
     private func copy(_ descriptor: Int32) -> Int32? {
         guard lseek(descriptor, 0, SEEK_SET) == 0 else { return errno }
         let target = PathText.withPath(place) { Glibc.open($0, O_WRONLY | O_TRUNC | O_CLOEXEC) }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The terminal that standard output is.
+/// The terminal of standard output.
 enum Terminal {
-    /// How many columns it has; `nil` where standard output is none.
+    /// The number of columns; `nil` if standard output is not a terminal.
     static var columns: Int? {
         guard isatty(STDOUT_FILENO) == 1 else { return nil }
         var size = winsize()

@@ -2,19 +2,21 @@ import Glibc
 import MeetCore
 import MeetUI
 
-/// All bytes of a file, or of standard input, read in a way that the cancelling of the task ends.
+/// Reads all bytes of a file, or of standard input, until the task is cancelled.
 enum WholeFile {
     static let standardInput = "-"
     private static let chunkSize = 1 << 20
-    /// How long a wait for more input may last before it is asked whether to go on, in milliseconds.
+    /// The maximum wait for input in milliseconds, after which cancellation is checked.
     private static let patience: Int32 = 100
 
+    /// Reads a file.
+    ///
     /// - Parameters:
-    ///   - path: A file or a named pipe; `standardInput` too.
-    ///   - limit: The most bytes it may have.
-    /// - Throws: `CommandFailure`, and `CancellationError` where the task is cancelled.
+    ///   - path: A file or a named pipe, or `standardInput`.
+    ///   - limit: The maximum number of bytes.
+    /// - Throws: `CommandFailure`, and `CancellationError` if the task is cancelled.
     static func read(_ path: String, limit: Int) throws -> [UInt8] {
-        // Without `O_NONBLOCK` the opening of a named pipe would wait for a writer, whatever happens.
+        // Without `O_NONBLOCK`, opening a named pipe would wait for a writer indefinitely.
         let descriptor =
             path == standardInput
             ? STDIN_FILENO : PathText.withPath(path) { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
@@ -40,7 +42,7 @@ enum WholeFile {
         }
     }
 
-    /// Returns when there is something to read, or an end, or an error.
+    /// Waits until there is data, an end, or an error.
     private static func wait(for descriptor: Int32) throws {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         repeat {

@@ -60,7 +60,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case showKeys, bindKey, addKey, restoreKeys, chooseKeyPreset
 }
 
-/// Where a command applies.
+/// The scope of a command.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case everywhere, lists, filtering, detail, meetings, toDo, near, sheets, markedSpan, contacts,
         markedContacts, venues,
@@ -78,7 +78,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         inbox, proposal, stranger, forOthers, doubtful, sending, outbox, account, news,
         drafts, notice, reminders, tour, keys
 
-    /// As the help heads it.
+    /// The heading in the help.
     package var title: String {
         switch self {
         case .everywhere: say.everywhereHeading
@@ -139,13 +139,13 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
 }
 
 extension CommandScope {
-    /// What a place is, as far as keys go.
+    /// The nature of a scope, for keys.
     package enum Nature: Hashable, Sendable {
-        /// Letters are commands.
+        /// A place where letters are commands.
         case place
-        /// Letters are text.
+        /// A place where letters are text.
         case typing
-        /// Asks something, and lies over a place for as long.
+        /// A question above a place.
         case question
     }
 
@@ -169,9 +169,9 @@ extension CommandScope {
     }
 }
 
-/// Whether a command can be given now.
+/// The availability of a command.
 package enum Availability: Hashable, Sendable {
     case available
-    /// Known here, but not now, with the reason as a sentence.
+    /// Known here, but not available now, with the reason as a sentence.
     case unavailable(String)
 }

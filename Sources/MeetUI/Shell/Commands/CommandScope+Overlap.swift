@@ -1,5 +1,5 @@
 extension CommandScope {
-    /// The scopes that screens have at the same time, as their `scopes` say.
+    /// The scopes that are active together, by the screens' `scopes`.
     private static let together: [Set<CommandScope>] = [
         [.filtering, .sheets, .markedSpan],
         [.filtering, .detail, .meetings, .toDo, .answers, .place, .map, .lists],
@@ -18,11 +18,11 @@ extension CommandScope {
         .me, .reminders, .duplicates, .answers, .preview, .report, .outbox, .account, .keys,
     ]
 
-    /// Those that count wherever the program is.
+    /// The scopes that are active on any screen.
     private static let always: Set<CommandScope> = [.everywhere, .notice, .news]
 
-    /// Whether a key that both have gives only one of their commands. A question counts as lying over every place: an
-    /// answer that is typed before its question has come, or where none comes, must give no command below it.
+    /// Returns whether a key of both gives only one of their commands. A question counts as above every
+    /// place: an answer typed too early, or without a question, must not give a command below it.
     func overlaps(_ other: CommandScope) -> Bool {
         if self == other || Self.always.contains(self) || Self.always.contains(other) { return true }
         switch (nature, other.nature) {

@@ -4,7 +4,7 @@ extension CommandTable {
     /// The calendar tab: the same keys on all its sheets.
     static let sheets: [Command] = span + sheet
 
-    /// While a span is marked.
+    /// The commands while a span is marked.
     private static let span: [Command] = [
         Command(.newMeeting, .planSpan, keys: ["n", .enter], in: .markedSpan, footer: true),
         Command(.back, .forgetSpan, keys: [.escape], in: .markedSpan, footer: true),

@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension CommandTable {
-    /// What is done with what arrives by mail, and with what is sent.
+    /// The commands for received messages, and for sending.
     static let invitations: [Command] =
         proposals + strangers + forOthers + doubtful + inbox + sending + outbox + account + news
 
@@ -20,29 +20,30 @@ extension CommandTable {
         Command(.showOutbox, .showOutbox, keys: ["O"], in: .me),
     ]
 
-    /// On the answer of somebody who proposes another time.
+    /// The commands for a proposed time.
     private static let proposals: [Command] = [
         Command(.takeProposal, .takeProposal, keys: ["a"], in: .proposal, footer: true),
         Command(.declineProposal, .declineProposal, keys: ["d"], in: .proposal, footer: true),
     ]
 
-    /// On the answer of somebody who was not asked.
+    /// The commands for an answer of an uninvited person.
     private static let strangers: [Command] = [
         Command(.inviteStranger, .inviteStranger, keys: ["a"], in: .stranger, footer: true)
     ]
 
-    /// On an invitation that does not ask the person.
+    /// The commands for an invitation of others.
     private static let forOthers: [Command] = [
         Command(.keepForeign, .keepForeign, keys: ["a"], in: .forOthers, footer: true)
     ]
 
-    /// On a message that is not accepted as that of whom it speaks for.
+    /// The commands for a doubtful message.
     private static let doubtful: [Command] = [
         Command(.takeDoubtful, .takeDoubtful, keys: ["a"], in: .doubtful, footer: true),
         Command(.dismissItem, .dropDoubtful, keys: ["d", "x"], in: .doubtful, footer: true),
     ]
 
-    /// Whom to tell, and how. Keys that are none of what lies below; Enter tells nobody yet.
+    /// The commands of choosing recipients. Their keys are different from those below; Enter sends nothing
+    /// yet.
     private static let sending: [Command] = [
         Command(.confirm, .sendNow, keys: ["Y"], in: .sending, footer: true),
         Command(.comment, .addWords, keys: ["W"], in: .sending, footer: true),
@@ -71,7 +72,7 @@ extension CommandTable {
         Command(.showOutbox, .showOutbox, keys: ["O"], in: .account, footer: true),
     ]
 
-    /// What answers news at the foot, wherever the program is, by keys that are no text.
+    /// The commands for new messages at the bottom, on any screen, by keys that are not text.
     private static let news: [Command] = [
         Command(.openNews, .openNews, keys: [.function(9)], in: .news),
         Command(.dismissNews, .dismissNews, keys: [.function(10)], in: .news),

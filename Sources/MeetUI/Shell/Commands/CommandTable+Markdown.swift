@@ -21,7 +21,9 @@ extension CommandTable {
 
 /// A table of GitHub-flavoured Markdown whose columns line up in a terminal.
 enum MarkdownTable {
-    /// - Parameter rows: As many cells each as `header` has; missing ones are left empty.
+    /// Returns the table.
+    ///
+    /// - Parameter rows: The cells of each row, as many as in `header`; missing ones are empty.
     static func text(header: [String], rows: [[String]]) -> String {
         let lines = ([header] + rows).map { row in
             header.indices.map { row.indices.contains($0) ? escaped(row[$0]) : "" }
@@ -38,7 +40,7 @@ enum MarkdownTable {
         "| \(cells.joined(separator: " | ")) |"
     }
 
-    /// A bar would end the cell, also within a code span.
+    /// Returns a cell with escaped bars, which would end it, also within a code span.
     private static func escaped(_ cell: String) -> String {
         cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
     }

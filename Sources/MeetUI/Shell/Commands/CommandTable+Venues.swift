@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension CommandTable {
-    /// The commands of the search for venues: in the tab, and where a meeting's venue is picked.
+    /// The commands of the venue search: in the tab, and in the picker of a meeting's venue.
     static let venueSearch: [Command] = venuePicker + venueQuery + venueNear + searching + venueForm
 
     private static let venuePicker: [Command] = [
@@ -68,7 +68,7 @@ extension CommandTable {
         Command(.lookUpPlace, .lookUpPlace, keys: [.control("g")], in: .venueForm, footer: true)
     ]
 
-    /// What can be done with a venue wherever it is shown; see `VenueCommands`.
+    /// The commands of a venue on any screen; see `VenueCommands`.
     static let places: [Command] = [
         Command(.openVenueWebsite, .openVenueWebsite, keys: ["w"], in: .place),
         Command(
@@ -77,7 +77,7 @@ extension CommandTable {
         Command(.copyAddress, .copyAddress, keys: ["y"], in: .place),
     ]
 
-    /// What moves a map that is shown; see `VenueMap.move`.
+    /// The commands that move a map; see `VenueMap.move`.
     static let maps: [Command] = [
         Command(.zoomIn, .zoomIn, keys: ["+", "="], in: .map),
         Command(.zoomOut, .zoomOut, keys: ["-"], in: .map),

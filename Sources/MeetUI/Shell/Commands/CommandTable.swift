@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// One command: what it is called, which keys give it, and where it applies.
+/// A command: its name, its keys and its scope.
 package struct Command: Hashable, Sendable, Identifiable {
     package let id: CommandID
     package let text: CommandText
-    /// What gives it, what sentences name first.
+    /// The keys; the first one is named in sentences.
     package let strokes: [KeyStroke]
     package let scope: CommandScope
-    /// Whether the footer shows it where it applies.
+    /// True if the footer shows it.
     package let isInFooter: Bool
 
     init(
@@ -26,15 +26,15 @@ package struct Command: Hashable, Sendable, Identifiable {
         isInFooter = footer
     }
 
-    /// A word or two, for the footer.
+    /// A short title for the footer.
     package var title: String { say.words(text).title }
-    /// What it does, for the help and the palette.
+    /// The description for the help and the palette.
     package var explanation: String { say.words(text).explanation }
 
-    /// The keys that give it alone.
+    /// The single keys that give it.
     package var keys: [Key] { strokes.compactMap { $0.prefix == nil ? $0.key : nil } }
 
-    /// The keys as the help shows them: `↑ k`; those that follow each other are parted from others by two blanks.
+    /// The keys in the help: `↑ k`; two-key sequences are separated by two blanks.
     package var keyTitles: String {
         let separator = strokes.contains { $0.prefix != nil } ? "  " : " "
         return strokes.map(\.title).joined(separator: separator)
@@ -52,7 +52,7 @@ package enum CommandTable {
         + invitations + drafts + reminders + tour + ownKeys + detail + filtering + lists
         + everywhere
 
-    /// What can be given where `scopes` apply, in their order.
+    /// Returns the commands of `scopes`, in order.
     package static func commands(in scopes: [CommandScope]) -> [Command] {
         scopes.flatMap { scope in all.filter { $0.scope == scope } }
     }
@@ -75,7 +75,7 @@ package enum CommandTable {
         Command(.remindInvitees, .remindInvitees, keys: ["R"], in: .meetings, footer: true),
     ]
 
-    /// What has no time: the two things that are done with what is overdue.
+    /// The commands for an overdue to-do.
     private static let toDo: [Command] = [
         Command(.setNewDate, .setNewDate, keys: ["m"], in: .toDo, footer: true),
         Command(.toggleDone, .toggleDone, keys: ["x"], in: .toDo, footer: true),
@@ -150,7 +150,7 @@ package enum CommandTable {
         Command(.previousField, .previousField, keys: [.backTab, .up], in: .form),
     ]
 
-    /// What matches a text is listed below its field; the whole search is a key away.
+    /// The commands of the matches listed below a field; the whole search is a key away.
     private static let offers: [Command] = [
         Command(.take, .takeOffer, keys: [.enter], in: .offers, footer: true),
         Command(.moveDown, .nextOffer, keys: [.down, .control("n")], in: .offers, footer: true),
@@ -159,7 +159,7 @@ package enum CommandTable {
             .searchForIt, .searchForIt, keys: [.control("o"), .function(3)], in: .meetingForm, footer: true),
     ]
 
-    /// What Enter does at the moment, and what opens the calendar at any.
+    /// The commands for the current effect of Enter, and for opening the calendar.
     private static let entering: [Command] = [
         Command(.goOn, .goOn, keys: [.enter], in: .entering, footer: true),
         Command(.take, .takeName, keys: [.enter], in: .entering, footer: true),
@@ -242,8 +242,8 @@ package enum CommandTable {
         Command(.complete, .complete, keys: [.tab], in: .paths, footer: true),
     ]
 
-    /// The keys of questions are no keys of what lies below: a form that is unchanged closes without its question, and
-    /// the answer that was on its way would be a command there. Enter only ever goes on.
+    /// The commands of questions. Their keys are different from those below: an unchanged form closes without
+    /// its question, and the answer typed for it would be a command there. Enter only ever continues.
     private static let confirmations: [Command] = [
         Command(.confirm, .confirm, keys: ["Y"], in: .confirm, footer: true),
         Command(.refuse, .refuse, keys: [.enter], in: .confirm, footer: true),
@@ -255,7 +255,7 @@ package enum CommandTable {
             footer: true),
     ]
 
-    /// Which dates of a series are meant. Enter takes the one under the bar, this date at first.
+    /// The commands for the dates of a series. Enter takes the selected one, this date at first.
     private static let series: [Command] = [
         Command(.take, .takeDates, keys: [.enter], in: .series, footer: true),
         Command(.thisDate, .thisDate, keys: ["T"], in: .series, footer: true),
@@ -350,7 +350,7 @@ package enum CommandTable {
 }
 
 extension CommandTable {
-    /// Where a person looks at all keys, and changes them.
+    /// The commands of the list of keys, which changes them.
     static let ownKeys: [Command] = [
         Command(.showKeys, .showKeys, keys: ["K"], in: .me, footer: true),
         Command(.bindKey, .bindKey, keys: [.enter, "e"], in: .keys, footer: true),
@@ -359,8 +359,7 @@ extension CommandTable {
         Command(.chooseKeyPreset, .chooseKeyPreset, keys: ["p"], in: .keys, footer: true),
     ]
 
-    /// What answers reminders: those that were told, wherever the program is, by keys that are no text; and each in its
-    /// panel.
+    /// The commands for shown reminders, on any screen, by keys that are not text; and for each in its panel.
     static let reminders: [Command] = [
         Command(.snoozeReminders, .snoozeReminders, keys: [.function(7)], in: .notice),
         Command(.dismissReminders, .dismissReminders, keys: [.function(8)], in: .notice),
@@ -369,7 +368,7 @@ extension CommandTable {
         Command(.dismissReminder, .dismissReminder, keys: ["d"], in: .reminders, footer: true),
     ]
 
-    /// What ends the tour, wherever the program is; the same key begins it.
+    /// The command that ends the tour, on any screen; the same key begins it.
     static let tour: [Command] = [
         Command(.skipTour, .skipTour, keys: [.function(2)], in: .tour)
     ]

@@ -3,10 +3,10 @@ import Operations
 
 // The settings of keys (`KeySettings`): `keys.preset`, and `keys.newMeeting` with “a, ^N”.
 extension KeyMap {
-    /// What the settings call a command.
+    /// Returns the setting of a command.
     package static func setting(_ id: CommandID) -> String { KeySettings.prefix + id.rawValue }
 
-    /// The map that stored settings make; what they say that cannot be, as of another version, is left out.
+    /// Makes the map of stored settings; invalid ones, for example of another version, are left out.
     package init(settings: [String: String]) {
         let preset = settings[KeySettings.presetKey].flatMap(KeyPreset.init(rawValue:)) ?? .standard
         var own: [CommandID: [KeyStroke]] = [:]
@@ -19,10 +19,10 @@ extension KeyMap {
         self = own.isEmpty ? KeyMap(preset) : KeyMap(preset, own: own)
     }
 
-    /// The check of settings of keys.
+    /// The check of key settings.
     package static let check = KeySettings.Check { try checked($0, $1, $2) }
 
-    /// What is to be stored of a setting of keys.
+    /// Returns the value to store for a key setting.
     ///
     /// - Throws: `KeyBindingError`.
     static func checked(
@@ -44,14 +44,14 @@ extension KeyMap {
         return strokes.map(KeyStroke.written)
     }
 
-    /// The command whose name is most like what was typed, capitals or not.
+    /// Returns the command with the most similar name, ignoring case.
     static func nearest(to typed: String) -> CommandID {
         let letters = Array(typed.lowercased())
         let distances = CommandID.allCases.map { ($0, distance(letters, Array($0.rawValue.lowercased()))) }
         return distances.min { $0.1 < $1.1 }?.0 ?? .help
     }
 
-    /// How many letters have to be changed, added or taken away (Levenshtein).
+    /// Returns the number of letters to change, insert or delete (Levenshtein).
     private static func distance(_ first: [Character], _ second: [Character]) -> Int {
         var row = Array(0...second.count)
         for (number, letter) in first.enumerated() {
@@ -68,7 +68,7 @@ extension KeyMap {
 }
 
 extension KeyBindingError {
-    /// What is wrong, for a person.
+    /// The error as a sentence.
     package var sentence: String {
         switch self {
         case .noKey(let typed): say.isNoKey(typed)

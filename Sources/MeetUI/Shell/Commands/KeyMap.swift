@@ -1,25 +1,26 @@
 import TerminalKit
 
-/// Which keys give which commands: the table's own, as a preset and the person's bindings change them.
+/// The map of keys to commands: those of the table, changed by a preset and the person's bindings.
 ///
-/// A person binds a command wherever it applies, with two exceptions: in a question it keeps the table's keys unless it
-/// belongs to questions alone; and where text is typed, it keeps its keys that are no text when it gets none.
+/// A person's binding applies to all scopes of a command, with two exceptions: in a question it keeps the
+/// table's keys unless it exists in questions only; and where text is typed, it keeps its keys that are not
+/// text if the binding has none.
 package struct KeyMap: Sendable {
-    /// The map that counts while an event is taken and a frame is drawn. Sentences that name a key are asked for where
-    /// there is no context at hand, as in layouts and in what an effect tells at its end; and programs with different
-    /// maps run side by side in tests.
+    /// The current map while an event is handled and a frame is drawn. Sentences that name a key need it
+    /// without a context, as in layouts and in final messages of effects; and tests run programs with
+    /// different maps side by side.
     @TaskLocal package static var current = KeyMap()
 
-    /// All commands with the keys that they have here, in the order of the table.
+    /// All commands with their keys, in the order of the table.
     package let commands: [Command]
     package let preset: KeyPreset
-    /// What the person bound, by command.
+    /// The person's bindings by command.
     package private(set) var own: [CommandID: [KeyStroke]] = [:]
 
     private let byScope: [CommandScope: [Command]]
     private let byKey: [CommandScope: [Key: [Match]]]
 
-    /// A command that a key gives, or begins to.
+    /// A command that a key gives, or begins.
     package struct Match: Sendable {
         package let command: Command
         package let stroke: KeyStroke
@@ -45,12 +46,12 @@ package struct KeyMap: Sendable {
 
     // MARK: - Asking
 
-    /// What can be given where `scopes` apply, in their order.
+    /// Returns the commands of `scopes`, in order.
     package func commands(in scopes: [CommandScope]) -> [Command] {
         scopes.flatMap { byScope[$0] ?? [] }
     }
 
-    /// What a key gives in a scope, or begins to, in the order of the table.
+    /// Returns the commands that a key gives in a scope, or begins, in the order of the table.
     package func matches(_ key: Key, in scope: CommandScope) -> [Match] {
         byKey[scope]?[key] ?? []
     }
@@ -60,10 +61,10 @@ package struct KeyMap: Sendable {
         return commands.first { $0.id == id }
     }
 
-    /// The key as sentences and hints name it: the first that gives the command in that scope, or wherever else it is
-    /// first given. While text is typed it is the first that is no text.
+    /// Returns the key named in sentences and hints: the first that gives the command in that scope, or in
+    /// its first other scope. While text is typed it is the first that is not text.
     ///
-    /// - Parameter isTyping: `nil`: as it is in that scope.
+    /// - Parameter isTyping: `nil` for the scope's own state.
     package static func key(
         _ id: CommandID, in scope: CommandScope? = nil, isTyping: Bool? = nil
     ) -> String {
@@ -72,16 +73,16 @@ package struct KeyMap: Sendable {
         return (command.strokes.first { !isTyping || !$0.isText } ?? command.strokes.first)?.title ?? ""
     }
 
-    /// The first key of the command that types a letter; `nil` where it has none.
+    /// Returns the first key of the command that is a letter, or `nil`.
     package static func letter(_ id: CommandID, in scope: CommandScope) -> String? {
         current.command(id, in: scope)?.keys.first(where: \.isPrintable)?.title
     }
 
     // MARK: - Changing
 
-    /// The map with a command's keys changed; `nil` gives it those of the preset.
+    /// Returns the map with changed keys of a command; `nil` restores those of the preset.
     ///
-    /// - Throws: What speaks against it: `.fixed`, `.taken`.
+    /// - Throws: The obstacle: `.fixed`, `.taken`.
     package func binding(_ id: CommandID, to strokes: [KeyStroke]?) throws(KeyBindingError) -> KeyMap {
         var wanted = own
         wanted[id] = strokes
@@ -93,12 +94,12 @@ package struct KeyMap: Sendable {
         if let strokes, let double = Self.double(among: strokes) {
             throw .taken(double, by: id, title: command(id)?.title ?? id.rawValue)
         }
-        // What the person bound meanwhile may stand in the way of the preset's keys, too.
+        // Other bindings of the person may conflict with the preset's keys, too.
         if let clash = map.clash(of: id, besides: base) { throw clash }
         return map
     }
 
-    /// The map of a preset with those bindings; one that clashes is left out.
+    /// Makes the map of a preset with bindings; conflicting ones are left out.
     package init(_ preset: KeyPreset, own: [CommandID: [KeyStroke]]) {
         let base = KeyMap(preset)
         var left = own.filter { id, strokes in
@@ -114,7 +115,7 @@ package struct KeyMap: Sendable {
         self = map
     }
 
-    /// What in the bindings speaks against another preset.
+    /// Returns the map with another preset; throws for a conflicting binding.
     package func choosing(_ preset: KeyPreset) throws(KeyBindingError) -> KeyMap {
         let base = KeyMap(preset)
         let map = base.with(own)
@@ -133,7 +134,7 @@ package struct KeyMap: Sendable {
 
     // MARK: - Clashes
 
-    /// Keys that lead out of everything, and nowhere else.
+    /// The keys that leave everything, with no other use.
     private static let fixed: [Key: CommandID] = [
         .escape: .back, .control("c"): .quit, .control("z"): .suspend, .control("l"): .redraw,
     ]
@@ -142,19 +143,20 @@ package struct KeyMap: Sendable {
         fixed[stroke.first].map { $0 != id || stroke.prefix != nil } ?? false
     }
 
-    /// A key that begins another of the same command, which could never be given.
+    /// Returns a key that begins a two-key sequence of the same command, which could never be completed.
     private static func double(among strokes: [KeyStroke]) -> KeyStroke? {
         strokes.first { stroke in
             strokes.contains { $0 != stroke && $0.prefix == nil && $0.collides(with: stroke) }
         }
     }
 
-    /// The keys that a command never loses.
+    /// Returns the keys that the command always keeps.
     static func fixedKeys(of command: Command) -> [KeyStroke] {
         command.strokes.filter { $0.prefix == nil && fixed[$0.key] == command.id }
     }
 
-    /// A key of the command that gives another one, too, where both can be given; such as the base has already do not count.
+    /// Returns the conflict of a command's key with another command that can be given at the same time,
+    /// except those of the base.
     private func clash(of id: CommandID, besides base: KeyMap) -> KeyBindingError? {
         for command in commands where command.id == id {
             for stroke in command.strokes {
@@ -176,12 +178,12 @@ package struct KeyMap: Sendable {
         _ stroke: KeyStroke, in command: Command, _ other: KeyStroke, in rival: Command
     ) -> Bool {
         guard stroke.collides(with: other) else { return false }
-        // Text gives no command where it is typed.
+        // Typed text gives no command.
         let isTyped = command.scope.nature == .typing || rival.scope.nature == .typing
         return !(isTyped && stroke.isText)
     }
 
-    /// Whether both have these keys already.
+    /// Returns whether both have these keys already.
     private func hasCollision(
         _ command: Command, _ other: Command, _ stroke: KeyStroke, _ rival: KeyStroke
     ) -> Bool {
@@ -193,7 +195,7 @@ package struct KeyMap: Sendable {
 }
 
 extension Command {
-    /// With other keys, as far as the place where it applies has use for them.
+    /// Returns the command with other keys, as far as its scopes allow them.
     func bound(to wanted: [KeyStroke]) -> Command {
         let scopes = CommandTable.all.filter { $0.id == id }.map(\.scope)
         if scope.nature == .question, scopes.contains(where: { $0.nature != .question }) { return self }

@@ -10,7 +10,7 @@ extension KeyPreset {
         }
     }
 
-    /// A command in its scopes, and all its keys there.
+    /// A command in its scopes, with all its keys there.
     private struct Binding {
         var id: CommandID
         var scopes: [CommandScope]
@@ -38,7 +38,7 @@ extension KeyPreset {
     private static func control(_ letter: Character) -> KeyStroke { KeyStroke(.control(letter)) }
     private static func alt(_ letter: Character) -> KeyStroke { KeyStroke(.alt(letter)) }
 
-    /// As in vi, so far as the usual keys are not so already: hjkl, `/` and `:` are.
+    /// The keys of vi that are not default keys: hjkl, `/` and `:` are.
     private static var viKeys: [Binding] {
         [
             Binding(.moveFirst, in: .lists, .freeTime, to: [key("g", then: "g"), key(.home)]),
@@ -55,8 +55,8 @@ extension KeyPreset {
         ]
     }
 
-    /// As in Emacs; the usual letters stay beside its keys. `^X` is a prefix, and ^S looks for something where nothing is to be
-    /// saved.
+    /// The keys of Emacs, in addition to the default letters. `^X` is a prefix, and ^S searches where nothing
+    /// can be saved.
     private static var emacsKeys: [Binding] {
         [
             Binding(.moveUp, in: .lists, .sheets, .calendar, .freeTime, to: [control("p"), key(.up), "k"]),

@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// What is pressed for a command: a key, or two one after the other.
+/// The keys pressed for a command: one, or two in sequence.
 package struct KeyStroke: Hashable, Sendable {
-    /// What is pressed first where there are two.
+    /// The first of two keys.
     package let prefix: Key?
     package let key: Key
 
@@ -11,10 +11,10 @@ package struct KeyStroke: Hashable, Sendable {
         self.key = key
     }
 
-    /// As the footer and the help name it: `^S`, `g g`, `^X ^C`.
+    /// The name in the footer and the help: `^S`, `g g`, `^X ^C`.
     package var title: String { [prefix, key].compactMap(\.?.title).joined(separator: " ") }
 
-    /// As `list(of:)` reads it; only a comma is not written as it is shown.
+    /// The form for `list(of:)`; only a comma differs from the title.
     package var written: String {
         [prefix, key].compactMap(\.self).map { $0 == "," ? "comma" : $0.title }.joined(separator: " ")
     }
@@ -22,21 +22,21 @@ package struct KeyStroke: Hashable, Sendable {
     /// The key that decides, while text is typed, whether it is text.
     package var first: Key { prefix ?? key }
 
-    /// Whether text fields take it: it types a character, or moves or removes in what is typed.
+    /// True if text fields take it: it types a character, or edits text.
     package var isText: Bool { first.isPrintable || Self.editing.contains(first) }
 
-    /// As `TextField` has them.
+    /// The editing keys of `TextField`.
     private static let editing: Set<Key> = Set(
         "aebfdkuwyt".map(Key.control) + "bfd".map(Key.alt) + [
             .left, .right, .home, .end, .backspace, .delete,
         ])
 
-    /// Whether both cannot be had in one place: they are the same, or one begins the other.
+    /// Returns whether both are impossible in one place: they are equal, or one begins the other.
     package func collides(with other: KeyStroke) -> Bool {
         self == other || first == other.first && (prefix == nil || other.prefix == nil)
     }
 
-    /// Reads keys with commas between them, and a blank between two that follow each other: `a, ^N, g g`.
+    /// Parses keys separated by commas, with a blank between the two of a sequence: `a, ^N, g g`.
     package static func list(of text: String) throws(KeyBindingError) -> [KeyStroke] {
         var strokes: [KeyStroke] = []
         for part in text.split(separator: ",") {
@@ -62,25 +62,25 @@ package struct KeyStroke: Hashable, Sendable {
     }
 }
 
-/// A key that types a character: `"n"`.
+/// A literal for a key that types a character: `"n"`.
 extension KeyStroke: ExpressibleByExtendedGraphemeClusterLiteral {
     package init(extendedGraphemeClusterLiteral character: Character) {
         self.init(.character(character))
     }
 }
 
-/// Why keys cannot be given to a command.
+/// A reason why keys cannot be bound to a command.
 package enum KeyBindingError: Error, Hashable, Sendable {
-    /// No key is called so.
+    /// An unknown key.
     case noKey(String)
-    /// More than two that follow each other.
+    /// A sequence of more than two keys.
     case tooManyKeys(String)
-    /// Always does what it does.
+    /// A key with a fixed command.
     case fixed(KeyStroke)
-    /// Gives that command already, where the other applies too.
+    /// A key of another command in the same place.
     case taken(KeyStroke, by: CommandID, title: String)
-    /// No command is called so; the one that is most like it.
+    /// An unknown command, with the most similar one.
     case noCommand(String, nearest: String)
-    /// No preset is called so.
+    /// An unknown preset.
     case noPreset(String)
 }

@@ -3,48 +3,48 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// What is planned on a day, with its hours: what stands beside a time while it is chosen.
+/// The agenda of a day, shown beside a time while it is chosen.
 struct DayAgenda {
-    /// The meeting that is being planned, where it has a place on the day.
+    /// The meeting being planned, if it is on the day.
     struct Own: Hashable, Sendable {
         var title: String
         var time: MeetingTime
     }
 
     let day: CalendarDate
-    /// Of that day, in order; those that are called off, done or being changed are not among them.
+    /// The meetings of that day in order, without cancelled and done ones, and the edited one.
     let meetings: [MeetingSummary]
-    /// Whose day it is.
+    /// The zone of the day.
     let zone: TimeZone
-    /// Those that are in the way of the chosen time.
+    /// The meetings that clash with the chosen time.
     var clashing: Set<OccurrenceIdentity> = []
-    /// Stands among the others by its hours.
+    /// The planned meeting, listed among the others by its hours.
     var own: Own?
-    /// Whether it is known what is planned; else it is not said that nothing is.
+    /// True if the meetings are known; else it does not say that there are none.
     var isRead = true
 
-    /// What one line says.
+    /// A line.
     private struct Row {
-        /// `22:00–23:30`, and the start alone.
+        /// The hours, `22:00–23:30`, and the start alone.
         var hours: String
         var start: String
         var title: String
-        /// `!` before what is in the way, `▸` before what is being planned.
+        /// The sign: `!` for a clash, `▸` for the planned meeting.
         var sign = " "
         var style: Style
         var clockStyle: Style
-        /// Whether it is shown before others where there is no room for all.
+        /// True if it is shown before others in a small area.
         var isUrgent = false
     }
 
-    /// The columns of `22:00–23:30` with the blanks around it.
+    /// The columns of `22:00–23:30` with the surrounding blanks.
     private static let clockColumns = 13
-    /// Those of the start alone.
+    /// The columns of the start alone.
     private static let startColumns = 7
-    /// So many a title has at least beside the whole range.
+    /// The minimum columns of a title beside the complete range.
     private static let leastTitle = 12
 
-    /// The day's name, and a line for each meeting, as far as there is room.
+    /// Draws the day's name, and a line for each meeting, as far as there is space.
     func draw(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
         guard !area.isEmpty else { return }
         buffer.write(
@@ -77,7 +77,7 @@ struct DayAgenda {
 
     private func draw(_ row: Row, into buffer: inout CellBuffer, in area: Rect) {
         buffer.write(row.sign, at: area.origin, style: row.style)
-        // Beside a short name of the day the start alone has room.
+        // With a short name of the day, only the start fits.
         let isNarrow = area.columns < Self.clockColumns + Self.leastTitle
         let clockColumns = isNarrow ? Self.startColumns : Self.clockColumns
         buffer.write(
@@ -113,7 +113,7 @@ struct DayAgenda {
             clockStyle: isInTheWay ? style : theme.busy, isUrgent: isInTheWay)
     }
 
-    /// `22:00–01:00`, whatever the days are, and `22:00`; of whole days words.
+    /// Returns `22:00–01:00`, regardless of the days, and `22:00`; words for whole days.
     private func clocks(_ time: MeetingTime, start: Date?, end: Date?) -> (hours: String, start: String) {
         guard case .timed = time, let start, let end else { return (say.allDay, say.allDayInRow) }
         let wall = WallTime.at(start, in: zone)

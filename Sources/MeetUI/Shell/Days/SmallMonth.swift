@@ -1,25 +1,27 @@
 import MeetCore
 import TerminalKit
 
-/// The sheet of a month where there is little room: its name, the weekdays, and narrow columns of days, in which a sign
-/// beside each says how full it is.
+/// The grid of a month in a small area: its name, the weekdays, and narrow columns of days with a character
+/// for the density of each.
 struct SmallMonth: Hashable, Sendable {
-    /// A day of the month that is shown; its week is in sight.
+    /// A day of the shown month, whose week is visible.
     let day: CalendarDate
     let rule: WeekRule
-    /// The weeks there is room for: all of the month, or those around the day.
+    /// The weeks that fit: all of the month, or those around the day.
     let weeks: [[CalendarDate]]
 
-    /// Of a number and the sign beside it.
+    /// The columns of a number and its character.
     private static let dayColumns = 3
-    /// A blank stands before the first day.
+    /// The columns of a week, with a blank before the first day.
     static let columns = 7 * dayColumns + 1
-    /// Of the name and the weekdays.
+    /// The rows of the name and the weekdays.
     static let headRows = 2
-    /// No month has more weeks.
+    /// The maximum number of weeks.
     static let mostWeeks = 6
 
-    /// - Parameter weekRows: So many weeks have a row at most.
+    /// Makes the grid.
+    ///
+    /// - Parameter weekRows: The maximum number of weeks.
     init(of day: CalendarDate, rule: WeekRule, weekRows: Int = Self.mostWeeks) {
         (self.day, self.rule) = (day, rule)
         let all = MonthGrid.weeks(year: day.year, month: day.month, firstWeekday: rule.firstWeekday)
@@ -30,7 +32,7 @@ struct SmallMonth: Hashable, Sendable {
 
     // MARK: - Where things stand
 
-    /// The first of the two cells of a day's number; `nil` where the day is not shown.
+    /// Returns the first of the two cells of a day's number; `nil` if the day is not shown.
     func place(of date: CalendarDate, in area: Rect) -> Point? {
         for (row, week) in weeks.enumerated() {
             guard let column = week.firstIndex(of: date) else { continue }
@@ -40,7 +42,7 @@ struct SmallMonth: Hashable, Sendable {
         return nil
     }
 
-    /// The day at a place, those of the neighbouring months too.
+    /// Returns the day at a point, including those of the neighbouring months.
     func day(at point: Point, in area: Rect) -> CalendarDate? {
         let (row, column) = (point.row - area.row - Self.headRows, point.column - area.column - 1)
         guard weeks.indices.contains(row), (0..<7 * Self.dayColumns).contains(column) else { return nil }
@@ -49,10 +51,12 @@ struct SmallMonth: Hashable, Sendable {
 
     // MARK: - Drawing
 
+    /// Draws the grid.
+    ///
     /// - Parameters:
-    ///   - marked: The days that are chosen.
-    ///   - isFocused: Whether the keys move among them.
-    ///   - count: How many meetings a day has.
+    ///   - marked: The chosen days.
+    ///   - isFocused: Whether it has the focus.
+    ///   - count: Returns the number of meetings of a day.
     func draw(
         into buffer: inout CellBuffer, in area: Rect, today: CalendarDate, marked: ClosedRange<CalendarDate>?,
         isFocused: Bool, theme: Theme, count: (CalendarDate) -> Int

@@ -8,10 +8,10 @@ package enum ContactField: DraftField {
     case name, given, family, middle, prefix, suffix, nickname, organization, departments, title, role
     case email(Int), phone(Int), address(Int), url(Int)
     case birthday, anniversary, categories, timeZone, note
-    /// Opens the lines that few people need.
+    /// The line that opens the less common lines.
     case more
 
-    /// Of what there may be several.
+    /// The repeated lines.
     package enum Several: Hashable, Sendable {
         case email, phone, address, url
     }
@@ -26,7 +26,7 @@ package enum ContactField: DraftField {
         }
     }
 
-    /// The number of one of several.
+    /// The number of a repeated line.
     package var number: Int? {
         switch self {
         case .email(let number), .phone(let number), .address(let number), .url(let number): number
@@ -34,7 +34,7 @@ package enum ContactField: DraftField {
         }
     }
 
-    /// What the line is called.
+    /// The label of the line.
     package var label: String {
         switch self {
         case .name: say.label(ContactPart.name)
@@ -65,9 +65,9 @@ package enum ContactField: DraftField {
 /// A half-filled form of a contact.
 package struct ContactDraft: FormDraft {
     package var id: String
-    /// The contact as it was when the form was opened; a new one has no id. Pictures are left out.
+    /// The contact when the form was opened; a new one has no id. Pictures are left out.
     package var original: Contact
-    /// The contact with what the lines had said when the last one was left.
+    /// The contact with the lines as of the last focus change.
     package var contact: Contact
     /// In the order of the form.
     package var lines: [DraftLine<ContactField>]
@@ -96,7 +96,7 @@ extension ContactDraft {
         id = try values.decode(String.self, forKey: .id)
         original = try contact(.original)
         self.contact = try contact(.contact)
-        // A card without a name is given one when it is read.
+        // A card without a name gets one when it is read.
         self.contact.name = try values.decode(String.self, forKey: .name)
         if contactID == nil { original.name = "" }
         lines = try values.decode([DraftLine<ContactField>].self, forKey: .lines)
@@ -138,7 +138,7 @@ extension ContactDraft {
 }
 
 extension Contact {
-    /// The form does not change the picture, which may be large.
+    /// The contact without its picture, which the form does not change and which may be large.
     var withoutPhoto: Contact {
         var contact = self
         contact.photo = nil

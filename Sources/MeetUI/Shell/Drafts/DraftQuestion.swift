@@ -1,11 +1,11 @@
 import MeetCore
 import TerminalKit
 
-/// Asked when a changed form is left: keep what was typed, or throw it away?
+/// The question when a changed form is left: save the draft, or discard it.
 struct DraftQuestion: Screen {
     typealias Message = Never
 
-    /// Closed without an outcome, the form goes on.
+    /// The answer; closed without one, the form continues.
     enum Outcome: Sendable {
         case keep, discard
     }

@@ -8,14 +8,14 @@ package struct GroupDraft: FormDraft {
     /// What the form changes, as it was when the form was opened.
     package struct Base: Hashable, Sendable, Codable {
         package var name: String
-        /// As the card names them.
+        /// The members as the card names them.
         package var members: [String]
     }
 
     package var id: String
-    /// The stored group that is being changed; `nil` for a new one.
+    /// The edited group; `nil` for a new one.
     package var groupID: Identifier<Contact>?
-    /// `nil` for a new one, and in drafts of earlier versions.
+    /// The base; `nil` for a new one, and in older drafts.
     package var base: Base?
     package var name: String
     package var members: [Invitee]

@@ -41,31 +41,31 @@ package struct MeetingDraft: FormDraft {
     }
 
     package var id: String
-    /// The stored meeting that is being changed; `nil` for a new one.
+    /// The edited meeting; `nil` for a new one.
     package var meetingID: Identifier<Meeting>?
-    /// Which date of it, where it is a series; `nil` also in drafts of earlier versions.
+    /// The date of a series; `nil` in older drafts too.
     package var recurrenceID: String?
-    /// `nil` for a new one, and in drafts of earlier versions.
+    /// The base; `nil` for a new one, and in older drafts.
     package var base: Base?
     package var title: String
-    /// As typed; what it means is worked out again when it is offered, but for `time`.
+    /// The typed time, which is parsed again when the draft is offered, except with `time`.
     package var when: String
-    /// What `when` shows, where it was picked.
+    /// The chosen time that `when` shows.
     package var time: MeetingTime?
-    /// How that comes again.
+    /// The recurrence of that time.
     package var recurrence: Recurrence?
-    /// The zone of a time typed without one, that of the reader then; `nil` for the reader's now.
+    /// The zone of a time typed without one, the reader's then; `nil` for the reader's now.
     package var zone: String?
     package var venue: Venue?
-    /// Further places, and any of a kind; `nil` in drafts of earlier versions.
+    /// The alternative venues, and the kind of place; `nil` in older drafts.
     package var otherVenues: [Venue]?
     package var placeKind: String?
-    /// What was typed for a venue and names none yet, and for somebody to invite; `nil` in drafts of earlier versions.
+    /// The typed texts for a venue and an invitee that were not resolved yet; `nil` in older drafts.
     package var venueText: String?
     package var inviteeText: String?
     package var invitees: [Invitee]
     package var notes: String
-    /// As typed; `nil` in drafts of earlier versions.
+    /// The typed kind; `nil` in older drafts.
     package var kind: String?
     package var reminders: String?
     package var updatedAt: Date
@@ -102,13 +102,13 @@ package struct MeetingDraft: FormDraft {
         MeetingPlaces(venues: (venue.map { [$0] } ?? []) + (otherVenues ?? []), kind: placeKind)
     }
 
-    /// `when` for a reader in the clock's zone: a time that was typed in another one names it.
+    /// Returns `when` for a reader in the clock's zone: a time typed in another zone names it.
     package func when(for clock: PlanningClock) -> String {
         guard let zone, zone != clock.zone.identifier else { return when }
         if let deadline = try? DeadlineParser.announced(when, clock: clock) {
             let there = TimeZone(identifier: zone).map { PlanningClock(now: clock.now, zone: $0) } ?? clock
             let typed = try? DeadlineParser.announced(when, clock: there)
-            // Where a zone was typed, it is the same whoever reads it.
+            // With a typed zone, it is the same for every reader.
             return typed?.zone == deadline.zone ? when : "\(when) \(zone)"
         }
         guard let typed = try? WhenParser.parse(when, clock: clock),
@@ -117,7 +117,7 @@ package struct MeetingDraft: FormDraft {
         return "\(when) \(zone)"
     }
 
-    /// The meeting that is being changed, or the date of it; `nil` for a new one.
+    /// The edited meeting, or its date; `nil` for a new one.
     package var occurrence: OccurrenceIdentity? { meetingID.map { $0.occurrence(recurrenceID ?? "") } }
 
     /// Whether nothing was filled in yet.

@@ -7,10 +7,10 @@ import Operations
 package enum VenueField: String, DraftField, CaseIterable {
     case name, category, address, coordinates, phone, website, openingHours, tags, notes
 
-    /// What the line is called.
+    /// The label of the line.
     package var label: String { part?.label ?? say.tagsLabel }
 
-    /// What of the venue the line says; `nil` for the tags, which are merged one by one.
+    /// The part of the venue on the line; `nil` for the tags, which are merged one by one.
     private var part: VenueMerge.Part? {
         switch self {
         case .name: .name
@@ -29,12 +29,12 @@ package enum VenueField: String, DraftField, CaseIterable {
 /// A half-filled form of a venue, exactly as it was typed.
 package struct VenueDraft: FormDraft {
     package var id: String
-    /// The venue that is being changed, as it was when the form was opened; `nil` for a new one.
+    /// The venue when the form was opened; `nil` for a new one.
     package var original: Venue?
     /// In the order of the form.
     package var lines: [DraftLine<VenueField>]
     package var focus: VenueField?
-    /// The address that the coordinates were looked up for; `nil` where the person typed them.
+    /// The address whose coordinates were looked up; `nil` if the person typed them.
     package var lookedUp: String?
     package var updatedAt: Date
 

@@ -2,20 +2,20 @@ import MeetCore
 import MeetStore
 import Operations
 
-/// Something a screen wants done outside its state (the store, the network, files, other programs): the work, how it
-/// is run, and what the screen is told of it.
+/// Work that a screen wants done outside its state (the store, the network, files, other programs), with its
+/// policy and the message of its outcome.
 ///
 ///     .run(Effect(LoadContact(id), .read("contact")) { .loaded($0) })
 package struct Effect<Message: Sendable>: Sendable {
-    /// Runs off the main actor. What it throws is a failure; where its task is cancelled, it was stopped.
+    /// The work, which runs off the main actor. An error is a failure; a cancelled task was stopped.
     package typealias Job = @Sendable (EffectRun<Message>) async throws -> EffectAnswer<Message>
 
     package let policy: EffectPolicy
     package let work: Job
-    /// What the screen is told where there is no answer.
+    /// The message without an answer.
     package let gaveUp: (@Sendable (EffectFailure) -> Message?)?
 
-    /// For what is no operation; see the other initializers for what is.
+    /// Makes an effect that is not an operation.
     package init(
         _ policy: EffectPolicy, gaveUp: (@Sendable (EffectFailure) -> Message?)? = nil, work: @escaping Job
     ) {
@@ -24,13 +24,13 @@ package struct Effect<Message: Sendable>: Sendable {
         self.work = work
     }
 
-    /// Runs an operation.
+    /// Makes an effect that runs an operation.
     ///
     /// - Parameters:
-    ///   - news: What the outcome is to the whole program; of a write that stored data changed, if nothing is said.
-    ///   - gaveUp: What the screen is told where the operation failed or was stopped. The failure is said above
-    ///     the footer besides, unless the policy leaves that to the screen.
-    ///   - message: What the screen is told of the outcome.
+    ///   - news: The program-wide news of the outcome; by default a write changed stored data.
+    ///   - gaveUp: The message after a failure or a stop. The failure is also shown above the footer, unless
+    ///     the policy leaves that to the screen.
+    ///   - message: The message of the outcome.
     package init<Wanted: WorkspaceOperation>(
         _ operation: Wanted, _ policy: EffectPolicy,
         news: (@Sendable (Wanted.Outcome) -> [News])? = nil,
@@ -43,7 +43,8 @@ package struct Effect<Message: Sendable>: Sendable {
         }
     }
 
-    /// Runs an operation that says how far it is; the screen hears of it by `ScreenEvent.progress`.
+    /// Makes an effect that runs an operation with progress, which the screen receives by
+    /// `ScreenEvent.progress`.
     package init<Wanted: LongOperation>(
         _ operation: Wanted, _ policy: EffectPolicy,
         news: (@Sendable (Wanted.Outcome) -> [News])? = nil,
@@ -76,7 +77,7 @@ package struct Effect<Message: Sendable>: Sendable {
         self.init(operation, policy, news: news, gaveUp: gaveUp, message: { _ in nil })
     }
 
-    /// The same, of one that says how far it is.
+    /// Makes an effect that runs an operation with progress, without a message of its outcome.
     package init<Wanted: LongOperation>(
         _ operation: Wanted, _ policy: EffectPolicy, news: (@Sendable (Wanted.Outcome) -> [News])? = nil,
         gaveUp: (@Sendable (EffectFailure) -> Message?)? = nil
@@ -85,30 +86,31 @@ package struct Effect<Message: Sendable>: Sendable {
     }
 }
 
-/// How an effect is run.
+/// The policy of running an effect.
 package struct EffectPolicy: Hashable, Sendable {
-    /// Effects of one slot of a screen stand in for each other: a newer one makes the answer of an older one stale.
-    /// `nil`: every one of them counts.
+    /// The slot: a newer effect of a screen's slot makes the answer of an older one stale. `nil` if all of
+    /// them count.
     package var slot: String?
-    /// Writes run one after the other, in the order they were asked for, and go on when their screen is closed.
+    /// True for a write: writes run in sequence, in the order requested, and continue when their screen is
+    /// closed.
     package var isWrite = false
-    /// Writes of one subject keep one state of it: while one of them runs, only the newest waits, and the states between
-    /// are never written. `nil`: every one of them counts.
+    /// The subject of writes of a state: while one of them runs, only the newest waits, and the states
+    /// between are never written. `nil` if all of them count.
     package var subject: String?
-    /// Whether what is typed meanwhile waits for it, so that no key reaches the wrong screen.
+    /// True if input waits for it, so that no key reaches the wrong screen.
     package var holdsInput = false
-    /// Whether it may take so long that leaving the program does not wait for it: it is stopped instead.
+    /// True if leaving the program stops it instead of waiting for it.
     package var isLong = true
-    /// What is said beside the spinner while it runs.
+    /// The text beside the spinner while it runs.
     package var activity = Activity.loading
-    /// Whether the screen itself shows that it runs.
+    /// True if the screen itself shows that it runs.
     package var isShownByScreen = false
-    /// Whether Esc stops it, in place of what Esc does else.
+    /// True if Esc stops it, in place of its other effect.
     package var isStoppedByEscape = false
-    /// Whether the screen itself says why it failed.
+    /// True if the screen itself shows its failure.
     package var failureIsShownByScreen = false
 
-    /// Reads; of one slot, if one is named, only the last counts.
+    /// Returns the policy of a read; of a named slot, only the last one counts.
     package static func read(_ slot: String? = nil) -> EffectPolicy {
         var policy = EffectPolicy()
         policy.slot = slot
@@ -123,14 +125,14 @@ package struct EffectPolicy: Hashable, Sendable {
         return policy
     }()
 
-    /// The same, and what is typed meanwhile waits.
+    /// The policy with input waiting for the effect.
     package var holdingInput: EffectPolicy {
         var policy = self
         policy.holdsInput = true
         return policy
     }
 
-    /// A write of the newest state of a subject; see `subject`.
+    /// Returns the policy of writing the newest state of a subject; see `subject`.
     package static func write(newestOf subject: String) -> EffectPolicy {
         var policy = EffectPolicy.write
         policy.subject = subject
@@ -146,12 +148,12 @@ package struct EffectPolicy: Hashable, Sendable {
     fileprivate var usualNews: [News] { isWrite ? [.changed(nil)] : [] }
 }
 
-/// What an effect has at hand while it runs.
+/// The tools of a running effect.
 package struct EffectRun<Message: Sendable>: Sendable {
     package let tools: EffectTools
-    /// Says how far it is.
+    /// Reports the progress.
     package let report: @Sendable (OperationProgress) -> Void
-    /// Tells the screen something on the way, in its order.
+    /// Sends an intermediate message to the screen, in order.
     package let tell: @Sendable (Message) async -> Void
 
     package init(
@@ -164,11 +166,11 @@ package struct EffectRun<Message: Sendable>: Sendable {
     }
 }
 
-/// What an effect that ended well has to say.
+/// The answer of a successful effect.
 package struct EffectAnswer<Message: Sendable>: Sendable {
-    /// To the screen that asked, where it is still open.
+    /// The message for the requesting screen, if it is still open.
     package var message: Message?
-    /// To the program, whether that screen is still open or not.
+    /// The news for the program, whether that screen is open or not.
     package var news: [News]
 
     package init(_ message: Message?, news: [News] = []) {
@@ -177,37 +179,37 @@ package struct EffectAnswer<Message: Sendable>: Sendable {
     }
 }
 
-/// How an effect ended that has no answer.
+/// The end of an effect without an answer.
 package enum EffectFailure: Sendable {
     case failed(any Error)
-    /// By the person (Esc), or by the program's end.
+    /// Stopped by the person (Esc), or by the end of the program.
     case stopped
 }
 
-/// What concerns the whole program.
+/// News that concerns the whole program.
 package enum News: Sendable {
-    /// Stored data changed; lists read anew, with the bar on what was changed.
+    /// Stored data changed; lists are read again, with the changed record selected.
     case changed(HistoryEntry.Subject?)
-    /// What is known of the person is now this.
+    /// The profile changed.
     case profile(Profile)
-    /// Of that, others may have to be told.
+    /// Others may have to be notified of a change.
     case concernsOthers(Told)
-    /// Something lies in the outbox.
+    /// The outbox has a message.
     case mailWaits
     /// A sentence above the footer.
     case say(String)
-    /// The same of what lies in the outbox: what becomes of that takes its place.
+    /// A sentence about the outbox, to be replaced by its result.
     case promise(String)
-    /// Text for the clipboard, what it is, and a sentence why it is put there.
+    /// Text for the clipboard, its kind, and a sentence with the reason.
     case copy(String, what: CopiedThing, because: String)
 }
 
-/// What others may have to be told of.
+/// A change that others may have to be notified of.
 package enum Told: Hashable, Sendable {
     case meeting(Identifier<Meeting>)
-    /// The UID of one that is stored no more.
+    /// The UID of a deleted meeting.
     case deleted(uid: String)
-    /// What undo changed, or redo.
+    /// The changes of undo or redo.
     case undone(HistoryEntry)
     case redone(HistoryEntry)
 }

@@ -1,9 +1,9 @@
 import Operations
 
-/// What effects work with.
+/// The tools of effects.
 package struct EffectTools: Sendable {
     package let workspace: Workspace
-    /// Files that other programs are to show.
+    /// The files for other programs.
     let shownFiles = ShownFiles()
 
     package init(_ workspace: Workspace) {

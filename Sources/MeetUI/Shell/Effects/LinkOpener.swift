@@ -5,10 +5,10 @@ import Operations
 import Processes
 import VenueSearch
 
-/// What became of a link that was to be opened.
+/// The result of opening a link.
 enum LinkOpening: Hashable, Sendable {
     case opened(String)
-    /// No program took it.
+    /// No program opened it.
     case notOpened(String, Obstacle)
 
     enum Obstacle: Hashable, Sendable {
@@ -23,7 +23,7 @@ enum LinkOpening: Hashable, Sendable {
         }
     }
 
-    /// What it is to the program: where nobody opens the link, it is put on the clipboard.
+    /// The news for the program: a link that was not opened is put on the clipboard.
     var news: News {
         switch self {
         case .opened(let link): .say(say.linkOpened(link))
@@ -33,7 +33,7 @@ enum LinkOpening: Hashable, Sendable {
 }
 
 extension Effect {
-    /// Opens a link with the system's own program.
+    /// Opens a link with the system's program.
     static func openLink(_ link: String) -> Effect {
         Effect(.read()) { run in
             let opener = LinkOpener(run.tools)
@@ -42,7 +42,7 @@ extension Effect {
         }
     }
 
-    /// Shows the photo of a contact with the system's own program.
+    /// Shows the photo of a contact with the system's program.
     static func openPhoto(of id: Identifier<Contact>) -> Effect {
         Effect(.read()) { run in
             guard let photo = try await run.tools.workspace.perform(LoadContact(id))?.contact.photo else {
@@ -55,7 +55,7 @@ extension Effect {
     }
 }
 
-/// Hands links and pictures to the system's own viewers, by `xdg-open` (or `open` on a Mac), never by a shell.
+/// Opens links and pictures with the system's viewers, by `xdg-open` (or `open` on a Mac), never by a shell.
 struct LinkOpener {
     let environment: [String: String]
     let shownFiles: ShownFiles
@@ -68,7 +68,7 @@ struct LinkOpener {
         self.init(environment: tools.workspace.environment, shownFiles: tools.shownFiles)
     }
 
-    /// What may be opened: data from outside must not start programs.
+    /// The permitted schemes: external data must not start programs.
     static let schemes: Set<String> = ["http", "https", "mailto", "tel", "geo"]
 
     /// Opens a link; one without a scheme is a web page.
@@ -84,8 +84,8 @@ struct LinkOpener {
         return try view(hasScheme && scheme == "mailto" ? Self.harmless(mailto: full) : full)
     }
 
-    /// Of what a letter is begun with (RFC 6068) only what the reader sees: some programs attach the files that a link
-    /// names.
+    /// Returns a mailto link (RFC 6068) with only the fields that the reader sees: some programs attach files
+    /// named by a link.
     static func harmless(mailto link: String) -> String {
         guard let mark = link.firstIndex(of: "?") else { return link }
         let fields = link[link.index(after: mark)...].split(separator: "&").filter { field in
@@ -95,7 +95,7 @@ struct LinkOpener {
         return link[..<mark] + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
     }
 
-    /// Opens a photo: its link, or its bytes as a file that is there as long as the program runs.
+    /// Opens a photo: its link, or its bytes in a file that exists as long as the program runs.
     func open(_ photo: ContactPhoto) throws -> LinkOpening {
         switch photo {
         case .link(let link): return try open(link)
@@ -112,17 +112,17 @@ struct LinkOpener {
         }
         let command = SpawnedCommand(
             path: viewer, arguments: [target], environment: KeySource.withoutKeys(environment))
-        // It hands the link on and ends; one that fails does so soon, as without a display.
+        // The viewer passes the link on and ends; a failing one, for example without a display, does so soon.
         switch command.start(patience: Self.patience) {
         case nil, .exited(status: 0, _): return .opened(target)
         default: return .notOpened(target, .failed(viewer: viewer))
         }
     }
 
-    /// Seconds to wait for the viewer to fail.
+    /// The time to wait for a failure of the viewer, in seconds.
     private static let patience = 2.0
 
-    /// The first of the known viewers on the PATH.
+    /// The first known viewer on the PATH.
     private var viewer: String? {
         let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         for name in ["xdg-open", "open"] {

@@ -3,9 +3,9 @@ import MeetStore
 import Operations
 
 extension Effect {
-    /// Sends what waits and reads what came, as a person asks for it: what it came to is said.
+    /// Sends and receives on request, and shows the result.
     ///
-    /// - Parameter isImpatient: Whether what waits for its next attempt is tried at once.
+    /// - Parameter isImpatient: Whether waiting messages are retried at once.
     static func syncMail(isImpatient: Bool = true) -> Effect {
         var policy = EffectPolicy.read("mail").saying(.exchangingMail)
         policy.isStoppedByEscape = true
@@ -15,7 +15,7 @@ extension Effect {
         }
     }
 
-    /// Signs in by the account and leaves again.
+    /// Signs in to the account and disconnects.
     static func testMail(
         gaveUp: @escaping @Sendable () -> Message, told: @escaping @Sendable (MailTestReport) -> Message
     ) -> Effect {

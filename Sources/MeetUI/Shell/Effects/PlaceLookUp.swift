@@ -2,19 +2,19 @@ import MeetCore
 import Operations
 import VenueSearch
 
-/// What became of an address that was looked up.
+/// The result of looking up an address.
 package enum PlaceAnswer: Hashable, Sendable {
     case found(KnownPlace)
-    /// With the sentence that says why not.
+    /// A failure, with the reason as a sentence.
     case failed(String)
 }
 
 extension Effect {
     static var lookUpSlot: String { "look-up" }
 
-    /// Asks on the net where an address is: only where somebody gave the key for it.
+    /// Looks up an address on the network, only on request.
     ///
-    /// - Parameter isHome: Whether other screens show the place as well.
+    /// - Parameter isHome: Whether other screens show the place too.
     static func lookUp(
         _ address: String, isHome: Bool = false, message: @escaping @Sendable (PlaceAnswer) -> Message
     ) -> Effect {

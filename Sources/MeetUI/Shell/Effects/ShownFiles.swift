@@ -3,8 +3,8 @@ import Glibc
 import MeetStore
 import Synchronization
 
-/// Files that other programs are to show, in a folder of their own that only the person can look into. They go when
-/// this program ends.
+/// Files for other programs, in a folder that only the person can read. They are removed at the end of this
+/// program.
 final class ShownFiles: Sendable {
     private struct State {
         var folder: TemporaryFolder?
@@ -32,7 +32,7 @@ final class ShownFiles: Sendable {
         }
     }
 
-    /// Removes them all, and lets no more be written.
+    /// Removes all files, and refuses further ones.
     func removeAll() {
         state.withLock { state in
             state.isOver = true

@@ -1,18 +1,18 @@
 import MeetCore
 import TerminalKit
 
-/// Asks before something is lost.
+/// A question before a loss.
 struct ConfirmScreen: Screen {
     typealias Message = Never
 
-    /// That it was confirmed; closed without an outcome, it was not.
+    /// The confirmation; closed without an outcome, it was not confirmed.
     enum Outcome: Sendable {
         case confirmed
     }
 
     let title: String
     let question: String
-    /// What confirming does, in a few words.
+    /// The effect of confirming, in a few words.
     let confirm: String
 
     static var leavingForm: ConfirmScreen {

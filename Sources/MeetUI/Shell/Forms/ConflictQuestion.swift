@@ -25,10 +25,10 @@ extension VenueMerge.Conflict: MergeConflict {
 /// Asked when what a form saves was changed elsewhere too: whose word counts? Nothing is saved yet.
 struct ConflictQuestion: Screen {
     typealias Message = Never
-    /// Whose word counts. Closed without an outcome, the form goes on.
+    /// The side that counts; closed without an outcome, the form continues.
     typealias Outcome = MeetingMerge.Side
 
-    /// At least one.
+    /// The conflicts, at least one.
     let conflicts: [ConflictLine]
 
     private static var choices: KeyedChoices {
@@ -60,7 +60,7 @@ struct ConflictQuestion: Screen {
 
     private static func keyRows(of rows: Int) -> Int { min(choices.rows, max(0, rows - 3)) }
 
-    /// The keys stand at the foot; what has no room above them is counted.
+    /// Draws the conflicts, and the number of those without space; the keys are at the bottom.
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         let choices = Self.choices

@@ -4,9 +4,9 @@ extension FormLines {
     /// A row of the form.
     private enum Row {
         case blank
-        /// A line's name and its field, or the first row of what was picked.
+        /// A line's name and its field, or the first row of a chosen value.
         case line(Int, text: String)
-        /// The rows after it.
+        /// The further rows of a chosen value.
         case more(Int, text: String)
         case remark(Int, text: String, isComplaint: Bool)
 
@@ -19,10 +19,10 @@ extension FormLines {
     }
 
     private static var nameColumns: Int { 15 }
-    /// What was picked takes no more rows than that.
+    /// The maximum rows of a chosen value.
     private static var mostRows: Int { 4 }
 
-    /// How many rows it takes to show everything, in so many columns.
+    /// Returns the number of rows to show everything, in a number of columns.
     func rows(columns: Int) -> Int { allRows(columns: columns, hasRoom: true).count }
 
     private func allRows(columns: Int, hasRoom: Bool) -> [Row] {
@@ -42,15 +42,15 @@ extension FormLines {
 
     private static func valueColumns(_ columns: Int) -> Int { max(1, columns - nameColumns - 1) }
 
-    /// Where remarks begin: under the values, or further left where that is too narrow.
+    /// Returns the column of remarks: under the values, or further left in a narrow area.
     private static func remarkColumn(_ columns: Int) -> Int { columns < 50 ? 2 : nameColumns }
 
-    /// Whether a line shows what may stand there.
+    /// Returns whether a line shows its placeholder.
     private func showsPlaceholder(_ index: Int) -> Bool {
         lines[index].field.isEmpty && (index == focusIndex || lines[index].keepsPlaceholder)
     }
 
-    /// The rows of what may stand there, or of what was picked; empty ones where the field draws itself.
+    /// Returns the rows of the placeholder, or of a chosen value; empty ones if the field draws itself.
     private func parts(ofLine index: Int, columns: Int) -> [String] {
         let line = lines[index]
         if showsPlaceholder(index) { return TextWidth.wrapped(line.placeholder, to: columns) }
@@ -67,14 +67,14 @@ extension FormLines {
         return parts.prefix(mostRows - 1) + [TextWidth.truncated(rest, to: columns)]
     }
 
-    /// The rows for an area, and the first of them that is shown, so that the focused line is in sight, and what is said
-    /// below it as far as there is room.
+    /// Returns the rows for an area, and the first visible one, so that the focused line is visible, with
+    /// remarks as far as there is space.
     private func layout(_ size: Size) -> (rows: [Row], top: Int) {
         var rows = allRows(columns: size.columns, hasRoom: true)
         if rows.count > size.rows { rows = allRows(columns: size.columns, hasRoom: false) }
         let focused = rows.firstIndex { $0.line == focusIndex } ?? 0
         let end = (rows.lastIndex { $0.line == focusIndex } ?? 0) + 1
-        // What was wrong with the line that was just left is read whole, before what may stand in the focused one.
+        // The remark of the previous line is shown completely, before the placeholder of the focused one.
         var start = focused
         var remark = focused
         if focused > 0, case .remark(let before, _, _) = rows[focused - 1] {
@@ -93,7 +93,7 @@ extension FormLines {
         return rows[top + row].line.map { lines[$0].id }
     }
 
-    /// Draws the lines and what is wrong with them; returns the cursor's cell.
+    /// Draws the lines and their remarks; returns the cursor's cell.
     func draw(into buffer: inout CellBuffer, in area: Rect, theme: Theme) -> Point? {
         let (rows, top) = layout(area.size)
         var cursor: Point?
@@ -136,7 +136,7 @@ extension FormLines {
         return cursor
     }
 
-    /// How many rows the value of the focused line takes of those from there on.
+    /// Returns the number of rows of the focused line's value among those from there on.
     private func shownRows(of rows: ArraySlice<Row>) -> Int {
         guard !showsPlaceholder(focusIndex) else { return 1 }
         return rows.prefix {

@@ -1,22 +1,24 @@
 import MeetCore
 import TerminalKit
 
-/// Named lines of text under each other, one of them focused: what simple forms are made of.
+/// Labelled lines of text, one of them focused: the base of simple forms.
 struct FormLines<ID: Hashable & Sendable>: Sendable {
     struct Line: Sendable {
         var id: ID
         var name: String
-        /// What may stand there, or what to do: shown while the line is focused and empty.
+        /// The placeholder, shown while the line is focused and empty.
         var placeholder: String
         var field: TextField
-        /// Whether the line is picked with Enter, and not typed.
+        /// True if the line is chosen with Enter rather than typed.
         var isPicked = false
-        /// Whether a blank row stands before it, where there is room for all.
+        /// True if a blank row precedes it, if there is space for all.
         var startsSection = false
-        /// Whether the placeholder is shown without the focus too.
+        /// True if the placeholder is shown without the focus too.
         var keepsPlaceholder = false
 
-        /// - Parameter isMultiline: Whether Enter ends a row of the text, and not the line.
+        /// Makes a line.
+        ///
+        /// - Parameter isMultiline: Whether Enter ends a row of the text rather than the line.
         init(
             _ id: ID, _ name: String, _ text: String = "", placeholder: String = "", isPicked: Bool = false,
             isMultiline: Bool = false
@@ -32,11 +34,11 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
     private(set) var lines: [Line]
     private(set) var focusIndex = 0
     private let firstTexts: [ID: String]
-    /// Whether a line says something else than at first.
+    /// True if a line differs from its first text.
     var isChanged: Bool { lines.contains { $0.field.text != firstTexts[$0.id, default: ""] } }
-    /// What keeps the form from being saved, and on which line.
+    /// The error that prevents saving the form, and its line.
     private(set) var complaint: (id: ID, sentence: String)?
-    /// What is wrong on lines, told under them; nothing is while a line is typed on.
+    /// The remarks under lines; none while a line is being typed.
     var remarks: [ID: String] = [:]
 
     init(_ lines: [Line], focus: ID? = nil) {
@@ -48,17 +50,17 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
     var focused: Line? { lines.indices.contains(focusIndex) ? lines[focusIndex] : nil }
     var isOnLastLine: Bool { focusIndex == lines.count - 1 }
 
-    /// What was typed on a line, without blanks around it.
+    /// Returns the trimmed text of a line.
     func text(_ id: ID) -> String {
         lines.first { $0.id == id }?.field.text.trimmed ?? ""
     }
 
-    /// The same with the blanks.
+    /// Returns the text of a line, not trimmed.
     func rawText(_ id: ID) -> String {
         lines.first { $0.id == id }?.field.text ?? ""
     }
 
-    /// What was typed without blanks around it; `nil` where nothing was.
+    /// Returns the trimmed text; `nil` if it is empty.
     func value(_ id: ID) -> String? {
         let text = text(id)
         return text.isEmpty ? nil : text
@@ -79,7 +81,7 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
         complaint = nil
     }
 
-    /// Puts a text on a line.
+    /// Sets the text of a line.
     mutating func set(_ id: ID, to text: String) {
         guard let index = lines.firstIndex(where: { $0.id == id }), lines[index].field.text != text else {
             return
@@ -87,21 +89,21 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
         lines[index].field = TextField(text, isMultiline: lines[index].field.isMultiline)
     }
 
-    /// What is shown on a line while nothing stands there; `isKept`: without the focus too.
+    /// Sets the placeholder of a line; `isKept` shows it without the focus too.
     mutating func setPlaceholder(_ id: ID, _ text: String, isKept: Bool) {
         guard let index = lines.firstIndex(where: { $0.id == id }) else { return }
         lines[index].placeholder = text
         lines[index].keepsPlaceholder = isKept
     }
 
-    /// Puts other lines in place of all; the focus stays on its line, or where it stood.
+    /// Replaces all lines; the focus stays on its line, or its position.
     mutating func replace(with newLines: [Line]) {
         let id = focused?.id
         lines = newLines
         focusIndex = lines.firstIndex { $0.id == id } ?? max(0, min(focusIndex, lines.count - 1))
     }
 
-    /// Types on the focused line; `false` where the event is none of it.
+    /// Handles typing on the focused line; returns `false` if the event does not belong to it.
     mutating func handle(_ event: TerminalEvent) -> Bool {
         guard lines.indices.contains(focusIndex), !lines[focusIndex].isPicked else { return false }
         guard lines[focusIndex].field.handle(event) else { return false }
@@ -109,7 +111,7 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
         return true
     }
 
-    /// What was typed or pasted on a line that is picked: its picker opens with that.
+    /// Returns the text typed or pasted on a chosen line, with which its picker opens.
     func textForPicker(_ event: TerminalEvent) -> String? {
         guard focused?.isPicked == true else { return nil }
         switch event {

@@ -1,7 +1,7 @@
 import TerminalKit
 
-/// What can be answered to a question: a line each, with the key that gives it. A click gives it, too. The bar is on the
-/// one that Enter gives.
+/// The answers to a question: a line each, with its key, which a click gives too. The selected one is given
+/// by Enter.
 struct KeyedChoices: Sendable {
     private struct Choice: Sendable {
         var command: CommandID
@@ -10,10 +10,12 @@ struct KeyedChoices: Sendable {
     }
 
     private let choices: [Choice]
-    /// What Enter gives; `nil` where it gives none of them.
+    /// The answer of Enter; `nil` for none.
     private let entered: Int?
 
-    /// - Parameter choices: The commands of the answers, and what each does in a few words.
+    /// Makes the answers.
+    ///
+    /// - Parameter choices: The commands of the answers, and their effects in a few words.
     init(_ choices: [(command: CommandID, text: String)], in scope: CommandScope) {
         let known = KeyMap.current.commands(in: [scope, .everywhere])
         self.choices = choices.map { command, text in
@@ -24,7 +26,7 @@ struct KeyedChoices: Sendable {
         entered = choices.firstIndex { $0.command == given }
     }
 
-    /// What the commands do is said as the help says it; those that are unknown in the scope are left out.
+    /// Makes the answers with the help's descriptions; unknown commands of the scope are left out.
     init(_ commands: [CommandID], in scope: CommandScope) {
         self.init(
             commands.compactMap { id in
@@ -34,7 +36,7 @@ struct KeyedChoices: Sendable {
 
     var rows: Int { choices.count }
 
-    /// The answer that was clicked.
+    /// Returns the clicked answer.
     ///
     /// - Parameter first: The row of the first line.
     func command(clicked mouse: Mouse, first: Int) -> CommandID? {
@@ -42,7 +44,9 @@ struct KeyedChoices: Sendable {
         return mouse.kind == .press(.left) && choices.indices.contains(row) ? choices[row].command : nil
     }
 
-    /// - Parameter hasBar: Whether arrows move no other bar.
+    /// Draws the answers.
+    ///
+    /// - Parameter hasBar: Whether the arrow keys move the selection.
     func draw(into buffer: inout CellBuffer, in area: Rect, theme: Theme, hasBar: Bool = true) {
         let widths = ColumnWidths(
             [.init(of: choices.map(\.key), least: 6), .init(of: choices.map(\.text), least: 12, share: 3)],

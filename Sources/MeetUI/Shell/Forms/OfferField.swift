@@ -1,9 +1,9 @@
 import MeetCore
 import TerminalKit
 
-/// A line to type on, with what matches listed right below it: arrows choose, Enter takes what is marked.
+/// A text field with its matches listed below: arrows select, Enter takes the selected one.
 struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
-    /// So many rows are listed at once at most.
+    /// The maximum number of listed rows.
     static var mostRows: Int { 5 }
 
     private var field = TextField()
@@ -16,9 +16,9 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
         field.set(text)
     }
 
-    /// As it was typed.
+    /// The text as typed.
     var rawText: String { field.text }
-    /// Without blanks around it.
+    /// The trimmed text.
     var text: String { field.text.trimmed }
     var isEmpty: Bool { text.isEmpty }
     /// What Enter takes.
@@ -26,7 +26,7 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
     /// The rows that the list takes where there is room.
     var rows: Int { min(items.count, Self.mostRows) }
 
-    /// Lists what matches a text, where that is still what is typed.
+    /// Lists the matches of a text, if it is still the typed one.
     mutating func offer(_ found: [Item], for text: String) {
         guard text == field.text else { return }
         items = found
@@ -38,12 +38,12 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
         self = OfferField()
     }
 
-    /// Takes another text in place of what is typed, the cursor behind it.
+    /// Replaces the typed text, with the cursor at its end.
     mutating func set(_ text: some StringProtocol) {
         self = OfferField(String(text))
     }
 
-    /// Follows what is typed; whether the text changed by it, `nil` where the event is not its own.
+    /// Handles typing; returns whether the text changed, `nil` if the event is not the field's.
     mutating func type(_ event: TerminalEvent, columns: Int) -> Bool? {
         let before = field.text
         guard field.handle(event, columns: columns) else { return nil }
@@ -58,7 +58,7 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
         list.select(list.selected + step, of: items.count)
     }
 
-    /// Marks the row of the list that was clicked, of so many that are shown; `false` where there is none.
+    /// Selects the clicked row of the visible ones; returns `false` if there is none.
     mutating func mark(row: Int, of rows: Int) -> Bool {
         let area = Rect(column: 0, row: 0, columns: 1, rows: rows)
         return list.point(Mouse(.press(.left), at: Point(column: 0, row: row)), in: window(area, .none))
@@ -79,7 +79,9 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
             placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
     }
 
-    /// - Parameter row: What a row says, and more about it.
+    /// Draws the list.
+    ///
+    /// - Parameter row: Returns the text of a row, and its detail.
     func drawList(
         into buffer: inout CellBuffer, in area: Rect, theme: Theme,
         row: (Item) -> (title: String, detail: String)

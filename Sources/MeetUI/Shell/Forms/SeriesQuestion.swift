@@ -1,16 +1,16 @@
 import MeetCore
 import TerminalKit
 
-/// Asks which dates of a series a change is for.
+/// The question for the dates of a series that a change applies to.
 struct SeriesQuestion: Screen {
     typealias Message = Never
-    /// Closed without an outcome, nothing is changed.
+    /// The chosen dates; closed without an outcome, nothing is changed.
     typealias Outcome = SeriesScope
 
     let title: String
-    /// What can be answered; at least one.
+    /// The possible answers, at least one.
     let answers: [SeriesScope]
-    /// When the date takes place that is meant.
+    /// The time of the date.
     let time: MeetingTime
     private var list = ListPane()
 
@@ -79,6 +79,6 @@ struct SeriesQuestion: Screen {
 }
 
 extension Meeting {
-    /// Whether it is one of several dates, of which it may be meant alone.
+    /// True for one of several dates, which can be changed alone.
     var isDateOfSeries: Bool { recurrence != nil && !recurrenceID.isEmpty }
 }

@@ -2,9 +2,9 @@ import MeetCore
 import MeetStore
 import Operations
 
-/// What is recorded of an invitee by a key, wherever invitees are shown.
+/// The commands that record an invitee's answer, wherever invitees are shown.
 enum AnswerCommands {
-    /// The answer that a command stands for; `nil` where it is none.
+    /// Returns the answer of a command, or `nil`.
     static func participation(of command: CommandID) -> Invitee.Participation? {
         switch command {
         case .accept: .accepted
@@ -15,9 +15,9 @@ enum AnswerCommands {
         }
     }
 
-    /// Records an answer, with what they said.
+    /// Records an answer with a comment.
     ///
-    /// - Parameter comment: Blank for nothing.
+    /// - Parameter comment: The comment; blank for none.
     static func recording<Message>(
         _ participation: Invitee.Participation, comment: String?, of invitee: Identifier<Invitee>,
         to meeting: OccurrenceIdentity, scope: SeriesScope, message: @escaping @Sendable (Meeting) -> Message?
@@ -28,7 +28,7 @@ enum AnswerCommands {
         return Effect(answer, .write.holdingInput, message: message)
     }
 
-    /// Says that somebody must come who may stay away, or the other way round.
+    /// Switches between a required and an optional invitee.
     static func togglingRole<Message>(
         of invitee: Invitee, in meeting: OccurrenceIdentity, scope: SeriesScope,
         message: @escaping @Sendable (Meeting?) -> Message?

@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// The row of a list that the bar is on: one background across the list, the sign of the bar at its left, and on that the
-/// hidden cursor, which those follow who hear or magnify the screen.
+/// The selected row of a list: its background, the sign at its left, and there the hidden cursor, for screen
+/// readers and magnifiers.
 enum BarRow {
-    /// Lays the bar over a row that is drawn.
+    /// Marks a drawn row as selected.
     ///
     /// - Parameters:
-    ///   - row: One row of the list, as wide as the list is; of a list whose rows take several lines all of them.
-    ///   - isFocused: Whether the keys are for the list.
+    ///   - row: The row, as wide as the list; of rows with several lines all of them.
+    ///   - isFocused: Whether the list has the focus.
     static func draw(into buffer: inout CellBuffer, over row: Rect, isFocused: Bool, theme: Theme) {
         let look = isFocused ? theme.barRow : theme.restingRow
         buffer.restyle(row) { theme.style($0, on: look) }

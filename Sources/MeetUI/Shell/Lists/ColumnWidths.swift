@@ -1,17 +1,17 @@
 import TerminalKit
 
-/// How wide the columns of a list are: as wide as what its visible rows hold, so that nothing is cut while there is room.
-/// Where there is not, the long ones are cut, and what would tell nothing is left out.
+/// The widths of a list's columns: as wide as the visible rows need, if there is space. Otherwise long ones
+/// are cut, and those that would be useless are left out.
 struct ColumnWidths: Hashable, Sendable {
-    /// What a column wants.
+    /// The wishes of a column.
     struct Column: Hashable, Sendable {
-        /// The columns of its longest text; 0 where it is empty in every row.
+        /// The columns of its longest text; 0 if it is empty in every row.
         var wanted: Int
-        /// Narrower it tells nothing.
+        /// The minimum useful width.
         var least: Int
-        /// How much it gets against the others where not all get what they want.
+        /// Its weight against the others if not all fit.
         var share: Int
-        /// Columns of a higher rank are left out before those of a lower one; those of rank 0 always stay.
+        /// The rank: higher ones are left out first; those of rank 0 always stay.
         var rank: Int
 
         init(wanted: Int, least: Int = 1, share: Int = 1, rank: Int = 0) {
@@ -26,18 +26,18 @@ struct ColumnWidths: Hashable, Sendable {
             self.init(wanted: wanted, least: least, share: share, rank: rank)
         }
 
-        /// One whose texts are never cut: it is left out where it has no room.
+        /// Returns a column whose texts are never cut: it is left out without space.
         static func whole(of texts: some Sequence<String>, rank: Int) -> Column {
             Column(of: texts, least: .max, rank: rank)
         }
     }
 
-    /// Of each column; 0 where it is left out.
+    /// The width of each column; 0 if it is left out.
     let columns: [Int]
-    /// Where each begins, from the first; where the next one would where it is left out.
+    /// The start of each column; if it is left out, that of the next one.
     let starts: [Int]
 
-    /// Between two columns.
+    /// The gap between two columns.
     static let gap = 2
 
     init(_ wishes: [Column], room: Int) {
@@ -59,18 +59,18 @@ struct ColumnWidths: Hashable, Sendable {
         }
     }
 
-    /// What each gets of the room: what it wants, or as much as the others by its share.
+    /// Distributes the space: each gets its wish, or as much as the others by its weight.
     private static func share(_ room: Int, _ wishes: [Column]) -> [Int] {
         let leasts = wishes.map(\.least)
         let hasRoom = leasts.reduce(0, +) <= room
-        /// What they get where each may have so much for its share.
+        /// Returns the widths if each may have so much per weight.
         func widths(_ level: Int) -> [Int] {
             wishes.map { min($0.wanted, max(hasRoom ? $0.least : 0, level * $0.share)) }
         }
         var level = 0
         while level < room, widths(level + 1).reduce(0, +) <= room { level += 1 }
         var given = widths(level)
-        // What is left goes to those first that lack the least.
+        // The rest goes first to those that lack the least.
         var left = room - given.reduce(0, +)
         for index in given.indices.sorted(by: {
             wishes[$0].wanted - given[$0] < wishes[$1].wanted - given[$1]

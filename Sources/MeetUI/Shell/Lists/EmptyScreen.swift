@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// What a tab without anything in it says: what it is for, and the key to begin with.
+/// The content of an empty tab: its purpose, and the key to begin.
 enum EmptyScreen {
     static func draw(
         title: String, text: String, command: CommandID?, into buffer: inout CellBuffer, in area: Rect,

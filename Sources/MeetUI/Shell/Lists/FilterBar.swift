@@ -1,12 +1,12 @@
 import TerminalKit
 
-/// The line above a list in which its filter is typed.
+/// The line above a list for typing its filter.
 struct FilterBar: Hashable, Sendable {
     private(set) var field = TextField()
     private(set) var isOpen = false
 
     var text: String { field.text }
-    /// Whether the bar takes a row of the list's area.
+    /// True if the bar takes a row of the list's area.
     var isVisible: Bool { isOpen || !field.text.isEmpty }
 
     init() {}
@@ -26,7 +26,7 @@ struct FilterBar: Hashable, Sendable {
         case cleared
     }
 
-    /// Takes keys while it is open. Enter keeps the filter, Esc drops it.
+    /// Handles keys while it is open. Enter keeps the filter, Esc drops it.
     mutating func handle(_ event: TerminalEvent) -> Outcome? {
         guard isOpen else { return nil }
         if case .key(let key) = event {
@@ -46,7 +46,7 @@ struct FilterBar: Hashable, Sendable {
         return field.text == before ? .consumed : .changed
     }
 
-    /// The key that gives a command of the filter while it is typed; `nil` for any other.
+    /// Returns the key of a filter command while it is typed; `nil` for any other.
     func key(of command: CommandID) -> Key? {
         guard isOpen else { return nil }
         return switch command {

@@ -1,13 +1,12 @@
 import TerminalKit
 
-/// The mark of the field that the keys are for: its name on the background of the bar, and the bar's sign down the rows
-/// that belong to it.
+/// The mark of the focused field: its name on the background of the selection, and the sign down its rows.
 enum FocusedField {
-    /// Draws over what is drawn already.
+    /// Draws over the drawn field.
     ///
     /// - Parameters:
     ///   - name: The row of the field's name, with the blank for the sign at its left.
-    ///   - rows: How many rows its value takes from there on.
+    ///   - rows: The number of rows of its value.
     static func draw(into buffer: inout CellBuffer, name: Rect, rows: Int, theme: Theme) {
         guard !name.isEmpty else { return }
         for row in 1..<max(1, rows) {

@@ -1,16 +1,17 @@
 import MeetCore
 import TerminalKit
 
-/// Who is invited and what they answered, an invitee after the other: the sign of the answer, the name, and what they
-/// said, which wraps.
+/// The rows of invitees and their answers: the sign of the answer, the name, and the comment, which wraps.
 struct InviteeRows {
     private(set) var lines: [[TextBlock.Span]] = []
     private var places: [Range<Int>] = []
 
+    /// Makes the rows.
+    ///
     /// - Parameters:
     ///   - spelled: Whether the answer is written out beside its sign.
-    ///   - marked: The invitee that the bar is on.
-    ///   - moment: When somebody answered, to stand behind what they said; `nil` for nothing.
+    ///   - marked: The selected invitee.
+    ///   - moment: Returns the text for the time of an answer, shown after the comment; `nil` for none.
     init(
         _ invitees: [Invitee], columns: Int, spelled: Bool, marked: Int? = nil, theme: Theme = Theme(),
         moment: (Invitee) -> String? = { _ in nil }
@@ -20,12 +21,12 @@ struct InviteeRows {
         let words = invitees.map {
             Self.words(of: $0, spelled: spelled, columns: columns - Self.aroundName - leastName)
         }
-        /// The columns of the words with the gap before them.
+        /// Returns the columns of the words with the gap before them.
         func wordColumns(_ words: String) -> Int {
             words.isEmpty ? 0 : TextWidth.columns(of: words) + 2
         }
         let widest = words.map(wordColumns).max() ?? 0
-        // A name takes what nobody else needs.
+        // A name takes the unused columns.
         let allNames = min(longest, max(leastName, columns - Self.aroundName - widest))
         for (index, invitee) in invitees.enumerated() {
             let isMarked = index == marked
@@ -35,7 +36,7 @@ struct InviteeRows {
             let nameColumns = max(allNames, min(TextWidth.columns(of: invitee.name), own))
             let end = Self.aroundName + nameColumns + wordColumns(words[index])
             let start = max(end, Self.aroundName + allNames + widest)
-            // In a text one reads on below what has no room; a list keeps to its rows.
+            // A text may continue below; a list keeps its rows.
             let name =
                 spelled
                 ? [TextWidth.truncated(invitee.name, to: nameColumns)]
@@ -54,7 +55,7 @@ struct InviteeRows {
                 former.map(MeetingText.former), former?.comment, invitee.comment, sender, moment(invitee),
             ].compactMap(\.self).filter { !$0.isEmpty }
                 .joined(separator: " · ")
-            // Beside the answer where a few words fit there, else below; in a text only where all of it does.
+            // Beside the answer if a few words fit there, else below; in a text only if all of it does.
             let isBeside =
                 spelled
                 ? columns - start >= Self.leastComment
@@ -81,16 +82,16 @@ struct InviteeRows {
         }
     }
 
-    /// The columns of bar, sign and blanks beside a name; the bar is laid over the row (`BarRow`).
+    /// The columns of sign and blanks beside a name; the selection is drawn over the row (`BarRow`).
     private static let aroundName = 5
-    /// Those of bar and sign.
+    /// The columns before a name.
     private static let beforeName = 3
 
-    /// Columns that a comment needs to stand beside an answer.
+    /// The minimum columns of a comment beside an answer.
     private static let leastComment = 16
 
-    /// Whether they have to come, or are no person, is said as soon as it is known, and instead of the answer where there is
-    /// no room for both: that has its sign.
+    /// Returns the words: an optional role, or a type other than a person, is shown if there is space, and in
+    /// place of the answer if both do not fit: that has its sign.
     private static func words(of invitee: Invitee, spelled: Bool, columns: Int) -> String {
         let answer = spelled ? say.words(invitee.participation) : ""
         guard let note = say.words(invitee.userType) ?? (invitee.role == .optional ? say.optional : nil)
@@ -101,7 +102,7 @@ struct InviteeRows {
         return answer.isEmpty || TextWidth.columns(of: both) + 2 > columns ? note : both
     }
 
-    /// The lines that an invitee takes.
+    /// Returns the lines of an invitee.
     func place(of invitee: Int) -> Range<Int> {
         places.indices.contains(invitee) ? places[invitee] : lines.count..<lines.count
     }

@@ -1,21 +1,24 @@
 import TerminalKit
 
-/// The fields of a detail: their names below each other, and beside each what it says. Where there is no room for two
-/// columns the values stand alone, and those that need a name have it above them.
+/// The fields of a detail: labels and values in two columns. In a narrow area the values stand alone, with
+/// necessary labels above them.
 struct LabelledFields {
     private(set) var block: TextBlock
-    /// The columns before the values; 0 where these stand alone.
+    /// The columns of the labels; 0 for a single column.
     let labelColumns: Int
     private let style: Style
     private let headingStyle: Style
 
-    /// So many columns a detail has at least that shows names beside values.
+    /// The minimum columns for labels beside values.
     private static let leastColumns = 48
     private static let gap = 2
 
+    /// Makes the fields.
+    ///
     /// - Parameters:
-    ///   - labels: All the names that such a detail may have: the values begin at one column, whichever are shown.
-    ///   - style: Of the names, and of those that stand above their values.
+    ///   - labels: All possible labels of such a detail: the values begin at the same column, whichever are
+    ///     shown.
+    ///   - style: The style of the labels, and of those above their values.
     init(columns: Int, labels: [String], style: Style, headingStyle: Style) {
         block = TextBlock(columns: columns)
         self.style = style
@@ -24,16 +27,16 @@ struct LabelledFields {
         labelColumns = columns >= Self.leastColumns ? min(longest, columns / 4) + Self.gap : 0
     }
 
-    /// Adds what has no name, across both columns.
+    /// Adds content without a label, across both columns.
     mutating func add(_ build: (inout TextBlock) -> Void) {
         build(&block)
     }
 
-    /// Adds a field, unless it says nothing.
+    /// Adds a field, unless it is empty.
     ///
     /// - Parameters:
-    ///   - isHeaded: Whether its name is said above it where there is one column.
-    ///   - outdent: So many columns of the value stand left of the others.
+    ///   - isHeaded: Whether its label is shown above it in a single column.
+    ///   - outdent: The number of columns by which the value begins further left.
     /// - Returns: The lines of its value.
     @discardableResult
     mutating func add(
@@ -50,7 +53,7 @@ struct LabelledFields {
         return first..<block.lines.count
     }
 
-    /// Parts what follows from what was added, once.
+    /// Adds a gap before the next field, once.
     mutating func gap() {
         if let last = block.lines.last, last != TextBlock.Line() { block.blank() }
     }

@@ -1,29 +1,29 @@
 import Operations
 import TerminalKit
 
-/// A long list and its filter: only the rows around the bar are held. It says around what a page is to be read, and
-/// takes the page; how a page is read, its screen knows.
+/// A long list and its filter, with only the rows around the selected one in memory. It returns the anchors
+/// of pages to read, and takes the pages; the screen reads them.
 struct PagedList<Row: Identifiable & Hashable & Sendable>: Hashable, Sendable
 where Row.ID: Hashable & Sendable {
-    /// What a page is read around.
+    /// The anchor of a page.
     enum Place: Hashable, Sendable {
-        /// Where the list begins for a reader: the first row, or the next meeting.
+        /// The beginning of the list for a reader: the first row, or the next meeting.
         case start
         case row(Int)
-        /// That row, or where it would stand; the fallback when it is gone.
+        /// A row, or its former position; the fallback if it no longer exists.
         case item(Row.ID, fallback: Int)
     }
 
-    /// Rows on each side of a place, where it is no matter how many.
+    /// The number of rows on each side of an anchor, for an unhurried read.
     static var far: Int { 150 }
-    /// Rows beyond what can be seen, which are read with it.
+    /// The number of rows beyond the visible ones that are read too.
     private static var margin: Int { 10 }
 
-    /// Rows to ask for on each side of a place.
+    /// Returns the number of rows to read on each side of an anchor.
     ///
     /// - Parameters:
-    ///   - visible: How many rows are on the screen.
-    ///   - isAwaited: Whether what is typed waits for them: little more is read then than can be seen.
+    ///   - visible: The number of visible rows.
+    ///   - isAwaited: Whether input waits for them: then little more than the visible ones is read.
     static func reach(visible: Int, isAwaited: Bool) -> Int {
         isAwaited ? visible + margin : max(far, visible + margin)
     }
@@ -34,13 +34,13 @@ where Row.ID: Hashable & Sendable {
     private(set) var count = 0
     private(set) var rows: [Row] = []
     private(set) var isLoaded = false
-    /// The number of the first row that is held.
+    /// The index of the first row in memory.
     private var offset = 0
-    /// Around what the page is read that puts the bar there; `nil` where none is on its way.
+    /// The anchor of the page being read, which sets the selection; `nil` without one.
     private var awaited: Place? = .start
-    /// What the bar is to go to as soon as it is listed.
+    /// The row to select as soon as it is listed.
     private var wanted: Row.ID?
-    /// Where the bar was before the filter: it goes back there from a filter that found nothing.
+    /// The selected row before the filter, selected again after a filter without matches.
     private var unfiltered: Row.ID?
 
     init() {}
@@ -51,14 +51,14 @@ where Row.ID: Hashable & Sendable {
     }
 
     var selected: Row? { row(at: cursor.selected) }
-    /// Whether it is known that there is nothing in it.
+    /// True if the list is known to be empty.
     var isEmpty: Bool { isLoaded && count == 0 }
 
     // MARK: - What is to be read
 
-    /// The list is to be read anew, and the bar stays with its row.
+    /// Returns the anchor for reading the list again, with the selected row kept.
     ///
-    /// - Parameter id: The row that the bar goes to instead, as it was just made or changed.
+    /// - Parameter id: The row to select instead, which was just added or changed.
     mutating func reload(goingTo id: Row.ID? = nil) -> Place {
         wanted = id ?? wanted
         let place: Place
@@ -73,15 +73,15 @@ where Row.ID: Hashable & Sendable {
         return place
     }
 
-    /// The list is to be read from its start, as after the filter changed.
+    /// Returns the anchor for reading the list from its beginning, for example after a change of the filter.
     mutating func restart() -> Place {
         awaited = .start
         return .start
     }
 
-    /// Around what is to be read where rows around the bar are missing; where the bar is about to go elsewhere, there.
+    /// Returns the anchor of the next page to load, or `nil` if all visible rows are loaded.
     ///
-    /// - Parameter visible: How many rows are on the screen.
+    /// - Parameter visible: The number of visible rows.
     func missing(visible: Int) -> Place? {
         guard isLoaded, count > 0 else { return nil }
         let first = max(0, cursor.selected - visible)
@@ -98,7 +98,7 @@ where Row.ID: Hashable & Sendable {
         awaited = nil
         cursor.select(cursor.selected, of: count)
         cursor.top = max(0, min(cursor.top, count - 1))
-        // What the filter hides is gone to when the filter goes.
+        // A row hidden by the filter is selected when the filter is removed.
         if filter.text.isEmpty || selected?.id == wanted { wanted = nil }
     }
 
@@ -135,25 +135,25 @@ where Row.ID: Hashable & Sendable {
         filter.open()
     }
 
-    /// Takes the filter away; `nil` where there was none.
+    /// Removes the filter; returns `nil` if there was none.
     mutating func clearFilter() -> Place? {
         guard filter.isVisible else { return nil }
         filter.clear()
         return reload(goingTo: selected == nil ? unfiltered : nil)
     }
 
-    /// What typing into the filter means.
+    /// The effect of typing into the filter.
     enum Typing: Hashable, Sendable {
-        /// The list is to be read around there.
+        /// The list is to be read at this anchor.
         case changed(Place)
         case consumed
     }
 
-    /// Takes keys and pasted text while the filter is open; `nil` when the event is not for it.
+    /// Handles keys and pasted text while the filter is open; returns `nil` for other events.
     mutating func type(_ event: TerminalEvent) -> Typing? {
         switch filter.handle(event) {
         case .changed: .changed(restart())
-        // The bar stays with what was found.
+        // The found row stays selected.
         case .cleared: .changed(reload(goingTo: selected == nil ? unfiltered : nil))
         case .closed, .consumed: .consumed
         case nil: nil

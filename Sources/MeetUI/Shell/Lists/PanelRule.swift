@@ -2,7 +2,9 @@ import TerminalKit
 
 /// A line across a panel, joined to its frame.
 enum PanelRule {
-    /// - Parameter area: what the panel's screen draws in: the frame stands two columns beside it.
+    /// Draws the line.
+    ///
+    /// - Parameter area: The area of the panel's screen: the frame is two columns beside it.
     static func draw(into buffer: inout CellBuffer, in area: Rect, row: Int, style: Style) {
         buffer.write("├", at: Point(column: area.column - 2, row: row), style: style)
         buffer.horizontalLine(

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// List and detail: side by side where there is room, one at a time where there is not.
+/// The layout of list and detail: side by side if they fit, else one at a time.
 struct SplitLayout: Hashable, Sendable {
     enum Pane: Hashable, Sendable {
         case list, detail
@@ -8,10 +8,12 @@ struct SplitLayout: Hashable, Sendable {
 
     var list: Rect
     var detail: Rect
-    /// The column of the line between them; `nil` when only one is shown.
+    /// The column of the line between them; `nil` if only one is shown.
     var divider: Int?
 
-    /// - Parameter listColumns: How wide the list is beside a detail; `nil` for the usual share.
+    /// Makes the layout.
+    ///
+    /// - Parameter listColumns: The width of the list beside a detail; `nil` for the default share.
     init(area: Rect, isWide: Bool, focus: Pane, listColumns: Int? = nil) {
         guard isWide else {
             let nothing = Rect(column: area.column, row: area.row, columns: 0, rows: 0)
@@ -26,11 +28,11 @@ struct SplitLayout: Hashable, Sendable {
         divider = listColumns
     }
 
-    /// The line between the panes, joined to the rules above and below.
+    /// Draws the line between the panes, joined to the rules above and below.
     ///
     /// - Parameters:
-    ///   - focus: The pane that the keys are for: the rule above it is heavy; `nil` where that is said otherwise.
-    ///   - focusStyle: The look of that rule.
+    ///   - focus: The focused pane, with a heavy rule above it; `nil` if the focus is shown otherwise.
+    ///   - focusStyle: The style of that rule.
     func drawDivider(
         into buffer: inout CellBuffer, area: Rect, style: Style, focus: Pane? = nil,
         focusStyle: Style = .plain

@@ -1,6 +1,7 @@
 import TerminalKit
 
-/// Lines of styled text, built top to bottom and drawn with a scroll offset: what every detail pane is made of.
+/// Lines of styled text, built from top to bottom and drawn with a scroll offset: the base of every detail
+/// pane.
 struct TextBlock: Hashable, Sendable {
     struct Span: Hashable, Sendable {
         var text: String
@@ -9,14 +10,14 @@ struct TextBlock: Hashable, Sendable {
 
     struct Line: Hashable, Sendable {
         var spans: [Span] = []
-        /// Written at the right end, when there is room.
+        /// The text at the right end, if there is space.
         var trailing: Span?
     }
 
     private(set) var lines: [Line] = []
-    /// The columns text is wrapped to.
+    /// The columns for wrapping.
     let columns: Int
-    /// What the upper right corner is kept free for; the lines beside it are shorter.
+    /// The size of the free upper right corner; the lines beside it are shorter.
     private let corner: Size
 
     init(columns: Int, keepingFree corner: Size = Size(columns: 0, rows: 0)) {
@@ -24,14 +25,14 @@ struct TextBlock: Hashable, Sendable {
         self.corner = corner
     }
 
-    /// The columns that the next line has.
+    /// The columns of the next line.
     private var room: Int { max(1, columns - (lines.count < corner.rows ? corner.columns : 0)) }
 
     mutating func blank() {
         lines.append(Line())
     }
 
-    /// Takes the last line away where it is empty.
+    /// Removes the last line if it is empty.
     mutating func removeLastBlank() {
         if lines.last == Line() { lines.removeLast() }
     }
@@ -56,15 +57,15 @@ struct TextBlock: Hashable, Sendable {
         }
     }
 
-    /// Adds the lines of another one, so many columns to the right.
+    /// Adds the lines of another block, indented.
     ///
-    /// - Parameter label: What stands before the first of them; cut where it has no room.
+    /// - Parameter label: The text before the first line; cut if it does not fit.
     mutating func add(_ other: TextBlock, indent: Int, label: Span? = nil) {
         for (number, line) in other.lines.enumerated() {
             var line = line
             if indent > 0 {
                 let label = number == 0 ? label : nil
-                // A blank stays between the two.
+                // A blank between the two.
                 let text = TextWidth.truncated(label?.text ?? "", to: indent - 1)
                 line.spans.insert(
                     Span(text: TextWidth.padded(text, to: indent), style: label?.style ?? .plain), at: 0)
@@ -73,7 +74,7 @@ struct TextBlock: Hashable, Sendable {
         }
     }
 
-    /// A name at the left and a value that wraps beside it.
+    /// Adds a label at the left and a value that wraps beside it.
     mutating func field(
         _ name: String, _ value: String, nameColumns: Int, _ nameStyle: Style, _ style: Style = .plain
     ) {
@@ -85,7 +86,7 @@ struct TextBlock: Hashable, Sendable {
         }
     }
 
-    /// Draws the lines from `first` on, or from the last that leaves no room unused.
+    /// Draws the lines from `first` on, or from the last that leaves no space unused.
     func draw(into buffer: inout CellBuffer, in area: Rect, from first: Int = 0) {
         let first = max(0, min(first, lines.count - area.rows))
         for (row, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Which cells of a map are taken; counted from the map's own top left.
+/// The taken cells of a map, counted from the map's top left.
 struct MapCells: Hashable, Sendable {
     let size: Size
     private(set) var taken: Set<Point> = []
@@ -17,7 +17,7 @@ struct MapCells: Hashable, Sendable {
 
     func isFree(_ cell: Point) -> Bool { !taken.contains(cell) }
 
-    /// Whether so many cells are free and on the map, and none within `gap` cells beside them is taken.
+    /// Returns whether the cells are free and on the map, and no cell within `gap` beside them is taken.
     func isFree(_ columns: Int, at cell: Point, apart gap: Int = 0) -> Bool {
         guard cell.column >= 0, cell.row >= 0, cell.row < size.rows, cell.column + columns <= size.columns
         else { return false }
@@ -26,9 +26,9 @@ struct MapCells: Hashable, Sendable {
         }
     }
 
-    /// Where there is room for what points out of the map at a side: as near as can be, with a blank around it.
+    /// Returns the nearest free cell for a pointer out of the map at a side, with a blank around it.
     ///
-    /// - Parameter reach: How many cells it may move along its edge.
+    /// - Parameter reach: The maximum shift along its edge, in cells.
     func room(for columns: Int, near cell: Point, _ side: VenueMap.Side, reach: Int = 6) -> Point? {
         var best: (cost: Int, cell: Point)?
         func look(_ column: Int, _ row: Int, cost: Int) {

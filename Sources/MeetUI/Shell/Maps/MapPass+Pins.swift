@@ -15,7 +15,7 @@ extension MapPass {
         }
     }
 
-    /// `3✓`, `3✓+` where others stand there too, `←3✓` where it is outside.
+    /// Returns the text of a pin: `3✓`, `3✓+` with others in the same place, `←3✓` for one outside.
     private func text(of pin: VenueMap.Pin) -> String {
         let sign = VenueMap.sign(of: pin.index).map(String.init) ?? theme.mapSigns.dot
         let text = sign + (pin.verdict.map { theme.sign(of: $0) } ?? "") + (pin.isShared ? "+" : "")
@@ -26,9 +26,9 @@ extension MapPass {
         verdict.map { theme.style(of: $0).adding(.bold) } ?? theme.key
     }
 
-    /// The names of the others that stand on the map by themselves, the earlier of the list first, where they fit whole.
+    /// Draws the names of the other single markers, earlier ones of the list first, if they fit completely.
     mutating func drawNames(of markers: [VenueMap.Marker], into buffer: inout CellBuffer) {
-        // As many as leave something of the map to be seen.
+        // As many as leave a part of the map visible.
         var left = rect.columns * rect.rows / 120
         for marker in markers where left > 0 && !marker.name.isEmpty {
             guard let pin = pins.last(where: { $0.index == marker.index }), pin.side == nil else { continue }
@@ -54,7 +54,7 @@ extension MapPass {
         cell.column >= 1 && cell.column + columns < rect.columns
     }
 
-    /// Somebody, with the name and how far it is to what is marked where there is room.
+    /// Draws a person, with the name and the distance to the selected marker if there is space.
     mutating func drawPerson(
         _ person: VenueMap.Person, at place: VenueMap.Place, metres: Double?, into buffer: inout CellBuffer
     ) {
@@ -75,7 +75,7 @@ extension MapPass {
         }
     }
 
-    /// To the right of its pin, else to the left, else as much as fits between the others.
+    /// Draws a name right of its pin, else left, else as much as fits between the others.
     mutating func drawName(_ marker: VenueMap.Marker, into buffer: inout CellBuffer) {
         guard let pin = pins.last(where: { $0.index == marker.index }), pin.side == nil, !marker.name.isEmpty
         else { return }
@@ -98,7 +98,7 @@ extension MapPass {
         }
     }
 
-    /// How many free cells there are in a row, from one on.
+    /// Returns the number of free cells in a row, from one on.
     private func room(from column: Int, by step: Int, row: Int) -> Int {
         var count = 0
         var cell = Point(column: column, row: row)

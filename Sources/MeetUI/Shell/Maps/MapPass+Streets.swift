@@ -1,7 +1,7 @@
 import Maps
 import TerminalKit
 
-// The streets below the markers, and their names between them.
+// The streets below the markers, with their names.
 extension MapPass {
     func draw(_ picture: MapPicture, into buffer: inout CellBuffer) {
         for row in 0..<min(picture.rows, rect.rows) {
@@ -17,7 +17,7 @@ extension MapPass {
         }
     }
 
-    /// The names of streets and places, where nothing else stands.
+    /// Draws the names of streets and places in free cells.
     mutating func drawLabels(of streets: Streets, _ shown: MapProjection, into buffer: inout CellBuffer) {
         var room = LabelRoom(columns: rect.columns, rows: rect.rows)
         for cell in cells.taken { room.take(column: cell.column, row: cell.row) }
@@ -28,7 +28,7 @@ extension MapPass {
         }
     }
 
-    /// That streets may be had, and what it takes; or why some are missing.
+    /// Draws the notice that streets are available on request, or why some are missing.
     mutating func drawNotice(of streets: Streets, into buffer: inout CellBuffer) {
         guard let words = Self.notice(of: streets), rect.rows >= 5 else { return }
         for (row, line) in TextWidth.wrapped(words, to: rect.columns - 4).prefix(2).enumerated() {

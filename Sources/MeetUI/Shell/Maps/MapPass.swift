@@ -4,14 +4,14 @@ import MeetCore
 import TerminalKit
 import VenueSearch
 
-/// One drawing of a map: where it goes, and which cells are taken.
+/// A single drawing of a map: its area, and the taken cells.
 struct MapPass {
     let rect: Rect
     let theme: Theme
     let pins: [VenueMap.Pin]
     private(set) var cells: MapCells
 
-    /// Nothing is written over the overlays, and beside a pin nothing but what stands next to them.
+    /// Begins a drawing. The overlays are not overwritten, and beside a pin only its own text is written.
     init(rect: Rect, theme: Theme, pins: [VenueMap.Pin], overlays: VenueMap.Overlays) {
         self.rect = rect
         self.theme = theme
@@ -20,10 +20,10 @@ struct MapPass {
         for pin in pins { cells.take(pin.columns, at: pin.start(in: rect.size)) }
     }
 
-    /// Cells are counted from the map's own top left.
+    /// Reserves a cell, counted from the map's top left.
     mutating func reserve(_ cell: Point) { cells.take(1, at: cell) }
 
-    /// Writes and reserves, inside of the map.
+    /// Writes and reserves, inside the map.
     mutating func write(
         _ text: String, at cell: Point, _ style: Style, into buffer: inout CellBuffer
     ) {
@@ -35,7 +35,7 @@ struct MapPass {
         cells.take(used, at: cell)
     }
 
-    /// Takes the dots beside a text away, so that it can be read.
+    /// Removes the dots beside a text, so that it is readable.
     func clear(besides text: String, at cell: Point, _ buffer: inout CellBuffer) {
         for column in [cell.column - 1, cell.column + TextWidth.columns(of: text)]
         where cells.isFree(1, at: Point(column: column, row: cell.row)) {
@@ -45,7 +45,9 @@ struct MapPass {
 
     // MARK: - Ground
 
-    /// - Parameter picture: What lies below; its dots stay where there are dots of both.
+    /// Draws the ground.
+    ///
+    /// - Parameter picture: The picture below; its dots stay in shared cells.
     func draw(_ ground: VenueMap.Ground, over picture: MapPicture?, into buffer: inout CellBuffer) {
         var both = ground.lines
         for row in 0..<ground.places.height {
@@ -106,7 +108,7 @@ struct MapPass {
         if let cell = overlays.attribution { write(attribution, at: cell, theme.rule, into: &buffer) }
     }
 
-    /// Home or the centre; with `distance` and an arrow where it is outside.
+    /// Draws home or the centre; with `distance` and an arrow if it is outside.
     mutating func drawSign(
         _ sign: String, _ distance: String, at place: VenueMap.Place, style: Style,
         into buffer: inout CellBuffer
@@ -122,7 +124,7 @@ struct MapPass {
                 column: min(
                     max(0, side == .right ? rect.columns - columns : cell.column), rect.columns - columns),
                 row: cell.row)
-            // Somewhere near does as well, where a marker or the scale bar is in the way.
+            // A nearby cell is used if a marker or the scale bar is in the way.
             if let room = cells.room(for: columns, near: start, side, reach: max(6, columns * 2)) {
                 write(pointing, at: room, style, into: &buffer)
             }
@@ -139,7 +141,7 @@ struct MapPass {
         }
     }
 
-    /// The distance of a ring, on it, where there is room.
+    /// Draws the distance of a ring, on it, if there is space.
     mutating func label(_ ring: VenueMap.Ring, into buffer: inout CellBuffer) {
         let columns = TextWidth.columns(of: ring.label)
         for degrees in [45.0, 135, 315, 225, 90, 270, 0, 180, 20, 160, 340, 200, 70, 110, 290, 250] {

@@ -1,8 +1,8 @@
 import MeetCore
 
-/// The commands of `CommandScope.place`, for every screen that shows a venue.
+/// The commands of `CommandScope.place`, for every screen with a venue.
 enum VenueCommands {
-    /// `nil` where the command is none of these; without a venue they are off.
+    /// Returns the availability; `nil` for other commands. Without a venue they are off.
     static func availability(of command: CommandID, for venue: Venue?) -> Availability? {
         guard [.openVenueWebsite, .openStreetMap, .copyAddress].contains(command) else { return nil }
         guard let venue else { return .unavailable(say.noVenueHere) }
@@ -17,7 +17,7 @@ enum VenueCommands {
         }
     }
 
-    /// What the command is to do; `nil` where it is none of these.
+    /// Returns the actions of a command; `nil` for other commands.
     static func actions<Message: Sendable, Outcome: Sendable>(
         _ command: CommandID, for venue: Venue
     ) -> [ScreenAction<Message, Outcome>]? {
@@ -29,7 +29,7 @@ enum VenueCommands {
         }
     }
 
-    /// What is copied: the address, else the coordinates.
+    /// Returns the text to copy: the address, else the coordinates.
     static func address(_ venue: Venue) -> String? {
         let address = MeetingText.address(venue.address)
         return address.isEmpty ? venue.coordinate.map(CoordinateText.text) : address

@@ -4,11 +4,11 @@ import TerminalKit
 import VenueSearch
 
 extension VenueMap {
-    /// The least that is worth drawing.
+    /// The minimum size.
     static let smallest = Size(columns: 12, rows: 3)
 
-    /// Draws the map into a block. Of the markers the selected one comes last, reversed and with
-    /// its name; home is on top of them, and they make room for it.
+    /// Draws the map into a block. The selected marker comes last, reversed and with its name; home is on top
+    /// of them, and they leave space for it.
     func draw(
         into buffer: inout CellBuffer, in rect: Rect, theme: Theme, selected: Int? = nil,
         streets: Streets = Streets()

@@ -5,10 +5,10 @@ import TerminalKit
 import VenueSearch
 
 extension VenueMap {
-    /// The dots below the markers: rings of distance, the reach of the search, places.
+    /// The dots below the markers: rings of distance, the radius of the search, places.
     struct Ground: Hashable, Sendable {
         var lines: BrailleCanvas
-        /// From home to what is marked.
+        /// The line from home to the selected marker.
         var way: BrailleCanvas
         var places: BrailleCanvas
         var rings: [Ring] = []
@@ -47,8 +47,8 @@ extension VenueMap {
         return ground
     }
 
-    /// Rings of round distances, a handful of them, around the centre of the search, or home. None where their
-    /// middle is far outside.
+    /// Returns a few rings of round distances around the centre of the search, or home; none if their middle
+    /// is far outside.
     func rings(in shown: MapProjection) -> [Ring] {
         guard let middle = center ?? home,
             let step = ScaleBar(shown, longest: max(6, min(shown.width, shown.height) / 2))
@@ -66,13 +66,13 @@ extension VenueMap {
         }
     }
 
-    /// `400 m ~5 min`; far away the minutes say nothing.
+    /// Returns `400 m ~5 min`; without the minutes for large distances.
     private static func label(_ metres: Int) -> String {
         let length = DistanceText.chosen(metres)
         return OnFoot.text(Double(metres)).map { "\(length) \($0)" } ?? length
     }
 
-    /// How far the nearest and the farthest dot of the map is from a point, in dots.
+    /// Returns the distances of the nearest and the farthest dot of the map from a point, in dots.
     private static func reach(
         from point: (x: Double, y: Double), of shown: MapProjection
     ) -> (nearest: Double, farthest: Double) {
@@ -85,9 +85,9 @@ extension VenueMap {
         return (nearest, farthest)
     }
 
-    /// A dotted circle, `gap` dots left out after each.
+    /// Draws a dotted circle, `gap` dots left out after each one.
     private static func circle(_ ring: Ring, gap: Int, on canvas: inout BrailleCanvas) {
-        // A circle so large is no circle on a screen.
+        // A circle this large is not visible as one.
         guard ring.dots.isFinite, ring.dots >= 2, ring.dots < 20_000 else { return }
         let count = max(8, Int(2 * Double.pi * ring.dots / Double(gap + 1)))
         for number in 0..<count {

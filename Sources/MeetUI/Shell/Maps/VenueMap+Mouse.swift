@@ -3,21 +3,21 @@ import MeetCore
 import TerminalKit
 
 extension VenueMap {
-    /// What the mouse did to a map.
+    /// The effect of the mouse on a map.
     enum MouseUse: Hashable, Sendable {
-        /// It is not on the map.
+        /// Outside the map.
         case none
-        /// Something else is shown.
+        /// The map was moved or zoomed.
         case moved
-        /// The button went down on a marker, or on nothing.
+        /// The button was pressed on a marker, or on none.
         case pressed(index: Int?)
-        /// The button is held or let go, and nothing changed.
+        /// The button is held or was released, without a change.
         case held
     }
 
-    /// The wheel zooms around the cell it is over, dragging moves the map.
+    /// Handles the mouse: the wheel zooms around its cell, dragging moves the map.
     ///
-    /// - Parameter rect: Where the map is drawn; the mouse is told in the same cells.
+    /// - Parameter rect: The map's area; the mouse position is in the same cells.
     mutating func take(_ mouse: Mouse, in rect: Rect, selected: Int?) -> MouseUse {
         let cell = Point(column: mouse.at.column - rect.column, row: mouse.at.row - rect.row)
         if mouse.kind == .release(.left) {
@@ -31,7 +31,7 @@ extension VenueMap {
             return .moved
         }
         guard rect.contains(mouse.at) else {
-            // Where the button was let go outside of the screen, nobody told.
+            // A release outside the screen is not reported.
             if mouse.kind == .press(.left) { hold(nil) }
             return .none
         }

@@ -3,23 +3,23 @@ import TerminalKit
 import VenueSearch
 
 extension VenueMap {
-    /// What stands on top of every map, and is never written over: scale bar, arrow north, attribution.
+    /// The overlays of every map, which are never overwritten: scale bar, north arrow, attribution.
     struct Overlays: Hashable, Sendable {
         var scale: ScaleBar?
-        /// The cells of the line between the two ends of the scale.
+        /// The cells between the two ends of the scale.
         var lineColumns = 0
         var scaleCell = Point(column: 0, row: 0)
         var north: Point?
         var attribution: Point?
-        /// Whom the map is owed to.
+        /// The attribution.
         var credit = ""
         var cells: MapCells
     }
 
-    /// The scale bar at the bottom left, the arrow north at the top right, the attribution at the bottom right, or
-    /// above the scale where they do not stand side by side.
+    /// Returns the scale bar at the bottom left, the north arrow at the top right, the attribution at the
+    /// bottom right, or above the scale if they do not fit side by side.
     ///
-    /// - Parameter streets: Whom the streets are owed to.
+    /// - Parameter streets: The attribution of the streets.
     func overlays(_ shown: MapProjection, _ size: Size, _ streets: String = "") -> Overlays {
         var overlays = Overlays(cells: MapCells(size: size))
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else { return overlays }
@@ -50,7 +50,7 @@ extension VenueMap {
 }
 
 extension VenueMap.Overlays {
-    /// The cell, or the nearest above or below it where a sign leaves the overlays whole.
+    /// Returns the cell, or the nearest above or below it outside the overlays.
     func clear(_ cell: Point) -> Point {
         let start = Point(column: max(0, min(cell.column, cells.size.columns - 2)), row: cell.row)
         guard cells.size.rows > 2, !cells.isFree(2, at: start, apart: 1) else { return cell }

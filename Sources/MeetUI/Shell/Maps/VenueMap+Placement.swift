@@ -5,30 +5,30 @@ import TerminalKit
 import VenueSearch
 
 extension VenueMap {
-    /// A sign on the map and the markers it stands for.
+    /// A sign on the map and its markers.
     struct Pin: Hashable, Sendable {
-        /// Counted from the map's own top left.
+        /// The cell, counted from the map's top left.
         var cell: Point
-        /// The one that is shown: the selected one, else the first of the list.
+        /// The shown marker: the selected one, else the first of the list.
         var index: Int
-        /// All of them, in the list's order.
+        /// All its markers, in the list's order.
         var indices: [Int]
-        /// Where the markers are, when they are outside and the pin only points to them.
+        /// The side of markers outside the map, which the pin points to.
         var side: Side?
-        /// What is said of the one that is shown.
+        /// The verdict on the shown marker.
         var verdict: Verdict?
 
         var isShared: Bool { indices.count > 1 }
 
-        /// Its sign, what is said of it, the arrow, and the plus that stands for the others.
+        /// The columns of its sign, verdict, arrow and plus.
         var columns: Int { 1 + (verdict == nil ? 0 : 1) + (side == nil ? 0 : 1) + (isShared ? 1 : 0) }
 
-        /// Where it begins, for at the right edge it has to stay on the map.
+        /// Returns its start, which must be on the map at the right edge.
         func start(in size: Size) -> Point {
             Point(column: max(0, min(cell.column, size.columns - columns)), row: cell.row)
         }
 
-        /// Both in one, where the one stands whose sign is shown.
+        /// Returns both as one, at the position of the one whose sign is shown.
         func joined(with other: Pin, selected: Int?) -> Pin {
             let isSelected = index == selected
             let isOther = other.index == selected
@@ -42,14 +42,14 @@ extension VenueMap {
         case left, right, up, down
     }
 
-    /// Where a point is, or at which edge one has to leave the map to get there.
+    /// The position of a point, or the edge in its direction.
     enum Place: Hashable, Sendable {
         case inside(Point)
         case outside(Point, Side)
     }
 
-    /// The pins of the markers, those drawn last at the end: first those in the list's order, the selected one last.
-    /// Each has a blank at both sides, else two could be read as one number; for that neighbours become one pin,
+    /// Returns the pins of the markers in drawing order: in the list's order, the selected one last. Each has
+    /// a blank at both sides, because two could be read as one number; for that neighbours become one pin,
     /// and those that point outside may move a little along the edge.
     func pins(in size: Size, selected: Int?) -> [Pin] {
         guard size.columns > 0, size.rows > 0, let shown = projection(for: size) else { return [] }
@@ -84,13 +84,13 @@ extension VenueMap {
             Self.apart(all.filter { $0.side == side }, in: size, selected)
         }
         func rank(_ pin: Pin) -> Int { pin.index == selected ? 1 : 0 }
-        // The earlier of the list is drawn over the later, as it is the better find.
+        // Earlier ones of the list are drawn over later ones, because they are better matches.
         return (inside + Self.settled(outside, in: cells, selected)).sorted {
             (rank($0), -$0.index) < (rank($1), -$1.index)
         }
     }
 
-    /// The cell, or the nearest beside home where the pin and a plus behind it leave that to be seen.
+    /// Returns the cell, or the nearest beside home that leaves it visible.
     private static func besideHome(_ cell: Point, _ home: Point?, _ size: Size) -> Point {
         guard let home, cell.row == home.row, cell.column == home.column || cell.column == home.column - 1
         else { return cell }
@@ -99,7 +99,7 @@ extension VenueMap {
         return Point(column: goesRight ? right : max(0, left), row: cell.row)
     }
 
-    /// Joins the pins of a row that would stand side by side.
+    /// Joins the pins of a row that would touch.
     private static func apart(_ pins: [Pin], in size: Size, _ selected: Int?) -> [Pin] {
         Dictionary(grouping: pins, by: \.cell.row).values.flatMap { pins in
             var row = pins.sorted { $0.cell.column < $1.cell.column }
@@ -118,7 +118,7 @@ extension VenueMap {
         }
     }
 
-    /// Finds room for the pins that point outside; those without any join the nearest at their side.
+    /// Places the pins that point outside; those without space join the nearest at their side.
     private static func settled(_ pins: [Pin], in cells: MapCells, _ selected: Int?) -> [Pin] {
         var waiting = pins.sorted {
             ($0.index == selected ? -1 : $0.index) < ($1.index == selected ? -1 : $1.index)
@@ -144,7 +144,7 @@ extension VenueMap {
             guard let nearest = others.min(by: { distance(waiting[$0]) < distance(waiting[$1]) }) else {
                 continue
             }
-            // It takes more room now: once more from the beginning, with one less.
+            // It needs more space now: again from the beginning, with one less.
             waiting[nearest] = waiting[nearest].joined(with: pin, selected: selected)
             waiting.remove(at: next - 1)
             (settled, taken, next) = ([], cells, 0)
@@ -152,7 +152,7 @@ extension VenueMap {
         return settled
     }
 
-    /// The cell of a point, or the cell at the edge in its direction from the middle.
+    /// Returns the cell of a point, or the cell at the edge in its direction from the middle.
     func place(of point: Coordinate, in shown: MapProjection, _ size: Size) -> Place {
         if let dot = shown.visibleDot(of: point) {
             return .inside(
@@ -161,7 +161,7 @@ extension VenueMap {
         let (x, y) = shown.dot(of: point)
         let middle = (x: Double(shown.width) / 2, y: Double(shown.height) / 2)
         let (dx, dy) = (x - middle.x, y - middle.y)
-        // The edge is met where the greater share of the way to it is used up.
+        // The edge is met where the greater share of the way is used up.
         let (shareX, shareY) = (abs(dx) / middle.x, abs(dy) / middle.y)
         let share = max(shareX, shareY)
         guard share.isFinite, share > 0 else { return .outside(Point(column: 0, row: 0), .left) }
@@ -171,16 +171,17 @@ extension VenueMap {
             row: min(max(0, Int((middle.y + dy / share) / 4)), size.rows - 1))
         switch side {
         case .left, .right:
-            // The first and the last row belong to what is above and below.
+            // The first and the last row belong to points above and below.
             if size.rows > 2 { cell.row = min(max(1, cell.row), size.rows - 2) }
         case .up, .down:
-            // As wide as a pin is there, so that none lies half on another.
+            // In steps of a pin's width, so that none overlaps another by half.
             cell.column = min(cell.column, max(0, size.columns - 4)) / 4 * 4
         }
         return .outside(cell, side)
     }
 
-    /// The list's entry whose pin is at a cell of the map, for a click; of several the first after `selected`.
+    /// Returns the list index of the pin at a cell of the map, for a click; of several the first after
+    /// `selected`.
     func index(at cell: Point, in size: Size, selected: Int?) -> Int? {
         let pins = pins(in: size, selected: selected)
         func pin(within gap: Int) -> Pin? {

@@ -3,7 +3,9 @@ import TerminalKit
 import VenueSearch
 
 extension VenueMap.Verdict {
-    /// - Parameter isOpen: `nil` where nobody knows for sure.
+    /// Makes a verdict.
+    ///
+    /// - Parameter isOpen: Whether it is open; `nil` if unknown.
     init(isOpen: Bool?, isSaved: Bool) {
         switch isOpen {
         case true?: self = .open

@@ -4,18 +4,18 @@ import MeetCore
 import TerminalKit
 import VenueSearch
 
-/// A map of venues that a screen holds and draws: numbered markers, home, the people who come, the centre of a search,
-/// rings of distance, and the other places known there as faint dots.
+/// A map of venues on a screen: numbered markers, home, the invitees, the centre of a search, rings of
+/// distance, and other known places as faint dots.
 ///
-/// It shows everything that it is about until the person moves it; then it stays where it was moved to.
-/// Markers are named by their place in the caller's list, from 0, and wear `sign(of:)`.
+/// It shows all of them until the person moves it; then it stays. Markers are identified by their index in
+/// the caller's list, and shown as `sign(of:)`.
 struct VenueMap: Hashable, Sendable {
     struct Marker: Hashable, Sendable {
-        /// Its place in the list beside the map.
+        /// Its index in the list beside the map.
         var index: Int
         var name: String
         var coordinate: Coordinate
-        /// What speaks for it or against it; `nil` where nothing is to be decided.
+        /// The verdict; `nil` without a decision.
         var verdict: Verdict?
 
         init(index: Int, name: String, coordinate: Coordinate, verdict: Verdict? = nil) {
@@ -26,15 +26,15 @@ struct VenueMap: Hashable, Sendable {
         }
     }
 
-    /// Whether one can meet at a place at the time in question.
+    /// The verdict on meeting at a place at a time.
     enum Verdict: Hashable, Sendable {
         case open, closed
-        /// Nobody knows its hours, and it is one of the person's own.
+        /// Unknown hours, and one of the person's own.
         case saved
         case unknown
     }
 
-    /// Somebody who is invited, where the card says that they live.
+    /// An invitee at the home on their card.
     struct Person: Hashable, Sendable {
         var name: String
         var coordinate: Coordinate
@@ -47,24 +47,25 @@ struct VenueMap: Hashable, Sendable {
 
     var markers: [Marker]
     var home: Coordinate?
-    /// Around what was searched, and how far, in metres.
+    /// The centre of the search, and its radius in metres.
     var center: Coordinate?
     var radius: Double?
-    /// So many metres around the centre or home are shown, whatever there is; `nil` for what the markers need.
+    /// The radius shown around the centre or home in any case, in metres; `nil` for as much as the markers
+    /// need.
     var reach: Double?
-    /// Those who are to meet.
+    /// The people who are to meet.
     var people: [Person] = []
-    /// Where nobody has too far to go.
+    /// The fair meeting point.
     var fairSpot: Coordinate?
     /// Other places, drawn as dots.
     var places: [Coordinate] = []
-    /// Whom the places and markers are owed to: `© OpenStreetMap`. Empty for nobody.
+    /// The attribution of places and markers: `© OpenStreetMap`; or an empty text.
     var attribution = ""
-    /// The cells it was last given; zooming and panning start from what these show.
+    /// The latest size in cells, from which zooming and panning start.
     private(set) var size: Size
-    /// Where the person moved it to.
+    /// The position that the person moved it to.
     private var camera: Camera?
-    /// The cell that the mouse holds.
+    /// The cell held by the mouse.
     private(set) var heldCell: Point?
 
     private struct Camera: Hashable, Sendable {
@@ -72,7 +73,9 @@ struct VenueMap: Hashable, Sendable {
         var metresPerDot: Double
     }
 
-    /// - Parameter size: The cells it is going to be drawn in, as far as they are known.
+    /// Makes a map.
+    ///
+    /// - Parameter size: The size in cells, if known.
     init(
         markers: [Marker], home: Coordinate? = nil, center: Coordinate? = nil, radius: Double? = nil,
         size: Size = Size(columns: 60, rows: 20)
@@ -84,7 +87,8 @@ struct VenueMap: Hashable, Sendable {
         self.size = size
     }
 
-    /// One marker for each venue that has a coordinate, with whether it is open; the others keep their numbers free.
+    /// Makes a marker for each venue with a coordinate, with whether it is open; the others keep their
+    /// numbers.
     init(venues: [Venue], at moment: OpeningMoment, in context: ScreenContext) {
         self.init(venues: venues)
         markers = markers.map { marker in
@@ -94,7 +98,7 @@ struct VenueMap: Hashable, Sendable {
         }
     }
 
-    /// One marker for each venue that has a coordinate; the others keep their numbers free.
+    /// Makes a marker for each venue with a coordinate; the others keep their numbers.
     init(
         venues: [Venue], home: Coordinate? = nil, center: Coordinate? = nil, radius: Double? = nil,
         size: Size = Size(columns: 60, rows: 20)
@@ -105,7 +109,7 @@ struct VenueMap: Hashable, Sendable {
         self.init(markers: markers, home: home, center: center, radius: radius, size: size)
     }
 
-    /// What stands for the entry of a list, on the map and beside the entry: 1 to 9, then a to z; `nil` for the
+    /// Returns the sign of a list entry, on the map and beside the entry: 1 to 9, then a to z; `nil` for the
     /// rest, which the map shows as dots.
     static func sign(of index: Int) -> Character? {
         guard index >= 0,
@@ -117,15 +121,15 @@ struct VenueMap: Hashable, Sendable {
 
     private static let signs = "123456789abcdefghijklmnopqrstuvwxyz"
 
-    /// The entry that wears a sign; `nil` where it is none.
+    /// Returns the index of a sign, or `nil`.
     static func index(ofSign sign: Character) -> Int? {
         signs.firstIndex(of: sign).map { signs.distance(from: signs.startIndex, to: $0) }
     }
 
-    /// Whether there is nothing with a place to show.
+    /// True if there is nothing with a location to show.
     var isEmpty: Bool { markers.isEmpty && home == nil && center == nil && people.isEmpty }
 
-    /// Whether it still shows everything by itself.
+    /// True if it has not been moved.
     var isFitted: Bool { camera == nil }
 
     // MARK: - What is shown
@@ -133,16 +137,16 @@ struct VenueMap: Hashable, Sendable {
     /// Shows everything again.
     mutating func fit() { camera = nil }
 
-    /// Takes new cells, as the window's size changes.
+    /// Sets a new size.
     mutating func resize(to size: Size) { self.size = size }
 
-    /// Half as much, around the marker that is given and seen, else around the middle.
+    /// Zooms in, around the given marker if visible, else around the middle.
     mutating func zoomIn(on index: Int? = nil) { zoom(by: 2, on: index) }
 
-    /// Twice as much.
+    /// Zooms out.
     mutating func zoomOut(on index: Int? = nil) { zoom(by: 0.5, on: index) }
 
-    /// Shows what lies so many cells to the east and to the south.
+    /// Moves the map by a number of cells to the east and to the south.
     mutating func pan(columns: Int, rows: Int) {
         guard let shown = projection(for: size) else { return }
         let far = 100_000
@@ -150,16 +154,16 @@ struct VenueMap: Hashable, Sendable {
         show(shown.panned(x: x, y: y))
     }
 
-    /// A step to a side, a quarter of what is seen: `pan(toward: (1, 0))` is east, `(0, 1)` south.
+    /// Moves the map by a quarter of its size: `pan(toward: (1, 0))` is east, `(0, 1)` south.
     mutating func pan(toward step: (x: Int, y: Int)) {
         pan(
             columns: step.x.signum() * max(2, size.columns / 4), rows: step.y.signum() * max(1, size.rows / 4)
         )
     }
 
-    /// Does a command of `CommandScope.map`; false where it is none.
+    /// Runs a command of `CommandScope.map`; returns false for other commands.
     ///
-    /// - Parameter index: The marker that is looked at.
+    /// - Parameter index: The current marker.
     mutating func move(_ command: CommandID, lookingAt index: Int? = nil) -> Bool {
         switch command {
         case .zoomIn: zoomIn(on: index)
@@ -174,7 +178,7 @@ struct VenueMap: Hashable, Sendable {
         return true
     }
 
-    /// Brings a marker into view, if it is outside; the scale stays.
+    /// Moves a marker into view, if it is outside, with an unchanged scale.
     mutating func reveal(_ index: Int) {
         guard let shown = projection(for: size), let marker = markers.first(where: { $0.index == index }),
             shown.visibleDot(of: marker.coordinate) == nil
@@ -191,7 +195,7 @@ struct VenueMap: Hashable, Sendable {
         show(Self.zoomed(shown, by: factor, around: eye))
     }
 
-    /// What is looked at stays under the eye, where it is seen.
+    /// Returns the zoomed section, with a visible marker kept in place.
     private static func zoomed(
         _ shown: MapProjection, by factor: Double, around eye: Coordinate?
     ) -> MapProjection {
@@ -204,7 +208,7 @@ struct VenueMap: Hashable, Sendable {
             x: Int((after.x - before.x).rounded()), y: Int((after.y - before.y).rounded()))
     }
 
-    /// As much larger, what is in a cell stays there.
+    /// Zooms by a factor, with the position under a cell kept in place.
     mutating func zoom(by factor: Double, around cell: Point) {
         guard let shown = projection(for: size) else { return }
         let eye = shown.coordinate(x: Double(cell.column * 2) + 1, y: Double(cell.row * 4) + 2)
@@ -217,7 +221,7 @@ struct VenueMap: Hashable, Sendable {
         camera = Camera(center: projection.center, metresPerDot: projection.metresPerDot)
     }
 
-    /// The piece of the map that so many cells show; `nil` where there is nothing to show.
+    /// Returns the section for a number of cells; `nil` if there is nothing to show.
     func projection(for size: Size) -> MapProjection? {
         let (width, height) = (size.columns * 2, size.rows * 4)
         if let camera {
@@ -235,7 +239,7 @@ struct VenueMap: Hashable, Sendable {
             width: width, height: height)
     }
 
-    /// What is seen, to ask for the places there; `nil` where there is nothing to show. It ends at the 180th
+    /// The visible area, for reading its places; `nil` if there is nothing to show. It ends at the 180th
     /// meridian.
     var shownArea: BoundingBox? {
         projection(for: size)?.area

@@ -1,9 +1,9 @@
 import MeetCore
 import TerminalKit
 
-/// Picks one of what can be listed at once: what is typed narrows it, Enter takes the one under the bar.
+/// A picker of one of a list of choices: typing narrows it, Enter takes the selected one.
 ///
-/// What is listed is found by the rule of `WordQuery`, by what its rows show and by whatever else a choice is called.
+/// Choices are found by the rule of `WordQuery`, by the text of their rows and by synonyms.
 struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     typealias Message = Never
     typealias Outcome = Choice
@@ -12,33 +12,35 @@ struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     struct Option: Sendable {
         var choice: Choice
         var row: PickerRow
-        /// What it is found by besides what its row says.
+        /// Further search words.
         var synonyms: [String] = []
     }
 
     let title: String
     private let size: Size
     private let placeholder: String
-    /// Said where nothing is found.
+    /// The text without a match.
     private let nothing: String
     private let options: [Option]
     private let targets: [WordTarget]
-    /// The one that the bar is on before something is typed.
+    /// The choice selected at first.
     private let current: Choice?
-    /// Finds what `WordQuery` does not; the places of the options.
+    /// Finds further matches; returns the indices of options.
     private let search: (@Sendable (String) -> [Int]?)?
-    /// What is done with the one that is taken.
+    /// Returns the actions for the chosen one.
     private let taken: @Sendable (Choice) -> [Action]
-    /// What is done where the bar comes to another one.
+    /// Returns the actions for a newly selected one.
     private let marked: (@Sendable (Choice) -> [Action])?
     private var list: PickerList<Int>
 
+    /// Makes a picker.
+    ///
     /// - Parameters:
-    ///   - size: Of the panel, as far as there is room.
-    ///   - query: What was typed already.
-    ///   - search: Asked first; `nil` from it leaves the finding to the rule of all pickers.
-    ///   - marked: What is done where the bar comes to another one.
-    ///   - taken: What is done with the one that is taken; without it, the picker closes and hands it over.
+    ///   - size: The size of the panel, as far as there is space.
+    ///   - query: The text typed before.
+    ///   - search: Called first; `nil` from it uses the rule of all pickers.
+    ///   - marked: Returns the actions for a newly selected one.
+    ///   - taken: Returns the actions for the chosen one; by default, the picker closes with it.
     init(
         title: String, size: Size, placeholder: String, nothing: String, options: [Option],
         current: Choice? = nil, query: String = "",
@@ -71,7 +73,7 @@ struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .mark, .newFromText: nil
-        // Why there is none stands in the list.
+        // The reason for an empty list is shown in it.
         case .take: list.selected == nil ? nil : .available
         default: .available
         }

@@ -8,14 +8,14 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
     var items: [Item] = []
     var cursor = ListPane()
     var isLoaded = false
-    /// Whether the bar was moved since something was typed.
+    /// True if the selection was moved since the last typing.
     private(set) var wasMoved = false
     private let hasPreview: Bool
 
     init(query: String = "", hasPreview: Bool = false) {
         self.hasPreview = hasPreview
         self.query = TextField()
-        // As if it were pasted: what a field cannot hold is taken out.
+        // As if pasted: characters that a field cannot hold are removed.
         self.query.insert(query)
     }
 
@@ -28,14 +28,14 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         cursor.top = 0
     }
 
-    /// Puts another text in place of what was typed: the rows are to be found anew.
+    /// Replaces the typed text: the rows are to be found again.
     mutating func begin(_ text: String) {
         query = TextField(text)
         cursor = ListPane()
         wasMoved = false
     }
 
-    /// Puts the bar on the next row, which nobody has chosen by that.
+    /// Selects the next row, without counting as a choice.
     mutating func moveOn() {
         cursor.select(cursor.selected + 1, of: items.count)
         wasMoved = false
@@ -48,7 +48,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
     }
 
     enum Outcome {
-        /// What was typed changed: the rows are to be found anew.
+        /// The typed text changed: the rows are to be found again.
         case queryChanged
         case consumed
     }
@@ -88,7 +88,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         return outcome == .opened
     }
 
-    /// Whether a list so large says all of what it says where nothing is found.
+    /// Returns whether the text for no matches fits in a list of this size.
     static func hasRoom(for nothing: String, in list: Size) -> Bool {
         lines(of: nothing, columns: list.columns).count <= list.rows
     }
@@ -97,7 +97,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         TextWidth.wrapped(nothing, to: max(1, columns - 2))
     }
 
-    /// The columns of the list where a preview stands beside it.
+    /// Returns the columns of the list beside a preview.
     static func columnsBesidePreview(_ columns: Int) -> Int {
         columns >= 70 ? columns * 55 / 100 : columns
     }
@@ -105,8 +105,9 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
     /// Draws the query line and the rows; returns the cell of the cursor.
     ///
     /// - Parameters:
-    ///   - row: what a row says; the highlighted offsets are those of the matched characters in its title.
-    ///   - preview: lines beside the list, where there is room.
+    ///   - row: Returns the text of a row; the highlighted offsets are those of the matched characters in its
+    ///     title.
+    ///   - preview: The lines beside the list, if there is space.
     func draw(
         into buffer: inout CellBuffer, in area: Rect, placeholder: String, nothing: String, theme: Theme,
         row: (Item) -> PickerRow, preview: ((Item, _ columns: Int) -> TextBlock?)? = nil

@@ -1,20 +1,20 @@
 import TerminalKit
 
-/// How wide the titles and the details of the rows that are seen are drawn.
+/// The widths of the visible rows' titles and details.
 struct PickerColumns: Hashable, Sendable {
     let title: Int
-    /// 0 where there is no room for them.
+    /// The width of details; 0 without space.
     let detail: Int
-    /// What stands beside the details; 0 where it stands among them, or has no room.
+    /// The width of the text beside the details; 0 if it is among them, or without space.
     let more: Int
 
     static let gap = ColumnWidths.gap
     private static let (leastTitle, leastDetail) = (8, 5)
-    /// Details and what stands beside them: less of both tells less than more of one.
+    /// The minimum widths of details and the text beside them: half of both is less useful than one.
     private static let (leastBeside, leastMore) = (10, 24)
 
     init(of rows: [PickerRow], room: Int) {
-        // A title without a detail has all the room.
+        // A title without a detail takes all the space.
         let titles = rows.filter { !$0.detail.isEmpty || !$0.more.isEmpty }.map(\.title)
         var widths = ColumnWidths(
             [
@@ -38,15 +38,15 @@ struct PickerColumns: Hashable, Sendable {
 
 /// A row of a picker.
 struct PickerRow: Hashable, Sendable {
-    /// A sign before the title: `✓` for a marked one.
+    /// The sign before the title: `✓` for a marked one.
     var mark = " "
     var title: String
-    /// Offsets of the title's characters that matched.
+    /// The offsets of the title's matched characters.
     var matches: [Int] = []
     var detail = ""
-    /// Whether the detail stands at the right edge.
+    /// True if the detail is at the right edge.
     var isDetailAtEnd = false
-    /// What stands beside the detail where there is room for both, and in its place where there is none.
+    /// The text beside the detail if both fit, else in its place.
     var more = ""
 
     func draw(

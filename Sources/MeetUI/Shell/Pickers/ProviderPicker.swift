@@ -3,7 +3,7 @@ import TerminalKit
 import VenueSearch
 
 extension ChoicePicker<String> {
-    /// Picks who is asked for venues; the id of a provider.
+    /// Makes a picker of the venue provider, by id.
     static func provider(chosen: String) -> ChoicePicker {
         ChoicePicker(
             title: say.providerPickerTitle, size: Size(columns: 66, rows: 8),

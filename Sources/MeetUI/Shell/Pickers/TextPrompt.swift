@@ -1,22 +1,22 @@
 import MeetCore
 import TerminalKit
 
-/// Asks for one line of text. What was typed is neither taken nor lost while something is wrong with it.
+/// A prompt for a line of text. An invalid text is neither accepted nor lost.
 struct TextPrompt: Screen {
     typealias Outcome = String
 
     enum Message: Sendable {
-        /// It is to be left, whatever was typed.
+        /// The prompt is to be left, whatever was typed.
         case leave
     }
 
     let title: String
     let hint: String
     var field: TextField
-    /// Says what is wrong with a text, `nil` where nothing is.
+    /// Returns the error of a text, or `nil`.
     private let refusal: @Sendable (String) -> String?
     private let original: String
-    /// What was wrong when it was to be taken.
+    /// The error when it was to be accepted.
     private var remark: String?
 
     init(
@@ -39,12 +39,12 @@ struct TextPrompt: Screen {
 
     func panelRows(columns: Int) -> Int? { 1 + lines(columns: columns).count }
 
-    /// The lines of what stands under the text.
+    /// Returns the lines under the text.
     private func lines(columns: Int) -> [String] {
         below.isEmpty ? [] : TextWidth.wrapped(below, to: max(1, columns))
     }
 
-    /// What stands under the text.
+    /// The text below.
     private var below: String { remark.map { "! " + $0 } ?? hint }
 
     var scopes: [CommandScope] { [.prompt] }

@@ -3,13 +3,13 @@ import MeetCore
 import TerminalKit
 
 extension ChoicePicker<String> {
-    /// Picks an IANA time zone by its identifier; empty for the system's.
+    /// Makes a picker of an IANA time zone by its identifier; empty for the system's.
     ///
     /// - Parameters:
-    ///   - current: The zone that the bar is on before something is typed.
-    ///   - query: What was typed already.
+    ///   - current: The zone selected at first.
+    ///   - query: The text typed before.
     ///   - offersSystemZone: Offers the system's zone too.
-    ///   - now: When the differences from UTC are told of.
+    ///   - now: The instant of the shown offsets from UTC.
     static func timeZone(
         current: String = "", query: String = "", offersSystemZone: Bool = false, at now: Date
     ) -> ChoicePicker {
@@ -29,7 +29,7 @@ extension ChoicePicker<String> {
                 },
             current: current, query: query,
             search: { typed in
-                // What is no zone may be the system's, which is found by its words.
+                // A text that is not a zone may mean the system's, which is found by its words.
                 let found = TimeZoneSearch.matches(typed, limit: 500, at: now).compactMap { places[$0] }
                 return found.isEmpty ? nil : found
             })

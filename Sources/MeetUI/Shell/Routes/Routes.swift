@@ -2,11 +2,11 @@ import MeetCore
 import MeetStore
 import Operations
 
-// The ways from one feature to another: what each wants to know, and what it answers.
+// The routes from one feature to another: their arguments and their answers.
 
 // MARK: - Maps
 
-/// Shows a map on the whole screen; answers the marker that was taken, by its index.
+/// Shows a map on the whole screen; answers the chosen marker, by its index.
 struct ShowMap: Route {
     typealias Answer = Int
 
@@ -24,36 +24,36 @@ package struct ShowKeys: Route {
 
 // MARK: - Meetings
 
-/// Writes down a new meeting; answers it as it was saved.
+/// Opens the form of a new meeting; answers it as saved.
 package struct PlanMeeting: Route {
     package typealias Answer = Meeting
 
     package var venue: Venue?
     package var invitees: [Invitee] = []
-    /// When it takes place; `nil` while that is open.
+    /// The time; `nil` if open.
     package var time: MeetingTime?
 }
 
-/// Shows a meeting, on one of its dates, with all that can be done with it.
+/// Shows a meeting, on one of its dates, with all its commands.
 package struct OpenMeeting: Route {
     package typealias Answer = Never
 
     package var occurrence: OccurrenceIdentity
 }
 
-/// Plans a meeting that is told in one line.
+/// Plans a meeting by a quick line.
 package struct PlanInOneLine: Route {
     package typealias Answer = Never
 }
 
-/// Changes a meeting; answers it as it was saved.
+/// Opens the form of a meeting; answers it as saved.
 package struct ChangeMeeting: Route {
     package typealias Answer = Meeting
 
     package var meeting: Meeting
 }
 
-/// Records who will come to a meeting.
+/// Records the answers to a meeting.
 package struct RecordAnswers: Route {
     package typealias Answer = Never
 
@@ -61,82 +61,82 @@ package struct RecordAnswers: Route {
     package var id: OccurrenceIdentity
 }
 
-/// Picks when a meeting takes place, and how it comes again.
+/// Picks the time and the recurrence of a meeting.
 package struct PickWhen: Route {
     package typealias Answer = PlannedTime
 
-    /// What is planned so far; `nil` for nothing.
+    /// The planned time; `nil` for none.
     package var time: MeetingTime?
-    /// How that comes again.
+    /// Its recurrence.
     package var recurrence: Recurrence?
-    /// Whether it is a date of a stored series, which may be moved alone.
+    /// True for a date of a stored series, which can be moved alone.
     package var isDateOfSeries = false
-    /// The zone of a time that names none: an IANA identifier.
+    /// The zone of a time without one: an IANA identifier.
     package var zone: String
-    /// The meeting being changed, which does not make its own hours busy.
+    /// The edited meeting, whose own time is not busy.
     package var excluding: Identifier<Meeting>?
-    /// Whether what takes place at the same time is told.
+    /// True to show overlaps.
     package var findsOverlaps = true
-    /// Whether the day is known and its hour is asked for.
+    /// True if the day is known and the hour is asked for.
     package var asksForHour = false
-    /// Who is invited: free time is looked for with them.
+    /// The invitees, for the search for free time.
     package var invitees: [Invitee] = []
-    /// By which clocks they live, as far as that is known.
+    /// The known zones of invitees.
     package var clocks: [PersonClock] = []
 }
 
-/// Asks for one time in words; the calendar is a key away.
+/// Asks for a time in words; the calendar is a key away.
 package struct TypeWhen: Route {
     package typealias Answer = PlannedTime
 
     package var title: String
-    /// What the calendar is opened with; a typed difference (`+1d`) counts from its time.
+    /// The argument of the calendar; a typed difference (`+1d`) is relative to its time.
     package var picking: PickWhen
 }
 
-/// Picks a time at which nothing is planned.
+/// Picks a free time.
 package struct PickFreeTime: Route {
     package typealias Answer = PlannedTime
 
-    /// How long it is to be.
+    /// The length in minutes.
     package var minutes: Int
-    /// The zone of the time that is picked: an IANA identifier.
+    /// The zone of the chosen time: an IANA identifier.
     package var zone: String
-    /// What is planned so far: where it is looked from, and how the picked time comes again.
+    /// The planned time, where the search begins, and whose recurrence the chosen time gets.
     package var planned: PlannedTime?
-    /// Whether a date of a stored series is picked, as long as its recurrence is that one.
+    /// True for a date of a stored series, as long as its recurrence is unchanged.
     package var isDateOfSeries = false
-    /// The meeting being changed, which takes no time of its own.
+    /// The edited meeting, whose own time is free.
     package var excluding: Identifier<Meeting>?
-    /// Who has to be free too, as far as the meetings kept here tell.
+    /// The people who must be free too, as far as the stored meetings show.
     package var invitees: [Invitee] = []
-    /// By which clocks they live, as far as that is known.
+    /// The known zones of invitees.
     package var clocks: [PersonClock] = []
 }
 
 // MARK: - Invitations
 
-/// Asks whom to tell what they do not know yet.
+/// Asks whom to send the pending notifications.
 package struct TellOthers: Route {
     package typealias Answer = Never
 
-    /// At least one.
+    /// The notifications, at least one.
     package var notices: [PendingNotice]
 }
 
-/// Shows what is to be sent and was.
+/// Shows the outbox.
 package struct ShowOutbox: Route {
     package typealias Answer = Never
 }
 
-/// Says by whom messages are sent and where they are read.
+/// Opens the mail settings.
 package struct SetUpMail: Route {
     package typealias Answer = Never
 }
 
 // MARK: - People
 
-/// Picks people: who is invited, or who is in a group, which only contacts can be.
+/// Picks people: invitees, or members of a group, which only contacts can be.
 package struct PickInvitees: Route {
     package typealias Answer = [Invitee]
 
@@ -144,60 +144,60 @@ package struct PickInvitees: Route {
         case invitees, members
     }
 
-    /// Those the form has already.
+    /// The people in the form.
     package var chosen: [Invitee]
-    /// What was typed already.
+    /// The text typed before.
     package var query: String
     package var purpose = Purpose.invitees
 }
 
-/// Writes down a new contact; answers it as it was saved.
+/// Opens the form of a new contact; answers it as saved.
 package struct NewContact: Route {
     package typealias Answer = Contact
 }
 
-/// Makes a new group; answers it as it was saved.
+/// Opens the form of a new group; answers it as saved.
 package struct NewGroup: Route {
     package typealias Answer = Contact
 }
 
-/// Finds and merges those who are in the book more than once, or merges contacts that were marked by hand.
+/// Finds and merges duplicates, or merges contacts marked by hand.
 package struct ShowDuplicates: Route {
     package typealias Answer = Never
 
-    /// Those that were marked, two at least, the one that stays first; none to find them.
+    /// The marked contacts, two at least, the remaining one first; empty to find duplicates.
     package var marked: [Identifier<Contact>] = []
 }
 
 // MARK: - Venues
 
-/// Picks the venue of a meeting, or several of which any will do.
+/// Picks the venue of a meeting, or several alternatives.
 package struct PickVenue: Route {
     package typealias Answer = MeetingPlaces
 
     /// The meeting's title; may be empty.
     package var title: String
-    /// When it takes place; `nil` while that is open.
+    /// The time; `nil` if open.
     package var time: MeetingTime?
-    /// What was typed already.
+    /// The text typed before.
     package var query: String
-    /// Those the form has already.
+    /// The venues in the form.
     package var chosen: [Venue] = []
-    /// Who is to come.
+    /// The invitees.
     package var invitees: [Invitee] = []
 }
 
-/// Writes down a new venue; answers it as it was saved.
+/// Opens the form of a new venue; answers it as saved.
 package struct NewVenue: Route {
     package typealias Answer = Venue
 }
 
 // MARK: - The person
 
-/// Asks for the time zone, which the computer does not say.
+/// Asks for the time zone, which is unknown to the computer.
 package struct AskForZone: Route {
     package typealias Answer = Never
 
-    /// What says it in vain.
+    /// The source that does not determine it.
     package var source: SystemZone.Source
 }

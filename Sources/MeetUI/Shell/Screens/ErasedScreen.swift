@@ -1,8 +1,8 @@
 import TerminalKit
 
-// The stack of layers holds screens of every kind, each with messages and outcomes of its own. In these few lines
-// their types are forgotten on the way out, as `any Sendable`, and found again on the way in. The program hands a
-// message back to the very layer whose effect or opening made it, so the type is always the right one.
+// The stack of layers holds screens of every kind, each with its own messages and outcomes. Here their types
+// are erased on the way out, to `any Sendable`, and restored on the way in. The program returns a message to
+// the layer whose effect or opening made it, so the type is always right.
 
 package typealias AnyEffect = Effect<any Sendable>
 package typealias AnyAction = ScreenAction<any Sendable, any Sendable>

@@ -4,50 +4,50 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// One screen or one panel: a value that takes events, says what it wants done, and draws itself.
+/// A screen or a panel: a value that handles events, returns actions, and draws itself.
 ///
-/// Screens stack as layers; the top one is asked first and may pass an event on. A screen knows nothing of the others:
-/// what its effects and the screens it opened answer comes back as a message of its own, and what it is asked for it
-/// hands over as its outcome when it closes.
+/// Screens stack as layers; the top one receives an event first and may pass it on. A screen knows nothing of
+/// the others: answers of its effects and of screens it opened come back as messages of its own, and its own
+/// result is its outcome when it closes.
 package protocol Screen: Sendable {
-    /// What its effects, and the screens that it opened, tell it; `Never` where there is nothing to tell.
+    /// The messages of its effects and of the screens it opened; `Never` without any.
     associatedtype Message: Sendable
-    /// What it hands to the screen that opened it; `Never` where nobody waits for anything.
+    /// The outcome for the screen that opened it; `Never` without one.
     associatedtype Outcome: Sendable
 
     typealias Action = ScreenAction<Message, Outcome>
 
-    /// For the header of a panel.
+    /// The title in the header of a panel.
     var title: String { get }
-    /// Where it lies.
+    /// The presentation.
     var presentation: Presentation { get }
-    /// How many rows a panel wants where it gets so many columns; `nil`: those that `presentation` says.
+    /// Returns the wanted rows of a panel in a number of columns; `nil` for those in `presentation`.
     func panelRows(columns: Int) -> Int?
-    /// Which commands apply, the most particular first; `.everywhere` is added by the program.
+    /// The scopes of commands, most particular first; the program adds `.everywhere`.
     var scopes: [CommandScope] { get }
-    /// Whether printable keys are text here and no commands.
+    /// True if printable keys are text here and no commands.
     var isTyping: Bool { get }
-    /// Whether that key is text here: all of them while something is typed, or only digits.
+    /// Returns whether a key is text here: all of them while something is typed, or only digits.
     func takes(_ key: Key) -> Bool
-    /// A few words for the right end of the footer: `214 meetings`.
+    /// The text at the right end of the footer: `214 meetings`.
     var footnote: String { get }
 
-    /// Whether the command can be given now; `nil` where it means nothing.
+    /// Returns the availability of a command; `nil` if it is unknown here.
     func availability(of command: CommandID, in context: ScreenContext) -> Availability?
 
-    /// Called when it comes to the top for the first time, and when a tab is entered again.
+    /// Returns the actions when it comes to the top for the first time, and when a tab is entered again.
     mutating func appear(in context: ScreenContext) -> [Action]
 
-    /// Takes the event, or returns `nil` to pass it on.
+    /// Handles an event, or returns `nil` to pass it on.
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]?
 
-    /// Takes what an effect or a screen that it opened tells it.
+    /// Handles a message of an effect or of a screen that it opened.
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action]
 
-    /// The piece of the map that it shows, for the streets below it; `nil` where it shows none.
+    /// Returns the section of its map, for the streets below it; `nil` without a map.
     func shownMap(in context: ScreenContext) -> MapProjection?
 
-    /// Draws into `area`; returns the cell for the terminal's cursor, if one is shown.
+    /// Draws into `area`; returns the cell of the terminal's cursor, if shown.
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point?
 }
 
@@ -87,31 +87,31 @@ extension Screen where Message == Never {
     package mutating func receive(_ message: Never, in context: ScreenContext) -> [Action] {}
 }
 
-/// Where a layer lies on the screen.
+/// The presentation of a layer.
 package enum Presentation: Hashable, Sendable {
     /// The whole body; nothing below it is drawn.
     case full
-    /// A framed panel in the middle, of at most that size, over what is below.
+    /// A framed panel in the middle, of at most that size, above the layer below.
     case panel(Size)
 }
 
-/// What reaches every screen alike. What only one screen understands is its `Message`.
+/// An event for every screen. Events of a single screen are its `Message`s.
 package enum ScreenEvent: Sendable {
     case command(CommandID)
-    /// A key that is no command here, or text while `isTyping`.
+    /// A key that is not a command here, or text while `isTyping`.
     case key(Key)
     case paste(String)
-    /// A mouse event, its place relative to the screen's area, with that area's size.
+    /// A mouse event, with its position relative to the screen's area, and the area's size.
     case mouse(Mouse, area: Size)
-    /// How far an effect of this screen is.
+    /// The progress of this screen's effect.
     case progress(OperationProgress)
-    /// Stored data changed, here or by another process; `of` is what was changed, where the bar belongs.
+    /// Stored data changed, here or by another process; `of` is the changed record, to be selected.
     case dataChanged(of: HistoryEntry.Subject?)
-    /// There is another size to draw in: the terminal was resized, or a remark of several lines came or went.
+    /// The size changed: the terminal was resized, or a remark of several lines came or went.
     case resized
 }
 
-/// The program's places, in the order of the header.
+/// The tabs, in the order of the header.
 package enum Tab: Int, Hashable, Sendable, CaseIterable {
     case meetings, calendar, contacts, venues, inbox, me
 

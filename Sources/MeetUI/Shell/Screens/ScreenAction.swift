@@ -1,28 +1,28 @@
 import Operations
 import TerminalKit
 
-/// What a screen asks the program to do, in this order.
+/// An action that a screen requests, in order.
 package enum ScreenAction<Message: Sendable, Outcome: Sendable>: Sendable {
     case run(Effect<Message>)
-    /// Opens a screen over this one: see `push` and `open`.
+    /// Opens a screen above this one: see `push` and `open`.
     case opening(Opening<Message>)
     /// Closes this layer and opens a screen that answers in its place: see `replace`.
     case replacing(Opening<Outcome>)
-    /// Closes this layer, and hands the outcome to the screen that opened it.
+    /// Closes this layer, and passes the outcome to the screen that opened it.
     case close(Outcome?)
     /// Shows a sentence above the footer.
     case say(String)
-    /// Puts text on the terminal's clipboard and says so.
+    /// Puts text on the terminal's clipboard and confirms it.
     case copy(String, what: CopiedThing)
     case switchTab(Tab)
-    /// Shows everything in that theme until this layer closes, or, on a tab, the person's settings are read again; `nil`
-    /// ends that.
+    /// Shows everything in that theme until this layer closes, or, on a tab, the settings are read again;
+    /// `nil` ends that.
     case tryTheme(Appearance.ThemeName?)
     /// Gives a command as if its key had been pressed, once this layer has closed.
     case give(CommandID)
     /// Stops the layer's running effects.
     case cancelEffects
-    /// Stops the layer's running effects of one slot; their answers no longer count.
+    /// Stops the layer's running effects of a slot; their answers no longer count.
     case cancel(slot: String)
 
     // MARK: - A screen of the same feature, or of the shell
@@ -31,7 +31,9 @@ package enum ScreenAction<Message: Sendable, Outcome: Sendable>: Sendable {
         .opening(Opening(.screen(screen)) { _ in nil })
     }
 
-    /// - Parameter then: The message that its outcome becomes. Closed without an outcome, it tells nothing.
+    /// Opens a screen above this one.
+    ///
+    /// - Parameter then: Makes the message of its outcome. Closed without one, it sends none.
     package static func push<Opened: Screen>(
         _ screen: Opened, then: @escaping @Sendable (Opened.Outcome) -> Message
     ) -> Self {
@@ -44,7 +46,9 @@ package enum ScreenAction<Message: Sendable, Outcome: Sendable>: Sendable {
         .opening(Opening(.route(route)) { _ in nil })
     }
 
-    /// - Parameter then: The message that its answer becomes. Closed without an answer, it tells nothing.
+    /// Opens the screen of a route above this one.
+    ///
+    /// - Parameter then: Makes the message of its answer. Closed without one, it sends none.
     package static func open<Wanted: Route>(
         _ route: Wanted, then: @escaping @Sendable (Wanted.Answer) -> Message
     ) -> Self {
@@ -57,7 +61,9 @@ package enum ScreenAction<Message: Sendable, Outcome: Sendable>: Sendable {
         .replacing(Opening(.route(route)) { _ in nil })
     }
 
-    /// - Parameter then: This screen's outcome, made of the other one's answer.
+    /// Replaces this screen by the screen of a route.
+    ///
+    /// - Parameter then: Makes this screen's outcome from the other one's answer.
     package static func replace<Wanted: Route>(
         with route: Wanted, then: @escaping @Sendable (Wanted.Answer) -> Outcome
     ) -> Self {
@@ -65,10 +71,10 @@ package enum ScreenAction<Message: Sendable, Outcome: Sendable>: Sendable {
     }
 }
 
-/// A screen to be opened, and what its outcome means to whoever opens it.
+/// A screen to open, and the conversion of its outcome for its opener.
 package struct Opening<Answer: Sendable>: Sendable {
     package let target: OpeningTarget
-    /// `nil` where the outcome is nothing to tell.
+    /// Converts the outcome; `nil` to ignore it.
     package let answer: @Sendable (any Sendable) -> Answer?
 
     package init(_ target: OpeningTarget, answer: @escaping @Sendable (any Sendable) -> Answer?) {
@@ -82,8 +88,8 @@ package enum OpeningTarget: Sendable {
     case route(any Route)
 }
 
-/// A value by which a feature opens a screen of another one. Which screen that is, only `App` knows.
+/// A value by which a feature opens a screen of another one. Only `App` knows the screen.
 package protocol Route: Sendable {
-    /// The outcome of that screen; `Never` where there is none.
+    /// The outcome of that screen; `Never` without one.
     associatedtype Answer: Sendable
 }

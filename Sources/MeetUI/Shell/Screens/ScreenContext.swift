@@ -4,22 +4,22 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-/// What every screen may know of the world; nothing here can be changed by one.
+/// The environment of every screen, which no screen can change.
 package struct ScreenContext: Sendable {
     package var now: Date
     /// The reader's zone: the one set on the Me screen, else the system's.
     package var zone: TimeZone
     package var person: Profile
-    /// The cells a full screen has, without the program's header and footer, and what a remark of several lines takes.
+    /// The cells of a full screen, without the program's header and footer, and the rows of a long remark.
     package var body: Size
     package var theme: Theme
-    /// Frames of the spinner since the program started; moves only while something runs.
+    /// The frame of the spinner since the program started; changes only while an effect runs.
     package var spinnerFrame: Int
-    /// The clocks of venues.
+    /// The zones of venues.
     package var placeZones = PlaceZones.none
-    /// How weeks are counted where the reader is.
+    /// The week conventions of the reader.
     package var weeks = WeekRule.iso8601
-    /// How many colours the terminal shows.
+    /// The terminal's number of colours.
     package var colors = 16
     /// The language that is spoken where none is chosen.
     package var systemLanguage: Language = .english
@@ -40,6 +40,6 @@ package struct ScreenContext: Sendable {
 
     package var clock: PlanningClock { PlanningClock(now: now, zone: zone) }
     package var today: CalendarDate { CalendarDate(now, in: zone) }
-    /// Whether list and detail stand side by side.
+    /// True if list and detail are side by side.
     package var isWide: Bool { body.columns >= 100 }
 }

@@ -1,44 +1,44 @@
 import Maps
 import TerminalKit
 
-/// The streets below every map: the tiles that were loaded so far, and how the program may come by more.
+/// The streets below every map: the loaded tiles, and the access to further ones.
 package struct Streets: Hashable, Sendable {
-    /// Whether tiles may be had.
+    /// The access to tiles.
     package enum Access: Hashable, Sendable {
-        /// No source is set, or the person said no.
+        /// No source is set, or the person refused.
         case none
-        /// A server would have to be told where one looks, and nobody has allowed it yet.
+        /// A server would learn the viewed area, and the person has not allowed it yet.
         case asks(host: String)
         case open
     }
 
     package internal(set) var access = Access.none
-    /// The file or the address that tiles come from.
+    /// The file or the address of the tiles.
     var source = ""
     package internal(set) var sheet = MapSheet()
-    /// What the source says of its tiles.
+    /// The source's description of its tiles.
     package internal(set) var set = TileSet()
-    /// Why the last tiles did not come.
+    /// The reason why the last tiles failed.
     package internal(set) var error: TileError?
-    /// What is being loaded.
+    /// The tiles being loaded.
     var asked: [TileID] = []
 
     package init() {}
 
-    /// Whom the map is owed to; empty as long as there are no tiles.
+    /// The attribution of the map; empty without tiles.
     package var attribution: String {
-        // The schema's data is that of OpenStreetMap, whoever made the tiles and said nothing.
+        // The schema's data is OpenStreetMap's, even if the tiles have no attribution.
         sheet.isEmpty ? "" : set.attribution.isEmpty ? say.creditOfTiles : set.attribution
     }
 
-    /// What is to be loaded to show a piece of the map, the nearest to its middle first.
+    /// Returns the tiles to load for a section of the map, the nearest to its middle first.
     func missing(for shown: MapProjection) -> [TileID] {
         access == .open ? sheet.missing(for: shown, zooms: set.zooms) : []
     }
 }
 
 extension Streets {
-    /// `nil` as long as there are no tiles.
+    /// Returns the picture of a section; `nil` without tiles.
     func picture(of shown: MapProjection) -> MapPicture? {
         sheet.isEmpty ? nil : sheet.picture(of: shown, zooms: set.zooms)
     }

@@ -1,15 +1,15 @@
 import TerminalKit
 
-/// The characters a map is drawn with besides letters and digits; each takes one column.
+/// The characters of maps besides letters and digits, one column each.
 package struct MapSigns: Hashable, Sendable {
     package var home: String
-    /// Where a search began.
+    /// The centre of a search.
     package var center: String
-    /// Somebody who is invited.
+    /// An invitee.
     package var person: String
-    /// Where nobody has too far to go.
+    /// The fair meeting point.
     package var fairSpot: String
-    /// Whether one can meet there: yes, no, nobody knows; and one of the person's own places.
+    /// The verdicts: open, closed, unknown; and one of the person's own places.
     package var open: String
     package var closed: String
     package var unknown: String
@@ -18,13 +18,13 @@ package struct MapSigns: Hashable, Sendable {
     package var right: String
     package var up: String
     package var down: String
-    /// The ends of the scale bar, and what is between them.
+    /// The ends of the scale bar, and its line.
     package var barStart: String
     package var barLine: String
     package var barEnd: String
-    /// A place that has no letter any more.
+    /// A place without a letter.
     package var dot: String
-    /// Whether dots are Braille patterns; else full stops and apostrophes stand for them.
+    /// True if dots are Braille patterns; else full stops and apostrophes.
     package var usesBraille: Bool
 
     package static let unicode = MapSigns(
@@ -37,7 +37,8 @@ package struct MapSigns: Hashable, Sendable {
         left: "<", right: ">", up: "^", down: "v", barStart: "|", barLine: "-",
         barEnd: "|", dot: "*", usesBraille: false)
 
-    /// What a terminal can be expected to show: the Linux console has no Braille in its fonts.
+    /// Returns the characters that a terminal can probably show: the fonts of the Linux console have no
+    /// Braille.
     package static func likely(in environment: [String: String]) -> MapSigns {
         Repertoire.likely(in: environment) == .unicode ? .unicode : .ascii
     }

@@ -1,11 +1,11 @@
 import Operations
 import TerminalKit
 
-/// The colours of a theme. The roles of `Theme` name hues of the terminal; a palette says what stands for each.
+/// The colours of a theme. The roles of `Theme` use the terminal's hues; a palette replaces each.
 struct Palette: Hashable, Sendable {
     let text: Color
     let background: Color
-    /// Text that steps back, and lines, which are no text.
+    /// The colours of dimmed text, and of lines.
     let muted: Color
     let faint: Color
     let cyan: Color
@@ -14,16 +14,16 @@ struct Palette: Hashable, Sendable {
     let yellow: Color
     let blue: Color
     let magenta: Color
-    /// The row under the bar, and the text in it.
+    /// The selected row, and its text.
     let bar: Color
     let barText: Color
 
     var ground: Style { Style(foreground: text, background: background) }
 
-    /// What a role that is said in the terminal's colours looks like.
+    /// Returns the style of a role in the colours of the palette.
     func style(_ role: Style) -> Style {
         var style = role
-        // A colour of its own says it better: terminals dim as they like.
+        // A colour of its own is better: terminals dim differently.
         let isDim = style.attributes.contains(.dim)
         style.attributes.remove(.dim)
         if role.background != nil {
@@ -55,7 +55,7 @@ struct Palette: Hashable, Sendable {
 // MARK: - The tables
 
 extension Palette {
-    /// A colour as terminals of any value, of 256 numbers, and of sixteen colours show it best.
+    /// A colour in the best form for RGB terminals, and those of 256 and of sixteen colours.
     private struct Tint {
         var value: UInt32
         var number: UInt8
@@ -70,13 +70,13 @@ extension Palette {
         }
     }
 
-    /// `nil` for themes that have no colours of their own, or none for so few.
+    /// Finds a palette; `nil` for themes without colours of their own, or none for so few.
     init?(_ name: Appearance.ThemeName, colors: Int) {
         let tints: [Tint]
         switch name {
         case .standard, .monochrome: return nil
         case .dark: tints = Self.dark
-        // Of the sixteen too few are dark enough to be read on white.
+        // Too few of the sixteen are dark enough to be read on white.
         case .light where colors < 256: return nil
         case .light: tints = Self.light
         case .contrast: tints = Self.contrast
@@ -87,9 +87,10 @@ extension Palette {
         (blue, magenta, bar, barText) = (shown[8], shown[9], shown[10], shown[11])
     }
 
-    // Each: text, background, muted, faint; cyan, red, green, yellow, blue, magenta; the bar and its text.
+    // Each: text, background, muted, faint; cyan, red, green, yellow, blue, magenta; the selection and its
+    // text.
 
-    /// Dusk: soft colours on a blue grey.
+    /// The colours of dusk: soft, on a blue grey.
     private static let dark = [
         Tint(0xD5DAEA, 253, .white), Tint(0x1D2130, 235, .black), Tint(0x9AA3BF, 248, .white),
         Tint(0x6A7494, 243, .brightBlack),
@@ -98,7 +99,7 @@ extension Palette {
         Tint(0x34507A, 24, .cyan), Tint(0xFFFFFF, 231, .black),
     ]
 
-    /// Paper: ink on a warm white.
+    /// The colours of paper: ink on a warm white.
     private static let light = [
         Tint(0x2C303C, 236, .black), Tint(0xF6F4EE, 255, .brightWhite), Tint(0x5F6472, 241, .black),
         Tint(0x7F8393, 244, .brightBlack),
@@ -107,7 +108,7 @@ extension Palette {
         Tint(0xBFD7EE, 153, .blue), Tint(0x14181F, 16, .brightWhite),
     ]
 
-    /// Nothing between black and what can be read from afar.
+    /// The colours of high contrast: nothing between black and what can be read from afar.
     private static let contrast = [
         Tint(0xFFFFFF, 231, .brightWhite), Tint(0x000000, 16, .black), Tint(0xD7D7D7, 188, .white),
         Tint(0xA8A8A8, 248, .white),

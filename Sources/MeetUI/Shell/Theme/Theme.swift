@@ -2,8 +2,8 @@ import MeetCore
 import Operations
 import TerminalKit
 
-/// The looks of things, by what they mean: a table of roles. The one here stands on the terminal's own 16 colours and default
-/// background; the other themes are made of it by a `Palette`. No meaning hangs on colour alone.
+/// The styles by role. The default uses the terminal's own 16 colours and background; the other themes are
+/// made from it by a `Palette`. Colour is never the only sign of anything.
 package struct Theme: Hashable, Sendable {
     package var plain = Style.plain
     package var strong = Style(attributes: .bold)
@@ -15,25 +15,25 @@ package struct Theme: Hashable, Sendable {
     package var key = Style(foreground: .cyan, attributes: .bold)
     package var bar = Style(foreground: .cyan, attributes: .bold)
     package var selected = Style(attributes: .bold)
-    /// The row of a list that the bar is on, across the list: of the pane that the keys are for, and of another.
-    /// `▌` or `▏` before it says the same without colours.
+    /// The selected row of a list, of the focused pane and of another. `▌` or `▏` before it shows it without
+    /// colours.
     package var barRow = Style(foreground: .black, background: .cyan)
     package var restingRow = Style(attributes: .bold)
-    /// The line above the pane that the keys are for; it is a heavy one too.
+    /// The rule above the focused pane; it is a heavy one too.
     package var focusRule = Style(foreground: .cyan)
-    /// The name of a field beside what it says.
+    /// The label of a field.
     package var label = Style(attributes: .dim)
-    /// Which part of a list is shown, beside it.
+    /// The scroll bar of a list.
     package var thumb = Style(foreground: .cyan)
-    /// The line behind the name of a day, and how far the day is.
+    /// The line after the name of a day, and the progress of the day.
     package var dayRule = Style(foreground: .brightBlack)
     package var dayDistance = Style(attributes: .dim)
-    /// What is over, and what is called off; a word says so too.
+    /// Past and cancelled meetings; a word tells it too.
     package var past = Style(attributes: .dim)
     package var calledOff = Style(foreground: .red, attributes: .dim)
-    /// What stands where nothing was filled in: `not set`.
+    /// The text in place of a missing value: `not set`.
     package var placeholder = Style(attributes: .dim)
-    /// What could be typed where the cursor is; its words say too that it is an example.
+    /// An example of what can be typed at the cursor, as its words say too.
     package var example = Style(attributes: [.dim, .italic])
     package var warning = Style(foreground: .yellow)
     package var error = Style(foreground: .red, attributes: .bold)
@@ -44,16 +44,16 @@ package struct Theme: Hashable, Sendable {
     package var busy = Style(foreground: .magenta)
     /// The edge of a meeting in the calendar.
     package var event = Style(foreground: .blue)
-    /// Where in the day it is now.
+    /// The current time of day.
     package var now = Style(foreground: .red, attributes: .bold)
-    /// Days on which most people are free.
+    /// The weekend.
     package var weekend = Style(foreground: .brightBlue)
-    /// Circles of distance on a map, and the way to what is marked.
+    /// Circles of distance on a map, and the line to the selected marker.
     package var ring = Style(foreground: .magenta)
     package var way = Style(foreground: .cyan)
-    /// Somebody on a map.
+    /// A person on a map.
     package var person = Style(foreground: .yellow, attributes: .bold)
-    /// What maps are drawn with: what covers ground, what runs over it, and the names of water and parks.
+    /// The styles of maps: ground, ways, and the names of water and parks.
     package var wood = Style(foreground: .green, attributes: .dim)
     package var water = Style(foreground: .blue)
     package var ferry = Style(foreground: .blue, attributes: .dim)
@@ -66,19 +66,19 @@ package struct Theme: Hashable, Sendable {
     package var parkName = Style(foreground: .green, attributes: .italic)
 
     package private(set) var name = Appearance.ThemeName.standard
-    /// The colours of what names none; `plain`: the terminal's own.
+    /// The default colours; `plain` is the terminal's own.
     package private(set) var ground = Style.plain
-    /// The signs that maps are drawn with.
+    /// The characters of maps.
     package var mapSigns = MapSigns.unicode
     package var lines = LineStyle.plain
-    /// Whether it is without colours because the environment wants none.
+    /// True if the environment wants no colours.
     package var isForced = false
-    /// Whether the sign of what runs moves.
+    /// True if activity indicators move.
     package var isAnimated = true
 
     package init() {}
 
-    /// Calls `body` with every role and its name; a test sees to it that none is missing.
+    /// Calls `body` with every role and its name; a test ensures that none is missing.
     package mutating func forEachRole(_ body: (_ name: String, _ style: inout Style) -> Void) {
         body("plain", &plain)
         body("strong", &strong)
@@ -130,8 +130,10 @@ package struct Theme: Hashable, Sendable {
 // MARK: - The themes
 
 extension Theme {
-    /// - Parameter colors: How many the terminal shows. With fewer than 256, a theme that has no colours for that is the
-    ///   terminal's own.
+    /// Makes a theme.
+    ///
+    /// - Parameter colors: The terminal's number of colours. With fewer than 256, a theme without colours for
+    ///   them is the terminal's own.
     package init(_ name: Appearance.ThemeName, colors: Int = 16) {
         self.init()
         self.name = name
@@ -141,7 +143,7 @@ extension Theme {
         forEachRole { _, style in style = palette.style(style) }
     }
 
-    /// Attributes tell apart what colours did. What has a sign of its own or other words may look like its neighbour.
+    /// Replaces colours by attributes. Roles with a sign of their own or other words may look like others.
     private mutating func losesColors() {
         forEachRole { _, style in
             let isFilled = style.background != nil
@@ -161,9 +163,9 @@ extension Theme {
         motorway.attributes = .bold
     }
 
-    /// What lies below a panel, which steps back.
+    /// Returns the style of the layer below a panel, which is dimmed.
     package func behind(_ style: Style) -> Style {
-        // Terminals dim towards black, which is wrong on a light ground.
+        // Terminals dim towards black, which is wrong on a light background.
         guard ground != .plain else { return style.adding(.dim) }
         var style = style
         style.foreground = style.attributes.contains(.reverse) ? rule.foreground : muted.foreground
@@ -176,15 +178,15 @@ extension Theme {
 // MARK: - Signs
 
 extension Theme {
-    /// Beside what comes again.
+    /// The sign of a recurring meeting.
     package var seriesSign: String { mapSigns.usesBraille ? "↻" : "@" }
-    /// Beside a date of a series that differs from the others.
+    /// The sign of an exception of a series.
     package var exceptionSign: String { mapSigns.usesBraille ? "≠" : "#" }
 
     /// The sign that something runs; it stands still where nothing is to move.
     package func spinner(_ tick: Int) -> String { isAnimated ? Spinner.frame(tick) : Spinner.still }
 
-    /// How something looks on the row that the bar is on: signs say there what colours say elsewhere.
+    /// The style of a role on the selected row, where signs replace colours.
     ///
     /// - Parameter row: `barRow` or `restingRow`.
     package func style(_ style: Style, on row: Style) -> Style {
