@@ -9,8 +9,12 @@ import TerminalKit
 struct MeetTUI: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "meet-tui", abstract: say.aboutProgram,
-            discussion: CommandConfiguration.discussion(say.moreAboutProgram, .program),
+            commandName: "meet-tui",
+            abstract: say("Plan meetings with people: when, where, who was invited, who will come."),
+            discussion: CommandConfiguration.discussion(
+                say(
+                    "Without a command it opens the full-screen program. “--generate-completion-script bash|zsh|fish” "
+                        + "prints completions for that shell."), .program),
             version: Build.version,
             subcommands: [
                 MeetingsCommand.self, ContactsCommand.self, GroupsCommand.self, VenuesCommand.self,

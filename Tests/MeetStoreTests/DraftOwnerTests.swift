@@ -50,7 +50,7 @@ import Testing
         try store.saveDraft(draft("a"))
         let lock = try #require(try locks().first)
         #expect(try FileManager.default.attributesOfItem(atPath: lock)[.posixPermissions] as? Int == 0o600)
-        #expect(HeldFile.isHeld(lock))
+        #expect(LockFile.isHeld(lock))
         store.close()
         #expect(try locks().isEmpty)
     }
@@ -73,7 +73,7 @@ import Testing
         let store = try fixture.open()
         store.close()
         let names = ["meet.sqlite-open-a11fe000", "meet.sqlite.backup-v3.unfinished-1"]
-        let held = names.compactMap { HeldFile(folder + "/" + $0) }
+        let held = names.compactMap { LockFile(folder + "/" + $0) }
         try #require(held.count == 2)
         for name in [
             "meet.sqlite-open-00dead00", "meet.sqlite.backup-v3.unfinished-2", "meet.sqlite.backup-v2",

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func aNewFileWaitsForWhoeverMakesIt() throws {
-        let held = HeldFile(making)
+        let held = LockFile(making)
         #expect(held != nil)
         #expect(throws: StoreError.locked) { try fixture.open(options) }
         #expect(StoreFile.size(fixture.path) == 0)
@@ -34,7 +34,7 @@ import Testing
         try fixture.open().close()
         var newer = options
         newer.laterSteps = [SchemaStep(sql: "CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT")]
-        var held = HeldFile(making)
+        var held = LockFile(making)
         #expect(throws: StoreError.locked) { try fixture.open(newer) }
         #expect(try StoreFile.header(fixture.path)?.userVersion == StoreMigrations.steps.count)
         // One of this version is opened all the same.
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func whoeverWaitedGoesOn() async throws {
-        var held = HeldFile(making)
+        var held = LockFile(making)
         let fixture = fixture
         async let count = fixture.open().meetingCount()
         withExtendedLifetime(held) {}

@@ -167,7 +167,7 @@ import Testing
     ])
     func wallTimesFollowTheRulesOfTheirZone(wall: String, utc: String) {
         let meeting = Meeting.timed("x", wall, minutes: 10)
-        let placement = Placement(meeting.time, reader: StoreFixture.athens)
+        let placement = OccurrenceSortKey(meeting.time, reader: StoreFixture.athens)
         #expect(Date(seconds: placement.start) == instant(utc))
         #expect(placement.end == placement.start + 600)
     }

@@ -10,7 +10,7 @@ enum ContactFilter {
     /// Many matches: rows of the whole list.
     case many(rows: ListedRows, matched: MatchedRows)
 
-    init(_ text: String, _ lists: KeptLists, _ db: Database) throws {
+    init(_ text: String, _ lists: ListCache, _ db: Database) throws {
         guard let expression = SearchExpression(text) else {
             self = .all
             return

@@ -14,7 +14,7 @@ extension MeetStore {
     package func save(
         _ contact: Contact, as author: Author = .person, discarding draft: String? = nil
     ) throws(StoreError) -> Contact {
-        try act(as: author) { db in
+        try performUndoable(as: author) { db in
             if let draft { try deleteDraft(draft, db) }
             var contact = contact.tidied()
             contact.name = contact.nameToShow
@@ -52,7 +52,7 @@ extension MeetStore {
         guard let id = edited.id else {
             return .saved(try save(edited, as: author, discarding: draft))
         }
-        return try act(as: author) { db in
+        return try performUndoable(as: author) { db in
             guard let stored = try StoredCard(id, db) else { throw Self.noContact(id) }
             var theirs = try cards.decode(stored.card)
             theirs.id = id
@@ -89,7 +89,7 @@ extension MeetStore {
     package func deleteContacts(
         _ ids: [Identifier<Contact>], as author: Author = .person
     ) throws(StoreError) {
-        try act(as: author) { db in
+        try performUndoable(as: author) { db in
             var names: [String] = []
             for id in ids {
                 guard let row = try db.row("SELECT name FROM contact WHERE id = ?", [id.rawValue]) else {

@@ -56,11 +56,11 @@ final class OpenDatabase: @unchecked Sendable {
     /// The files; `nil` if there are none, or they are only read and cannot be lost.
     let files: DatabaseFiles?
     /// The cache of lists.
-    let lists = KeptLists()
+    let lists = ListCache()
     /// The folder with the copy that is read in place of the file, removed with this object.
     private let copy: TemporaryFolder?
     /// The lock file that shows other processes that this one lives; created at its first use.
-    private let presence = Mutex<HeldFile?>(nil)
+    private let presence = Mutex<LockFile?>(nil)
     /// True if the log of a moved file was completely written to the file.
     private let isLogEmptied = Mutex(false)
 
@@ -110,7 +110,7 @@ final class OpenDatabase: @unchecked Sendable {
             let name = DatabaseNames(path).presence
             // Another process that removes leftovers may disturb the first attempt.
             for _ in 0..<3 where presence == nil {
-                presence = HeldFile(name + DatabaseNames.newToken())
+                presence = LockFile(name + DatabaseNames.newToken())
             }
             return presence.map { String($0.path.dropFirst(name.count)) }
         }
@@ -123,6 +123,6 @@ final class OpenDatabase: @unchecked Sendable {
 
     /// Returns whether a token belongs to another process, or another store, that has the database open.
     func isElsewhere(_ token: String) -> Bool {
-        !isOwn(token) && HeldFile.isHeld(DatabaseNames(path).presence + token)
+        !isOwn(token) && LockFile.isHeld(DatabaseNames(path).presence + token)
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The lock of a source that is asked now and then, such as mail: a file beside the database, held for a round. The open
 /// program and the agent never ask the same source at once.
 package final class SourceLock: Sendable {
-    private let file: HeldFile?
+    private let file: LockFile?
 
     /// `nil` where another process holds it.
     ///
@@ -15,7 +15,7 @@ package final class SourceLock: Sendable {
             file = nil
             return
         }
-        guard let file = HeldFile(DatabaseNames(path).lock(of: source)) else { return nil }
+        guard let file = LockFile(DatabaseNames(path).lock(of: source)) else { return nil }
         self.file = file
     }
 }

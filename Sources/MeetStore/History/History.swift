@@ -69,7 +69,7 @@ extension MeetStore {
 
     /// Runs `body` as one action, in one transaction. Its title is determined at the end. If it changed
     /// nothing, or is a background job's, history is unchanged.
-    func act<T>(
+    func performUndoable<T>(
         as author: Author = .person, _ body: (Database) throws -> (title: ActionTitle, result: T)
     ) throws(StoreError) -> T {
         try write { db in
@@ -213,7 +213,7 @@ extension MeetStore {
                 ? nil : try JournalTriggers.changed(of: table, under: id, after: last, db)
         }
         try ContactOrder.relist(broughtBackBy: id, { try changed("contact") }, cards: cards, db)
-        try Refolding.reword(broughtBackBy: id, changed, cards: cards, db)
+        try SearchIndexRebuild.reword(broughtBackBy: id, changed, cards: cards, db)
         var withdrawn = 0
         if isUndo {
             withdrawn = try withdrawMessages(of: id, about: uids, db)

@@ -93,13 +93,13 @@ extension MeetStore {
                 arguments: [id]))
         var count = 0
         for start in series.starts {
-            let placement = Placement(series.time(at: start), reader: zone)
+            let placement = OccurrenceSortKey(series.time(at: start), reader: zone)
             if placement.start > horizon { return horizon }
             count += 1
             if count > Self.mostDates { break }
             let recurrenceID = series.recurrenceID(of: start)
             // A tolerance of a day, for clocks that were set back.
-            if let known, placement.start < known - Placement.day { continue }
+            if let known, placement.start < known - OccurrenceSortKey.day { continue }
             if others.contains(recurrenceID) { continue }
             batch.append([
                 ("meetingID", id), ("recurrenceID", recurrenceID), ("startsAt", placement.start),

@@ -35,11 +35,11 @@ extension MeetStore {
             SELECT id, timeKind, firstDate, clock, zone, minutes, lastDate, sortInstant, endInstant
             FROM meeting WHERE timeKind = 'timed'
             """)
-        var moved: [(Int64, Placement)] = []
+        var moved: [(Int64, OccurrenceSortKey)] = []
         while let row = try rows.next() {
             let time = try MeetingRow.time(row)
             guard time.timeZone != nil else { continue }
-            let placement = Placement(time, reader: .gmt)
+            let placement = OccurrenceSortKey(time, reader: .gmt)
             if try placement.start != row["sortInstant"] || placement.end != row["endInstant"] {
                 moved.append((try row["id"], placement))
             }

@@ -136,7 +136,7 @@ extension MeetStore {
         received: [ReceivedState] = [], uid: String = "", as author: Author = .background
     ) throws(StoreError) -> [Meeting] {
         for meeting in saved { try MeetingRow.check(meeting.time) }
-        return try act(as: author) { db in
+        return try performUndoable(as: author) { db in
             try Self.note(replies, received, uid: uid, db)
             var stored: [Meeting] = []
             for id in deleted {

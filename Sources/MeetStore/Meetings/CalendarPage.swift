@@ -124,7 +124,7 @@ private struct CalendarReading {
 
     /// Without words, the only condition that is cached.
     private func list() throws -> OccurrenceList {
-        try OccurrenceList(MeetingQuery(), reader: zone, KeptLists(), db)
+        try OccurrenceList(MeetingQuery(), reader: zone, ListCache(), db)
     }
 
     // MARK: - What takes less than a day
@@ -147,7 +147,7 @@ private struct CalendarReading {
     /// Returns the first meetings of each day, and those that continue into the first day.
     private func shorts(_ midnights: [Int64], most: Int) throws -> [OccurrenceKey] {
         guard let start = midnights.first, let end = midnights.last else { return [] }
-        let before = try keys(from: start - Placement.day, to: start, endingAfter: start, limit: most)
+        let before = try keys(from: start - OccurrenceSortKey.day, to: start, endingAfter: start, limit: most)
         guard words != nil else {
             return try zip(midnights, midnights.dropFirst()).reduce(into: before) {
                 $0 += try keys(from: $1.0, to: $1.1, limit: most)
@@ -183,19 +183,19 @@ private struct CalendarReading {
     /// An occurrence of a day or more.
     struct Span {
         var key: OccurrenceKey
-        private var placement: Placement
+        private var placement: OccurrenceSortKey
 
         init(_ row: StoredRow, reader: TimeZone) throws {
             key = try OccurrenceKey(row, reader: reader)
-            placement = try Placement(row)
+            placement = try OccurrenceSortKey(row)
         }
 
         /// Returns the numbers of its days.
         func days(in zone: TimeZone) -> ClosedRange<Int> {
             let end = placement.end ?? placement.start
             if placement.isWholeDay {
-                let first = Int(placement.start / Placement.day)
-                return first...max(first, Int(end / Placement.day) - 1)
+                let first = Int(placement.start / OccurrenceSortKey.day)
+                return first...max(first, Int(end / OccurrenceSortKey.day) - 1)
             }
             let first = CalendarDate(Date(seconds: placement.start), in: zone).dayNumber
             return first...max(first, CalendarDate(Date(seconds: end - 1), in: zone).dayNumber)

@@ -112,7 +112,7 @@ struct OccurrenceKey: Comparable {
     /// - Parameter row: A row with the columns of an occurrence.
     init(_ row: StoredRow, reader: TimeZone) throws {
         stored = try row["startsAt"]
-        start = try Placement(row).start(for: reader)
+        start = try OccurrenceSortKey(row).start(for: reader)
         meeting = try row["meetingID"] ?? row["id"]
         recurrenceID = try row["recurrenceID"]
     }
@@ -135,7 +135,7 @@ struct OccurrenceList {
     /// True if there are any whole days.
     private let hasWholeDays: Bool
 
-    init(_ query: MeetingQuery, reader: TimeZone, _ kept: KeptLists, _ db: Database) throws {
+    init(_ query: MeetingQuery, reader: TimeZone, _ kept: ListCache, _ db: Database) throws {
         filter = try OccurrenceFilter(query, reader: reader, kept, db)
         listed = try filter.listed(kept, db)
         self.reader = reader
@@ -163,7 +163,7 @@ struct OccurrenceList {
     func keys(_ page: Page) throws -> [OccurrenceKey] {
         // Only the narrow index is read here.
         let stored = try listedKeys(page) ?? keys(filter, "LIMIT ? OFFSET ?", [page.limit, page.offset])
-        let scheduled = stored.prefix { $0.stored != Placement.never }
+        let scheduled = stored.prefix { $0.stored != OccurrenceSortKey.never }
         guard let first = scheduled.first, let last = scheduled.last else { return stored }
         let start = first.stored - 2 * Self.reach
         let end = last.stored + 2 * Self.reach
@@ -229,7 +229,7 @@ struct OccurrenceList {
     ///
     /// - Parameter first: The first in the stored order.
     private func settled(_ first: OccurrenceKey, _ wanted: OccurrenceFilter) throws -> OccurrenceKey {
-        guard first.stored != Placement.never else { return first }
+        guard first.stored != OccurrenceSortKey.never else { return first }
         let end = first.stored + 2 * Self.reach
         guard try hasWholeDays(from: first.stored, to: end) else { return first }
         return try keys(wanted.between(first.stored, end)).min() ?? first

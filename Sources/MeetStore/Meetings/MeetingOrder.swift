@@ -15,7 +15,7 @@ struct MeetingOrder {
     /// The number of other rows before them.
     private let place: Int
 
-    init(_ query: MeetingQuery, reader: TimeZone, _ kept: KeptLists, _ db: Database) throws {
+    init(_ query: MeetingQuery, reader: TimeZone, _ kept: ListCache, _ db: Database) throws {
         let all = try OccurrenceList(query, reader: reader, kept, db)
         overdue =
             try query.overdue.instant.map {
@@ -28,7 +28,7 @@ struct MeetingOrder {
         }
         // Before the day at which the list opens: the current meeting may have begun before today.
         var day = CalendarDate(now, in: reader)
-        if let opened = try list.first(endingAfter: now), opened.start != Placement.never {
+        if let opened = try list.first(endingAfter: now), opened.start != OccurrenceSortKey.never {
             day = min(day, CalendarDate(Date(seconds: opened.start), in: reader))
         }
         place = try list.index(atOrAfter: day.startOfDay(in: reader))

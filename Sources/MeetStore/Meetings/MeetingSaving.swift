@@ -37,7 +37,7 @@ extension MeetStore {
         discarding draft: String? = nil
     ) throws(StoreError) -> Meeting {
         try MeetingRow.check(meeting.time)
-        return try act(as: author) { db in
+        return try performUndoable(as: author) { db in
             if let draft { try deleteDraft(draft, db) }
             guard let id = meeting.id else {
                 let saved = try self.insert(meeting, db)
@@ -66,7 +66,7 @@ extension MeetStore {
         guard let id = edited.id else {
             return .saved(try save(edited, scope: scope, as: author, discarding: draft))
         }
-        return try act(as: author) { db in
+        return try performUndoable(as: author) { db in
             let stored = try Self.requireOccurrence(id.occurrence(edited.recurrenceID), db)
             let merge = MeetingMerge(
                 base: base.storable, mine: edited.storable, theirs: stored, resolution: resolution)
@@ -86,7 +86,7 @@ extension MeetStore {
     ///
     /// - Throws: `notFound`.
     package func deleteMeeting(_ id: Identifier<Meeting>, as author: Author = .person) throws(StoreError) {
-        try act(as: author) { db in
+        try performUndoable(as: author) { db in
             let stored = try Self.requireMeeting(id, db)
             try deleteRow(stored, db)
             return (.deleted(.meeting, name: stored.title), ())
@@ -116,7 +116,7 @@ extension MeetStore {
         participation: Invitee.Participation, comment: String? = nil, answeredBy: String? = nil,
         as author: Author = .person
     ) throws(StoreError) -> Meeting {
-        try act(as: author) { db in
+        try performUndoable(as: author) { db in
             let id = occurrence.meeting
             var meeting = try Self.requireOccurrence(occurrence, db)
             let stored = meeting

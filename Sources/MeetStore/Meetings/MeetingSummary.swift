@@ -159,7 +159,7 @@ extension MeetingSummary {
 
     /// Reads a row of `columns`.
     init(_ row: StoredRow, reader: TimeZone) throws {
-        let placement = try Placement(row)
+        let placement = try OccurrenceSortKey(row)
         let end = placement.end(for: reader)
         let recurrenceID: String = try row["recurrenceID"]
         let isSeries: Bool = try row["isSeries"]

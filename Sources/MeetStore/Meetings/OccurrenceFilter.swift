@@ -17,7 +17,7 @@ struct OccurrenceFilter {
     /// True if few rows are examined, so that the words are checked for each.
     private var isByRow = false
 
-    init(_ query: MeetingQuery, reader: TimeZone, _ kept: KeptLists, _ db: Database) throws {
+    init(_ query: MeetingQuery, reader: TimeZone, _ kept: ListCache, _ db: Database) throws {
         words = try MeetingWords(query.text, kept, db)
         var instants: [Part] = []
         if let from = query.from {
@@ -73,7 +73,7 @@ struct OccurrenceFilter {
     var hasWords: Bool { words != nil }
 
     /// Returns the whole list and the matches of the words; `nil` for few matches, or further conditions.
-    func listed(_ kept: KeptLists, _ db: Database) throws -> (rows: ListedRows, matched: MatchedRows)? {
+    func listed(_ kept: ListCache, _ db: Database) throws -> (rows: ListedRows, matched: MatchedRows)? {
         guard case .many(let expression) = words, !isByRow, conditions.isEmpty else { return nil }
         return try kept.filtered(.meetings, by: expression.text, db) {
             let columns = try db.integerColumns(
@@ -171,7 +171,7 @@ struct OccurrenceFilter {
     }
 
     static func dayBefore(_ instant: ReaderInstant) -> Int64 {
-        max(instant.timed, .min + Placement.day) - Placement.day
+        max(instant.timed, .min + OccurrenceSortKey.day) - OccurrenceSortKey.day
     }
 
     static func ends(after instant: ReaderInstant) -> Part {
@@ -188,7 +188,7 @@ enum MeetingWords {
     case many(SearchExpression)
 
     /// Looks up the words; `nil` for a text without words.
-    init?(_ text: String, _ kept: KeptLists, _ db: Database) throws {
+    init?(_ text: String, _ kept: ListCache, _ db: Database) throws {
         guard let expression = SearchExpression(text) else { return nil }
         let ids = try kept.matches(.meetings, of: expression.text, db)
         self = ids.count < SearchExpression.manyMatches ? .few(ids: JSONText.array(ids)) : .many(expression)

@@ -281,7 +281,7 @@ extension MeetStore {
     package func deleteMeeting(
         _ id: OccurrenceIdentity, scope: SeriesScope, as author: Author = .person
     ) throws(StoreError) {
-        try act(as: author) { db in
+        try performUndoable(as: author) { db in
             let stored = try Self.requireOccurrence(id, db)
             try delete(occurrence: stored, scope: scope, db)
             return (.deleted(.meeting, name: stored.title), ())

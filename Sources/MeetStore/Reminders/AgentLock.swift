@@ -8,13 +8,13 @@ import MeetCore
 /// The lock of a database's agent: a file beside the database, held as long as its process lives, with the
 /// process id in it. A database has one agent.
 package final class AgentLock: Sendable {
-    private let file: HeldFile
+    private let file: LockFile
 
     /// Takes the lock; `nil` if another agent holds it, or the file cannot be created.
     ///
     /// - Parameter path: The database, links resolved.
     package init?(database path: String) {
-        guard let file = HeldFile(Self.path(path)) else { return nil }
+        guard let file = LockFile(Self.path(path)) else { return nil }
         file.write(String(getpid()))
         self.file = file
     }
@@ -23,8 +23,8 @@ package final class AgentLock: Sendable {
     package static func holder(database path: String) -> Int32? {
         if path.isEmpty { return nil }
         let path = Self.path(path)
-        guard HeldFile.isHeld(path) else { return nil }
-        return HeldFile.text(path).flatMap { Int32($0) }.map { max(0, $0) } ?? 0
+        guard LockFile.isHeld(path) else { return nil }
+        return LockFile.text(path).flatMap { Int32($0) }.map { max(0, $0) } ?? 0
     }
 
     /// Returns the lock file of a database's agent.

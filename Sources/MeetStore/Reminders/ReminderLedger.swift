@@ -107,7 +107,7 @@ extension MeetStore {
         var found = try pending(ledger, scan)
         var dates: [Identifier<Meeting>: String] = [:]
         var start = ledger.start(at: now)
-        var span = Placement.day
+        var span = OccurrenceSortKey.day
         while start < now + ReminderScan.farthest, found.count < limit {
             let next = try scan.reminders(after: start, until: start + span)
             // The first date of a series is the one that begins first.
@@ -119,7 +119,7 @@ extension MeetStore {
                 if occurrence.recurrenceID <= date { found.append(reminder) }
             }
             start += span
-            span = min(span * 2, 64 * Placement.day)
+            span = min(span * 2, 64 * OccurrenceSortKey.day)
         }
         return Array(
             found.sorted { ($0.at, $0.id.description) < ($1.at, $1.id.description) }.prefix(limit))
@@ -170,7 +170,7 @@ extension MeetStore {
             SELECT EXISTS (SELECT 1 FROM meeting WHERE remindFrom IS NULL)
                 OR EXISTS (SELECT 1 FROM kind WHERE since IS NULL)
             """)
-        let isStale = ledger.until.map { $0 < now - Placement.day || $0 > now } ?? true
+        let isStale = ledger.until.map { $0 < now - OccurrenceSortKey.day || $0 > now } ?? true
         return Look(
             isDue: planned || pending, needsUpkeep: unfollowed == 1 || isStale,
             taken: TakenReminders(
@@ -260,9 +260,9 @@ extension MeetStore {
 /// The states of reminders in the table.
 private struct ReminderRows {
     /// The age in seconds beyond which a reminder is not shown.
-    private static let latest: Int64 = 30 * Placement.day
+    private static let latest: Int64 = 30 * OccurrenceSortKey.day
     /// The time in seconds for which shown and dismissed ones are kept.
-    static let kept: Int64 = 7 * Placement.day
+    static let kept: Int64 = 7 * OccurrenceSortKey.day
 
     struct Pending {
         var id: ReminderIdentity

@@ -52,20 +52,20 @@ struct ReminderScan {
     /// none within the horizon of series.
     func first(after instant: Int64, where isWanted: (DueReminder) -> Bool) throws -> Int64? {
         var start = instant
-        var span = Placement.day
+        var span = OccurrenceSortKey.day
         while start < instant + Self.farthest {
             let end = start + span
             if let first = try reminders(after: start, until: end).first(where: isWanted) {
                 return first.at.secondsBefore
             }
             start = end
-            span = min(span * 2, 64 * Placement.day)
+            span = min(span * 2, 64 * OccurrenceSortKey.day)
         }
         return nil
     }
 
     /// The maximum look-ahead in seconds.
-    static let farthest = 500 * Placement.day
+    static let farthest = 500 * OccurrenceSortKey.day
 
     /// Returns the reminders of all dates of a meeting after an instant.
     func reminders(ofMeeting id: Int64, after start: Int64) throws -> [DueReminder] {

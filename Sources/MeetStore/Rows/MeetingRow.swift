@@ -84,7 +84,7 @@ struct MeetingRow {
     static func values(
         _ meeting: Meeting, venueID: Int64?, zone: TimeZone, searchText: String
     ) -> ColumnValues {
-        let placement = Placement(meeting.time, reader: zone)
+        let placement = OccurrenceSortKey(meeting.time, reader: zone)
         let texts: ColumnValues = [("uid", meeting.uid), ("title", meeting.title), ("notes", meeting.notes)]
         let rest: ColumnValues = [
             ("sortInstant", placement.start), ("endInstant", placement.end), ("venueID", venueID),

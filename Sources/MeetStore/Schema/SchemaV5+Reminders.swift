@@ -6,7 +6,7 @@
 ///   snoozed. Others are computed (`ReminderRules`), so pending ones have no row. `at` is the computed time,
 ///   `due` the time to show it, `NULL` if it is finished, both seconds since 1970; `toldAt` (milliseconds) is
 ///   when it was shown, `NULL` before, and after it was dismissed. `owner` is the process that shows it, by
-///   the name of a lock file (`HeldFile`).
+///   the name of a lock file (`LockFile`).
 /// - `meeting.remindFrom` and `kind.since` (milliseconds) are the times of the saves that reminders depend
 ///   on: they are `NULL` from the change until the end of its transaction (`followReminders`).
 ///   `meeting.remindAhead` is the minutes of the earliest reminder that the person set, if more than

@@ -5,7 +5,7 @@
 /// - `outbox` are the messages to send, and sent ones: the row exists before anything is sent. Its
 ///   `messageID` is that of the mail at every attempt. `state` is a word of `OutgoingMessage.State`; it is
 ///   `sending` before the message is handed over, with the token of the sending process (`owner`, see
-///   `HeldFile`), and a row whose owner has ended may have been sent or not. `recipients` are addresses as
+///   `LockFile`), and a row whose owner has ended may have been sent or not. `recipients` are addresses as
 ///   JSON; `recipientKeys` their keys, each between line ends. The delivered state of a meeting is computed
 ///   from the messages that were or will be sent, the latest last, so rows stay. `actionID` is the action
 ///   that the message is part of, whose undo withdraws it; `afterAction` the latest action at that time: the

@@ -144,7 +144,7 @@ extension MeetStore {
         // An empty database is not copied.
         guard try read({ try !Self.isEmpty($0) }) else { return .notNeeded }
         try StoreFile.makeFolder(folder.path)
-        guard let lock = HeldFile(folder.lock) else {
+        guard let lock = LockFile(folder.lock) else {
             // Another process makes one, or it is impossible.
             guard access(folder.path + "/.", W_OK) != 0 else { return .notNeeded }
             if errno == EACCES || errno == EROFS { throw .readOnly(file: folder.path) }

@@ -130,7 +130,7 @@ extension MeetStore {
     }
 
     /// The cache of lists.
-    var kept: KeptLists { open.withLock { $0?.lists } ?? KeptLists() }
+    var kept: ListCache { open.withLock { $0?.lists } ?? ListCache() }
 
     /// Runs `body` on a single state of the database.
     func read<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {

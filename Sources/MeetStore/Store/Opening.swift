@@ -12,7 +12,7 @@ extension MeetStore {
         return try OpenFiles.opening(path) { isOpen throws(StoreError) in
             // Of several processes that create or migrate the database at once, one does it and the others
             // wait.
-            var making: HeldFile?
+            var making: LockFile?
             // The header is read before SQLite opens the file, because opening alone changes the log.
             if !isOpen {
                 if try isUnfinished(path, known: steps.count) { making = try waitToMake(path, options) }
@@ -61,7 +61,7 @@ extension MeetStore {
     /// Removes the leftovers of killed processes: copies before a migration, and lock files.
     private static func clearLeftovers(_ path: String) {
         let names = DatabaseNames(path)
-        HeldFile.clear(names.folder, prefix: names.name, where: names.isLeftover)
+        LockFile.clear(names.folder, prefix: names.name, where: names.isLeftover)
     }
 
     /// Returns whether the file must be created or migrated, by its header: a file of the current version is
@@ -73,9 +73,9 @@ extension MeetStore {
 
     /// Waits until no other process creates or migrates the database, and makes the others wait until the
     /// file is released; `nil` if no file can be created beside the database, which is then only read.
-    private static func waitToMake(_ path: String, _ options: StoreOptions) throws(StoreError) -> HeldFile? {
+    private static func waitToMake(_ path: String, _ options: StoreOptions) throws(StoreError) -> LockFile? {
         guard StoreFile.unwritable(path) == nil else { return nil }
-        return try HeldFile.waiting(DatabaseNames(path).making, seconds: options.makingTimeout)
+        return try LockFile.waiting(DatabaseNames(path).making, seconds: options.makingTimeout)
     }
 
     private static func checkHeader(_ path: String, known: Int) throws(StoreError) {
@@ -90,7 +90,7 @@ extension MeetStore {
 
     private static func openPool(
         _ path: String, steps: [SchemaStep], cards: any ContactCardCoding, options: StoreOptions,
-        making: HeldFile?
+        making: LockFile?
     ) throws -> DatabasePool {
         var making = making
         defer { withExtendedLifetime(making) {} }
@@ -108,7 +108,7 @@ extension MeetStore {
             return version
         }
         try checkVersion(version, of: path, known: steps.count)
-        func needsRefolding() throws -> Bool { try pool.read { try Refolding.isNeeded($0) } }
+        func needsRefolding() throws -> Bool { try pool.read { try SearchIndexRebuild.isNeeded($0) } }
         if making == nil, try version < steps.count || needsRefolding() {
             // The version is in the log rather than in the header.
             making = try waitToMake(path, options)
@@ -119,7 +119,7 @@ extension MeetStore {
             try migrate(pool, path: path, from: version, steps: steps, cards: cards)
             try pool.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
         }
-        try Refolding.refoldIfNeeded(pool, cards: cards)
+        try SearchIndexRebuild.refoldIfNeeded(pool, cards: cards)
         return pool
     }
 
@@ -228,7 +228,7 @@ extension MeetStore {
         let name = DatabaseNames(path).copy(beforeLeaving: version)
         let unfinished = "\(name)\(DatabaseNames.unfinishedMark)\(getpid())"
         // Locked, so that it does not count as a leftover.
-        let held = HeldFile(unfinished)
+        let held = LockFile(unfinished)
         defer { withExtendedLifetime(held) {} }
         try StoreFile.makeEmpty(unfinished)
         do {

@@ -17,7 +17,7 @@ final class OutsideDrafts: Sendable {
         var payload: Data
         /// The time in milliseconds since 1970.
         var updatedAt: Int64
-        /// The process it belongs to while that runs; see `HeldFile`.
+        /// The process it belongs to while that runs; see `LockFile`.
         var owner: String?
     }
 
@@ -29,7 +29,7 @@ final class OutsideDrafts: Sendable {
 
     private let folder: String?
     private let database: String
-    private let presence = Mutex<HeldFile?>(nil)
+    private let presence = Mutex<LockFile?>(nil)
 
     /// Makes the storage.
     ///
@@ -77,7 +77,7 @@ final class OutsideDrafts: Sendable {
             return []
         }
         let own = presence.withLock { $0?.path }
-        HeldFile.clear(folder, prefix: Self.presenceName)
+        LockFile.clear(folder, prefix: Self.presenceName)
         return names.sorted().compactMap { name in
             let file = "\(folder)/\(name)"
             guard name.hasSuffix(Self.ending), let data = FileManager.default.contents(atPath: file),
@@ -86,7 +86,7 @@ final class OutsideDrafts: Sendable {
             else { return nil }
             if let owner = stored.owner {
                 let path = "\(folder)/\(Self.presenceName)\(owner)"
-                if path != own, HeldFile.isHeld(path) { return nil }
+                if path != own, LockFile.isHeld(path) { return nil }
             }
             let draft = Draft(
                 id: stored.id, kind: stored.kind, payload: stored.payload,
@@ -110,7 +110,7 @@ final class OutsideDrafts: Sendable {
         guard makeFolder(folder) else { return nil }
         return presence.withLock { presence in
             for _ in 0..<3 where presence == nil {
-                presence = HeldFile(
+                presence = LockFile(
                     "\(folder)/\(Self.presenceName)\(UUID().uuidString.prefix(8).lowercased())")
             }
             return (presence?.path as NSString?)?.lastPathComponent.dropFirst(Self.presenceName.count)

@@ -133,9 +133,9 @@ extension App {
         var told: Told?
         var isMailWaiting = false
         switch ending {
-        case .gaveUp(let failure):
+        case .onFailure(let failure):
             sayFailure(failure, of: run)
-            message = run.effect.gaveUp?(failure)
+            message = run.effect.onFailure?(failure)
         case .answered(let answer):
             message = answer.message
             for news in answer.news {
@@ -348,10 +348,10 @@ extension App {
     /// Input after it is meant for its result.
     static let undo = Effect<Message>(.write.holdingInput.saying(.takingBack)) { run in
         guard let undone = try await run.tools.workspace.perform(Undo(), progress: run.report) else {
-            return EffectAnswer(nil, news: [.say(say.nothingToTakeBack)])
+            return EffectAnswer(nil, news: [.say(say("There is nothing to take back."))])
         }
         // Messages not sent are withdrawn with it.
-        let sentence = say.takenBack(undone.title)
+        let sentence = say("Taken back: \(say.sentence(undone.title)).")
         let count = undone.withdrawn
         let all = count > 0 ? "\(sentence) \(say.messagesTakenBack(count))" : sentence
         return EffectAnswer(
@@ -363,11 +363,12 @@ extension App {
         news: { redone in
             redone.map { redone in
                 [
-                    .say(say.doneAgain(redone.title)), .changed(redone.subject), .mailWaits,
+                    .say(say("Done again: \(say.sentence(redone.title)).")), .changed(redone.subject),
+                    .mailWaits,
                     .concernsOthers(.redone(redone)),
                 ]
             }
-                ?? [.say(say.nothingToDoAgain)]
+                ?? [.say(say("There is nothing to do again."))]
         })
 }
 

@@ -35,7 +35,8 @@ extension App {
         if let found { return give(found.command.id) }
         let isDropped = keys.command(.back, in: .everywhere)?.keys.contains(key) ?? false
         if !isDropped {
-            remark = Remark(text: say.nothingFollows(KeyStroke(key, after: first).title), isError: false)
+            remark = Remark(
+                text: say("\(KeyStroke(key, after: first).title) gives nothing here."), isError: false)
         }
         return []
     }
@@ -72,7 +73,7 @@ extension App {
         buffer.horizontalLine(at: area.origin, columns: area.columns, style: theme.rule)
         buffer.write(
             " \(prefix.title) … ", at: Point(column: 2, row: area.row), style: theme.heading)
-        let way = " \(KeyMap.key(.back, in: .everywhere)) \(say.dropsKeys) "
+        let way = " \(KeyMap.key(.back, in: .everywhere)) \(say("drop", context: "keys")) "
         let column = size.columns - TextWidth.columns(of: way) - 2
         if column > 10 {
             buffer.write(way, at: Point(column: column, row: area.row), style: theme.muted)

@@ -113,7 +113,8 @@ extension App {
             return start(
                 Effect(
                     SnoozeReminders(ids, .usual, zone: zone), .write,
-                    news: { _ in [.say(say.snoozed(until: moment))] }, message: { _ in .remindersSettled }))
+                    news: { _ in [.say(say("Told again at \(moment)."))] },
+                    message: { _ in .remindersSettled }))
         case .dismissReminders:
             reminders.notices = []
             return start(

@@ -44,7 +44,8 @@ extension App {
         tour?.done.insert(step)
         guard tour?.step == nil else { return [] }
         tour = nil
-        remark = Remark(text: say.tourIsOver(key: KeyMap.key(.takeTour)), isError: false)
+        remark = Remark(
+            text: say("That was the tour. \(KeyMap.key(.takeTour)) shows it again."), isError: false)
         return start(Self.endTour)
     }
 

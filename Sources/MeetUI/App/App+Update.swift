@@ -156,7 +156,8 @@ extension App {
     {
         switch id {
         case .meetingsTab, .calendarTab, .contactsTab, .venuesTab, .inboxTab, .meTab:
-            layers.isEmpty ? .available : .unavailable(say.closeOthersFirst(key: KeyMap.key(.back)))
+            layers.isEmpty
+                ? .available : .unavailable(say("Close what is open first (\(KeyMap.key(.back)))."))
         case .redraw, .suspend, .help: .available
         // The palette offers everything but itself.
         case .palette: screen is ChoicePicker<CommandID> ? nil : .available

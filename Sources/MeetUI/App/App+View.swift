@@ -34,8 +34,8 @@ extension App {
         var buffer = CellBuffer(size: size)
         (buffer.ground, buffer.lines) = (theme.ground, theme.lines)
         guard isLargeEnough else {
-            let least = say.atLeast(columns: Self.minimumSize.columns, rows: Self.minimumSize.rows)
-            for (row, text) in [say.makeMeLarger, least].enumerated() where row < size.rows {
+            let least = say("at least \(Self.minimumSize.columns)×\(Self.minimumSize.rows)")
+            for (row, text) in [say("meet: make me larger"), least].enumerated() where row < size.rows {
                 buffer.write(text, at: Point(column: 0, row: row), limit: size.columns)
             }
             return Frame(buffer: buffer, cursor: nil)

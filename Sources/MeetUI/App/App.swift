@@ -163,7 +163,7 @@ package struct App: Sendable {
     /// The end of an effect.
     package enum EffectEnding: Sendable {
         case answered(EffectAnswer<any Sendable>)
-        case gaveUp(EffectFailure)
+        case onFailure(EffectFailure)
     }
 
     /// A message of the program's own effects.

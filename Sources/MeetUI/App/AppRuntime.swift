@@ -131,7 +131,7 @@ package final class AppRuntime {
             await before?.value
             let ending: App.EffectEnding
             if Task.isCancelled, !isWrite {
-                ending = .gaveUp(.stopped)
+                ending = .onFailure(.stopped)
             } else {
                 do {
                     // Its final message names keys.
@@ -140,7 +140,7 @@ package final class AppRuntime {
                 } catch {
                     let isStopped =
                         Task.isCancelled || error is CancellationError || error as? StoreError == .cancelled
-                    ending = .gaveUp(isStopped ? .stopped : .failed(error))
+                    ending = .onFailure(isStopped ? .stopped : .failed(error))
                 }
             }
             await self?.finish(ticket, ending)

@@ -36,7 +36,7 @@ extension VenueMerge.Part {
         case .coordinate: say.label(ContactPart.coordinate)
         case .phone: say.label(ContactPart.phone)
         case .website: say.label(ContactPart.website)
-        case .openingHours: say.openingHoursLabel
+        case .openingHours: say("Open")
         case .notes: say.notesLabel
         }
     }

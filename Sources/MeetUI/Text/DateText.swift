@@ -60,9 +60,9 @@ package enum DateText {
         _ date: CalendarDate, today: CalendarDate
     ) -> String {
         switch date.dayNumber - today.dayNumber {
-        case 0: say.todayHeading
-        case 1: say.tomorrowHeading
-        case -1: say.yesterdayHeading
+        case 0: say("Today")
+        case 1: say("Tomorrow")
+        case -1: say("Yesterday")
         default: date.year == today.year ? dayMonth(date) : dayMonthYear(date)
         }
     }
@@ -122,11 +122,11 @@ extension DateText {
         _ time: MeetingTime, readerZone: TimeZone
     ) -> String {
         switch time {
-        case .allDay: return say.allDay
+        case .allDay: return say("all day")
         case .due(let deadline):
             let own = [say.by(deadline), deadline.zone].compactMap { $0 }.joined(separator: " ")
             return here(deadline, readerZone: readerZone).map { "\(own) · \($0)" } ?? own
-        case .unscheduled: return say.noDateYet
+        case .unscheduled: return say("no date yet")
         case .timed(_, let zone, _):
             let own = "\(clocks(time)) \(zone)"
             return here(time, readerZone: readerZone).map { "\(own) · \($0)" } ?? own

@@ -21,10 +21,10 @@ package enum ErrorText {
         case let error as InvitationError: say.sentence(error)
         case let error as MailError: say.sentence(error)
         case let error as TileError: say.sentence(error)
-        case let error as NoLink: say.noLink(error.text)
-        case is NoVenueSearch: say.noSearchHere
+        case let error as NoLink: say("“\(error.text)” is no link that can be opened.")
+        case is NoVenueSearch: say("Searching is not possible here.")
         case is NoPosition: say.noPosition
-        default: say.unforeseen("\(error)")
+        default: say("Something went wrong: \("\(error)").")
         }
     }
 }

@@ -16,7 +16,7 @@ enum ImportText {
 package enum FileText {
     /// The path, but for standard input.
     package static func name(_ path: String) -> String {
-        path == ContactImport.standardInput ? say.standardInput : path
+        path == ContactImport.standardInput ? say("standard input") : path
     }
 }
 

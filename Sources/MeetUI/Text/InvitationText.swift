@@ -108,7 +108,7 @@ package enum InvitationText {
     /// What is in the inbox, on one line: `Maria accepted “Coffee”`, and how many more there are.
     package static func line(_ items: [InboxItem]) -> String {
         guard let first = items.first else { return "" }
-        let title = first.meeting.map(\.title) ?? say.unknownMeeting
+        let title = first.meeting.map(\.title) ?? say("A meeting that is not here")
         let line = say.oneLine(first, from: first.from?.shownName ?? say.unknownSender, of: title)
         return items.count == 1 ? line : "\(line) · \(say.andMore(items.count - 1))"
     }

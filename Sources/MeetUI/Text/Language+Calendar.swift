@@ -159,17 +159,6 @@ extension Language {
         return "\(dayWithoutWeekday(first, withYear: first.year != last.year)) – \(end)"
     }
 
-    /// As above a list's rows.
-    package var todayHeading: String { say("Today") }
-    package var tomorrowHeading: String { say("Tomorrow") }
-    package var yesterdayHeading: String { say("Yesterday") }
-
-    package var allDay: String { say("all day") }
-    /// What stands in place of a time at the left of a row.
-    package var allDayInRow: String { say("day") }
-    package var noDateYet: String { say("no date yet") }
-    /// Where nothing else stands on the line.
-    package var noDateYetAlone: String { say("No date yet") }
     /// What the reader's own clocks show: `09:00–10:00 here`.
     package func here(_ clocks: String) -> String { say("\(clocks) here") }
     /// The same where the zone is a guess: `about 09:30 there`.

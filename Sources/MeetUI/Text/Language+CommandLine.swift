@@ -5,21 +5,6 @@ import Operations
 import VenueSearch
 
 extension Language {
-    // MARK: - Nothing matches
-
-    package func noMeeting(matching words: String) -> String { say("No meeting matches “\(words)”.") }
-    /// Of those from today on, which are all that was looked at.
-    package func noMeetingAhead(matching words: String) -> String {
-        say("No meeting from today on matches “\(words)”; --all looks at those before too.")
-    }
-    package func noContact(matching words: String) -> String { say("No contact matches “\(words)”.") }
-    package func noVenue(matching words: String) -> String { say("No venue matches “\(words)”.") }
-    package func noGroup(matching words: String) -> String { say("No group matches “\(words)”.") }
-    /// - Parameter key: Of a setting.
-    package func noValue(of key: String) -> String { say("\(key) has no value.") }
-    /// - Parameter name: What a file of places was called.
-    package func noPlaces(called name: String) -> String { say("No imported places are called “\(name)”.") }
-    package var noPlacesWereImported: String { say("No places were imported.") }
 
     // MARK: - Lines of meetings
 
@@ -30,8 +15,6 @@ extension Language {
         title + (isCancelled ? say(" (cancelled)") : "") + (isDone ? say(" (done)") : "")
             + (isOverdue ? say(" (overdue)") : "")
     }
-    /// In the place of a day.
-    package var rowWithoutDate: String { say("no date") }
     /// Below the times of one meeting.
     package func line(_ status: Meeting.Status) -> String {
         switch status {
@@ -40,33 +23,10 @@ extension Language {
         case .cancelled: say("cancelled")
         }
     }
-    package var lineOfDone: String { say("done") }
     /// The line of `next`: `countdown` is how far away it is, such as “in 2 days”.
     package func nextMeeting(_ title: String, start: String, _ countdown: String) -> String {
         "\(start) \(title) (\(countdown))"
     }
-    package func wasDeleted(_ name: String) -> String { say("Deleted “\(name)”.") }
-
-    // MARK: - Lines of contacts
-
-    /// In the place of an organisation.
-    package var rowOfGroup: String { say("(group)") }
-    package var contactLineEmail: String { say("e-mail") }
-    package var contactLinePhone: String { say("phone") }
-    package var contactLineAddress: String { say("address") }
-    package var contactLineWebsite: String { say("website") }
-    package var contactLineBirthday: String { say("birthday") }
-    package var contactLineTimeZone: String { say("time zone") }
-    package var contactLineCategories: String { say("categories") }
-    package var contactLineMember: String { say("member") }
-    package func contactsWereMerged(_ count: Int) -> String {
-        say("\(count) merged", "\(count) merged", count)
-    }
-    /// Once contacts were said to be different people.
-    package func contactsWereKeptApart(_ count: Int) -> String {
-        say("\(count) kept apart", "\(count) kept apart", count)
-    }
-    package var twoContactsAreNeeded: String { say("At least two contacts are needed, by their numbers.") }
 
     // MARK: - Imports
 
@@ -83,12 +43,6 @@ extension Language {
         say("\(added) added, \(updated) updated, \(unchanged) unchanged, \(skipped) skipped")
             + (isDryRun ? say(" (dry run: nothing was stored)") : "")
     }
-    package func problemsNotListed(_ count: Int) -> String {
-        say("\(count) more problem is not listed", "\(count) more problems are not listed", count)
-    }
-    /// Under the cards that an import would take.
-    package func cardsNotListed(_ count: Int) -> String { say("and \(count) more") }
-    package var nothingWasImported: String { say("Cancelled: nothing was imported.") }
     /// Under a meeting that an import would change: what of it.
     package func changedParts(_ changes: [MeetingChange]) -> String { words(changes) }
     /// What the places are called that came from there.
@@ -102,51 +56,11 @@ extension Language {
         case .noFeatures: say("\(file):1: a GeoJSON FeatureCollection was expected; there are no features.")
         }
     }
-    package func placesWereRemoved(_ count: Int) -> String {
-        say("\(grouped: count) place removed", "\(grouped: count) places removed", count)
-    }
-
-    // MARK: - Searches for venues
-
-    package var searchFoundOnlyStored: String { say("These are saved venues and imported places.") }
-    package func searchFoundEarlier(_ age: TimeInterval) -> String {
-        say("This is what the same search found \(ago(age)).")
-    }
-    package func rowsCouldNotBeUsed(_ count: Int) -> String {
-        say(
-            "\(grouped: count) row of the answer could not be used.",
-            "\(grouped: count) rows of the answer could not be used.", count)
-    }
-    /// Where the words say another place than `--near`.
-    package func searchesNear(_ place: String, insteadOf other: String) -> String {
-        say("Searching near \(place), as the words say, and not near \(other).")
-    }
-    package var nothingWasSaved: String { say("Nothing was saved.") }
-
-    // MARK: - Lists of settings and actions
-
-    /// Behind a value that nobody set.
-    package var settingByDefault: String { say("default") }
-    /// In the place of where a value comes from that there is not.
-    package var settingWithoutValue: String { say("not set") }
-    /// Where undoing or redoing was stopped.
-    package var nothingWasChanged: String { say("Cancelled: nothing was changed.") }
 
     // MARK: - Doctor
 
-    package var doctorSystem: String { say("system") }
-    package var doctorTerminal: String { say("terminal") }
-    package var doctorTimeZone: String { say("time zone") }
-    package var doctorNetwork: String { say("network") }
-    package var doctorDatabase: String { say("database") }
-    package var doctorProviders: String { say("providers") }
-    /// In front of a file of certificates.
-    package var doctorTrusted: String { say("trusted") }
     /// Several facts on one line.
     package func doctorLine(_ facts: [String]) -> String { facts.joined(separator: ", ") }
-    package func databaseFile(format: Int, sqlite: String, size: String, logSize: String) -> String {
-        say("format \(format), SQLite \(sqlite), \(size) + \(logSize) log")
-    }
     package func databaseHolds(
         meetings: Int, contacts: Int, venues: Int, drafts: Int, actions: Int
     ) -> String {
@@ -156,17 +70,7 @@ extension Language {
             say("\(counted(actions, .actions)) in the history"),
         ].joined(separator: ", ")
     }
-    package func databaseIsDamaged(_ problem: String) -> String { say("The database is damaged: \(problem)") }
-    package var databaseIsSound: String { say("sound") }
-    /// Of the usual database, before anything was stored.
-    package var databaseIsNotThere: String { say("not there yet: nothing was stored so far") }
-    package var providerIsTheDefault: String { say("the default") }
-    package var providerNeedsAKey: String { say("needs a key, none is set") }
-    package var providerHasTheSample: String { say("the sample") }
     package func providerHasPlaces(_ count: Int) -> String { counted(count, .places) }
-    package var terminalIsNotNamed: String { say("TERM is not set") }
-    package var outputIsNoTerminal: String { say("standard output is no terminal") }
-    package var colourIsUnwanted: String { say("NO_COLOR is set") }
     /// - Parameter name: `nil` where none is set.
     package func locale(_ name: String?) -> String { say("locale \(name ?? say("not set"))") }
 
@@ -194,28 +98,15 @@ extension Language {
             + (near.map { say("did you mean “\($0)”?") }
                 ?? say("views are \(views.joined(separator: ", "))."))
     }
-    package var allOrPast: String { say("--all and --past exclude each other.") }
-    package func noSuchColumn(_ name: String, among columns: [String]) -> String {
-        say("There is no column “\(name)”. There are: \(columns.joined(separator: ", ")).")
-    }
-    package var nameIsGivenTwice: String { say("The name is given twice: as it is, and with --name.") }
-    package var titleIsMissing: String { say("A meeting needs a title: --title \"Coffee with Maria\".") }
-    package var followingNeedsAnOccurrence: String {
-        say("--following goes with --occurrence, the date to begin at.")
-    }
-    package var limitIsTooSmall: String { say("--limit takes a number from 0 on.") }
-    /// - Parameter widest: In metres.
-    package func radiusIsOutOfRange(widest: Int) -> String {
-        say("--radius takes metres, from 1 to \(widest).")
-    }
-
     // MARK: - What failed
 
     package func sentence(_ error: NamingError) -> String {
         switch error {
         case .empty: say("Whom to invite? --invite was empty.")
         case .nobody(let who):
-            say("Nobody called “\(who)” is in your contacts; an e-mail address invites somebody who is not.")
+            say(
+                "Nobody called “\(who)” is in your contacts; an e-mail address "
+                    + "invites somebody who is not.")
         case .severalContacts(let who, let contacts, let isMany):
             say("“\(who)” may be \(isMany ? say("many people") : say("several people")): ")
                 + contacts.map { contact in contact.email.map { "\(contact.name) <\($0)>" } ?? contact.name }
@@ -276,7 +167,9 @@ extension Language {
             say("It begins at a time, or is to be done by one: give --start or --deadline, not both.")
         case .lengthWithoutTime: say("A length needs a time to start from: give --start with a time of day.")
         case .unknownRule(let text):
-            say("“\(text)” does not say how to come again; write “every tuesday until june” or FREQ=WEEKLY.")
+            say(
+                "“\(text)” does not say how to come again; write “every tuesday "
+                    + "until june” or FREQ=WEEKLY.")
         case .repeatWithoutTime: say("What comes again needs a date: give --start.")
         }
     }
@@ -347,27 +240,7 @@ extension Language {
 
     // MARK: - Files
 
-    /// A database that was named and has to be there.
-    package func noDatabase(_ path: String) -> String { say("There is no database \(path).") }
-    package func databasePathIsNoText(_ path: String) -> String {
-        say(
-            "The path of the database is no UTF-8, which SQLite does not take: \(path). Rename it, or use another."
-        )
-    }
-    /// - Parameter reason: The system's, part of a sentence.
-    package func cannotRead(_ path: String, reason: String) -> String {
-        say("Cannot read \(path): \(reason).")
-    }
     package func cannotWrite(_ path: String, reason: String) -> String {
         say("Cannot write \(path): \(reason).")
     }
-    package func cannotWriteOutput(reason: String) -> String { say("Cannot write the output: \(reason).") }
-    /// The same, where what was to be told of is stored.
-    package func storedWithoutOutput(reason: String) -> String {
-        say("It is done, but the output cannot be written: \(reason).")
-    }
-    package func fileIsTooLarge(_ path: String, mostMebibytes: Int) -> String {
-        say("\(path) is larger than \(mostMebibytes) MiB.")
-    }
-    package var nothingWasWritten: String { say("Cancelled: nothing was written.") }
 }

@@ -8,12 +8,6 @@ import VenueSearch
 // MARK: - The program and its database
 
 extension Language {
-    /// - Parameter detail: As the system or a library tells it.
-    package func unforeseen(_ detail: String) -> String { say("Something went wrong: \(detail).") }
-    package var noSearchHere: String { say("Searching is not possible here.") }
-    /// What was to be opened is none that other programs may open.
-    package func noLink(_ text: String) -> String { say("“\(text)” is no link that can be opened.") }
-
     /// What became of what was asked of the store.
     package func sentence(_ error: StoreError) -> String {
         switch error {
@@ -279,7 +273,9 @@ extension Language {
                 "Nobody knows where “\(name)” is. Try a larger place near it, or coordinates such as 60.17,24.94."
             )
         case .noHome:
-            say("There is no home yet. Set it with “meet-tui settings set me.home PLACE” or in the Me tab.")
+            say(
+                "There is no home yet. Set it with “meet-tui settings set me.home "
+                    + "PLACE” or in the Me tab.")
         case .unknownProvider(let id):
             say(
                 "There is no provider “\(id)”. There are: \(VenueSettings.providers.joined(separator: ", "))."
@@ -351,9 +347,6 @@ extension Language {
 // MARK: - Files that are imported
 
 extension Language {
-    /// As problems call it.
-    package var standardInput: String { say("standard input") }
-
     package func sentence(_ error: ContactImportError) -> String {
         switch error {
         case .cannotRead(let path, let cause): say("Cannot read \(FileText.name(path)): \(words(cause)).")

@@ -6,19 +6,6 @@ import Operations
 // MARK: - What a message says
 
 extension Language {
-    package var inboxHeading: String { say("Inbox") }
-    /// Where somebody proposes another time.
-    package var proposalHeading: String { say("A proposal") }
-    /// Where somebody answered who is not invited.
-    package var strangerHeading: String { say("An answer nobody asked for") }
-    /// Where others are invited and the person is not.
-    package var forOthersHeading: String { say("An invitation of others") }
-    /// Where a message is not accepted as that of whom it speaks for.
-    package var doubtfulHeading: String { say("A doubtful message") }
-    package var sendingHeading: String { say("Whom to tell") }
-    /// What was told of others at the foot of the screen.
-    package var newsHeading: String { say("News that were told") }
-
     /// In a list, 12 columns at most: `invites you`.
     package func shortNews(_ item: InboxItem) -> String {
         if item.doubt != nil { return say("doubtful") }
@@ -186,13 +173,9 @@ extension Language {
             }
         return reason + say(" Nothing was changed.")
     }
-    /// Who sent a message in the name of somebody else.
-    package func sentBy(_ sender: String) -> String { say("Sent by \(sender)") }
-    /// Who sent an answer in the name of an invitee.
-    package func answeredBy(_ sender: String) -> String { say("answered by \(sender)") }
     /// Of a meeting that somebody unknown sent.
     package var isUnconfirmed: String {
-        say("From somebody you do not know: no reminder, and your time counts as free until you accept.")
+        say("From somebody you do not know: no reminder, and your time counts " + "as free until you accept.")
     }
 
     /// What became of it; `nil` where there is nothing to say.
@@ -211,8 +194,6 @@ extension Language {
         }
     }
 
-    /// In place of a title, and of who sent it.
-    package var unknownMeeting: String { say("A meeting that is not here") }
     package var unknownSender: String { say("somebody") }
 }
 
@@ -259,55 +240,11 @@ extension Language {
         }
     }
 
-    package var whatChangedLabel: String { say("What changed") }
-    /// Above what a doubtful message asks for.
-    package var whatWouldChangeLabel: String { say("What would change") }
-    /// Above what clashes.
-    package var onYourDayLabel: String { say("On your day") }
 }
 
 // MARK: - The inbox
 
 extension Language {
-    package var inboxIsEmpty: String { say("Nothing waits for you") }
-    /// Where messages are fetched, and none came.
-    package var nothingArrived: String {
-        say("Invitations, changes and answers come here by themselves, from whatever program the others use.")
-    }
-    /// Where none can come.
-    package func nothingCanArrive(key: String) -> String {
-        say(
-            "Invitations and answers come here by themselves once your mail is set up, on the Me tab. Without that, "
-                + "\(key) reads them from a file or a Maildir, and “meet-tui invitations read -” from a pipe."
-        )
-    }
-    package var openItems: String { say("What waits for you") }
-    package var allItems: String { say("All messages") }
-    /// How many of how many are shown.
-    package func someOf(_ count: Int, _ total: Int) -> String { say("\(count) of \(total)") }
-    package func noMessageMatches(key: String) -> String { say("No message matches. \(key) shows all.") }
-    package var nothingUnderBar: String { say("There is no message under the bar.") }
-    package var asksNothing: String { say("This message asks for no answer.") }
-    /// Of what others are invited to: that it was taken over, and is now.
-    package var isStoredAlready: String { say("The meeting is stored here.") }
-    package var meetingIsKept: String { say("It is among your meetings now; nobody is told.") }
-    /// Of a doubtful message about a meeting that only the person changes.
-    package var cannotBeApplied: String {
-        say("Only you change your own meetings; the message can be ignored.")
-    }
-    /// Of a doubtful message that was applied, and the key that undoes that.
-    package func doubtfulWasApplied(undo: String) -> String {
-        say("The message was applied; \(undo) undoes it.")
-    }
-    /// Of what a message changed, and the key that undoes the undoing.
-    package func messageWasUndone(undo: String) -> String {
-        say("Undone what the message changed; \(undo) brings it back.")
-    }
-    /// Of a message that was put away, and the key that undoes that.
-    package func itemWasDismissed(undo: String) -> String { say("Dismissed; \(undo) brings it back.") }
-    package var isDecidedAlready: String { say("It was decided already.") }
-    package var meetingIsNotHere: String { say("The meeting is not stored here.") }
-
     /// Of the line that goes with an answer.
     ///
     /// - Parameter what: The meeting, or the time that is proposed.
@@ -333,26 +270,9 @@ extension Language {
         default: say("The answer is on its way. \(undo) takes it back until it has left.")
         }
     }
-    /// Of an answer that nothing sends yet.
-    package func answerWaitsInTheOutbox(key: String) -> String {
-        say("No mail is set up to send it; it waits in the outbox (\(key)), which writes it as a file, too.")
-    }
-    package var proposalWasTaken: String { say("The meeting is moved.") }
-    package var proposalWasRefused: String { say("The meeting stays when it is; who proposed it is told.") }
-    /// Of the line on which the time is typed that is proposed for a meeting.
-    package func proposalTitle(_ title: String) -> String { say("Another time for \(quotedName(title))") }
-    package func proposalIsOnItsWay(_ time: String) -> String {
-        say("Proposed \(time); the message is on its way.")
-    }
-    package func isInvitedNow(_ name: String) -> String { say("\(ShortText.name(name)) is invited now.") }
 }
 
 extension Language {
-    /// Of the question for a file of messages.
-    package var readFileTitle: String { say("Read messages from a file") }
-    package var readFileHint: String {
-        say("A mail, an .ics file, a mailbox file or a Maildir; ~ is understood.")
-    }
     /// What was in such a file.
     package func wasRead(_ results: [ReadInvitation]) -> String {
         let count = results.count { result in
@@ -378,18 +298,11 @@ extension Language {
         case .mixed: say("Tell \(people)?")
         }
     }
-    package func nobodyIsMarked(key: String) -> String {
-        say("Everybody is left out; \(key) marks somebody.")
-    }
     package func noWayToSendYet(files: String, program: String) -> String {
         say(
             "No mail is set up to send it (the Me tab does that). \(files) writes files, \(program) opens your mail program."
         )
     }
-    package var yourWordsTitle: String { say("Your words") }
-    package var yourWordsHint: String { say("They stand at the head of the message.") }
-    /// Nobody was told; by which key that is done.
-    package func toldLater(key: String) -> String { say("Nobody is told yet; \(key) asks again.") }
     package func liesInTheOutbox(_ count: Int, undo: String) -> String {
         count == 0
             ? say("There was nobody to tell.")
@@ -400,17 +313,11 @@ extension Language {
         return paths.count == 1
             ? say("Written: \(first)") : say("Written: \(first), and \(paths.count - 1) more")
     }
-    package func haveNoAddress(_ names: [String]) -> String {
-        say("without an address: \(names.map { ShortText.name($0) }.joined(separator: ", "))")
-    }
     /// Whose answers no longer count once they are told of a change.
     package func areAskedAgain(_ names: [String]) -> String {
         let people = names.prefix(3).map { ShortText.name($0) }
         let rest = names.count - people.count
         return say("\(list(people + (rest > 0 ? [say("\(rest) more")] : []))) will be asked again.")
-    }
-    package func everybodyKnows(_ title: String) -> String {
-        say("Everybody who has an address knows \(quotedName(title)) as it is.")
     }
     /// Who does not know a meeting as it is, and the key that tells them.
     package func notToldYet(_ names: [String], key: String) -> String {
@@ -419,16 +326,8 @@ extension Language {
             ? counted(names.count, .people) : names.map { ShortText.name($0) }.joined(separator: ", ")
         return say("Not told yet: \(people); \(key) tells them.")
     }
-    /// Nobody is to be reminded.
-    package var everybodyHasAnswered: String { say("Everybody who is invited has answered.") }
-    /// They know it by other ways than a message.
-    package var theyKnowAlready: String { say("Noted: they know it. No message leaves.") }
     package func remindersSent(_ count: Int) -> String {
         count == 1 ? say("Reminded one person.") : say("Reminded \(counted(count, .people)).")
-    }
-    /// Of the line that goes with a reminder.
-    package func remindTitle(_ title: String) -> String {
-        say("Remind who has not answered: \(ShortText.name(title))")
     }
     /// What the person answered to a meeting of somebody else.
     package func yourAnswer(_ participation: Invitee.Participation) -> String {
@@ -442,15 +341,12 @@ extension Language {
         case .completed: say("You have done it")
         }
     }
-    /// Which answer to give to a meeting of somebody else.
-    package func answerTitle(_ title: String) -> String { say("Your answer: \(ShortText.name(title))") }
-    package var answerPlaceholder: String { say("accept, decline, perhaps") }
-    package var noAnswerMatches: String { say("Accept, decline or perhaps.") }
-
     package func sentence(_ error: InvitationError) -> String {
         switch error {
         case .noAddress:
-            say("Nobody said by which address you go; set it on the Me tab, or with “settings set me.email”.")
+            say(
+                "Nobody said by which address you go; set it on the Me tab, or "
+                    + "with “settings set me.email”.")
         case .noInboxItem(let id): say("There is no message \(id).")
         case .noOutgoing(let id): say("There is no message \(id) in the outbox.")
         case .changedNothing: say("The message changed nothing that can be undone.")

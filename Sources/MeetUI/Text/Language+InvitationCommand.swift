@@ -2,84 +2,9 @@ import Mail
 import MeetCore
 import Operations
 
-// MARK: - What the commands are about
-
-extension Language {
-    package var aboutInvitations: String { say("Invitations to me, and answers to mine.") }
-    package var aboutInvitationsList: String { say("Lists what others sent, the latest first.") }
-    package var moreAboutInvitationsList: String {
-        say("What waits for an answer has the state waiting, and news that nobody looked at have unseen.")
-    }
-    package var aboutInvitationsShow: String { say("Shows one message: what changed, and what clashes.") }
-    package var aboutInvitationsSend: String { say("Tells invitees what they do not know yet of meetings.") }
-    package var moreAboutInvitationsSend: String {
-        say(
-            "Invitations, updates and cancellations are put into the outbox. The open program, the agent and "
-                + "“invitations sync” send what lies there; --now does it at once.")
-    }
-    package var aboutInvitationsRead: String {
-        say("Reads invitations and answers from mails and calendar files.")
-    }
-    package var moreAboutInvitationsRead: String {
-        say(
-            "A file is a mail, a mailbox or iCalendar, a folder is a Maildir, and - is standard input, for a pipe of a "
-                + "mail program. What was read before is passed over.")
-    }
-    package var aboutInvitationsAnswer: String { say("Answers an invitation.") }
-    package var moreAboutInvitationsAnswer: String {
-        say(
-            "The answer is put into the outbox. A time that somebody proposes is taken with accepted, and declined "
-                + "with declined. What only others are invited to is put among the meetings with accepted; nobody is told. "
-                + "A doubtful message is applied with accepted, and ignored with declined.")
-    }
-    package var aboutInvitationsPropose: String { say("Proposes another time to whoever invites.") }
-    package var aboutInvitationsDismiss: String { say("Puts a message away, and tells nobody.") }
-    package var aboutInvitationsRevert: String {
-        say("Undoes what a message changed of a meeting, and tells nobody.")
-    }
-    package var aboutInvitationsRemind: String { say("Asks those again who have not answered.") }
-    package var aboutInvitationsSync: String { say("Sends what waits in the outbox, and reads new mail.") }
-    package var aboutOutbox: String { say("What is to be sent to others, and what was.") }
-    package var aboutOutboxList: String { say("Lists the outbox, the latest first.") }
-    package var aboutOutboxCancel: String { say("Takes a message back that has not left.") }
-    package var aboutOutboxRetry: String {
-        say("Sends a message again that was refused, taken back or is late.")
-    }
-    package var aboutOutboxSettle: String { say("Says whether a doubtful message arrived.") }
-    package var moreAboutOutboxSettle: String {
-        say(
-            "A message is doubtful where the connection, or this program, ended before the server said whether it took "
-                + "it. With unsent it is sent once more.")
-    }
-}
-
-// MARK: - Their options
-
-extension Language {
-    package var helpOpenInvitations: String { say("Only what waits for something, or was not looked at.") }
-    package var helpInvitation: String { say("The number of a message, as invitations list shows it.") }
-    package var helpMails: String { say("Mails, calendar files, Maildirs; - for standard input.") }
-    package var helpProposedTime: String { say("The other time: “fri 12:00”, “+1h”.") }
-    package var helpTellMeetings: String { say("The numbers of meetings, as meetings list shows them.") }
-    package var helpTellAll: String { say("All meetings of which somebody knows something old.") }
-    package var helpYourWords: String { say("What you say besides.") }
-    package var helpWouldSend: String { say("Only say what would be sent, and to whom.") }
-    package var helpSendNow: String { say("Send it at once.") }
-    package var helpInvitationFolder: String {
-        say("Write .ics files into this folder instead, to hand them on.")
-    }
-    package var helpOpenOutbox: String { say("Only what has not left, or may not have.") }
-    package var helpOutgoing: String { say("The number of a message, as invitations outbox shows it.") }
-    package var helpFate: String { say("Whether it arrived: sent or unsent.") }
-    package var valueFate: String { say("sent|unsent") }
-}
-
 // MARK: - What they say
 
 extension Language {
-    package var sendNeedsMeetings: String { say("Name the meetings to tell of, or give --all.") }
-    package var everybodyKnowsAll: String { say("Everybody knows everything already.") }
-    package var syncWasStopped: String { say("Stopped; what was not sent waits in the outbox.") }
     package var syncIsDoneElsewhere: String {
         say("Another process sends and reads for this database just now; nothing was done.")
     }
@@ -104,9 +29,6 @@ extension Language {
             "\(name(of: read, whole: .problem(problem))): \(sentence(.problem(problem)))"
         }
     }
-
-    /// The heading of what the agent tells of messages that it could not read, or not as they stand.
-    package var mailWasNotRead: String { say("Mail that could not be read as it stands") }
 
     /// What is to be said of messages on one line: the first of it, and how much more there is; `nil` for nothing.
     package func remarked(_ read: [ReadInvitation]) -> String? {

@@ -6,8 +6,6 @@ import Operations
 // MARK: - The outbox
 
 extension Language {
-    package var outboxHeading: String { say("Outbox") }
-    package var outboxIsEmpty: String { say("Nothing was sent yet, and nothing waits.") }
     /// `waits`, `sent`.
     package func words(_ state: OutgoingMessage.State) -> String {
         switch state {
@@ -20,7 +18,6 @@ extension Language {
         case .withdrawn: say("taken back")
         }
     }
-    package func toPeople(_ names: [String]) -> String { say("To \(names.joined(separator: ", "))") }
     /// - Parameters:
     ///   - error: What went wrong last; empty for nothing.
     ///   - next: When it is tried again; `nil` for soon.
@@ -30,7 +27,6 @@ extension Language {
         let times = attempts == 1 ? say("Tried once") : say("Tried \(attempts) times")
         return "\(times)\(reason(error)). \(when)."
     }
-    package var isBeingSent: String { say("It is being handed over.") }
     /// - Parameters:
     ///   - arrived: The key that says so.
     ///   - again: The key that sends it again.
@@ -39,18 +35,10 @@ extension Language {
             "Did it arrive? \(arrived) yes, \(again) send it again. The server did not say whether it took it\(reason(error))."
         )
     }
-    package func wasSent(at moment: String) -> String { say("Sent at \(moment).") }
     /// - Parameter retry: The key that tries it again.
     package func wasRefused(_ error: String, retry: String) -> String {
         say("The server refuses it\(reason(error)). \(retry) tries it once more.")
     }
-    package func wasCancelled(retry: String) -> String {
-        say("You took it out before it left; \(retry) sends it after all.")
-    }
-    package var wasWithdrawn: String { say("Undo took it back before it left.") }
-    package var hasLeftAlready: String { say("It has left, or may have; it cannot be taken back.") }
-    /// Of what was taken out of the outbox.
-    package var isNotSent: String { say("It is not sent.") }
     private func reason(_ error: String) -> String {
         error.isEmpty ? "" : ": \(ShortText.withoutPeriod(error))"
     }
@@ -118,9 +106,6 @@ extension Language {
 // MARK: - The account
 
 extension Language {
-    package var accountHeading: String { say("Mail account") }
-    package var mailLabel: String { say("Mail") }
-    package var mailExplanation: String { say("By which invitations and answers go out and come in.") }
     package func settingLabel(_ part: MailSettingPart) -> String {
         switch part {
         case .address: say("Address")
@@ -160,14 +145,6 @@ extension Language {
         case .switchedOn(let page): say("\(provider.name) wants IMAP switched on first: \(page)")
         }
     }
-    package var providerIsUnknown: String {
-        say(
-            "The provider is not one of the known ones: fill in by which server it is sent, and from which it is read."
-        )
-    }
-    package var noAccountYet: String { say("No mail is set up yet; the Me tab does that.") }
-    package var testingAlready: String { say("A test is running.") }
-    package var isTesting: String { say("Logging in…") }
     /// What a test of one way came to.
     package func tested(_ kind: MailServer.Kind, _ error: MailError?) -> String {
         switch (kind, error) {

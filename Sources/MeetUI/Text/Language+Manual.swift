@@ -15,19 +15,6 @@ extension Language {
         }
     }
 
-    /// What the sections 1 and 5 of all manuals are called.
-    package var manualOfCommands: String { say("User Commands") }
-    package var manualOfFiles: String { say("File Formats") }
-    /// What the page of settings and files is about, as a title.
-    package var aboutSettingsPage: String { say("settings and files of meet-tui") }
-    package var moreAboutSettingsPage: String {
-        say(
-            "Settings are kept in the database. The Me tab shows some of them; “meet-tui settings set” gives any of them a "
-                + "value, and “meet-tui settings unset” takes it away.")
-    }
-    /// Where a placeholder stands for any command with its options: `meet-tui [command]`.
-    package var valueCommand: String { say("command") }
-
     // MARK: - Settings
 
     /// What a setting is for; empty for a key that the program does not know.
@@ -46,7 +33,9 @@ extension Language {
         case "language": say("The language that the program speaks; without it that of the locale.")
         case "theme": say("The colours of the screen.")
         case "borders":
-            say("What lines are drawn with; without it plain ones, of ASCII where the locale is not UTF-8.")
+            say(
+                "What lines are drawn with; without it plain ones, of ASCII where "
+                    + "the locale is not UTF-8.")
         case "animations": say("Whether the sign of what runs moves.")
         case "contacts.sort": say("By what contacts are listed, in the order of your language's alphabet.")
         case "keys.preset": say("The set of keys to begin with.")
@@ -102,17 +91,6 @@ extension Language {
         }
     }
 
-    /// What the settings of keys are for, `keys.COMMAND`.
-    package var keySettingsMeaning: String {
-        say(
-            "The keys of a command, with commas between them: “a, ^N, g g”. What each command is called stands in the section "
-                + "on keys of meet-tui(1).")
-    }
-    package func settingByDefault(_ value: String) -> String { say("Without it: \(value).") }
-    package func settingIsOneOf(_ words: [String]) -> String {
-        say("One of \(words.joined(separator: ", ")).")
-    }
-
     // MARK: - Files and environment
 
     package func meaning(_ variable: EnvironmentVariable) -> String {
@@ -157,7 +135,9 @@ extension Language {
         switch status {
         case .done: say("Done.", context: "exit status")
         case .failed:
-            say("Failed, or done in part. Standard error says what and why, a line each, with file and line.")
+            say(
+                "Failed, or done in part. Standard error says what and why, a line "
+                    + "each, with file and line.")
         case .usage: say("Wrong usage: an unknown option, a missing or malformed argument.")
         }
     }

@@ -132,21 +132,12 @@ extension Language {
     package var inviteesLabel: String { say("Invitees") }
     /// Of a detail, beside what they are of, as those after it; in 12 columns: where it takes place.
     package var whereLabel: String { say("Where") }
-    /// Who is invited.
-    package var whoLabel: String { say("Who") }
     /// Who calls it.
     package var organizerLabel: String { say("Organizer") }
     /// The link by which one joins from afar, or reads on.
     package var linkLabel: String { say("Link") }
-    /// What else takes place on its day.
-    package var thatDayLabel: String { say("That day") }
-    /// That there is nothing else that day.
-    package var nothingElseThatDay: String { say("nothing else") }
-
     // MARK: - Meetings list
 
-    /// Above those that have no day.
-    package var withoutADate: String { say("Without a date") }
     /// Behind a title; empty for one that takes place and is not done.
     package func remarkOnRow(_ status: Meeting.Status, isDone: Bool) -> String {
         switch status {
@@ -156,11 +147,9 @@ extension Language {
         }
     }
     package func noMeetingMatches(key: String) -> String { say("No meeting matches. \(key) shows all.") }
-    package var noMeetingUnderBar: String { say("There is no meeting under the bar.") }
     package func nobodyIsInvitedYet(key: String) -> String {
         say("Nobody is invited to this meeting yet; \(key) adds people.")
     }
-    package var meetingHasNoVenue: String { say("The meeting has no venue.") }
     package func planned(_ meeting: Meeting, in zone: TimeZone) -> String {
         let elsewhere = meeting.time.zoneIdentifier.flatMap { $0 == zone.identifier ? nil : " \($0)" } ?? ""
         let start = DateText.start(meeting.time) + elsewhere
@@ -169,38 +158,14 @@ extension Language {
         if case .due = meeting.time { return say("\(planned), to be done \(start).") }
         return planned + (start.isEmpty ? "." : say(" for \(start)\(again)."))
     }
-    package func meetingDeleted(_ title: String, undo: String) -> String {
-        say("Deleted “\(title)”; \(undo) brings it back.")
-    }
-    package func meetingIsDone(_ title: String) -> String { say("Done: “\(title)”.") }
-    package func meetingIsOpenAgain(_ title: String) -> String { say("Open again: “\(title)”.") }
-    package func meetingCancelled(_ title: String) -> String { say("Cancelled: “\(title)”.") }
-    package func meetingTakesPlaceAgain(_ title: String) -> String { say("Takes place again: “\(title)”.") }
-
     // MARK: - A program without meetings
 
     /// - Parameter name: Of the person; may be empty.
     package func welcome(_ name: String) -> String {
         name.isEmpty ? say("Welcome to meet.") : say("Welcome to meet, \(name).")
     }
-    package var whatMeetIsFor: String {
-        say("Plan meetings with people: when, where, who was invited, and who will come.")
-    }
-    package var threeThingsToDoFirst: String { say("Three things to do first") }
-    package var sayWhoYouAre: String { say("Say who you are: your name, your e-mail, your home place.") }
-    package var importYourAddressBook: String {
-        say("Import your address book. A sample, contacts.vcf, comes with the program.")
-    }
-    package var planYourFirstMeeting: String { say("Plan your first meeting.") }
-    /// Beside the key.
-    package var showsAllKeys: String { say("shows all keys.") }
-
     // MARK: - Meeting
 
-    package var meetingIsCancelled: String { say("Cancelled") }
-    package var meetingIsTentative: String { say("Tentative") }
-    /// Of what is transparent.
-    package var takesNoTime: String { say("Takes no time") }
     package func meetingTakesTime(_ title: String, _ takesTime: Bool) -> String {
         takesTime ? say("“\(title)” counts as busy now.") : say("“\(title)” counts as free now.")
     }
@@ -213,40 +178,16 @@ extension Language {
         case .room: say("room")
         }
     }
-    /// - Parameter day: `Sat 21 Nov`.
-    package func meetingWasDone(on day: String, at clock: String) -> String {
-        say("Done on \(day) at \(clock)")
-    }
     /// Of somebody who need not come.
     package var optional: String { say("optional") }
 
-    // MARK: - Answers
-
-    /// Of the one whose answers were recorded.
-    package var theMeetingWasDeleted: String { say("The meeting was deleted.") }
-    package func whatTheySaid(_ name: String) -> String { say("What \(name) said") }
-
     // MARK: - Form of a meeting
 
-    package var newMeetingTitle: String { say("New meeting") }
-    /// Above the line that tells a whole meeting.
-    package var quickLineTitle: String { say("New meeting in one line") }
-    /// How such a line is written.
-    package var quickLineHint: String {
-        say(
-            "For example “Coffee tue 9:00 for 1h at Engel with maria, nik”. “at” or “@” begins the venue, “with” the people; "
-                + "the time may stand anywhere. Put a title in quotes to keep its days and hours as words.")
-    }
-    package var changeMeetingTitle: String { say("Change meeting") }
-    package var meetingNeedsATitle: String { say("A meeting needs a title.") }
-    package var whatIsItAbout: String { say("What is it about?") }
     /// What can be done in the empty field, as those after it; the short ones in 20 columns or so. “fri 15:00” is a time
     /// that `WhenParser` reads.
     package func whenInvitation(key: String) -> Wording {
         Wording(say("\(key): calendar, or type e.g. “fri 15:00”"), short: say("“fri 15:00”, or \(key)"))
     }
-    /// Where one time is asked for, and a series or a deadline was typed.
-    package var onlyOneTimeIsMeant: String { say("One time or day is asked for, no series and no deadline.") }
     package func venueInvitation(key: String) -> Wording {
         Wording(say("type its name, or \(key): search"), short: say("name, or \(key): search"))
     }
@@ -257,58 +198,26 @@ extension Language {
     package func nextPersonInvitation(key: String) -> Wording {
         Wording(say("another name, or \(key) to go on"), short: say("name, or \(key): on"))
     }
-    /// That what is typed in the field would be a place, and by which key.
-    package func placeCalled(_ typed: String, key: String) -> String {
-        say("\(key): a place called “\(ShortText.name(typed))”")
-    }
-    /// That what is typed would be invited, and by which key.
-    package func inviteTyped(_ typed: String, key: String) -> String {
-        say("\(key): invite \(ShortText.name(typed))")
-    }
-    /// What to do where nobody is called so.
-    package var nobodyIsCalledSo: String { say("Nobody is called so; an e-mail address invites anybody.") }
     /// That several may be meant, who are listed below.
     package func severalAreMeant(_ typed: String, up: String, down: String, take: String) -> String {
         say("“\(ShortText.name(typed))” may be several: \(up) \(down) choose, \(take) takes.")
     }
-    /// In place of invitees.
-    package var nobodyYet: String { say("nobody yet") }
-    /// In place of notes.
-    package var noNotes: String { say("none") }
-    /// After the first of many names: `12 people in all`.
-    package func peopleInAll(_ count: Int) -> String { say("\(counted(count, .people)) in all") }
-    /// That a venue is not open when the meeting takes place.
-    ///
-    /// - Parameter opening: `closed that day`, `closes 17:00, before the meeting ends`.
-    package func venueIsNotOpen(_ name: String, opening: String) -> String { say("“\(name)”: \(opening)") }
     /// - Parameter time: `11:00–12:00`.
     package func overlaps(_ title: String, _ time: String) -> String {
         say("overlaps \(quotedName(title)) \(time)")
     }
     /// Below the first that are named.
     package func overlapsMore(_ count: Int) -> String { say("overlaps \(count) more") }
-    /// Of a meeting that was saved: what takes place at its time as well, at least one.
-    package func itOverlaps(_ titles: [String]) -> String { say("It overlaps \(firstOf(titles)).") }
-
     // MARK: - Picking a time
 
-    package var wholeDay: String { say("whole day") }
-    /// That a meeting takes the marked day.
-    package func takesTheDay(_ title: String) -> String { say("all day: \(title)") }
-    /// Beside a half-hour that a change of the clocks leaves out.
-    package var clocksSkipThis: String { say("the clocks skip this") }
-    package var lengthLabel: String { say("Length") }
     /// Which arrows make it longer and shorter, in few letters.
     package func lengthKeys(more: String, less: String) -> String { say("\(more) more \(less) less") }
-    package var zoneLabel: String { say("Zone") }
     package func isNoLength(_ typed: String) -> String {
         say("I do not understand the length “\(typed)”. Write 90, 1:30 or 1h30m.")
     }
 
     // MARK: - Picking invitees
 
-    package func isChosenAlready(_ name: String) -> String { say("\(name) is chosen already.") }
-    package func isNoLongerChosen(_ name: String) -> String { say("\(name) is no longer chosen.") }
     /// Both in 34 columns where they are short.
     package func nobodyChosenYet(mark: String, take: String) -> Wording {
         Wording(
@@ -318,11 +227,6 @@ extension Language {
     /// What may be typed.
     package var inviteePlaceholder: Wording {
         Wording(say("name, e-mail, organisation or number"), short: say("name, e-mail or number"))
-    }
-    package var nobodyMatches: String { say("Nobody matches.") }
-    /// - Parameter key: Takes what was typed as it is.
-    package func nobodyIsCalled(_ typed: String, asTyped key: String) -> String {
-        say("Nobody is called “\(ShortText.typed(typed))”. \(key) takes the name as it is typed.")
     }
     /// Names of which each may mean several contacts; the first is to be decided now.
     package func severalAreCalled(_ names: [String]) -> String {
@@ -361,17 +265,6 @@ extension Language {
         let shown = names.prefix(3).map { say("“\(ShortText.typed($0))”") }.joined(separator: ", ")
         return names.count > 3 ? say("\(shown) and \(names.count - 3) more") : shown
     }
-    package var leavePickerTitle: String { say("Leave without them?") }
-    package var marksAreNotTaken: String { say("Those you marked here are not taken.") }
-    /// What `leavePickerTitle` asks whether to do.
-    package var leaveWithoutMarks: String { say("leave without them") }
-    package var noContactsForGroup: String { say("No contacts yet: only they can be in a group.") }
-    package var noContactsToInvite: String {
-        say("No contacts yet: type an e-mail address, or import an address book first (i in the list).")
-    }
     /// - Parameter typed: A name or an address.
     package func invite(_ typed: String) -> String { say("Invite “\(typed)”") }
-    package var notInYourContacts: String { say("not in your contacts") }
-    package var allMembersAreInvited: String { say("A group: all its members are invited.") }
-    package var allMembersAreTaken: String { say("A group: all its members are taken.") }
 }

@@ -26,37 +26,13 @@ extension Language {
 
     // MARK: - Wherever the program is
 
-    /// Above the keys that answer reminders which were told.
-    package var noticesHeading: String { say("Reminders that were told") }
-    /// Of the panel, and above its keys.
-    package var remindersHeading: String { say("Reminders") }
-    /// - Parameter moment: `10:15`, `Sun 22 Nov 09:00`.
-    package func snoozed(until moment: String) -> String { say("Told again at \(moment).") }
     package func dismissed(_ count: Int) -> String {
         count == 1 ? say("Dismissed.") : say("\(counted(count, .reminders)) dismissed.")
     }
 
     // MARK: - The panel of reminders
 
-    package var toldReminders: String { say("Told") }
-    package var comingReminders: String { say("To come") }
-    package var noReminders: String {
-        say(
-            "Nothing to be reminded of. A meeting is told when it begins; its kind and its reminders, in its form, tell it "
-                + "before.")
-    }
-    package var snoozeTitle: String { say("Tell it again") }
-    /// What may be typed to choose one.
-    package var snoozePlaceholder: String { say("when") }
-    package var noSnoozeMatches: String { say("Choose “at a time” to type another one.") }
     package func snooze(minutes: Int) -> String { say("in \(length(minutes: minutes))") }
-    package var snoozeUntilTomorrow: String { say("tomorrow morning") }
-    /// The choice of a time that is typed.
-    package var snoozeUntilTyped: String { say("at a time…") }
-    package var snoozeHint: String {
-        say("“20 min”, “15:00”, “fri 9:00”, or a day, of which the morning is meant")
-    }
-
     // MARK: - In the form and the detail of a meeting
 
     package var kindLabel: String { say("Kind") }
@@ -67,20 +43,6 @@ extension Language {
     }
     package var remindersInvitation: Wording {
         Wording(say("such as “10 min, the evening before”"), short: say("“10 min, 1 h”"))
-    }
-    package var kindPickerTitle: String { say("Kind of meeting") }
-    /// What may be typed to choose one.
-    package var kindPlaceholder: String { say("name of a kind") }
-    package func noKindMatches(key: String) -> String {
-        say("No kind matches. \(key) goes back, and the field takes any name.")
-    }
-    /// That it is told so long before a meeting of the kind.
-    package func kindBrings(minutes: Int) -> String { say("told \(length(minutes: minutes)) before") }
-    /// Of a kind that brings no reminder.
-    package var kindBringsNothing: String { say("no kind") }
-    /// That the kind which was typed is none of those that there are.
-    package func isNoKindYet(_ name: String) -> String {
-        say("“\(ShortText.name(name))” is no kind yet: a name alone, that tells nothing before.")
     }
     /// What the typed reminders are, and when a meeting with a date is told: `10 min before · 10:15, 10:50, 11:00`.
     package func reminds(_ reminders: [String], at moments: [String]) -> String {
@@ -131,4 +93,22 @@ extension Language {
                     + "others.")
         }
     }
+}
+
+extension Language {
+
+    // MARK: - What they say
+
+    package func dismissed(_ title: String) -> String { say("\(title): dismissed") }
+    /// A line of the agent where no program tells: `Coffee: in 45 min · 11:00`.
+    package func notice(_ notice: AgentNotice) -> String {
+        notice.text.isEmpty ? notice.title : "\(notice.title): \(notice.text)"
+    }
+    package func sentence(_ error: NoticeDeliveryError) -> String {
+        switch error {
+        case .notFound(let name): say("There is no program “\(name)”.")
+        case .failed(let name, let status): say("“\(name)” ended with the status \(status).")
+        }
+    }
+    private func number(_ process: Int) -> String { process > 0 ? say(", process \(process)") : "" }
 }

@@ -175,20 +175,8 @@ extension Language {
 }
 
 extension Language {
-    /// Before the next dates.
-    package func nextDates(_ dates: String) -> String { say("next \(dates)") }
-    /// Of a date that differs from its series.
-    package var differsFromItsSeries: String { say("differs from the other dates") }
-
     // MARK: - Which dates are meant
 
-    package var seriesHeading: String { say("Dates of a series") }
-    /// Above the answers, when a change is saved, and when a date is deleted, called off and so on.
-    package var saveWhichDates: String { say("Save for which dates?") }
-    package var deleteWhichDates: String { say("Delete which dates?") }
-    package var cancelWhichDates: String { say("Call off which dates?") }
-    package var restoreWhichDates: String { say("Which dates take place again?") }
-    package var answerForWhichDates: String { say("The answer is for which dates?") }
     /// - Parameter start: Of this date: `Tue 15 Dec 19:00`.
     package func dates(_ scope: SeriesScope, from start: String) -> String {
         switch scope {
@@ -202,31 +190,7 @@ extension Language {
 // MARK: - Picking it
 
 extension Language {
-    /// Behind a time in a field: that it comes once. `WhenParser` reads it.
-    package var onceInField: String { say("once") }
     package var repeatLabel: String { say("Repeat") }
-    /// Of what comes once.
-    package var doesNotComeAgain: String { say("no") }
-    /// What may be typed, in 30 columns or so.
-    package var repeatExample: String { say("e.g. “every second tue until june”") }
-    /// The choice that opens a line to type it on.
-    package var repeatOtherwise: String { say("something else: type it") }
-    /// Below that line.
-    package var repeatHint: String {
-        say(
-            "Such as “every last friday until june except march”, “every mon and thu”, “daily x10”, or FREQ=WEEKLY;BYDAY=TU."
-        )
-    }
-    package var noRepetitionMatches: String { say("None of these. “something else” takes what you type.") }
-    package func saysNoRepetition(_ typed: String) -> String {
-        say(
-            "“\(ShortText.typed(typed))” does not say how to come again. Write it like “every tuesday until june”."
-        )
-    }
-    package var endsLabel: String { say("Ends") }
-    package var neverEnds: String { say("never") }
-    /// What may be typed as the end; `RepetitionParser` reads it, as what `timesInAll` says.
-    package var endExample: String { say("june, 10 times") }
     /// `10 times`
     package func timesInAll(_ count: Int) -> String { count == 1 ? say("1 time") : say("\(count) times") }
 }

@@ -27,12 +27,6 @@ extension Language {
     package func day(_ number: Int, of count: Int) -> String { say("day \(number) of \(count)") }
     /// Of something to be done by then: `by 17:00`.
     package func by(clock: String) -> String { say("by \(clock)") }
-    /// The same on the last day on which it may be done.
-    package var dueThatDay: String { say("due") }
-    /// How many days are marked: `3 days`.
-    package func markedDays(_ count: Int) -> String {
-        say("\(grouped: count) day", "\(grouped: count) days", count)
-    }
     /// What a sign of `DayDensity` stands for on the sheet of a year: `3–5`; empty for none.
     package func meaning(_ density: DayDensity) -> String {
         switch density {
@@ -42,18 +36,4 @@ extension Language {
         case .many: say("6 and more")
         }
     }
-    /// Where there is nothing at the cursor to be opened.
-    package func noMeetingThere(key: String) -> String { say("There is no meeting here; \(key) plans one.") }
-    /// Above several meetings, one of which is to be opened.
-    package var whichMeeting: String { say("Which meeting?") }
-    package var meetingPlaceholder: String { say("a word of its title") }
-    /// Above the line in which a day is typed.
-    package var goToDateTitle: String { say("Go to") }
-    package var goToDateHint: String {
-        say("A day or a time: “fri”, “24 dec”, “in 3 weeks”, “2027-03-28 15:00”.")
-    }
-    /// Where a span can be marked only by hours or days.
-    package var nothingToMark: String { say("A span is marked in the day, the week and the month.") }
-    /// Of one date of the calendar that is shown whole.
-    package var meetingTitle: String { say("Meeting") }
 }

@@ -37,10 +37,6 @@ extension Language {
         (7..<22).contains(reading.hour) ? say("that day") : say("that night")
     }
 
-    /// Beside a half-hour that comes twice.
-    package var clocksShowThisTwice: String { say("comes twice") }
-    /// An hour that the clocks skip, in little room.
-    package var skippedHour: String { say("skipped", context: "hour") }
 }
 
 // MARK: - Clocks elsewhere
@@ -64,56 +60,13 @@ extension Language {
     package func clock(_ clock: String, in place: String) -> String { "\(clock) \(place)" }
     /// Behind an hour of the day after, or before, in a column of hours: `+1`, `−1`; empty of the same day.
     package func days(beside days: Int) -> String { days > 0 ? "+\(days)" : days < 0 ? "−\(-days)" : "" }
-    /// The setting of the zones beside the hours, and what it is for.
-    package var shownZonesLabel: String { say("Other zones") }
-    package var shownZonesExplanation: String {
-        say("Zones whose hours stand beside yours: New York, Asia/Tokyo.")
-    }
 }
 
 // MARK: - Free time
 
 extension Language {
-    package var freeTimeTitle: String { say("Free time") }
-    /// Above the free slots: `for 1 h · Mo-Fr 09:00-18:00 · until Fri 4 Dec`.
-    ///
-    /// - Parameters:
-    ///   - length: How long the meeting is.
-    ///   - hours: The working hours, as they are set.
-    ///   - day: The last that was looked at.
-    package func freeTime(for length: String, within hours: String, until day: String) -> String {
-        say("for \(length) · \(hours) · until \(day)")
-    }
     /// Behind a slot: `2 h 30 min free`.
     package func free(_ length: String) -> String { say("\(length) free") }
-    /// Where there is none so long until a day.
-    package func nothingIsFree(for length: String, until day: String) -> String {
-        say("Nothing is free for \(length) within your working hours until \(day).")
-    }
-    /// Which key looks at the next days.
-    package func looksFurther(key: String) -> String { say("\(key) looks at the next two weeks.") }
-    /// Where the hours that are set cannot be read, or there are none.
-    package func noWorkingHours(_ hours: String) -> String {
-        say("“\(ShortText.typed(hours))” are no working hours; set them on Me, such as “Mo-Fr 09:00-17:00”.")
-    }
-    /// In the field of a time, where its letter was typed: which key lists free time.
-    package func listsFreeTime(key: String) -> String { say("\(key): when you are free") }
-    /// In place of a day's meetings.
-    package var nothingPlanned: String { say("nothing planned") }
     /// Below those of a day's meetings that have room.
     package func meetingsMore(_ count: Int) -> String { say("and \(count) more") }
-    /// Behind a day that was typed alone: which key asks for its hour.
-    package func asksForHour(key: String) -> String { say("\(key) asks for the hour") }
-    /// Asks for it; the key keeps the whole day.
-    package func whichHour(key: String) -> String {
-        say("At what time? Type it, or \(key) keeps the whole day.")
-    }
-    /// In the calendar of a time: what digits do among the days, and among the hours; some twenty columns.
-    package var digitsAreTheDay: String { say("type a day: 24") }
-    package var digitsAreTheHour: String { say("type 9 or 15:30") }
-    /// The setting of the hours in which one works, and what it is for.
-    package var workingHoursLabel: String { say("Working hours") }
-    package var workingHoursExplanation: String {
-        say("When free time is looked for: Mo-Fr 09:00-17:00; Sa 10-14.")
-    }
 }

@@ -34,14 +34,14 @@ extension MeetingText {
         guard let start = meeting.start, let end = meeting.end else { return "" }
         let (first, last) = (WallTime.at(start, in: zone), WallTime.at(end, in: zone))
         if case .due(let deadline) = meeting.time {
-            if deadline.minute == nil { return say.dueThatDay }
+            if deadline.minute == nil { return say("due") }
             return isShort ? DateText.clock(first) : say.by(clock: DateText.clock(first))
         }
         guard meeting.takesWholeDays else {
             return isShort ? DateText.clock(first) : DateText.clockRange(first, last)
         }
         guard let days = meeting.days(in: zone), days.lowerBound < days.upperBound else {
-            return isShort ? say.allDayInRow : say.allDay
+            return isShort ? say("day") : say("all day")
         }
         let number = day.dayNumber - days.lowerBound.dayNumber + 1
         let count = days.upperBound.dayNumber - days.lowerBound.dayNumber + 1

@@ -60,12 +60,12 @@ package enum MeetingText {
         switch time {
         case .timed:
             time.start(readerZone: zone).map { DateText.clock(WallTime.at($0, in: zone)) } ?? "?"
-        case .allDay: say.allDayInRow
+        case .allDay: say("day")
         case .due(let deadline):
             deadline.wallTime.map { wall in
                 let clock = deadline.instant(readerZone: zone).map { WallTime.at($0, in: zone) } ?? wall
-                return say.dueInRow(by: DateText.clock(clock))
-            } ?? say.dueInRow
+                return say("due")(by: DateText.clock(clock))
+            } ?? say("due")
         case .unscheduled: "–"
         }
     }
@@ -80,9 +80,9 @@ package enum MeetingText {
     package static func when(_ time: MeetingTime, readerZone: TimeZone) -> String {
         switch time {
         case .timed: "\(DateText.day(time)) · \(DateText.timeLine(time, readerZone: readerZone))"
-        case .allDay: "\(DateText.day(time)) · \(say.allDay)"
+        case .allDay: "\(DateText.day(time)) · \(say("all day"))"
         case .due: DateText.timeLine(time, readerZone: readerZone)
-        case .unscheduled: say.noDateYetAlone
+        case .unscheduled: say("No date yet")
         }
     }
 

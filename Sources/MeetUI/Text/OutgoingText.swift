@@ -27,16 +27,16 @@ package enum OutgoingText {
             return say.isQueued(
                 attempts: message.attempts, error: message.failure.map { say.sentence($0) } ?? "",
                 next: message.nextAttempt.flatMap { $0 > now ? moment($0) : nil })
-        case .sending: return say.isBeingSent
+        case .sending: return say("It is being handed over.")
         case .doubtful:
             return say.mayHaveArrived(
                 message.failure.map { say.sentence($0) } ?? "", arrived: keys.arrived, again: keys.notArrived)
-        case .sent: return say.wasSent(at: moment(message.sentAt ?? message.createdAt))
+        case .sent: return say("Sent at \(moment(message.sentAt ?? message.createdAt)).")
         case .failed:
             return say.wasRefused(
                 message.failure.map { say.sentence($0) } ?? "", retry: keys.retry)
-        case .cancelled: return say.wasCancelled(retry: keys.retry)
-        case .withdrawn: return say.wasWithdrawn
+        case .cancelled: return say("You took it out before it left; \(keys.retry) sends it after all.")
+        case .withdrawn: return say("Undo took it back before it left.")
         }
     }
 }

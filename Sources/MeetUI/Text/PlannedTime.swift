@@ -22,7 +22,7 @@ package struct PlannedTime: Hashable, Sendable, Codable {
     package func field(knowing known: Recurrence?, readerZone: TimeZone) -> String {
         let text = DateText.field(time, readerZone: readerZone)
         if recurrence == known { return text }
-        guard let recurrence else { return "\(text) \(say.onceInField)" }
+        guard let recurrence else { return "\(text) \(say("once"))" }
         return "\(text), \(say.repetition(recurrence, of: time))"
     }
 

@@ -4,7 +4,8 @@ import VenueSearch
 enum ProviderText {
     /// The provider's own name, where it has one; an unknown one is called by its id.
     static func name(_ id: String) -> String {
-        id == OfflinePlaces.id ? say.placesOnThisMachine : VenueSettings().capabilities(of: id)?.name ?? id
+        id == OfflinePlaces.id
+            ? say("Places on this machine") : VenueSettings().capabilities(of: id)?.name ?? id
     }
 
     /// A few words on what it is good for.
@@ -12,9 +13,10 @@ enum ProviderText {
     /// - Parameter ask: The key that asks it.
     static func use(of id: String, ask: String) -> String {
         guard let provider = VenueSettings().capabilities(of: id) else { return "" }
-        if id == OfflinePlaces.id { return say.searchesOffline }
-        if provider.needsKey { return say.needsKey }
-        if provider.searchesAsYouType { return say.searchesWhileTyping }
-        return provider.needsCoordinate ? say.searchesKindsNearby : say.searchesWhenAsked(key: ask)
+        if id == OfflinePlaces.id { return say("no network: imported places") }
+        if provider.needsKey { return say("needs a key") }
+        if provider.searchesAsYouType { return say("OpenStreetMap, while you type") }
+        return provider.needsCoordinate
+            ? say("OpenStreetMap, kinds of places near you") : say("OpenStreetMap, on \(ask)")
     }
 }

@@ -6,7 +6,7 @@ package enum Counted {
     package static func grouped(_ count: Int) -> String {
         let digits = String(count.magnitude)
         guard digits.count > 3 else { return (count < 0 ? "−" : "") + digits }
-        let sign = say.groupSign
+        let sign = say("\u{202F}")
         var result = ""
         for (place, digit) in digits.enumerated() {
             if place > 0, (digits.count - place) % 3 == 0 { result += sign }
@@ -16,7 +16,7 @@ package enum Counted {
     }
 
     /// `1.2` for 12.
-    static func decimal(tenths: Int) -> String { "\(tenths / 10)\(say.decimalSign)\(tenths % 10)" }
+    static func decimal(tenths: Int) -> String { "\(tenths / 10)\(say("."))\(tenths % 10)" }
 }
 
 /// What is counted on the screens and by the commands.
@@ -70,7 +70,7 @@ package enum OnFoot {
 
     /// `~5 min`
     package static func text(_ metres: Double) -> String? {
-        minutes(metres).map { say.onFoot(minutes: $0) }
+        minutes(metres).map { say("~\($0) min") }
     }
 }
 
@@ -79,4 +79,11 @@ extension DistanceText {
     package static func chosen(_ metres: Int) -> String {
         metres > 0 && metres % 1000 == 0 ? say.kilometres(String(metres / 1000)) : text(Double(metres))
     }
+}
+
+extension Language {
+    /// `40 m`
+    package func metres(_ number: String) -> String { say("\(number) m") }
+    /// `1.2 km`
+    package func kilometres(_ number: String) -> String { say("\(number) km") }
 }

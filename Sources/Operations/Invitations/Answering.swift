@@ -66,7 +66,7 @@ package struct AnswerInvitation: InboxOperation {
     ///
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
-        try MailDesk(store, workspace).answer(id, participation, comment: comment)
+        try InvitationService(store, workspace).answer(id, participation, comment: comment)
     }
 }
 
@@ -91,7 +91,7 @@ package struct AnswerStoredInvitation: InboxOperation {
     ///
     /// - Throws: `InvitationError` if the meeting is the person's own, or they are not invited; `StoreError`.
     package func run(in store: MeetStore, of workspace: Workspace) throws -> OutgoingMessage {
-        try MailDesk(store, workspace).answer(meeting, participation, comment: comment, scope: scope)
+        try InvitationService(store, workspace).answer(meeting, participation, comment: comment, scope: scope)
     }
 }
 
@@ -111,7 +111,7 @@ package struct ProposeTime: InboxOperation {
     ///
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
-        try MailDesk(store, workspace).propose(id, time, comment: comment)
+        try InvitationService(store, workspace).propose(id, time, comment: comment)
     }
 }
 
@@ -133,7 +133,7 @@ package struct TakeProposal: InboxOperation {
         if let item = try store.inboxItem(id), item.doubt != nil {
             return try InvitationReader(store, workspace).take(item)
         }
-        return try MailDesk(store, workspace).take(id)
+        return try InvitationService(store, workspace).take(id)
     }
 }
 
@@ -151,7 +151,7 @@ package struct DeclineProposal: InboxOperation {
     ///
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
-        try MailDesk(store, workspace).decline(id, comment: comment)
+        try InvitationService(store, workspace).decline(id, comment: comment)
     }
 }
 

@@ -7,12 +7,12 @@ import MeetStore
 struct InvitationReader {
     private let store: MeetStore
     private let now: Date
-    private let desk: MailDesk
+    private let desk: InvitationService
 
     init(_ store: MeetStore, _ workspace: Workspace) throws(StoreError) {
         self.store = store
         now = workspace.now()
-        desk = try MailDesk(store, workspace)
+        desk = try InvitationService(store, workspace)
     }
 
     /// Returns a result for each meeting of a source, and for each date of a series with its own; at least

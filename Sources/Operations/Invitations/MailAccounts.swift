@@ -97,7 +97,7 @@ package struct WriteInvitations: WritingOperation {
     package func run(in workspace: Workspace) throws -> [WrittenInvitation] {
         let folder = folder.isEmpty ? workspace.workingFolder : workspace.expand(folder)
         return try workspace.store.transaction { store in
-            let desk = try MailDesk(store, workspace)
+            let desk = try InvitationService(store, workspace)
             let messages = try desk.send(
                 try invitations.notices(store, workspace), words: invitations.words, state: .sent)
             if messages.isEmpty { return [] }

@@ -107,7 +107,7 @@ package struct CountAsTold: WritingOperation {
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> [OutgoingMessage] {
         try workspace.store.transaction { store in
-            try MailDesk(store, workspace).send(
+            try InvitationService(store, workspace).send(
                 try invitations.notices(store, workspace), words: invitations.words, state: .sent)
         }
     }
@@ -140,7 +140,7 @@ package struct SendInvitations: WritingOperation {
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> [OutgoingMessage] {
         try workspace.store.transaction { store in
-            let desk = try MailDesk(store, workspace)
+            let desk = try InvitationService(store, workspace)
             for id in meetings ?? [] {
                 // A foreign meeting is its organizer's to announce.
                 guard let meeting = try store.meeting(id), !meeting.isOrganized(by: desk.identity.own) else {
@@ -185,7 +185,7 @@ package struct RemindInvitees: WritingOperation {
     /// - Throws: `InvitationError` if all have answered, or the meeting is foreign; `StoreError`.
     package func run(in workspace: Workspace) throws -> [OutgoingMessage] {
         try workspace.store.transaction { store in
-            try MailDesk(store, workspace).remind(meeting, words: words)
+            try InvitationService(store, workspace).remind(meeting, words: words)
         }
     }
 }

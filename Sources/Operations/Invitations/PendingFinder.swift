@@ -48,11 +48,11 @@ struct PendingFinder {
         let all = [state?.series].compactMap { $0 } + (state?.exceptions ?? [])
         // A foreign meeting is its organizer's to announce.
         if all.contains(where: { !$0.isOrganized(by: identity.own) }) { return [] }
-        let known = Knowledge(try store.messages(about: uid))
+        let known = DeliveredState(try store.messages(about: uid))
         var round = Round(known: known, whole: state?.series, dates: [:])
         for exception in state?.exceptions ?? [] { round.dates[exception.recurrenceID] = exception }
         round.addDatesAsTheSeries()
-        round.told = asTold([round.whole].compactMap { $0 } + round.dates.values)
+        round.told = asRecipientsSeeIt([round.whole].compactMap { $0 } + round.dates.values)
         var people = Set(known.people)
         for meeting in all { people.formUnion(recipients(of: meeting)) }
         var gathered: [PendingNotice] = []
@@ -82,7 +82,7 @@ struct PendingFinder {
 
     /// Returns the names of the invitees whose answers a notification resets.
     private func askedAgain(
-        by notice: PendingNotice, _ state: SchedulingState?, _ known: Knowledge
+        by notice: PendingNotice, _ state: SchedulingState?, _ known: DeliveredState
     ) -> [String] {
         if notice.kind == .cancellation { return [] }
         var seen: Set<String> = []
@@ -103,7 +103,8 @@ struct PendingFinder {
     ///
     /// - Returns: The meeting, and whether its SEQUENCE is raised by that.
     func opening(
-        _ meeting: Meeting, _ state: SchedulingState?, _ known: Knowledge, _ recipients: [CalendarAddress]
+        _ meeting: Meeting, _ state: SchedulingState?, _ known: DeliveredState,
+        _ recipients: [CalendarAddress]
     ) -> (meeting: Meeting, isRaised: Bool) {
         let before = recipients.compactMap { known.last($0.key, meeting.recurrenceID) }.first
         if before?.isOff ?? false { return (meeting, true) }
@@ -111,7 +112,9 @@ struct PendingFinder {
         let people = recipients.map(\.key).filter { known.last($0, "").map { !$0.isOff } ?? false }
         let base = before?.meeting ?? people.lazy.compactMap { known.date($0, of: meeting) }.first
         guard Self.isStoredAlone(meeting) else {
-            guard let base, let told = asTold([meeting]).values.first else { return (meeting, false) }
+            guard let base, let told = asRecipientsSeeIt([meeting]).values.first else {
+                return (meeting, false)
+            }
             return (meeting, SchedulingSequence.requiresSequenceIncrement(from: base, to: told))
         }
         guard let base else {
@@ -122,7 +125,7 @@ struct PendingFinder {
                 SchedulingSequence.withOpenAnswers(meeting, answeredFor: old, except: identity.own), false
             )
         }
-        guard let told = asTold([meeting]).values.first else { return (meeting, false) }
+        guard let told = asRecipientsSeeIt([meeting]).values.first else { return (meeting, false) }
         let isRaised = SchedulingSequence.requiresSequenceIncrement(from: base, to: told)
         guard SchedulingSequence.resetsAnswers(from: base, to: told) else { return (meeting, isRaised) }
         return (
@@ -150,7 +153,7 @@ struct PendingFinder {
 
     /// The stored and the delivered state of a meeting.
     private struct Round {
-        var known: Knowledge
+        var known: DeliveredState
         /// The single meeting or the series; `nil` if it is deleted.
         var whole: Meeting?
         /// The exceptions, and dates delivered as exceptions that are regular now.
@@ -239,12 +242,12 @@ struct PendingFinder {
     }
 
     /// Returns the meetings as recipients see them, by the key of the date.
-    private func asTold(_ meetings: [Meeting]) -> [String: Meeting] {
+    private func asRecipientsSeeIt(_ meetings: [Meeting]) -> [String: Meeting] {
         if meetings.isEmpty { return [:] }
         let organizer = identity.address ?? CalendarAddress(email: "")
         let series = meetings.first { $0.recurrenceID.isEmpty }?.time
         let text = SchedulingWriter.request(meetings, organizer: organizer, series: series, stamp: now)
-        return Knowledge.meetings(in: text, series: series)
+        return DeliveredState.meetings(in: text, series: series)
     }
 
     /// Returns the changes without the list of invitees, which is no reason to notify everybody.
@@ -270,7 +273,7 @@ struct PendingFinder {
 }
 
 /// The delivered state of a meeting.
-struct Knowledge {
+struct DeliveredState {
     struct Told {
         var address: CalendarAddress
         /// The meeting in the message.

@@ -24,7 +24,7 @@ extension NcursesTerminal {
             pairs = [:]
         }
         (ground, lines) = (buffer.ground, buffer.lines)
-        standIns = StandIns(repertoire, lines: lines)
+        standIns = ASCIIFallbacks(repertoire, lines: lines)
         return true
     }
 

@@ -22,7 +22,7 @@ package final class NcursesTerminal: TerminalBackend {
     var lines = LineStyle.plain
     /// The characters that it can probably show, and the replacements of others.
     let repertoire: Repertoire
-    var standIns: StandIns
+    var standIns: ASCIIFallbacks
     /// True if it shows struck-through text.
     let canStrike: Bool
     private var rowCells: [cchar_t] = []
@@ -81,7 +81,7 @@ package final class NcursesTerminal: TerminalBackend {
             delays: InputDecoder.Delays(escDelay: Self.environment("ESCDELAY")))
         colors = usesColors ? Self.startColors() : 0
         repertoire = .likely(in: ProcessInfo.processInfo.environment)
-        standIns = StandIns(repertoire, lines: .plain)
+        standIns = ASCIIFallbacks(repertoire, lines: .plain)
         canStrike = cn_blink_strikes()
         let hasStandIn = repertoire == .unicode && cn_wcwidth(wchar_t(VisibleText.standIn.value)) == 1
         standIn = hasStandIn ? VisibleText.standIn : "?"

@@ -11,8 +11,12 @@ import VenueSearch
 struct AgentCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "agent", abstract: say.aboutAgent,
-            discussion: CommandConfiguration.discussion(say.moreAboutAgent, .agent),
+            commandName: "agent", abstract: say("Tell reminders while the program is not open."),
+            discussion: CommandConfiguration.discussion(
+                say(
+                    "They are told by the command of the setting reminders.command, which gets a title and a text as its last two "
+                        + "arguments, else by notify-send where it is, else they are printed. What the open program told is not told "
+                        + "again."), .agent),
             subcommands: verbs + [Verbless<Status>.self], defaultSubcommand: Verbless<Status>.self)
     }
 
@@ -20,11 +24,11 @@ struct AgentCommand: ParsableCommand {
 
     struct Run: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("run", say.aboutAgentRun, example: .agentRun)
+            .verb("run", say("Wait, and tell what is due, until it is stopped."), example: .agentRun)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Flag(help: ArgumentHelp(say.helpOnce))
+        @Flag(help: ArgumentHelp(say("Tell what is due by now, and end; for cron.")))
         var once = false
 
         var opening: DatabaseOpening { once ? .existing : .made }
@@ -50,7 +54,7 @@ struct AgentCommand: ParsableCommand {
                     throw CommandFailure(
                         say.cannotWrite(path, reason: String(cString: strerror(isLink ? ELOOP : EACCES))))
                 }
-                throw CommandFailure(say.agentRunsAlready(Int(process)))
+                throw CommandFailure(say("An agent runs already\(say.number(Int(process)))."))
             }
             let options = options
             let backups = AgentBackups(workspace)
@@ -69,7 +73,12 @@ struct AgentCommand: ParsableCommand {
 
     struct Install: ParsableCommand {
         static var configuration: CommandConfiguration {
-            .verb("install", say.aboutAgentInstall, more: say.moreAboutAgentInstall, example: .agentInstall)
+            .verb(
+                "install", say("Let the agent run from now on whenever you are logged in."),
+                more: say(
+                    "It is a unit of systemd for you alone; “systemctl --user disable --now meet-agent” takes it away. Where there is no "
+                        + "systemd, the line for cron is printed that does the same."), example: .agentInstall
+            )
         }
 
         @OptionGroup var options: ProgramOptions
@@ -78,9 +87,9 @@ struct AgentCommand: ParsableCommand {
             try CommandFailure.reporting {
                 let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
                 let unit = AgentUnit(
-                    program: program, database: options.path, description: say.unitDescription)
+                    program: program, database: options.path, description: say("Reminders of meet"))
                 guard let systemctl = SpawnedCommand.find("systemctl", in: options.environment) else {
-                    Output.line(say.noSystemd)
+                    Output.line(say("There is no systemd here."))
                     return AgentCommand.printCronLine(unit)
                 }
                 let folder = AgentUnit.folder(environment: options.environment)
@@ -93,7 +102,7 @@ struct AgentCommand: ParsableCommand {
                 } catch {
                     throw CommandFailure(say.cannotWrite(file, reason: error.localizedDescription))
                 }
-                Output.line(say.unitWasWritten(file))
+                Output.line(say("Wrote \(file)"))
                 for words in [["daemon-reload"], ["enable", "--now", AgentUnit.name]] {
                     let arguments = ["--user"] + words
                     let command = SpawnedCommand(
@@ -102,17 +111,19 @@ struct AgentCommand: ParsableCommand {
                     guard command.start(patience: 60) == .exited(status: 0, output: []) else {
                         AgentCommand.printCronLine(unit)
                         throw CommandFailure(
-                            say.unitWasNotStarted((["systemctl"] + arguments).joined(separator: " ")))
+                            say(
+                                "The agent was not started: “\((["systemctl"] + arguments).joined(separator: " "))” "
+                                    + "failed. Try it once more where you are logged in, or use cron."))
                     }
                 }
-                Output.line(say.unitWasStarted(AgentUnit.name))
+                Output.line(say("Started \(AgentUnit.name); it runs whenever you are logged in."))
             }
         }
     }
 
     struct Status: ListingCommand, StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("status", say.aboutAgentStatus, example: .agentStatus)
+            .verb("status", say("Whether the agent runs."), example: .agentStatus)
         }
         static var noun: String { "agent" }
         static var verbs: [any ParsableCommand.Type] { AgentCommand.verbs }
@@ -121,19 +132,19 @@ struct AgentCommand: ParsableCommand {
 
         func run(in session: CommandSession) throws {
             guard let process = AgentLock.holder(database: session.workspace.store.path) else {
-                throw CommandFailure(say.noAgentRuns)
+                throw CommandFailure(say("No agent runs."))
             }
-            Output.line(say.agentRuns(Int(process)))
+            Output.line(say("The agent runs\(say.number(Int(process)))."))
             AgentCommand.takeZone(options, session.workspace)
             guard let next = try session.store.reminders(limit: 1).first else { return }
             let moment = ReminderText.moment(next.at, now: session.now, zone: session.zone)
-            Output.line(say.nextReminder(next.title, at: moment))
+            Output.line(say("Next: \(moment) \(next.title)"))
         }
     }
 
     struct Stop: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("stop", say.aboutAgentStop, example: .agentStop)
+            .verb("stop", say("Stop the agent that runs."), example: .agentStop)
         }
 
         /// The time in seconds that an agent may take to finish a notice.
@@ -144,19 +155,19 @@ struct AgentCommand: ParsableCommand {
         func run(in session: CommandSession) throws {
             let path = session.workspace.store.path
             guard let process = AgentLock.holder(database: path) else {
-                return Output.line(say.noAgentRuns)
+                return Output.line(say("No agent runs."))
             }
             let deadline = ContinuousClock.now + .seconds(Self.patience)
             guard process > 0, kill(process, SIGTERM) == 0 else {
-                throw CommandFailure(say.agentDoesNotStop(Int(process)))
+                throw CommandFailure(say("The agent does not stop\(say.number(Int(process)))."))
             }
             while AgentLock.holder(database: path) == process {
                 guard ContinuousClock.now < deadline else {
-                    throw CommandFailure(say.agentDoesNotStop(Int(process)))
+                    throw CommandFailure(say("The agent does not stop\(say.number(Int(process)))."))
                 }
                 usleep(20_000)
             }
-            Output.line(say.agentWasStopped)
+            Output.line(say("The agent was stopped."))
         }
     }
 
@@ -190,7 +201,7 @@ struct AgentCommand: ParsableCommand {
     private static func printCronLine(_ unit: AgentUnit) {
         let words = [unit.program, "agent", "run", "--once", "--database", unit.database]
         let command = words.map(ShellWord.quoted).joined(separator: " ").replacing("%", with: "\\%")
-        Output.line(say.cronInstead)
+        Output.line(say("This line in “crontab -e” tells reminders every minute:"))
         Output.line("* * * * * \(command)")
     }
 }

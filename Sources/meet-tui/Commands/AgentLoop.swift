@@ -101,7 +101,8 @@ final class AgentLoop: Sendable {
     /// Reports undelivered notices on standard error.
     static func complain(of round: ReminderAgent.Round) {
         for failure in round.failures {
-            Output.complain(say.noticeWasNotTold(ErrorText.sentence(failure)))
+            Output.complain(
+                say("A reminder was not told, and is tried again later: \(ErrorText.sentence(failure))"))
         }
     }
 }

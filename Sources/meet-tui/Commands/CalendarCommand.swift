@@ -7,7 +7,11 @@ import Operations
 /// The calendar as plain text, for the shell's prompt and for mail.
 struct CalendarCommand: TimedCommand {
     static var configuration: CommandConfiguration {
-        .verb("calendar", say.aboutCalendar, more: say.moreAboutCalendar, example: .calendar)
+        .verb(
+            "calendar", say("A day, a week, a month, or the days to come, as plain text."),
+            more: say(
+                "Without a view it is the agenda: seven days from the date on, those that have a meeting. Weeks begin and are "
+                    + "counted as the locale has it."), example: .calendar)
     }
 
     /// The number of days of the agenda.
@@ -16,10 +20,12 @@ struct CalendarCommand: TimedCommand {
 
     @OptionGroup var options: ProgramOptions
     @Argument(
-        help: ArgumentHelp(say.helpCalendarView, valueName: say.valueView),
+        help: ArgumentHelp(say("day, week, month or agenda."), valueName: say("view")),
         completion: .list(CalendarCommand.views.map(\.rawValue)))
     var view: String?
-    @Argument(help: ArgumentHelp(say.helpCalendarDate, valueName: say.valueDate))
+    @Argument(
+        help: ArgumentHelp(
+            say("Which day, or a day of which week or month; today without it."), valueName: say.valueDate))
     var date: [String] = []
     @OptionGroup var form: JSONOption
 

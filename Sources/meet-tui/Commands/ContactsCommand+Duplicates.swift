@@ -8,17 +8,28 @@ extension ContactsCommand {
     struct Duplicates: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "duplicates", say.aboutContactsDuplicates, more: say.moreAboutContactsDuplicates,
+                "duplicates", say("People who are stored more than once."),
+                more: say(
+                    "Each person with how certain it is (sure, likely, possible) and why: names in any script or short form, "
+                        + "e-mail addresses, numbers, birthdays, addresses, organisations. Birthdays, middle names and "
+                        + "generations that differ speak against it."),
                 example: .contactsDuplicates)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Option(help: ArgumentHelp(say.helpGrade, valueName: say.valueGrade))
+        @Option(help: ArgumentHelp(say("How certain it has to be at least."), valueName: say("grade")))
         var grade: DuplicateGrade?
-        @Flag(help: ArgumentHelp(say.helpMerge))
+        @Flag(
+            help: ArgumentHelp(
+                say(
+                    "Merge each person's contacts into the oldest one; undo in the program parts them. Those that are sure, unless "
+                        + "--grade says otherwise.")))
         var merge = false
         @Option(
-            parsing: .upToNextOption, help: ArgumentHelp(say.helpDistinct, valueName: say.valueNumber),
+            parsing: .upToNextOption,
+            help: ArgumentHelp(
+                say("Say that these contacts are different people; they are not found any more."),
+                valueName: say.valueNumber),
             completion: .contactNumbers)
         var distinct: [Int64] = []
         @OptionGroup var form: WholeTable<DuplicateColumn>
@@ -48,7 +59,9 @@ extension ContactsCommand {
         }
 
         func validate() throws {
-            if !distinct.isEmpty, Set(distinct).count < 2 { throw ValidationError(say.twoContactsAreNeeded) }
+            if !distinct.isEmpty, Set(distinct).count < 2 {
+                throw ValidationError(say("At least two contacts are needed, by their numbers."))
+            }
         }
 
         func run(in session: CommandSession) throws {
@@ -60,15 +73,15 @@ extension ContactsCommand {
             if merge, !groups.isEmpty { merged = try session.perform(MergeContacts(groups.map(\.id))) }
             if session.json { return try Output.json(groups.map(DuplicatesJSON.init)) }
             Table.show(groups.flatMap(DuplicateColumn.rows), form.columns, in: session)
-            if merge { Output.line(say.contactsWereMerged(merged)) }
+            if merge { Output.line(say("\(merged) merged", "\(merged) merged", merged)) }
         }
 
         private func keepApart(in session: CommandSession) throws {
             for id in distinct where try session.perform(LoadContact(Identifier(id))) == nil {
-                throw CommandFailure(say.noContact(matching: String(id)))
+                throw CommandFailure(say("No contact matches “\(String(id))”."))
             }
             let count = try session.perform(KeepApart(distinct.map { Identifier($0) }))
-            Output.line(say.contactsWereKeptApart(count))
+            Output.line(say("\(count) kept apart", "\(count) kept apart", count))
         }
     }
 }

@@ -7,15 +7,20 @@ extension ContactsCommand {
     struct Import: ImportCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "import", say.aboutContactsImport, more: say.moreAboutContactsImport, example: .contactsImport
+                "import", say("Import vCard files; the same card again changes nothing."),
+                more: say(
+                    "A card is merged with the contact of the same UID, or of the same name with an e-mail address or "
+                        + "number in common. What was edited here stays."), example: .contactsImport
             )
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say.helpImportedCards, valueName: say.valueFiles), completion: .cardFiles)
+            help: ArgumentHelp(
+                say("vCard files, or folders of them; “-” is standard input."), valueName: say.valueFiles),
+            completion: .cardFiles)
         var files: [String]
-        @Flag(help: ArgumentHelp(say.helpDryRun))
+        @Flag(help: ArgumentHelp(say("Say what would be added and changed; store nothing.")))
         var dryRun = false
         @OptionGroup var form: JSONOption
 

@@ -5,39 +5,58 @@ import Operations
 
 /// The options of `add` and `edit` that describe a contact.
 struct ContactOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(say.helpContactName, valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("What they are called."), valueName: say.valueText))
     var name: String?
-    @Option(help: ArgumentHelp(say.helpGivenName, valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("The given name."), valueName: say.valueText))
     var givenName: String?
-    @Option(help: ArgumentHelp(say.helpFamilyName, valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("The family name."), valueName: say.valueText))
     var familyName: String?
-    @Option(help: ArgumentHelp(say.helpNickname, valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("What friends call them."), valueName: say.valueText))
     var nickname: String?
-    @Option(help: ArgumentHelp(say.helpEmail, valueName: say.valueEmail))
+    @Option(
+        help: ArgumentHelp(
+            say(
+                "An e-mail address, with its label or without: work:maria@example.org. "
+                    + "May be given several times."), valueName: say("email")))
     var email: [String] = []
-    @Option(parsing: .unconditionalSingleValue, help: ArgumentHelp(say.helpPhone, valueName: say.valuePhone))
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            say(
+                "A telephone number, with its label or without: cell:+30 694 0000000. "
+                    + "May be given several times."), valueName: say("phone")))
     var phone: [String] = []
-    @Option(help: ArgumentHelp(say.helpOrganization, valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("Where they work, or what they belong to."), valueName: say.valueText))
     var organization: String?
-    @Option(help: ArgumentHelp(say.helpJobTitle, valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("Their position there."), valueName: say.valueText))
     var title: String?
-    @Option(parsing: .unconditional, help: ArgumentHelp(say.helpBirthday, valueName: say.valueDate))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            say("The birthday: 1985-04-12, or --04-12 where the year is unknown."), valueName: say.valueDate))
     var birthday: String?
-    @Option(help: ArgumentHelp(say.helpContactWebsite, valueName: say.valueURL))
+    @Option(
+        help: ArgumentHelp(
+            say(
+                "A website, with its label or without: “blog: https://example.org”. "
+                    + "May be given several times."), valueName: say("url")))
     var website: [String] = []
-    @Option(help: ArgumentHelp(say.helpStreet, valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("Street and number of their address."), valueName: say.valueText))
     var street: String?
-    @Option(help: ArgumentHelp(say.helpLocality, valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("Its town."), valueName: say.valueText))
     var locality: String?
-    @Option(help: ArgumentHelp(say.helpPostcode, valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("Its postcode."), valueName: say.valueText))
     var postcode: String?
-    @Option(help: ArgumentHelp(say.helpCountry, valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("Its country."), valueName: say.valueText))
     var country: String?
     @Option(
-        parsing: .unconditional, help: ArgumentHelp(say.helpContactTimeZone, valueName: say.valueZone),
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            say("By which clocks they live: Europe/Lisbon, a city, or +2."), valueName: say("zone")),
         completion: .zones)
     var timeZone: String?
-    @Option(help: ArgumentHelp(say.helpContactCategory, valueName: say.valueText))
+    @Option(
+        help: ArgumentHelp(say("A category: friends. May be given several times."), valueName: say.valueText))
     var category: [String] = []
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var note: String?
@@ -68,7 +87,7 @@ struct ContactOptions: ParsableArguments {
 extension ContactsCommand {
     struct Add: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("add", say.aboutContactsAdd, example: .contactsAdd)
+            .verb("add", say("Write down a contact."), example: .contactsAdd)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -84,23 +103,37 @@ extension ContactsCommand {
 
     struct Edit: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("edit", say.aboutContactsEdit, more: say.moreAboutContactsEdit, example: .contactsEdit)
+            .verb(
+                "edit", say("Change a contact; what is not named stays."),
+                more: say(
+                    "--email, --phone, --website and --category add one more, or give one that is there its label; with “remove-” "
+                        + "before the name they take one away. An empty text takes the others' values away: --note ''."
+                ), example: .contactsEdit)
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say.helpWhichContact, valueName: say.valueNameOrNumber), completion: .contacts)
+            help: ArgumentHelp(
+                say("The contact's name, e-mail address, or number in the list."),
+                valueName: say.valueNameOrNumber), completion: .contacts)
         var who: String
         @OptionGroup var contact: ContactOptions
-        @Option(help: ArgumentHelp(say.helpRemoveEmail, valueName: say.valueEmail))
+        @Option(
+            help: ArgumentHelp(
+                say("An e-mail address to take away; may be given several times."), valueName: say("email")))
         var removeEmail: [String] = []
         @Option(
             parsing: .unconditionalSingleValue,
-            help: ArgumentHelp(say.helpRemovePhone, valueName: say.valuePhone))
+            help: ArgumentHelp(
+                say("A telephone number to take away; may be given several times."), valueName: say("phone")))
         var removePhone: [String] = []
-        @Option(help: ArgumentHelp(say.helpRemoveWebsite, valueName: say.valueURL))
+        @Option(
+            help: ArgumentHelp(
+                say("A website to take away; may be given several times."), valueName: say("url")))
         var removeWebsite: [String] = []
-        @Option(help: ArgumentHelp(say.helpRemoveCategory, valueName: say.valueText))
+        @Option(
+            help: ArgumentHelp(
+                say("A category to take away; may be given several times."), valueName: say.valueText))
         var removeCategory: [String] = []
         @OptionGroup var form: JSONOption
 
@@ -116,12 +149,16 @@ extension ContactsCommand {
 
     struct Delete: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("delete", say.aboutContactsDelete, more: say.moreAboutDeleting, example: .contactsDelete)
+            .verb(
+                "delete", say("Delete contacts; meetings keep their names."), more: say.moreAboutDeleting,
+                example: .contactsDelete)
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say.helpWhichContacts, valueName: say.valueNameOrNumber), completion: .contacts
+            help: ArgumentHelp(
+                say("The contacts' names, e-mail addresses, or numbers in the list."),
+                valueName: say.valueNameOrNumber), completion: .contacts
         )
         var who: [String]
         @OptionGroup var form: AllDeletedJSONOption

@@ -6,7 +6,9 @@ import Operations
 
 struct ContactsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        .noun("contacts", say.aboutContacts, example: .contacts, verbs, verbless: VerblessSearch<List>.self)
+        .noun(
+            "contacts", say("List, write down, import and export contacts."), example: .contacts, verbs,
+            verbless: VerblessSearch<List>.self)
     }
 
     static var verbs: [any ParsableCommand.Type] {
@@ -18,13 +20,16 @@ struct ContactsCommand: ParsableCommand {
 
     struct List: SearchingCommand, TableCommand {
         static var configuration: CommandConfiguration {
-            .verb("list", say.aboutContactsList, example: .contactsList)
+            .verb("list", say("The contacts, by name."), example: .contactsList)
         }
         static var noun: String { "contacts" }
         static var verbs: [any ParsableCommand.Type] { ContactsCommand.verbs }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpContactWords, valueName: say.valueQuery))
+        @Argument(
+            help: ArgumentHelp(
+                say("Words that name, e-mail, phone or organisation begin with, in any script."),
+                valueName: say.valueQuery))
         var query: [String] = []
         @OptionGroup var form: LimitedTable<ContactColumn>
 
@@ -33,7 +38,7 @@ struct ContactsCommand: ParsableCommand {
             let list = ListContacts(
                 query.joined(separator: " "), around: .row(0), before: 0, after: form.rows)
             let found = try session.perform(list).rows
-            session.tellOfNothing(found, limit: form.rows, matching: query, say.noContact(matching:))
+            session.tellOfNothing(found, limit: form.rows, matching: query, say("No contact matches “\()”."))
             let groups =
                 session.json || form.columns.contains(.groups) ? try session.perform(ListGroupNames()) : [:]
             var cards: [Identifier<Contact>: Contact] = [:]
@@ -54,12 +59,14 @@ struct ContactsCommand: ParsableCommand {
 
     struct Show: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("show", say.aboutContactsShow, example: .contactsShow)
+            .verb("show", say("Everything about one contact."), example: .contactsShow)
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say.helpWhichContact, valueName: say.valueNameOrNumber), completion: .contacts)
+            help: ArgumentHelp(
+                say("The contact's name, e-mail address, or number in the list."),
+                valueName: say.valueNameOrNumber), completion: .contacts)
         var who: String
         @OptionGroup var form: JSONOption
 
@@ -70,10 +77,14 @@ struct ContactsCommand: ParsableCommand {
 
     struct Read: ReadingCommand {
         static var configuration: CommandConfiguration {
-            .verb("read", say.aboutContactsRead, example: .contactsRead)
+            .verb(
+                "read", say("Say what vCard files hold, card by card; nothing is stored."),
+                example: .contactsRead)
         }
 
-        @Argument(help: ArgumentHelp(say.helpReadCards, valueName: say.valueFiles), completion: .cardFiles)
+        @Argument(
+            help: ArgumentHelp(say("vCard files; “-” is standard input."), valueName: say.valueFiles),
+            completion: .cardFiles)
         var files: [String]
         @OptionGroup var form: JSONOption
 
@@ -92,7 +103,7 @@ struct ContactsCommand: ParsableCommand {
 
     struct Export: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("export", say.aboutContactsExport, example: .contactsExport)
+            .verb("export", say("Write all contacts to a file or standard output."), example: .contactsExport)
         }
 
         enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -100,9 +111,12 @@ struct ContactsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Option(help: ArgumentHelp(say.helpOutput, valueName: say.valueOutput), completion: .file())
+        @Option(
+            help: ArgumentHelp(
+                say("The file to write; standard output if not given."), valueName: say("output")),
+            completion: .file())
         var output: String?
-        @Option(help: ArgumentHelp(say.helpFormat, valueName: say.valueFormat))
+        @Option(help: ArgumentHelp(say("vcard4, vcard3 or json."), valueName: say("format")))
         var format = Format.vcard4
 
         func run(in session: CommandSession) throws {

@@ -26,26 +26,33 @@ extension DoctorCommand {
         let day = CalendarDate(iso8601: wanted)
         let file = backups.first { $0.date == day }?.path ?? expand(wanted)
         guard FileManager.default.fileExists(atPath: file) else {
-            throw CommandFailure("\(say.noBackup(wanted)) \(say.backupsThereAre(backups.map(\.date)))")
+            throw CommandFailure(
+                "\(say("“\(wanted)” is no day with a backup, and no file.")) \(say.backupsThereAre(backups.map(\.date)))"
+            )
         }
         let restored = try MeetStore.restore(
             options.path, from: file, now: ProgramClock.now(), zone: ReaderZone.current)
-        Output.line(say.databaseWasRestored(restored))
-        if let kept = restored.kept { Output.line(say.formerDatabaseIsKept(kept)) }
+        Output.line(say("\(restored.database) is now as in \(restored.backup)."))
+        if let kept = restored.kept { Output.line(say("What was there before is kept as \(kept).")) }
     }
 
     func save(into new: String) throws {
         speakTheirLanguage()
-        guard !options.isMissing else { throw CommandFailure(say.noDatabase(options.path)) }
+        guard !options.isMissing else { throw CommandFailure(say("There is no database \(options.path).")) }
         let report = try MeetStore.salvage(options.path, to: expand(new))
         for kind in SalvageReport.Kind.allCases {
             guard let count = report.counts[kind], count.read + count.lost > 0 else { continue }
             Output.line(say.salvaged(kind, count))
         }
-        Output.line(say.salvageIsIn(report.path))
-        guard !report.isWhole else { return Output.line(say.salvageIsWhole) }
+        Output.line(say("What could be read is in \(report.path). The old database is as it was."))
+        guard !report.isWhole else { return Output.line(say("Nothing is lost but the history.")) }
         if report.unreadablePages > 0 {
-            Output.complain(say.salvageCouldNotRead(pages: report.unreadablePages, of: report.pages))
+            Output.complain(
+                say(
+                    "\(report.unreadablePages) of \(grouped: report.pages) page could "
+                        + "not be read; what was in them is not known.",
+                    "\(report.unreadablePages) of \(grouped: report.pages) pages could "
+                        + "not be read; what was in them is not known.", report.pages))
         }
         throw ExitCode.failure
     }

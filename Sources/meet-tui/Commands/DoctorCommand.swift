@@ -11,20 +11,32 @@ import VenueSearch
 
 struct DoctorCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        .verb("doctor", say.aboutDoctor, more: say.moreAboutDoctor, example: .doctor)
+        .verb(
+            "doctor", say("Check the program's surroundings: versions, database, terminal."),
+            more: say(
+                "A backup a day is kept beside the database, of the last seven days and of four weeks."),
+            example: .doctor)
     }
 
     @OptionGroup var options: ProgramOptions
-    @Flag(help: ArgumentHelp(say.helpBackups))
+    @Flag(help: ArgumentHelp(say("List the backups of the database.")))
     var backups = false
-    @Option(help: ArgumentHelp(say.helpRestore, valueName: say.valueDayOrFile))
+    @Option(
+        help: ArgumentHelp(
+            say(
+                "Put a backup back: that of a day, as 2026-11-20, or a file. The "
+                    + "database of now is kept under another name."), valueName: say("day-or-file")))
     var restore: String?
-    @Option(help: ArgumentHelp(say.helpSalvage, valueName: say.valueNewFile))
+    @Option(
+        help: ArgumentHelp(
+            say(
+                "Write what can be read of a damaged database into a new file. "
+                    + "The old one stays as it is."), valueName: say("new-file")))
     var salvage: String?
 
     func validate() throws {
         guard [backups, restore != nil, salvage != nil].count(where: \.self) > 1 else { return }
-        throw ValidationError(say.doctorDoesOneThing)
+        throw ValidationError(say("Give one of --backups, --restore and --salvage."))
     }
 
     func run() throws {
@@ -33,35 +45,37 @@ struct DoctorCommand: ParsableCommand {
             if let restore { return try putBack(restore) }
             if let salvage { return try save(into: salvage) }
             tell(Program.name, Build.versionWithCommit)
-            tell(say.doctorSystem, ProcessInfo.processInfo.operatingSystemVersionString)
+            tell(say("system"), ProcessInfo.processInfo.operatingSystemVersionString)
             reportTerminal()
             reportNetwork()
             let workspace = try options.workspace(.existing)
             guard !options.isMissing else {
-                tell(say.doctorDatabase, options.path)
-                tell(say.databaseIsNotThere)
+                tell(say("database"), options.path)
+                tell(say("not there yet: nothing was stored so far"))
                 return report(try ListProviders().run(in: workspace))
             }
             let zone = try Profile(readFrom: workspace.store).timeZone
-            if !zone.isEmpty { tell(say.zoneIsSet(zone, by: Profile.SettingKey.timeZone.rawValue)) }
+            if !zone.isEmpty {
+                tell(say("\(zone), from the setting \(Profile.SettingKey.timeZone.rawValue)"))
+            }
             let facts = try workspace.store.facts()
-            tell(say.doctorDatabase, facts.path)
+            tell(say("database"), facts.path)
             tell(
-                say.databaseFile(
-                    format: facts.schemaVersion, sqlite: facts.sqliteVersion,
-                    size: ByteText.size(facts.fileSize), logSize: ByteText.size(facts.logSize)))
+                say(
+                    "format \(facts.schemaVersion), SQLite \(facts.sqliteVersion), "
+                        + "\(ByteText.size(facts.fileSize)) + \(ByteText.size(facts.logSize)) log"))
             tell(
                 say.databaseHolds(
                     meetings: facts.meetings, contacts: facts.contacts, venues: facts.venues,
                     drafts: facts.drafts, actions: facts.actions))
             let problems = try workspace.store.integrityCheck()
             guard problems.isEmpty else {
-                for problem in problems { Output.complain(say.databaseIsDamaged(problem.text)) }
+                for problem in problems { Output.complain(say("The database is damaged: \(problem.text)")) }
                 Output.complain(say.damageCanBeMended(last: MeetStore.backups(of: facts.path).first?.date))
                 throw ExitCode.failure
             }
-            tell(say.databaseIsSound)
-            tell(say.doctorBackups, backupLine(MeetStore.backups(of: facts.path)))
+            tell(say("sound"))
+            tell(say("backups"), backupLine(MeetStore.backups(of: facts.path)))
             report(try ListProviders().run(in: workspace))
         }
     }
@@ -77,51 +91,51 @@ struct DoctorCommand: ParsableCommand {
 
     private static var labels: [String] {
         [
-            Program.name, say.doctorSystem, say.doctorTerminal, say.doctorTimeZone, say.doctorNetwork,
-            say.doctorDatabase, say.doctorBackups, say.doctorProviders, say.doctorTrusted,
+            Program.name, say("system"), say("terminal"), say("time zone"), say("network"),
+            say("database"), say("backups"), say("providers"), say("trusted"),
         ]
     }
 
     private func report(_ listed: ListProviders.Listed) {
         let rows = listed.providers.map { provider in
             var facts: [String] = []
-            if provider.isDefault { facts.append(say.providerIsTheDefault) }
-            if provider.needsKey { facts.append(provider.keyOrigin?.text ?? say.providerNeedsAKey) }
+            if provider.isDefault { facts.append(say("the default")) }
+            if provider.needsKey { facts.append(provider.keyOrigin?.text ?? say("needs a key, none is set")) }
             if let places = provider.places {
-                facts.append(places == 0 ? say.providerHasTheSample : say.providerHasPlaces(places))
+                facts.append(places == 0 ? say("the sample") : say.providerHasPlaces(places))
             }
             return [provider.id, provider.server.map(Redaction.url) ?? "", say.doctorLine(facts)]
         }
         for (index, line) in Columns.aligned(rows).enumerated() {
-            tell(index == 0 ? say.doctorProviders : "", line)
+            tell(index == 0 ? say("providers") : "", line)
         }
-        if let file = listed.certificateFile { tell(say.doctorTrusted, file) }
+        if let file = listed.certificateFile { tell(say("trusted"), file) }
     }
 
     /// Prints libcurl with its TLS library, and HTTP/2 if supported.
     private func reportNetwork() {
         guard let version = CurlLibrary.version() else {
-            return tell(say.doctorNetwork, TransportError.libraryMissing.sentence)
+            return tell(say("network"), TransportError.libraryMissing.sentence)
         }
         let parts = version.split(separator: " ")
         let telling = parts.prefix(2) + parts.dropFirst(2).filter { $0.hasPrefix("nghttp2/") }
-        tell(say.doctorNetwork, say.doctorLine(telling.map(String.init)))
+        tell(say("network"), say.doctorLine(telling.map(String.init)))
     }
 
     private func backupLine(_ backups: [Backup]) -> String {
-        guard let last = backups.first else { return say.noBackups }
+        guard let last = backups.first else { return say("none yet") }
         return say.backupsAre(
             backups.count, last: last.date, in: (last.path as NSString).deletingLastPathComponent)
     }
 
     private func reportTerminal() {
         let environment = options.environment
-        var facts = [environment["TERM"] ?? say.terminalIsNotNamed]
-        if isatty(STDOUT_FILENO) == 0 { facts.append(say.outputIsNoTerminal) }
-        if environment["NO_COLOR"].map({ !$0.isEmpty }) ?? false { facts.append(say.colourIsUnwanted) }
+        var facts = [environment["TERM"] ?? say("TERM is not set")]
+        if isatty(STDOUT_FILENO) == 0 { facts.append(say("standard output is no terminal")) }
+        if environment["NO_COLOR"].map({ !$0.isEmpty }) ?? false { facts.append(say("NO_COLOR is set")) }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         facts.append(say.locale(locale))
-        tell(say.doctorTerminal, say.doctorLine(facts))
-        tell(say.doctorTimeZone, say.systemZone(ReaderZone.system))
+        tell(say("terminal"), say.doctorLine(facts))
+        tell(say("time zone"), say("The system's zone")(ReaderZone.system))
     }
 }

@@ -30,7 +30,7 @@ extension ImportCommand {
     func run(in session: CommandSession) throws {
         let (workspace, named, dryRun) = (session.workspace, NamedFiles.paths(files), dryRun)
         // All of it is one transaction, so what is stopped leaves nothing behind.
-        let (report, preview) = try Interruptible.run(stopped: say.nothingWasImported) {
+        let (report, preview) = try Interruptible.run(stopped: say("Cancelled: nothing was imported.")) {
             let line = ImportProgressLine()
             defer { line.clear() }
             guard dryRun else {
@@ -43,10 +43,15 @@ extension ImportCommand {
         if !dryRun { Output.noteStored() }
         if let preview, !session.json {
             preview.printEntries()
-            if preview.unlistedEntries > 0 { Output.line(say.cardsNotListed(preview.unlistedEntries)) }
+            if preview.unlistedEntries > 0 { Output.line(say("and \(preview.unlistedEntries) more")) }
         }
         for problem in report.problems { Output.complain(problem.sentence) }
-        if report.unlistedProblems > 0 { Output.complain(say.problemsNotListed(report.unlistedProblems)) }
+        if report.unlistedProblems > 0 {
+            Output.complain(
+                say(
+                    "\(report.unlistedProblems) more problem is not listed",
+                    "\(report.unlistedProblems) more problems are not listed", report.unlistedProblems))
+        }
         if session.json {
             try Output.json(ImportReportJSON(report))
         } else {

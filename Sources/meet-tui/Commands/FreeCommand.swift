@@ -8,7 +8,12 @@ import VenueSearch
 /// When nothing is planned.
 struct FreeCommand: TableCommand, TimedCommand {
     static var configuration: CommandConfiguration {
-        .verb("free", say.aboutFree, more: say.moreAboutFree, example: .free)
+        .verb(
+            "free", say("When nothing is planned within your working hours."),
+            more: say(
+                "Working hours are the setting me.working-hours, Mo-Fr 09:00-18:00 until it is set. Meetings that are done or "
+                    + "called off, that you declined or that count as free take no time; a whole day takes all of its day."
+            ), example: .free)
     }
 
     /// The default number of days.
@@ -17,13 +22,18 @@ struct FreeCommand: TableCommand, TimedCommand {
     private static let minutes = 60
 
     @OptionGroup var options: ProgramOptions
-    @Option(help: ArgumentHelp(say.helpFreeFrom, valueName: say.valueWhen))
+    @Option(
+        help: ArgumentHelp(say("From this day or time on; from now on without it."), valueName: say.valueWhen)
+    )
     var from: String?
-    @Option(help: ArgumentHelp(say.helpFreeTo, valueName: say.valueWhen))
+    @Option(help: ArgumentHelp(say("Until then; for seven days without it."), valueName: say.valueWhen))
     var to: String?
-    @Option(help: ArgumentHelp(say.helpFreeDuration, valueName: say.valueLength))
+    @Option(help: ArgumentHelp(say("At least so long; an hour without it."), valueName: say("length")))
     var duration: String?
-    @Option(help: ArgumentHelp(say.helpFreeWith, valueName: say.valueNameOrEmail), completion: .contacts)
+    @Option(
+        help: ArgumentHelp(
+            say("Who has to be free too, as far as the meetings here tell."), valueName: say("name-or-email")),
+        completion: .contacts)
     var with: [String] = []
     @OptionGroup var form: LimitedTable<FreeColumn>
 

@@ -5,7 +5,9 @@ import Operations
 
 struct GroupsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        .noun("groups", say.aboutGroups, example: .groups, verbs, verbless: VerblessSearch<List>.self)
+        .noun(
+            "groups", say("List, make and change groups of contacts."), example: .groups, verbs,
+            verbless: VerblessSearch<List>.self)
     }
 
     static var verbs: [any ParsableCommand.Type] {
@@ -14,31 +16,35 @@ struct GroupsCommand: ParsableCommand {
 
     struct List: SearchingCommand, TableCommand {
         static var configuration: CommandConfiguration {
-            .verb("list", say.aboutGroupsList, example: .groupsList)
+            .verb("list", say("The groups, by name, with who is in them."), example: .groupsList)
         }
         static var noun: String { "groups" }
         static var verbs: [any ParsableCommand.Type] { GroupsCommand.verbs }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpGroupWords, valueName: say.valueQuery))
+        @Argument(
+            help: ArgumentHelp(
+                say("Words that the group's name begins with, in any script."), valueName: say.valueQuery))
         var query: [String] = []
         @OptionGroup var form: LimitedTable<GroupColumn>
 
         func rows(in session: CommandSession) throws -> [LoadContact.Found] {
             let found = try session.perform(ListGroups(query.joined(separator: " "), limit: form.rows))
-            session.tellOfNothing(found, limit: form.rows, matching: query, say.noGroup(matching:))
+            session.tellOfNothing(found, limit: form.rows, matching: query, say("No group matches “\()”."))
             return found
         }
     }
 
     struct Show: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("show", say.aboutGroupsShow, example: .groupsShow)
+            .verb("show", say("Everything about one group."), example: .groupsShow)
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say.helpWhichGroup, valueName: say.valueNameOrNumber), completion: .groups)
+            help: ArgumentHelp(
+                say("The group's name, or its number in the list."), valueName: say.valueNameOrNumber),
+            completion: .groups)
         var group: String
         @OptionGroup var form: JSONOption
 
@@ -49,11 +55,11 @@ struct GroupsCommand: ParsableCommand {
 
     struct Add: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("add", say.aboutGroupsAdd, example: .groupsAdd)
+            .verb("add", say("Make a group."), example: .groupsAdd)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Option(help: ArgumentHelp(say.helpGroupName, valueName: say.valueText))
+        @Option(help: ArgumentHelp(say("What the group is called."), valueName: say.valueText))
         var name: String
         @OptionGroup var parts: GroupOptions
         @OptionGroup var form: JSONOption
@@ -69,18 +75,24 @@ struct GroupsCommand: ParsableCommand {
 
     struct Edit: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("edit", say.aboutGroupsEdit, example: .groupsEdit)
+            .verb(
+                "edit", say("Change a group; what is not named stays, --member adds people."),
+                example: .groupsEdit)
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say.helpWhichGroup, valueName: say.valueNameOrNumber), completion: .groups)
+            help: ArgumentHelp(
+                say("The group's name, or its number in the list."), valueName: say.valueNameOrNumber),
+            completion: .groups)
         var group: String
-        @Option(help: ArgumentHelp(say.helpGroupName, valueName: say.valueText))
+        @Option(help: ArgumentHelp(say("What the group is called."), valueName: say.valueText))
         var name: String?
         @OptionGroup var parts: GroupOptions
         @Option(
-            help: ArgumentHelp(say.helpRemoveMember, valueName: say.valueNameOrNumber), completion: .contacts)
+            help: ArgumentHelp(
+                say("Who is in it no longer; may be given several times."), valueName: say.valueNameOrNumber),
+            completion: .contacts)
         var removeMember: [String] = []
         @OptionGroup var form: JSONOption
 
@@ -94,12 +106,16 @@ struct GroupsCommand: ParsableCommand {
 
     struct Delete: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("delete", say.aboutGroupsDelete, more: say.moreAboutDeleting, example: .groupsDelete)
+            .verb(
+                "delete", say("Delete groups; their members stay."), more: say.moreAboutDeleting,
+                example: .groupsDelete)
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say.helpWhichGroups, valueName: say.valueNameOrNumber), completion: .groups)
+            help: ArgumentHelp(
+                say("The groups' names, or their numbers in the list."), valueName: say.valueNameOrNumber),
+            completion: .groups)
         var group: [String]
         @OptionGroup var form: AllDeletedJSONOption
 
@@ -117,7 +133,11 @@ struct GroupsCommand: ParsableCommand {
 
 /// The options with the members of a group and its note.
 struct GroupOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(say.helpMember, valueName: say.valueNameOrNumber), completion: .contacts)
+    @Option(
+        help: ArgumentHelp(
+            say(
+                "Who is in it: a contact's name, e-mail address or number; a group stands for its members. May be given several "
+                    + "times."), valueName: say.valueNameOrNumber), completion: .contacts)
     var member: [String] = []
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var note: String?

@@ -5,14 +5,20 @@ import Operations
 
 struct HistoryCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        .noun("history", say.aboutHistory, example: .history, verbs, verbless: Verbless<List>.self)
+        .noun(
+            "history", say("What was done, to be taken back and done again."), example: .history, verbs,
+            verbless: Verbless<List>.self)
     }
 
     static var verbs: [any ParsableCommand.Type] { [List.self, Undo.self, Redo.self] }
 
     struct List: ListingCommand, TableCommand, TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("list", say.aboutHistoryList, more: say.moreAboutHistoryList, example: .historyList)
+            .verb(
+                "list", say("The last actions, the latest first, on the screen and here."),
+                more: say(
+                    "“undo” stands at the one that “history undo” would take back, and “redo” at the one that “history redo” would do "
+                        + "again."), example: .historyList)
         }
         static var noun: String { "history" }
         static var verbs: [any ParsableCommand.Type] { HistoryCommand.verbs }
@@ -22,7 +28,7 @@ struct HistoryCommand: ParsableCommand {
 
         func rows(in session: CommandSession) throws -> [HistoryRow] {
             let all = HistoryRow.rows(try session.store.actions())
-            if all.isEmpty, !session.json { Output.complain(say.nothingToTakeBack) }
+            if all.isEmpty, !session.json { Output.complain(say("There is nothing to take back.")) }
             return Array(all.prefix(form.rows))
         }
 
@@ -33,7 +39,7 @@ struct HistoryCommand: ParsableCommand {
 
     struct Undo: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("undo", say.aboutHistoryUndo, example: .historyUndo)
+            .verb("undo", say("Take the last action back."), example: .historyUndo)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -41,16 +47,16 @@ struct HistoryCommand: ParsableCommand {
 
         func run(in session: CommandSession) throws {
             guard let entry = try session.replay(Operations.Undo()) else {
-                throw CommandFailure(say.nothingToTakeBack)
+                throw CommandFailure(say("There is nothing to take back."))
             }
             if session.json { return try Output.json(HistoryJSON(entry, isUndone: true)) }
-            Output.line(say.takenBack(entry.title))
+            Output.line(say("Taken back: \(say.sentence(entry.title))."))
         }
     }
 
     struct Redo: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("redo", say.aboutHistoryRedo, example: .historyRedo)
+            .verb("redo", say("Do again what was taken back last."), example: .historyRedo)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -58,10 +64,10 @@ struct HistoryCommand: ParsableCommand {
 
         func run(in session: CommandSession) throws {
             guard let entry = try session.replay(Operations.Redo()) else {
-                throw CommandFailure(say.nothingToDoAgain)
+                throw CommandFailure(say("There is nothing to do again."))
             }
             if session.json { return try Output.json(HistoryJSON(entry, isUndone: false)) }
-            Output.line(say.doneAgain(entry.title))
+            Output.line(say("Done again: \(say.sentence(entry.title))."))
         }
     }
 }
@@ -70,6 +76,6 @@ extension CommandSession {
     /// An import may take a while to be undone; `^C` leaves everything as it was.
     fileprivate func replay<Replay: WritingOperation>(_ replay: Replay) throws -> HistoryEntry?
     where Replay.Outcome == HistoryEntry? {
-        try Interruptible.run(stopped: say.nothingWasChanged) { try perform(replay) }
+        try Interruptible.run(stopped: say("Cancelled: nothing was changed.")) { try perform(replay) }
     }
 }

@@ -12,7 +12,10 @@ protocol InboxItemCommand: OutcomeCommand, TimedCommand where Form == JSONOption
 }
 
 struct InboxItemArgument: ParsableArguments {
-    @Argument(help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber), completion: .invitations)
+    @Argument(
+        help: ArgumentHelp(
+            say("The number of a message, as invitations list shows it."), valueName: say.valueNumber),
+        completion: .invitations)
     var id: Int64
 }
 
@@ -29,15 +32,21 @@ extension InvitationsCommand {
     struct Answer: InboxItemCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "answer", say.aboutInvitationsAnswer, more: say.moreAboutInvitationsAnswer,
+                "answer", say("Answers an invitation."),
+                more: say(
+                    "The answer is put into the outbox. A time that somebody proposes is taken with accepted, and declined "
+                        + "with declined. What only others are invited to is put among the meetings with accepted; nobody is told. "
+                        + "A doubtful message is applied with accepted, and ignored with declined."),
                 example: .invitationsAnswer)
         }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var message: InboxItemArgument
-        @Argument(help: ArgumentHelp(say.helpParticipation, valueName: say.valueParticipation))
+        @Argument(
+            help: ArgumentHelp(
+                say("accepted, declined, tentative or needs-action."), valueName: say("participation")))
         var participation: Invitee.Participation
-        @Option(help: ArgumentHelp(say.helpComment, valueName: say.valueText))
+        @Option(help: ArgumentHelp(say("What they said."), valueName: say.valueText))
         var comment: String?
         @OptionGroup var form: JSONOption
 
@@ -48,14 +57,14 @@ extension InvitationsCommand {
 
     struct Propose: InboxItemCommand {
         static var configuration: CommandConfiguration {
-            .verb("propose", say.aboutInvitationsPropose, example: .invitationsPropose)
+            .verb("propose", say("Proposes another time to whoever invites."), example: .invitationsPropose)
         }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var message: InboxItemArgument
-        @Argument(help: ArgumentHelp(say.helpProposedTime, valueName: say.valueWhen))
+        @Argument(help: ArgumentHelp(say("The other time: “fri 12:00”, “+1h”."), valueName: say.valueWhen))
         var when: [String]
-        @Option(help: ArgumentHelp(say.helpComment, valueName: say.valueText))
+        @Option(help: ArgumentHelp(say("What they said."), valueName: say.valueText))
         var comment: String?
         @OptionGroup var form: JSONOption
 
@@ -75,7 +84,7 @@ extension InvitationsCommand {
 
     struct Dismiss: InboxItemCommand {
         static var configuration: CommandConfiguration {
-            .verb("dismiss", say.aboutInvitationsDismiss, example: .invitationsDismiss)
+            .verb("dismiss", say("Puts a message away, and tells nobody."), example: .invitationsDismiss)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -89,7 +98,9 @@ extension InvitationsCommand {
 
     struct Revert: InboxItemCommand {
         static var configuration: CommandConfiguration {
-            .verb("revert", say.aboutInvitationsRevert, example: .invitationsRevert)
+            .verb(
+                "revert", say("Undoes what a message changed of a meeting, and tells nobody."),
+                example: .invitationsRevert)
         }
 
         @OptionGroup var options: ProgramOptions

@@ -7,7 +7,9 @@ import Operations
 extension InvitationsCommand {
     struct Outbox: ParsableCommand {
         static var configuration: CommandConfiguration {
-            .noun("outbox", say.aboutOutbox, example: .outbox, verbs, verbless: Verbless<List>.self)
+            .noun(
+                "outbox", say("What is to be sent to others, and what was."), example: .outbox, verbs,
+                verbless: Verbless<List>.self)
         }
 
         static var verbs: [any ParsableCommand.Type] {
@@ -16,13 +18,13 @@ extension InvitationsCommand {
 
         struct List: ListingCommand, TableCommand {
             static var configuration: CommandConfiguration {
-                .verb("list", say.aboutOutboxList, example: .outboxList)
+                .verb("list", say("Lists the outbox, the latest first."), example: .outboxList)
             }
             static var noun: String { "invitations outbox" }
             static var verbs: [any ParsableCommand.Type] { Outbox.verbs }
 
             @OptionGroup var options: ProgramOptions
-            @Flag(help: ArgumentHelp(say.helpOpenOutbox))
+            @Flag(help: ArgumentHelp(say("Only what has not left, or may not have.")))
             var open = false
             @OptionGroup var form: LimitedTable<OutboxColumn>
 
@@ -33,7 +35,7 @@ extension InvitationsCommand {
 
         struct Cancel: OutcomeCommand {
             static var configuration: CommandConfiguration {
-                .verb("cancel", say.aboutOutboxCancel, example: .outboxCancel)
+                .verb("cancel", say("Takes a message back that has not left."), example: .outboxCancel)
             }
 
             @OptionGroup var options: ProgramOptions
@@ -47,7 +49,9 @@ extension InvitationsCommand {
 
         struct Retry: OutcomeCommand {
             static var configuration: CommandConfiguration {
-                .verb("retry", say.aboutOutboxRetry, example: .outboxRetry)
+                .verb(
+                    "retry", say("Sends a message again that was refused, taken back or is late."),
+                    example: .outboxRetry)
             }
 
             @OptionGroup var options: ProgramOptions
@@ -62,7 +66,10 @@ extension InvitationsCommand {
         struct Settle: OutcomeCommand {
             static var configuration: CommandConfiguration {
                 .verb(
-                    "settle", say.aboutOutboxSettle, more: say.moreAboutOutboxSettle, example: .outboxSettle)
+                    "settle", say("Says whether a doubtful message arrived."),
+                    more: say(
+                        "A message is doubtful where the connection, or this program, ended before the server said whether it took "
+                            + "it. With unsent it is sent once more."), example: .outboxSettle)
             }
 
             /// The fate of a doubtful message, as known by the person.
@@ -72,7 +79,8 @@ extension InvitationsCommand {
 
             @OptionGroup var options: ProgramOptions
             @OptionGroup var message: OutgoingArgument
-            @Argument(help: ArgumentHelp(say.helpFate, valueName: say.valueFate))
+            @Argument(
+                help: ArgumentHelp(say("Whether it arrived: sent or unsent."), valueName: say("sent|unsent")))
             var fate: Fate
             @OptionGroup var form: JSONOption
 
@@ -82,7 +90,10 @@ extension InvitationsCommand {
         }
 
         struct OutgoingArgument: ParsableArguments {
-            @Argument(help: ArgumentHelp(say.helpOutgoing, valueName: say.valueNumber), completion: .outgoing)
+            @Argument(
+                help: ArgumentHelp(
+                    say("The number of a message, as invitations outbox shows it."),
+                    valueName: say.valueNumber), completion: .outgoing)
             var id: Int64
         }
     }

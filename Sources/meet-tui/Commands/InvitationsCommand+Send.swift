@@ -8,28 +8,38 @@ extension InvitationsCommand {
     struct Send: TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "send", say.aboutInvitationsSend, more: say.moreAboutInvitationsSend,
+                "send", say("Tells invitees what they do not know yet of meetings."),
+                more: say(
+                    "Invitations, updates and cancellations are put into the outbox. The open program, the agent and "
+                        + "“invitations sync” send what lies there; --now does it at once."),
                 example: .invitationsSend)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpTellMeetings, valueName: say.valueNumber), completion: .meetings)
+        @Argument(
+            help: ArgumentHelp(
+                say("The numbers of meetings, as meetings list shows them."), valueName: say.valueNumber),
+            completion: .meetings)
         var meetings: [Int64] = []
-        @Flag(help: ArgumentHelp(say.helpTellAll))
+        @Flag(help: ArgumentHelp(say("All meetings of which somebody knows something old.")))
         var all = false
-        @Option(help: ArgumentHelp(say.helpYourWords, valueName: say.valueText))
+        @Option(help: ArgumentHelp(say("What you say besides."), valueName: say.valueText))
         var comment: String?
-        @Flag(help: ArgumentHelp(say.helpWouldSend))
+        @Flag(help: ArgumentHelp(say("Only say what would be sent, and to whom.")))
         var dryRun = false
-        @Flag(help: ArgumentHelp(say.helpSendNow))
+        @Flag(help: ArgumentHelp(say("Send it at once.")))
         var now = false
         @Option(
-            help: ArgumentHelp(say.helpInvitationFolder, valueName: say.valueOutput), completion: .directory)
+            help: ArgumentHelp(
+                say("Write .ics files into this folder instead, to hand them on."), valueName: say("output")),
+            completion: .directory)
         var output: String?
         @OptionGroup var form: JSONOption
 
         func validate() throws {
-            if meetings.isEmpty, !all { throw ValidationError(say.sendNeedsMeetings) }
+            if meetings.isEmpty, !all {
+                throw ValidationError(say("Name the meetings to tell of, or give --all."))
+            }
         }
 
         func run(in session: CommandSession) throws {
@@ -49,7 +59,9 @@ extension InvitationsCommand {
             var hasFailed = false
             if now, !messages.isEmpty {
                 let workspace = session.workspace
-                let report = try Interruptible.run(stopped: say.syncWasStopped) {
+                let report = try Interruptible.run(
+                    stopped: say("Stopped; what was not sent waits in the outbox.")
+                ) {
                     try await SyncMail(.sending, isImpatient: true).run(in: workspace)
                 }
                 if report.isDoneElsewhere { Output.complain(say.syncIsDoneElsewhere) }
@@ -59,7 +71,7 @@ extension InvitationsCommand {
                     try message.id.flatMap { try session.store.outgoing($0) }
                 }
             }
-            if messages.isEmpty, !session.json { Output.complain(say.everybodyKnowsAll) }
+            if messages.isEmpty, !session.json { Output.complain(say("Everybody knows everything already.")) }
             try session.print(messages)
             if hasFailed { throw ExitCode.failure }
             if !session.json, !now, !messages.isEmpty, try !session.perform(LoadMailAccount()).canSend {
@@ -69,7 +81,7 @@ extension InvitationsCommand {
 
         private func show(_ notices: [PendingNotice], in session: CommandSession) throws {
             if session.json { return try Output.json(notices.map(NoticeJSON.init)) }
-            if notices.isEmpty { Output.complain(say.everybodyKnowsAll) }
+            if notices.isEmpty { Output.complain(say("Everybody knows everything already.")) }
             for notice in notices {
                 let people = notice.recipients.map(\.email).joined(separator: ", ")
                 Output.line("\(notice.method)  \(notice.meeting.title)  \(people)")
@@ -81,12 +93,12 @@ extension InvitationsCommand {
 
     struct Remind: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("remind", say.aboutInvitationsRemind, example: .invitationsRemind)
+            .verb("remind", say("Asks those again who have not answered."), example: .invitationsRemind)
         }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var meeting: MeetingArgument
-        @Option(help: ArgumentHelp(say.helpYourWords, valueName: say.valueText))
+        @Option(help: ArgumentHelp(say("What you say besides."), valueName: say.valueText))
         var comment: String?
         @OptionGroup var form: JSONOption
 

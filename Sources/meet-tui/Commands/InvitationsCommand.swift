@@ -9,7 +9,7 @@ import Operations
 struct InvitationsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .noun(
-            "invitations", say.aboutInvitations, example: .invitations, verbs,
+            "invitations", say("Invitations to me, and answers to mine."), example: .invitations, verbs,
             verbless: Verbless<List>.self)
     }
 
@@ -23,14 +23,17 @@ struct InvitationsCommand: ParsableCommand {
     struct List: ListingCommand, TableCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "list", say.aboutInvitationsList, more: say.moreAboutInvitationsList,
+                "list", say("Lists what others sent, the latest first."),
+                more: say(
+                    "What waits for an answer has the state waiting, and news that "
+                        + "nobody looked at have unseen."),
                 example: .invitationsList)
         }
         static var noun: String { "invitations" }
         static var verbs: [any ParsableCommand.Type] { InvitationsCommand.verbs }
 
         @OptionGroup var options: ProgramOptions
-        @Flag(help: ArgumentHelp(say.helpOpenInvitations))
+        @Flag(help: ArgumentHelp(say("Only what waits for something, or was not looked at.")))
         var open = false
         @OptionGroup var form: LimitedTable<InboxColumn>
 
@@ -41,7 +44,8 @@ struct InvitationsCommand: ParsableCommand {
 
     struct Show: InboxItemCommand {
         static var configuration: CommandConfiguration {
-            .verb("show", say.aboutInvitationsShow, example: .invitationsShow)
+            .verb(
+                "show", say("Shows one message: what changed, and what clashes."), example: .invitationsShow)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -54,12 +58,18 @@ struct InvitationsCommand: ParsableCommand {
     struct Read: TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "read", say.aboutInvitationsRead, more: say.moreAboutInvitationsRead,
+                "read", say("Reads invitations and answers from mails and calendar files."),
+                more: say(
+                    "A file is a mail, a mailbox or iCalendar, a folder is a Maildir, and - is standard input, for a pipe of a "
+                        + "mail program. What was read before is passed over."),
                 example: .invitationsRead)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMails, valueName: say.valueFiles), completion: .file())
+        @Argument(
+            help: ArgumentHelp(
+                say("Mails, calendar files, Maildirs; - for standard input."), valueName: say.valueFiles),
+            completion: .file())
         var files: [String]
         @OptionGroup var form: JSONOption
 
@@ -108,7 +118,8 @@ struct InvitationsCommand: ParsableCommand {
 
     struct Sync: TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("sync", say.aboutInvitationsSync, example: .invitationsSync)
+            .verb(
+                "sync", say("Sends what waits in the outbox, and reads new mail."), example: .invitationsSync)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -116,7 +127,9 @@ struct InvitationsCommand: ParsableCommand {
 
         func run(in session: CommandSession) throws {
             let workspace = session.workspace
-            let report = try Interruptible.run(stopped: say.syncWasStopped) {
+            let report = try Interruptible.run(
+                stopped: say("Stopped; what was not sent waits in the outbox.")
+            ) {
                 try await SyncMail(isImpatient: true).run(in: workspace)
             }
             if report.isDoneElsewhere { Output.complain(say.syncIsDoneElsewhere) }

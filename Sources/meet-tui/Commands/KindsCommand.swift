@@ -5,14 +5,16 @@ import Operations
 
 struct KindsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        .noun("kinds", say.aboutKinds, example: .kinds, verbs, verbless: Verbless<List>.self)
+        .noun(
+            "kinds", say("Kinds of meetings, and how long before one of them it is told."), example: .kinds,
+            verbs, verbless: Verbless<List>.self)
     }
 
     static var verbs: [any ParsableCommand.Type] { [List.self, Add.self, Remove.self] }
 
     struct List: ListingCommand, TableCommand {
         static var configuration: CommandConfiguration {
-            .verb("list", say.aboutKindsList, example: .kindsList)
+            .verb("list", say("The kinds of meetings, by name."), example: .kindsList)
         }
         static var noun: String { "kinds" }
         static var verbs: [any ParsableCommand.Type] { KindsCommand.verbs }
@@ -27,13 +29,19 @@ struct KindsCommand: ParsableCommand {
 
     struct Add: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("add", say.aboutKindsAdd, example: .kindsAdd)
+            .verb(
+                "add", say("Add a kind of meeting, or change how long before it is told."), example: .kindsAdd
+            )
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpKindName, valueName: say.valueName), completion: .kinds)
+        @Argument(
+            help: ArgumentHelp(say("What the kind is called."), valueName: say.valueName), completion: .kinds)
         var name: String
-        @Option(help: ArgumentHelp(say.helpLead, valueName: say.valueLength))
+        @Option(
+            help: ArgumentHelp(
+                say("How long before such a meeting it is told: 45m, 1h; 0 for never."),
+                valueName: say("length")))
         var lead: String
         @OptionGroup var form: JSONOption
 
@@ -46,15 +54,16 @@ struct KindsCommand: ParsableCommand {
 
     struct Remove: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("remove", say.aboutKindsRemove, example: .kindsRemove)
+            .verb("remove", say("Take a kind away; its meetings keep its name."), example: .kindsRemove)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpKindName, valueName: say.valueName), completion: .kinds)
+        @Argument(
+            help: ArgumentHelp(say("What the kind is called."), valueName: say.valueName), completion: .kinds)
         var name: String
 
         func run(in session: CommandSession) throws {
-            Output.line(say.kindWasRemoved(try session.perform(RemoveKind(name)).name))
+            Output.line(say("Removed \(try session.perform(RemoveKind(name)).name)"))
         }
     }
 }

@@ -5,29 +5,59 @@ import Operations
 
 /// The options of `add` and `edit` that describe a meeting.
 struct MeetingOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(say.helpMeetingTitle, valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("What it is about."), valueName: say.valueText))
     var title: String?
-    @Option(help: ArgumentHelp(say.helpStart, valueName: say.valueWhen))
+    @Option(
+        help: ArgumentHelp(
+            say("When it begins: “fri 15:00”, “tomorrow 9-10:30”, “2026-12-03 18:30”, or a whole day."),
+            valueName: say.valueWhen))
     var start: String?
-    @Option(help: ArgumentHelp(say.helpDeadline, valueName: say.valueWhen))
+    @Option(
+        help: ArgumentHelp(
+            say(
+                "By when it is to be done, in place of a time: “fri”, “3 dec 18:00”. "
+                    + "An empty text takes it away."), valueName: say.valueWhen))
     var deadline: String?
-    @Option(help: ArgumentHelp(say.helpDuration, valueName: say.valueLength))
+    @Option(help: ArgumentHelp(say("How long it takes: 1h30m, 90, 1:30."), valueName: say("length")))
     var duration: String?
-    @Option(help: ArgumentHelp(say.helpTimeZone, valueName: say.valueZone), completion: .zones)
+    @Option(
+        help: ArgumentHelp(say("The zone of its times: Europe/Athens."), valueName: say("zone")),
+        completion: .zones)
     var timeZone: String?
-    @Option(name: .customLong("repeat"), help: ArgumentHelp(say.helpRepeat, valueName: say.valueRule))
+    @Option(
+        name: .customLong("repeat"),
+        help: ArgumentHelp(
+            say(
+                "How it comes again: \"every second tuesday until june\", or a "
+                    + "rule of RFC 5545; \"no\" for no more."), valueName: say("rule")))
     var recurrence: String?
-    @Option(help: ArgumentHelp(say.helpKind, valueName: say.valueName), completion: .kinds)
+    @Option(
+        help: ArgumentHelp(
+            say("The kind of meeting, one of “kinds list”; '' for none."), valueName: say.valueName),
+        completion: .kinds)
     var kind: String?
-    @Option(help: ArgumentHelp(say.helpRemind, valueName: say.valueReminder))
+    @Option(
+        help: ArgumentHelp(
+            say(
+                "When to be reminded: “10 min before”, “2 days before”, “the evening before”. May be given several times; '' for no "
+                    + "reminders."), valueName: say("reminder")))
     var remind: [String] = []
-    @Option(help: ArgumentHelp(say.helpVenue, valueName: say.valueNameOrNumber), completion: .venues)
+    @Option(
+        help: ArgumentHelp(
+            say(
+                "A saved venue's name or number, the name of another place, or “any pharmacy”; may be given several times, where any of "
+                    + "them will do."), valueName: say.valueNameOrNumber), completion: .venues)
     var venue: [String] = []
-    @Option(help: ArgumentHelp(say.helpInvite, valueName: say.valueNameOrEmail), completion: .contacts)
+    @Option(
+        help: ArgumentHelp(
+            say("Whom to invite; may be given several times. A group invites its members."),
+            valueName: say("name-or-email")), completion: .contacts)
     var invite: [String] = []
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var notes: String?
-    @Flag(inversion: .prefixedNo, help: ArgumentHelp(say.helpTakesTime))
+    @Flag(
+        inversion: .prefixedNo,
+        help: ArgumentHelp(say("Whether it takes time; what takes none overlaps nothing.")))
     var takesTime: Bool?
     @Option(help: ArgumentHelp(say.label(MeetingMerge.Part.privacy), valueName: say.valueName))
     var privacy: Meeting.Privacy?
@@ -67,17 +97,25 @@ extension Meeting.Privacy: ExpressibleByArgument {}
 extension MeetingsCommand {
     struct Add: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("add", say.aboutMeetingsAdd, more: say.moreAboutMeetingsAdd, example: .meetingsAdd)
+            .verb(
+                "add", say("Plan a meeting."),
+                more: say(
+                    "In a line, “@” begins the venue and “with” the people; the time is found wherever it stands, and what is left is "
+                        + "the title."), example: .meetingsAdd)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpQuickLine, valueName: say.valueQuickLine))
+        @Argument(
+            help: ArgumentHelp(
+                say("All in one line: “Coffee tue 9 @Engel with maria, nik”."), valueName: say("line")))
         var line: [String] = []
         @OptionGroup var meeting: MeetingOptions
         @OptionGroup var form: JSONOption
 
         func validate() throws {
-            if meeting.title == nil, line.isEmpty { throw ValidationError(say.titleIsMissing) }
+            if meeting.title == nil, line.isEmpty {
+                throw ValidationError(say("A meeting needs a title: --title \"Coffee with Maria\"."))
+            }
         }
 
         var opening: DatabaseOpening { .made }
@@ -91,13 +129,18 @@ extension MeetingsCommand {
 
     struct Edit: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("edit", say.aboutMeetingsEdit, example: .meetingsEdit)
+            .verb(
+                "edit", say("Change a meeting; what is not named stays, --invite adds people."),
+                example: .meetingsEdit)
         }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var which: MeetingArgument
         @OptionGroup var meeting: MeetingOptions
-        @Option(help: ArgumentHelp(say.helpUninvite, valueName: say.valueNameOrEmail), completion: .contacts)
+        @Option(
+            help: ArgumentHelp(
+                say("Whom to invite no longer; may be given several times."), valueName: say("name-or-email")),
+            completion: .contacts)
         var uninvite: [String] = []
         @OptionGroup var form: JSONOption
 
@@ -111,12 +154,18 @@ extension MeetingsCommand {
 
     struct Move: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("move", say.aboutMeetingsMove, more: say.moreAboutMeetingsMove, example: .meetingsMove)
+            .verb(
+                "move", say("Move a meeting: by a difference, or to a time."),
+                more: say(
+                    "A difference that begins with a minus stands behind two of them: "
+                        + "meet-tui meetings move 3 -- -1h."), example: .meetingsMove)
         }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var meeting: MeetingArgument
-        @Argument(help: ArgumentHelp(say.helpNewTime, valueName: say.valueWhen))
+        @Argument(
+            help: ArgumentHelp(
+                say("“+1d”, “+30m”, “fri 15:00”, or “14:00” of the same day."), valueName: say.valueWhen))
         var when: [String]
         @OptionGroup var form: JSONOption
 
@@ -130,12 +179,16 @@ extension MeetingsCommand {
 
     struct Duplicate: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("duplicate", say.aboutMeetingsDuplicate, example: .meetingsDuplicate)
+            .verb(
+                "duplicate", say("Plan a meeting once more, with the same people; nobody has answered yet."),
+                example: .meetingsDuplicate)
         }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var meeting: MeetingArgument
-        @Argument(help: ArgumentHelp(say.helpNewTime, valueName: say.valueWhen))
+        @Argument(
+            help: ArgumentHelp(
+                say("“+1d”, “+30m”, “fri 15:00”, or “14:00” of the same day."), valueName: say.valueWhen))
         var when: [String]
         @OptionGroup var form: JSONOption
 

@@ -8,14 +8,21 @@ extension MeetingsCommand {
     struct Export: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "export", say.aboutMeetingsExport, more: say.moreAboutMeetingsExport, example: .meetingsExport
+                "export", say("Write meetings as iCalendar to a file or standard output."),
+                more: say("A meeting without a date yet is written as a to-do."), example: .meetingsExport
             )
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeetings, valueName: say.valueNumber), completion: .meetings)
+        @Argument(
+            help: ArgumentHelp(
+                say("The meetings' numbers; all meetings if none is given."), valueName: say.valueNumber),
+            completion: .meetings)
         var ids: [Int64] = []
-        @Option(help: ArgumentHelp(say.helpOutput, valueName: say.valueFile), completion: .file())
+        @Option(
+            help: ArgumentHelp(
+                say("The file to write; standard output if not given."), valueName: say("file")),
+            completion: .file())
         var output: String?
 
         func run(in session: CommandSession) throws {

@@ -7,11 +7,14 @@ import Operations
 extension MeetingsCommand {
     struct Read: ReadingCommand {
         static var configuration: CommandConfiguration {
-            .verb("read", say.aboutMeetingsRead, example: .meetingsRead)
+            .verb(
+                "read", say("Say what calendar files hold, entry by entry; nothing is stored."),
+                example: .meetingsRead)
         }
 
         @Argument(
-            help: ArgumentHelp(say.helpReadCalendars, valueName: say.valueFiles), completion: .calendarFiles)
+            help: ArgumentHelp(say("iCalendar files; “-” is standard input."), valueName: say.valueFiles),
+            completion: .calendarFiles)
         var files: [String]
         @OptionGroup var form: JSONOption
 
@@ -34,16 +37,20 @@ extension MeetingsCommand {
     struct Import: ImportCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "import", say.aboutMeetingsImport, more: say.moreAboutMeetingsImport, example: .meetingsImport
+                "import", say("Import iCalendar files; the same meeting again changes nothing."),
+                more: say(
+                    "An entry is merged with the meeting of the same UID, on the same "
+                        + "date of a series. What was edited here stays."), example: .meetingsImport
             )
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say.helpImportedCalendars, valueName: say.valueFiles),
+            help: ArgumentHelp(
+                say("iCalendar files, or folders of them; “-” is standard input."), valueName: say.valueFiles),
             completion: .calendarFiles)
         var files: [String]
-        @Flag(help: ArgumentHelp(say.helpDryRun))
+        @Flag(help: ArgumentHelp(say("Say what would be added and changed; store nothing.")))
         var dryRun = false
         @OptionGroup var form: JSONOption
 

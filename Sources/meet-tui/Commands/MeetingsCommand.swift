@@ -6,7 +6,9 @@ import Operations
 
 struct MeetingsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        .noun("meetings", say.aboutMeetings, example: .meetings, verbs, verbless: VerblessSearch<List>.self)
+        .noun(
+            "meetings", say("List, plan and change meetings."), example: .meetings, verbs,
+            verbless: VerblessSearch<List>.self)
     }
 
     static var verbs: [any ParsableCommand.Type] {
@@ -18,21 +20,25 @@ struct MeetingsCommand: ParsableCommand {
 
     struct List: SearchingCommand, TableCommand, TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("list", say.aboutMeetingsList, example: .meetingsList)
+            .verb(
+                "list", say("The meetings from today on, the earliest first, and those without a date."),
+                example: .meetingsList)
         }
         static var noun: String { "meetings" }
         static var verbs: [any ParsableCommand.Type] { MeetingsCommand.verbs }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeetingWords, valueName: say.valueQuery))
+        @Argument(
+            help: ArgumentHelp(
+                say("Words that title, notes, venue or invitees begin with."), valueName: say.valueQuery))
         var query: [String] = []
-        @Option(help: ArgumentHelp(say.helpFrom, valueName: say.valueDate))
+        @Option(help: ArgumentHelp(say("Only what ends on that day or later."), valueName: say.valueDate))
         var from: String?
-        @Option(help: ArgumentHelp(say.helpTo, valueName: say.valueDate))
+        @Option(help: ArgumentHelp(say("Only what begins on that day or before."), valueName: say.valueDate))
         var to: String?
-        @Flag(help: ArgumentHelp(say.helpAllMeetings))
+        @Flag(help: ArgumentHelp(say("Past meetings too.")))
         var all = false
-        @Flag(help: ArgumentHelp(say.helpPastMeetings))
+        @Flag(help: ArgumentHelp(say("Only what was over before today; with --limit the last of it.")))
         var past = false
         @OptionGroup var form: LimitedTable<MeetingColumn>
 
@@ -40,14 +46,16 @@ struct MeetingsCommand: ParsableCommand {
         private var isAhead: Bool { !all && !past && from == nil && to == nil }
 
         func validate() throws {
-            if all, past { throw ValidationError(say.allOrPast) }
+            if all, past { throw ValidationError(say("--all and --past exclude each other.")) }
         }
 
         func rows(in session: CommandSession) throws -> [MeetingSummary] {
             let found = try session.perform(list(session.clock)).rows
             session.tellOfNothing(
                 found, limit: form.rows, matching: query,
-                isAhead ? say.noMeetingAhead(matching:) : say.noMeeting(matching:))
+                isAhead
+                    ? say("No meeting from today on matches “\()”; --all looks at those before too.")
+                    : say("No meeting matches “\()”."))
             return found
         }
 
@@ -79,12 +87,14 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Show: TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("show", say.aboutMeetingsShow, example: .meetingsShow)
+            .verb("show", say("Everything about one meeting."), example: .meetingsShow)
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say.helpListedMeeting, valueName: say.valueNameOrNumber), completion: .meetings
+            help: ArgumentHelp(
+                say("The meeting's number, as the list shows it, or its title."),
+                valueName: say.valueNameOrNumber), completion: .meetings
         )
         var which: String
         @OptionGroup var dates: OccurrenceOptions
@@ -100,16 +110,20 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Answer: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("answer", say.aboutMeetingsAnswer, example: .meetingsAnswer)
+            .verb("answer", say("Record what an invitee answered."), example: .meetingsAnswer)
         }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var meeting: MeetingArgument
-        @Argument(help: ArgumentHelp(say.helpWho, valueName: say.valueWho), completion: .contacts)
+        @Argument(
+            help: ArgumentHelp(say("The invitee's name or e-mail address."), valueName: say("who")),
+            completion: .contacts)
         var who: String
-        @Argument(help: ArgumentHelp(say.helpParticipation, valueName: say.valueParticipation))
+        @Argument(
+            help: ArgumentHelp(
+                say("accepted, declined, tentative or needs-action."), valueName: say("participation")))
         var participation: Invitee.Participation
-        @Option(help: ArgumentHelp(say.helpComment, valueName: say.valueText))
+        @Option(help: ArgumentHelp(say("What they said."), valueName: say.valueText))
         var comment: String?
         @OptionGroup var form: JSONOption
 
@@ -122,12 +136,12 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Done: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("done", say.aboutMeetingsDone, example: .meetingsDone)
+            .verb("done", say("Mark a meeting as done."), example: .meetingsDone)
         }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var meeting: MeetingArgument
-        @Flag(help: ArgumentHelp(say.helpUndoDone))
+        @Flag(help: ArgumentHelp(say("Take the mark away again.")))
         var undo = false
         @OptionGroup var form: JSONOption
 
@@ -139,12 +153,12 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Cancel: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("cancel", say.aboutMeetingsCancel, example: .meetingsCancel)
+            .verb("cancel", say("Call a meeting off; it stays in the list."), example: .meetingsCancel)
         }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var meeting: MeetingArgument
-        @Flag(help: ArgumentHelp(say.helpUndoCancel))
+        @Flag(help: ArgumentHelp(say("Take the cancellation back.")))
         var undo = false
         @OptionGroup var form: JSONOption
 
@@ -157,7 +171,7 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Delete: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("delete", say.aboutMeetingsDelete, example: .meetingsDelete)
+            .verb("delete", say("Delete a meeting; “history undo” brings it back."), example: .meetingsDelete)
         }
 
         @OptionGroup var options: ProgramOptions

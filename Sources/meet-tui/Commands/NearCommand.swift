@@ -8,12 +8,20 @@ import VenueSearch
 /// What is still to be done near a place.
 struct NearCommand: StoreCommand {
     static var configuration: CommandConfiguration {
-        .verb("near", say.aboutNear, more: say.moreAboutNear, example: .near)
+        .verb(
+            "near", say("What is still to be done near a place, the nearest first."),
+            more: say(
+                "Without --at it is near your position, or near home where no position was told within three hours. How far is near "
+                    + "says the setting near.radius. Where any place of a kind will do, the provider is asked for that kind."
+            ), example: .near)
     }
 
     @OptionGroup var options: ProgramOptions
     @Option(
-        parsing: .unconditional, help: ArgumentHelp(say.helpNearAt, valueName: say.valueNear),
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            say("“home”, “position”, a saved venue, any other place, or latitude and longitude."),
+            valueName: say("near")),
         completion: .venues)
     var at: String?
     @OptionGroup var form: LimitedTable<NearColumn>
@@ -63,7 +71,9 @@ struct NearCommand: StoreCommand {
                 })
         }
         _ = try options.zone(of: session.workspace)
-        if near.position?.isOld(at: session.now) == true { Output.complain(say.positionIsOld) }
+        if near.position?.isOld(at: session.now) == true {
+            Output.complain(say("The position is old: you may be elsewhere by now."))
+        }
         if near.things.isEmpty { Output.complain(say.nothingIsNear(DistanceText.chosen(near.radius))) }
         if !near.missingKinds.isEmpty, near.failure == nil {
             let reach = DistanceText.chosen(near.reach)

@@ -7,7 +7,11 @@ import Operations
 /// One line for a status bar.
 struct NextCommand: TimedCommand {
     static var configuration: CommandConfiguration {
-        .verb("next", say.aboutNext, example: .next)
+        .verb(
+            "next",
+            say(
+                "The meeting that begins next, in one line, for a status bar; nothing "
+                    + "where there is none."), example: .next)
     }
 
     @OptionGroup var options: ProgramOptions

@@ -8,7 +8,7 @@ import Operations
 struct PositionCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "position", abstract: say.aboutPosition,
+            commandName: "position", abstract: say("Where you are, for what is near."),
             discussion: CommandConfiguration.discussion("", .position),
             subcommands: verbs + [Verbless<Show>.self], defaultSubcommand: Verbless<Show>.self)
     }
@@ -33,7 +33,7 @@ struct PositionCommand: ParsableCommand {
 
     struct Show: ListingCommand, OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("show", say.aboutPositionShow, example: .positionShow)
+            .verb("show", say("Where you were last, and when that was told."), example: .positionShow)
         }
         static var noun: String { "position" }
         static var verbs: [any ParsableCommand.Type] { PositionCommand.verbs }
@@ -48,17 +48,28 @@ struct PositionCommand: ParsableCommand {
 
     struct Set: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("set", say.aboutPositionSet, more: say.moreAboutPositionSet, example: .positionSet)
+            .verb(
+                "set", say("Say where you are now."),
+                more: say(
+                    "A script on a phone can call it over ssh. After three hours it "
+                        + "counts as old, and nothing is told of what is near."), example: .positionSet)
         }
 
         @OptionGroup var options: ProgramOptions
         /// The coordinates as one argument, or latitude and longitude separately.
-        @Argument(help: ArgumentHelp(say.helpPosition, valueName: say.valueCoordinates))
+        @Argument(
+            help: ArgumentHelp(
+                say("Latitude and longitude in degrees: 39.3622,22.9422."), valueName: say("lat,lon")))
         var coordinates: [String]
         @OptionGroup var form: JSONOption
 
         func validate() throws {
-            if coordinate == nil { throw ValidationError(say.isNoPosition(typed)) }
+            if coordinate == nil {
+                throw ValidationError(
+                    say(
+                        "“\(ShortText.typed(typed))” is no position; write latitude and "
+                            + "longitude in degrees, such as 39.3622,22.9422."))
+            }
         }
 
         private var typed: String { coordinates.joined(separator: " ") }
@@ -73,7 +84,7 @@ struct PositionCommand: ParsableCommand {
 
     struct Clear: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("clear", say.aboutPositionClear, example: .positionClear)
+            .verb("clear", say("Forget where you were."), example: .positionClear)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -81,7 +92,7 @@ struct PositionCommand: ParsableCommand {
         func run(in session: CommandSession) throws {
             // Where nothing is stored yet, nothing has to be.
             if try session.store.position() != nil { _ = try session.perform(SetPosition(nil)) }
-            Output.line(say.positionIsForgotten)
+            Output.line(say("The position is forgotten."))
         }
     }
 
@@ -110,7 +121,8 @@ extension StoredPosition?: Printable {
     func printLines(in session: CommandSession) throws {
         guard let self else { throw CommandFailure(say.noPosition) }
         Output.line(
-            say.positionIs(
-                CoordinateText.text(self.coordinate), age: session.now.timeIntervalSince(self.setAt)))
+            say(
+                "\(CoordinateText.text(self.coordinate)), told \(say.ago(session.now.timeIntervalSince(self.setAt)))"
+            ))
     }
 }

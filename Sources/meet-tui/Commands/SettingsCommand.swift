@@ -4,14 +4,20 @@ import Operations
 
 struct SettingsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        .noun("settings", say.aboutSettings, example: .settings, verbs, verbless: Verbless<List>.self)
+        .noun(
+            "settings", say("Read and change settings."), example: .settings, verbs,
+            verbless: Verbless<List>.self)
     }
 
     static var verbs: [any ParsableCommand.Type] { [List.self, Get.self, Set.self, Unset.self] }
 
     struct List: ListingCommand, StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("list", say.aboutSettingsList, more: say.moreAboutSettingsList, example: .settingsList)
+            .verb(
+                "list", say("All settings, with their values."),
+                more: say(
+                    "“default” stands behind a value that nobody set, and “not set” where there is none."),
+                example: .settingsList)
         }
         static var noun: String { "settings" }
         static var verbs: [any ParsableCommand.Type] { SettingsCommand.verbs }
@@ -29,15 +35,15 @@ struct SettingsCommand: ParsableCommand {
 
     struct Get: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("get", say.aboutSettingsGet, example: .settingsGet)
+            .verb("get", say("Print one setting."), example: .settingsGet)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(valueName: say.valueSetting), completion: .settingKeys) var key: String
+        @Argument(help: ArgumentHelp(valueName: say("key")), completion: .settingKeys) var key: String
 
         func run(in session: CommandSession) throws {
             guard let value = try session.perform(LoadSetting(key)) else {
-                throw CommandFailure(say.noValue(of: key))
+                throw CommandFailure(say("\(key) has no value."))
             }
             Output.line(value)
         }
@@ -45,13 +51,12 @@ struct SettingsCommand: ParsableCommand {
 
     struct Set: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("set", say.aboutSettingsSet, example: .settingsSet)
+            .verb("set", say("Give a setting a value."), example: .settingsSet)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(valueName: say.valueSetting), completion: .settingKeys) var key: String
-        @Argument(help: ArgumentHelp(valueName: say.valueOfSetting), completion: .settingValues) var value:
-            String
+        @Argument(help: ArgumentHelp(valueName: say("key")), completion: .settingKeys) var key: String
+        @Argument(help: ArgumentHelp(valueName: say("value")), completion: .settingValues) var value: String
 
         var opening: DatabaseOpening { .made }
 
@@ -62,11 +67,11 @@ struct SettingsCommand: ParsableCommand {
 
     struct Unset: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("unset", say.aboutSettingsUnset, example: .settingsUnset)
+            .verb("unset", say("Take a setting's value away."), example: .settingsUnset)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(valueName: say.valueSetting), completion: .settingKeys) var key: String
+        @Argument(help: ArgumentHelp(valueName: say("key")), completion: .settingKeys) var key: String
 
         func run(in session: CommandSession) throws {
             try session.perform(SetSetting(key, to: nil, keyCheck: KeyMap.check))
@@ -87,7 +92,7 @@ enum SettingColumn: String, TableColumn {
         case .key: setting.key
         case .value: setting.value ?? ""
         case .origin:
-            setting.value == nil ? say.settingWithoutValue : setting.isDefault ? say.settingByDefault : ""
+            setting.value == nil ? say("not set") : setting.isDefault ? say("default") : ""
         }
     }
 }

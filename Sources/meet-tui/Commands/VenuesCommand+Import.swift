@@ -9,11 +9,19 @@ import VenueSearch
 extension VenuesCommand {
     struct Import: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("import", say.aboutVenuesImport, more: say.moreAboutVenuesImport, example: .venuesImport)
+            .verb(
+                "import", say("Import places from GeoJSON, to be searched without network."),
+                more: say(
+                    "The provider “offline” finds them. They are a collection called like the file; a file of the same name "
+                        + "brings it up to date, and the same file again changes nothing. There is no undo: "
+                        + "“venues places remove” takes a collection away."), example: .venuesImport)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpPlacesFile, valueName: say.valueFile), completion: .placeFiles)
+        @Argument(
+            help: ArgumentHelp(
+                say("A file of GeoJSON, such as an extract of OpenStreetMap; “-” is standard input."),
+                valueName: say("file")), completion: .placeFiles)
         var file: String
         @OptionGroup var form: JSONOption
 
@@ -25,10 +33,10 @@ extension VenuesCommand {
         func run(in session: CommandSession) throws {
             let (workspace, file) = (session.workspace, file)
             // The places are stored in one transaction, so what is stopped leaves nothing behind.
-            let (document, counts) = try Interruptible.run(stopped: say.nothingWasImported) {
+            let (document, counts) = try Interruptible.run(stopped: say("Cancelled: nothing was imported.")) {
                 let name =
                     file == WholeFile.standardInput
-                    ? say.standardInput : URL(fileURLWithPath: file).lastPathComponent
+                    ? say("standard input") : URL(fileURLWithPath: file).lastPathComponent
                 let document = try Self.places(
                     in: WholeFile.read(file, limit: Self.mostBytes), of: file, called: name)
                 try Task.checkCancellation()

@@ -7,14 +7,17 @@ extension VenuesCommand {
     struct Places: ParsableCommand {
         static var configuration: CommandConfiguration {
             .noun(
-                "places", say.aboutPlaces, example: .venuesPlaces, verbs, verbless: Verbless<List>.self)
+                "places", say("The places that files brought, which the provider “offline” searches."),
+                example: .venuesPlaces, verbs, verbless: Verbless<List>.self)
         }
 
         static var verbs: [any ParsableCommand.Type] { [List.self, Remove.self] }
 
         struct List: ListingCommand, TableCommand {
             static var configuration: CommandConfiguration {
-                .verb("list", say.aboutPlacesList, example: .venuesPlacesList)
+                .verb(
+                    "list", say("How many places each file brought, by its name."), example: .venuesPlacesList
+                )
             }
             static var noun: String { "venues places" }
             static var verbs: [any ParsableCommand.Type] { Places.verbs }
@@ -32,7 +35,7 @@ extension VenuesCommand {
 
             func rows(in session: CommandSession) throws -> [PlaceCollection] {
                 let all = try session.store.placeCollections()
-                if all.isEmpty, !session.json { Output.complain(say.noPlacesWereImported) }
+                if all.isEmpty, !session.json { Output.complain(say("No places were imported.")) }
                 return Array(all.prefix(form.rows))
             }
 
@@ -44,21 +47,22 @@ extension VenuesCommand {
         struct Remove: StoreCommand {
             static var configuration: CommandConfiguration {
                 .verb(
-                    "remove", say.aboutPlacesRemove, more: say.moreAboutPlacesRemove,
+                    "remove", say("Take away the places of a file."),
+                    more: say("Venues you saved stay. The file can be imported again."),
                     example: .venuesPlacesRemove)
             }
 
             @OptionGroup var options: ProgramOptions
             @Argument(
-                help: ArgumentHelp(say.helpCollection, valueName: say.valueCollection),
+                help: ArgumentHelp(say("What “venues places” calls it."), valueName: say("name")),
                 completion: .placeCollections)
             var name: String
 
             func run(in session: CommandSession) throws {
                 guard let count = try session.perform(RemovePlaces(name)) else {
-                    throw CommandFailure(say.noPlaces(called: name))
+                    throw CommandFailure(say("No imported places are called “\(name)”."))
                 }
-                Output.line(say.placesWereRemoved(count))
+                Output.line(say("\(grouped: count) place removed", "\(grouped: count) places removed", count))
             }
         }
     }

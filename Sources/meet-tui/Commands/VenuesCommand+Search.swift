@@ -9,30 +9,41 @@ import VenueSearch
 extension VenuesCommand {
     struct Search: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("search", say.aboutVenuesSearch, more: say.moreAboutVenuesSearch, example: .venuesSearch)
+            .verb(
+                "search", say("Search for venues on the net, or without network among imported places."),
+                more: say(
+                    "What is looked for is a name or a kind of place: “Café Artist”, “cafe”. It may say where as well: "
+                        + "“cafe near Kamppi” wins over --near. The nearest come first. There are 20 results at most where no "
+                        + "--limit is given, and never more than 140."), example: .venuesSearch)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpSearchWords, valueName: say.valueQuery))
+        @Argument(help: ArgumentHelp(say("A name, or a kind of place."), valueName: say.valueQuery))
         var query: [String] = []
         @Option(
-            parsing: .unconditional, help: ArgumentHelp(say.helpNear, valueName: say.valueNear),
+            parsing: .unconditional,
+            help: ArgumentHelp(
+                say("A place, a saved venue, “home”, or latitude and longitude. [default: me.home]"),
+                valueName: say("near")),
             completion: .venues)
         var near: String?
         @Option(
             help: ArgumentHelp(
-                say.helpRadius(widest: VenueQuery.widestRadius), valueName: say.valueRadius))
+                say(
+                    "Metres around it, \(VenueQuery.widestRadius) at most. [default: "
+                        + "as far as the place extends]"), valueName: say("radius")))
         var radius: Int?
-        @Option(help: ArgumentHelp(say.helpCategory, valueName: say.valueCategory))
+        @Option(help: ArgumentHelp(say("Only this kind of place."), valueName: say("category")))
         var category: String?
         @OptionGroup var limit: LimitOption
         @OptionGroup var table: TableOptions<FoundVenueColumn>
         @Option(
             help: ArgumentHelp(
-                say.helpProvider(VenueSettings.providers), valueName: say.valueProvider),
+                say("One of \(VenueSettings.providers.joined(separator: ", ")).", context: "provider"),
+                valueName: say("provider")),
             completion: .list(VenueSettings.providers))
         var provider: String?
-        @Flag(help: ArgumentHelp(say.helpSave))
+        @Flag(help: ArgumentHelp(say("Save what is found in the list of venues.")))
         var save = false
         @OptionGroup var form: JSONOption
 
@@ -41,7 +52,7 @@ extension VenuesCommand {
 
         func validate() throws {
             if let radius, !(1...VenueQuery.widestRadius).contains(radius) {
-                throw ValidationError(say.radiusIsOutOfRange(widest: VenueQuery.widestRadius))
+                throw ValidationError(say("--radius takes metres, from 1 to \(VenueQuery.widestRadius)."))
             }
             if let provider, !VenueSettings.providers.contains(provider.lowercased()) {
                 throw ValidationError(VenueSearchError.unknownProvider(provider).sentence)
@@ -65,7 +76,7 @@ extension VenuesCommand {
         func run(in session: CommandSession) throws {
             let request = request
             if let near, case .text(let place)? = request.near, place != near {
-                Output.complain(say.searchesNear(place, insteadOf: near))
+                Output.complain(say("Searching near \(place), as the words say, and not near \(near)."))
             }
             let workspace = session.workspace
             try report(
@@ -91,7 +102,7 @@ extension VenuesCommand {
                 complain(of: results)
                 // A cached answer of the search counts as an answer; stored venues alone do not.
                 let isAnswer = results.fetchedAt != nil
-                if save, !isAnswer { Output.complain(say.nothingWasSaved) }
+                if save, !isAnswer { Output.complain(say("Nothing was saved.")) }
                 try show(results, in: session, saving: isAnswer)
                 if !isAnswer { throw ExitCode.failure }
             case .failed(let error, nil): throw CommandFailure(error.sentence)
@@ -101,14 +112,19 @@ extension VenuesCommand {
         /// Reports the age of the results.
         private func complain(of results: VenueResults) {
             guard let date = results.fetchedAt else {
-                return Output.complain(say.searchFoundOnlyStored)
+                return Output.complain(say("These are saved venues and imported places."))
             }
-            Output.complain(say.searchFoundEarlier(Date().timeIntervalSince(date)))
+            Output.complain(
+                say("This is what the same search found \(say.ago(Date().timeIntervalSince(date)))."))
         }
 
         private func show(_ results: VenueResults, in session: CommandSession, saving: Bool = true) throws {
             if results.skippedRows > 0 {
-                Output.complain(say.rowsCouldNotBeUsed(results.skippedRows))
+                Output.complain(
+                    say(
+                        "\(grouped: results.skippedRows) row of the answer could not be used.",
+                        "\(grouped: results.skippedRows) rows of the answer could not be used.",
+                        results.skippedRows))
             }
             if let remark = results.remark { Output.complain(say.answerIsPartial(remark)) }
             let around = results.around.flatMap { say.name(of: $0) }
@@ -124,7 +140,7 @@ extension VenuesCommand {
                     say.nothingFound(for: request.text, near: around, filter: filter))
             } else if results.remark == nil, results.center != nil, !results.areNearest(results.venues.count)
             {
-                Output.complain(say.nearerOnesMayBeMissing)
+                Output.complain(say("There may be nearer ones: not all could be asked for."))
             }
             var found = results.venues
             if save, saving {

@@ -5,29 +5,36 @@ import Operations
 
 /// The options of `add` and `edit` that describe a venue.
 struct VenueOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(say.helpVenueName, valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("What the venue is called."), valueName: say.valueText))
     var name: String?
-    @Option(help: ArgumentHelp(say.helpVenueCategory, valueName: say.valueCategory))
+    @Option(help: ArgumentHelp(say("What kind of place it is: cafe."), valueName: say("category")))
     var category: String?
-    @Option(help: ArgumentHelp(say.helpVenueAddress, valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("Its address, on one line."), valueName: say.valueText))
     var address: String?
     @Option(
-        parsing: .unconditional, help: ArgumentHelp(say.helpCoordinates, valueName: say.valueCoordinates))
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            say("Latitude and longitude in degrees: 39.3622,22.9422."), valueName: say("lat,lon")))
     var coordinates: String?
-    @Option(parsing: .unconditional, help: ArgumentHelp(say.helpVenuePhone, valueName: say.valuePhone))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp(say("Its telephone number."), valueName: say("phone")))
     var phone: String?
-    @Option(help: ArgumentHelp(say.helpVenueWebsite, valueName: say.valueURL))
+    @Option(help: ArgumentHelp(say("Its website."), valueName: say("url")))
     var website: String?
-    @Option(help: ArgumentHelp(say.helpOpeningHours, valueName: say.valueText))
+    @Option(
+        help: ArgumentHelp(
+            say("When it is open, as OpenStreetMap writes it: Mo-Fr 08:00-18:00."), valueName: say.valueText))
     var openingHours: String?
-    @Option(help: ArgumentHelp(say.helpTag, valueName: say.valueText))
+    @Option(
+        help: ArgumentHelp(
+            say("A word of your own for it: quiet. May be given several times."), valueName: say.valueText))
     var tag: [String] = []
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var notes: String?
 
     func validate() throws {
         if let coordinates, CoordinateText.parse(coordinates) == nil {
-            throw ValidationError(say.howToWriteCoordinates)
+            throw ValidationError(say("Write latitude and longitude in degrees: 39.3622, 22.9422"))
         }
     }
 
@@ -49,12 +56,14 @@ struct VenueOptions: ParsableArguments {
 extension VenuesCommand {
     struct Show: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("show", say.aboutVenuesShow, example: .venuesShow)
+            .verb("show", say("Everything about one saved venue."), example: .venuesShow)
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say.helpWhichVenue, valueName: say.valueNameOrNumber), completion: .venues)
+            help: ArgumentHelp(
+                say("The venue's name, or its number in the list."), valueName: say.valueNameOrNumber),
+            completion: .venues)
         var which: String
         @OptionGroup var form: JSONOption
 
@@ -63,17 +72,19 @@ extension VenuesCommand {
 
     struct Add: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("add", say.aboutVenuesAdd, example: .venuesAdd)
+            .verb("add", say("Write down a venue."), example: .venuesAdd)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpVenueName, valueName: say.valueName))
+        @Argument(help: ArgumentHelp(say("What the venue is called."), valueName: say.valueName))
         var called: [String] = []
         @OptionGroup var venue: VenueOptions
         @OptionGroup var form: JSONOption
 
         func validate() throws {
-            if !called.isEmpty, venue.name != nil { throw ValidationError(say.nameIsGivenTwice) }
+            if !called.isEmpty, venue.name != nil {
+                throw ValidationError(say("The name is given twice: as it is, and with --name."))
+            }
         }
 
         var opening: DatabaseOpening { .made }
@@ -87,15 +98,23 @@ extension VenuesCommand {
 
     struct Edit: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("edit", say.aboutVenuesEdit, more: say.moreAboutVenuesEdit, example: .venuesEdit)
+            .verb(
+                "edit", say("Change a saved venue; what is not named stays."),
+                more: say(
+                    "--tag adds a tag and --remove-tag takes one away. An empty text "
+                        + "takes the others' values away: --phone ''."), example: .venuesEdit)
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say.helpWhichVenue, valueName: say.valueNameOrNumber), completion: .venues)
+            help: ArgumentHelp(
+                say("The venue's name, or its number in the list."), valueName: say.valueNameOrNumber),
+            completion: .venues)
         var which: String
         @OptionGroup var venue: VenueOptions
-        @Option(help: ArgumentHelp(say.helpRemoveTag, valueName: say.valueText))
+        @Option(
+            help: ArgumentHelp(
+                say("A tag to take away; may be given several times."), valueName: say.valueText))
         var removeTag: [String] = []
         @OptionGroup var form: JSONOption
 
@@ -108,12 +127,16 @@ extension VenuesCommand {
 
     struct Delete: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("delete", say.aboutVenuesDelete, more: say.moreAboutDeleting, example: .venuesDelete)
+            .verb(
+                "delete", say("Take venues off the list; meetings there keep them."),
+                more: say.moreAboutDeleting, example: .venuesDelete)
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say.helpWhichVenues, valueName: say.valueNameOrNumber), completion: .venues)
+            help: ArgumentHelp(
+                say("The venues' names, or their numbers in the list."), valueName: say.valueNameOrNumber),
+            completion: .venues)
         var which: [String]
         @OptionGroup var form: AllDeletedJSONOption
 

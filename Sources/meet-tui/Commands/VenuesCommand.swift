@@ -5,7 +5,9 @@ import Operations
 
 struct VenuesCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        .noun("venues", say.aboutVenues, example: .venues, verbs, verbless: VerblessSearch<List>.self)
+        .noun(
+            "venues", say("List and write down venues, search for others, import places."), example: .venues,
+            verbs, verbless: VerblessSearch<List>.self)
     }
 
     static var verbs: [any ParsableCommand.Type] {
@@ -16,13 +18,15 @@ struct VenuesCommand: ParsableCommand {
 
     struct List: SearchingCommand, TableCommand {
         static var configuration: CommandConfiguration {
-            .verb("list", say.aboutVenuesList, example: .venuesList)
+            .verb("list", say("The saved venues, by name."), example: .venuesList)
         }
         static var noun: String { "venues" }
         static var verbs: [any ParsableCommand.Type] { VenuesCommand.verbs }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpVenueWords, valueName: say.valueQuery))
+        @Argument(
+            help: ArgumentHelp(
+                say("Words that name, category or address begin with."), valueName: say.valueQuery))
         var query: [String] = []
         @OptionGroup var form: LimitedTable<VenueColumn>
 
@@ -30,7 +34,7 @@ struct VenuesCommand: ParsableCommand {
             let list = ListVenues(
                 query.joined(separator: " "), around: .row(0), before: 0, after: form.rows)
             let found = try session.perform(list).rows
-            session.tellOfNothing(found, limit: form.rows, matching: query, say.noVenue(matching:))
+            session.tellOfNothing(found, limit: form.rows, matching: query, say("No venue matches “\()”."))
             return found
         }
     }

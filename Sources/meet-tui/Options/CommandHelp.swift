@@ -17,13 +17,15 @@ extension CommandConfiguration {
         verbless: any ParsableCommand.Type
     ) -> CommandConfiguration {
         CommandConfiguration(
-            commandName: name, abstract: about, discussion: discussion(say.withoutAVerb, example),
+            commandName: name, abstract: about,
+            discussion: discussion(
+                say("Without a verb it lists. Words to look for need the verb “list”."), example),
             subcommands: verbs + [verbless], defaultSubcommand: verbless)
     }
 
     static func discussion(_ more: String, _ example: CommandExample) -> String {
         let lines = exampleLines(say.example(example), columns: Terminal.columns ?? Terminal.usual)
-        return (more.isEmpty ? "" : more + "\n\n") + say.exampleHeading + "\n" + lines.joined(separator: "\n")
+        return (more.isEmpty ? "" : more + "\n\n") + say("Example:") + "\n" + lines.joined(separator: "\n")
     }
 
     /// Returns an example in lines that fit, valid in a shell: they break before an option, never within one.

@@ -6,19 +6,25 @@ import Operations
 
 /// The options for the dates of a series.
 struct OccurrenceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(say.helpOccurrence, valueName: say.valueDate))
+    @Option(
+        help: ArgumentHelp(
+            say("Only the date of a series on that day; without it the whole series."),
+            valueName: say.valueDate))
     var occurrence: String?
-    @Flag(help: ArgumentHelp(say.helpFollowing))
+    @Flag(help: ArgumentHelp(say("With --occurrence: that date and all later ones.")))
     var following = false
 
     func validate() throws {
-        if following, occurrence == nil { throw ValidationError(say.followingNeedsAnOccurrence) }
+        if following, occurrence == nil {
+            throw ValidationError(say("--following goes with --occurrence, the date to begin at."))
+        }
     }
 }
 
 /// The meeting that a command is for, or a date of it.
 struct MeetingArgument: ParsableArguments {
-    @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
+    @Argument(
+        help: ArgumentHelp(say("The meeting's number."), valueName: say.valueNumber), completion: .meetings)
     var id: Int64
     @OptionGroup var dates: OccurrenceOptions
 

@@ -13,25 +13,29 @@ struct LinesOnly: OutputForm {
 }
 
 struct JSONOption: ParsableArguments, OutputForm {
-    @Flag(help: ArgumentHelp(say.helpJSON))
+    @Flag(help: ArgumentHelp(say("One JSON value.")))
     var json = false
 }
 
 /// `--json` of a verb that deletes one thing.
 struct DeletedJSONOption: ParsableArguments, OutputForm {
-    @Flag(help: ArgumentHelp(say.helpDeletedJSON))
+    @Flag(help: ArgumentHelp(say("One JSON value: the meeting as it was.")))
     var json = false
 }
 
 /// `--json` of a verb that deletes several things.
 struct AllDeletedJSONOption: ParsableArguments, OutputForm {
-    @Flag(help: ArgumentHelp(say.helpAllDeletedJSON))
+    @Flag(help: ArgumentHelp(say("One JSON value: an array of what was deleted, as it was.")))
     var json = false
 }
 
 /// `--json` of the list of settings.
 struct SettingsJSONOption: ParsableArguments, OutputForm {
-    @Flag(help: ArgumentHelp(say.helpSettingsJSON))
+    @Flag(
+        help: ArgumentHelp(
+            say(
+                "One JSON value: every setting with its value, or with what counts "
+                    + "without one; null where nothing does.")))
     var json = false
 }
 

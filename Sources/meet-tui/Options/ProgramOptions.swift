@@ -11,7 +11,10 @@ import Transport
 
 /// The options of every command.
 struct ProgramOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(say.helpDatabase, valueName: say.valueFile), completion: .file())
+    @Option(
+        help: ArgumentHelp(
+            say("The database file. [default: $MEET_DATABASE, else $XDG_DATA_HOME/meet/meet.sqlite]"),
+            valueName: say("file")), completion: .file())
     var database: String?
 
     var environment: [String: String] { ProcessInfo.processInfo.environment }
@@ -67,7 +70,9 @@ struct ProgramOptions: ParsableArguments {
     func workspace(_ opening: DatabaseOpening) throws -> Workspace {
         if opening == .existing { try checkPath() }
         guard opening != .made, isMissing else { return workspace(try openStore()) }
-        guard opening == .rehearsed || !isNamed else { throw CommandFailure(say.noDatabase(path)) }
+        guard opening == .rehearsed || !isNamed else {
+            throw CommandFailure(say("There is no database \(path)."))
+        }
         return try emptyWorkspace()
     }
 
@@ -88,7 +93,12 @@ struct ProgramOptions: ParsableArguments {
         defer { free(folder) }
         guard named ?? variable.map({ isText(getenv($0)) }) ?? true,
             (database ?? "/").hasPrefix("/") || isText(folder)
-        else { throw CommandFailure(say.databasePathIsNoText(path)) }
+        else {
+            throw CommandFailure(
+                say(
+                    "The path of the database is no UTF-8, which SQLite does not take: "
+                        + "\(path). Rename it, or use another."))
+        }
     }
 
     /// True if a database is given.

@@ -31,7 +31,7 @@ struct TableOptions<Column: TableColumn>: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             say.helpColumns(Column.allCases.map(\.rawValue), usual: Column.usual.map(\.rawValue)),
-            valueName: say.valueColumns), completion: .columns(Column.allCases.map(\.rawValue)))
+            valueName: say("columns")), completion: .columns(Column.allCases.map(\.rawValue)))
     var columns: String?
 
     func validate() throws { _ = try chosen() }
@@ -43,7 +43,9 @@ struct TableOptions<Column: TableColumn>: ParsableArguments {
             let name = name.trimmingPrefix(while: \.isWhitespace)
             guard let column = Column(rawValue: String(name)) else {
                 throw ValidationError(
-                    say.noSuchColumn(String(name), among: Column.allCases.map(\.rawValue)))
+                    say(
+                        "There is no column “\(String(name))”. There are: \(Column.allCases.map(\.rawValue).joined(separator: ", "))."
+                    ))
             }
             return column
         }

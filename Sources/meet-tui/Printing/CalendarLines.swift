@@ -48,7 +48,7 @@ struct CalendarLines {
     private func block(_ day: CalendarDate) -> [String] {
         let name = "\(DateText.dayMonthYear(day)) · \(say.week(weeks.week(of: day).number))"
         let meetings = meetings(on: day)
-        if meetings.isEmpty { return [name, "  " + say.nothingPlanned] }
+        if meetings.isEmpty { return [name, "  " + say("nothing planned")] }
         return [name] + meetings.map { line(of: $0, on: day) }
     }
 

@@ -32,7 +32,7 @@ enum ContactColumn: String, TableColumn {
         return switch self {
         case .id: summary.id.description
         case .name: summary.name
-        case .organization: summary.kind == .group ? say.rowOfGroup : summary.organization ?? ""
+        case .organization: summary.kind == .group ? say("(group)") : summary.organization ?? ""
         case .email: summary.email ?? ""
         case .phone: summary.phone ?? ""
         case .kind: summary.kind.rawValue

@@ -19,18 +19,18 @@ enum ContactLines {
             separator: " · ")
         for line in position + [organization] where !line.isEmpty { Output.line("  \(line)") }
         var rows: [[String]] = []
-        rows += contact.emails.map { ["", say.contactLineEmail, $0.label ?? "", $0.address] }
-        rows += contact.phones.map { ["", say.contactLinePhone, $0.label ?? "", $0.number] }
-        rows += contact.addresses.map { ["", say.contactLineAddress, $0.label ?? "", $0.oneLine] }
-        rows += contact.urls.map { ["", say.contactLineWebsite, $0.label ?? "", $0.text] }
+        rows += contact.emails.map { ["", say("e-mail"), $0.label ?? "", $0.address] }
+        rows += contact.phones.map { ["", say("phone"), $0.label ?? "", $0.number] }
+        rows += contact.addresses.map { ["", say("address"), $0.label ?? "", $0.oneLine] }
+        rows += contact.urls.map { ["", say("website"), $0.label ?? "", $0.text] }
         if let birthday = contact.birthday {
-            rows.append(["", say.contactLineBirthday, "", birthday.description])
+            rows.append(["", say("birthday"), "", birthday.description])
         }
-        if let timeZone = contact.timeZone { rows.append(["", say.contactLineTimeZone, "", timeZone]) }
+        if let timeZone = contact.timeZone { rows.append(["", say("time zone"), "", timeZone]) }
         if !contact.categories.isEmpty {
-            rows.append(["", say.contactLineCategories, "", contact.categories.joined(separator: ", ")])
+            rows.append(["", say("categories"), "", contact.categories.joined(separator: ", ")])
         }
-        rows += members.map { ["", say.contactLineMember, "", $0] }
+        rows += members.map { ["", say("member"), "", $0] }
         for line in Columns.aligned(rows) { Output.line(line) }
         if let note = contact.note {
             for line in note.split(whereSeparator: \.isNewline) { Output.line("  | \(line)") }

@@ -14,7 +14,7 @@ extension InboxItem: Printable {
         if let doubt {
             Output.line("  " + say.doubt(doubt, from: realSender?.email, for: sender))
         } else if let realSender {
-            Output.line("  " + say.sentBy(realSender.written))
+            Output.line("  " + say("Sent by \(realSender.written)"))
         }
         if doubt == nil, let became = say.became(state) { Output.line("  \(became)") }
         if let comment { Output.line("  “\(comment)”") }

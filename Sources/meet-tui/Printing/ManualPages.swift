@@ -22,11 +22,11 @@ struct ManualPages {
 
     /// Returns meet-tui(1): the commands, their options, and the keys of the full-screen program.
     func commands(_ program: CommandOutline) -> [String] {
-        var page = page(program.commandName, 1, say.manualOfCommands)
+        var page = page(program.commandName, 1, say("User Commands"))
         page.section(say.heading(.name))
         page.paragraph("\(program.commandName) - \(Self.title(program.abstract ?? ""))", isFirst: true)
         page.section(say.heading(.synopsis))
-        page.usage([program.commandName, "[--database <\(say.valueFile)>]", "[<\(say.valueCommand)> ...]"])
+        page.usage([program.commandName, "[--database <\(say("file"))>]", "[<\(say("command"))> ...]"])
         page.section(say.heading(.description))
         page.paragraph(program.discussion ?? "", isFirst: true)
         page.section(say.heading(.options))
@@ -54,7 +54,7 @@ struct ManualPages {
     /// The commands and their options for docs/manual/command-line.md, as Markdown.
     func reference(_ program: CommandOutline) -> [String] {
         var page = Markdown()
-        page.subsection("\(program.commandName) [<\(say.valueCommand)> ...]")
+        page.subsection("\(program.commandName) [<\(say("command"))> ...]")
         for argument in program.shownArguments { page.item(argument.usage, about(argument)) }
         for command in program.shown { tell(of: command, after: program.commandName, in: &page) }
         return page.lines
@@ -64,22 +64,29 @@ struct ManualPages {
     ///
     /// - Parameter settings: All settings with their default values.
     func settings(_ settings: [ListSettings.Setting]) -> [String] {
-        var page = page(Program.name, 5, say.manualOfFiles)
+        var page = page(Program.name, 5, say("File Formats"))
         page.section(say.heading(.name))
-        page.paragraph("\(Program.name) - \(say.aboutSettingsPage)", isFirst: true)
+        page.paragraph("\(Program.name) - \(say("settings and files of meet-tui"))", isFirst: true)
         page.section(say.heading(.description))
-        page.paragraph(say.moreAboutSettingsPage, isFirst: true)
+        page.paragraph(
+            say(
+                "Settings are kept in the database. The Me tab shows some of them; “meet-tui settings set” gives any of them a "
+                    + "value, and “meet-tui settings unset” takes it away."), isFirst: true)
         page.section(say.heading(.settings))
         for setting in settings {
             var sentences = [say.settingMeaning(setting.key)]
             let words = Settings.words(for: setting.key, languages: Languages.all.map(\.tag))
-            if words.count > 1 { sentences.append(say.settingIsOneOf(words)) }
+            if words.count > 1 { sentences.append(say("One of \(words.joined(separator: ", ")).")) }
             // A default that depends on the reader is described in words.
             let isOfReader = [Profile.SettingKey.language, .timeZone].map(\.rawValue).contains(setting.key)
-            if let value = setting.value, !isOfReader { sentences.append(say.settingByDefault(value)) }
+            if let value = setting.value, !isOfReader { sentences.append(say("Without it: \(value).")) }
             page.item(setting.key, sentences.joined(separator: " "))
         }
-        page.item("\(KeySettings.prefix)<COMMAND>", say.keySettingsMeaning)
+        page.item(
+            "\(KeySettings.prefix)<COMMAND>",
+            say(
+                "The keys of a command, with commas between them: “a, ^N, g g”. What each command is called stands in the section "
+                    + "on keys of meet-tui(1)."))
         page.section(say.heading(.environment))
         for variable in EnvironmentVariable.allCases { page.item(variable.rawValue, say.meaning(variable)) }
         page.section(say.heading(.files))

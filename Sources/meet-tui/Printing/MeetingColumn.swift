@@ -34,7 +34,7 @@ enum MeetingColumn: String, TableColumn {
         case .timeZone: MeetingJSON.times(meeting.time).zone ?? ""
         case .deadline: MeetingJSON.deadline(meeting.time) ?? ""
         case .status: meeting.status.rawValue
-        case .done: meeting.isDone ? say.lineOfDone : ""
+        case .done: meeting.isDone ? say("done") : ""
         case .uid: meeting.uid
         }
     }
@@ -50,6 +50,6 @@ enum MeetingColumn: String, TableColumn {
 
     private static func day(_ time: MeetingTime, zone: TimeZone) -> String {
         if case .allDay = time { return DateText.day(time) }
-        return MeetingText.day(of: time, zone: zone).map { DateText.dayMonthYear($0) } ?? say.rowWithoutDate
+        return MeetingText.day(of: time, zone: zone).map { DateText.dayMonthYear($0) } ?? say("no date")
     }
 }

@@ -40,8 +40,8 @@ enum MeetingLines {
         }
         if meeting.status != .confirmed { Output.line("  \(say.line(meeting.status))") }
         if meeting.isUnconfirmed { Output.line("  \(say.isUnconfirmed)") }
-        if meeting.isTransparent { Output.line("  \(say.takesNoTime)") }
-        if meeting.doneAt != nil { Output.line("  \(say.lineOfDone)") }
+        if meeting.isTransparent { Output.line("  \(say("Takes no time"))") }
+        if meeting.doneAt != nil { Output.line("  \(say("done"))") }
         for venue in meeting.places.venues { Output.line("  \(MeetingText.venue(venue))") }
         if let kind = meeting.placeKind { Output.line("  \(say.anyPlace(of: kind))") }
         for link in [meeting.conference, meeting.url].compactMap(\.self) { Output.line("  \(link)") }
@@ -53,7 +53,7 @@ enum MeetingLines {
         for invitee in meeting.invitees {
             let address = invitee.email.map { $0 == invitee.name ? "" : " <\($0)>" } ?? ""
             let former = invitee.openedAnswer
-            let sender = invitee.answeredBy.map { say.answeredBy($0) }
+            let sender = invitee.answeredBy.map { say("answered by \($0)") }
             let type = say.words(invitee.userType)
             let comment = [type, former.map(MeetingText.former), former?.comment, invitee.comment, sender]
                 .compactMap(\.self).map { "  \($0)" }.joined()

@@ -69,7 +69,7 @@ struct Deleted<JSON: Encodable>: Printable {
     func json(in session: CommandSession) -> JSON { json() }
 
     func printLines(in session: CommandSession) {
-        for name in names { Output.line(say.wasDeleted(name)) }
+        for name in names { Output.line(say("Deleted “\(name)”.")) }
     }
 }
 

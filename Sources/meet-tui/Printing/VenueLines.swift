@@ -9,11 +9,11 @@ extension Venue: Printable {
         if let category { Output.line("  \(category)") }
         let address = MeetingText.address(address)
         let rows = [
-            (say.contactLineAddress, address),
+            (say("address"), address),
             (say.label(.coordinate).lowercased(), coordinate.map(CoordinateText.text) ?? ""),
-            (say.contactLinePhone, phone ?? ""), (say.contactLineWebsite, website ?? ""),
-            (say.openingHoursLabel.lowercased(), openingHours ?? ""),
-            (say.tagsLabel.lowercased(), tags.joined(separator: ", ")),
+            (say("phone"), phone ?? ""), (say("website"), website ?? ""),
+            (say("Open").lowercased(), openingHours ?? ""),
+            (say("Tags").lowercased(), tags.joined(separator: ", ")),
         ].filter { !$0.1.isEmpty }.map { ["", $0.0, $0.1] }
         for line in Columns.aligned(rows) { Output.line(line) }
         for line in (notes ?? "").split(whereSeparator: \.isNewline) { Output.line("  | \(line)") }

@@ -98,8 +98,8 @@ enum Output {
                         let reason = String(cString: strerror(code))
                         complain(
                             isStored.withLock { $0 }
-                                ? say.storedWithoutOutput(reason: reason)
-                                : say.cannotWriteOutput(reason: reason))
+                                ? say("It is done, but the output cannot be written: \(reason).")
+                                : say("Cannot write the output: \(reason)."))
                     }
                     exit(1)
                 }

@@ -35,7 +35,7 @@ final class OutputTarget {
         }
         // A pipe without a reader cannot be waited for cleanly, and there is nothing to remove.
         guard place != nil else { return try write() }
-        try Interruptible.run(stopped: say.nothingWasWritten, write)
+        try Interruptible.run(stopped: say("Cancelled: nothing was written."), write)
     }
 
     /// Returns the file of a path, following links; `nil` for a device or a pipe, which is not replaced.

@@ -36,7 +36,7 @@ enum WholeFile {
             guard count >= 0 else { throw failure(path) }
             if count == 0 { return bytes }
             guard bytes.count + count <= limit else {
-                throw CommandFailure(say.fileIsTooLarge(path, mostMebibytes: limit >> 20))
+                throw CommandFailure(say("\(path) is larger than \(limit >> 20) MiB."))
             }
             bytes.append(contentsOf: buffer[..<count])
         }
@@ -53,6 +53,6 @@ enum WholeFile {
 
     private static func failure(_ path: String) -> CommandFailure {
         let code = errno
-        return CommandFailure(say.cannotRead(path, reason: String(cString: strerror(code))))
+        return CommandFailure(say("Cannot read \(path): \(String(cString: strerror(code)))."))
     }
 }

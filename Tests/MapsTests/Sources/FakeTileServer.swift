@@ -20,7 +20,7 @@ final class FakeTileServer: HTTPTransport {
     /// Where it is set, answers wait until so many may go.
     let held: Counter?
     let arrived = Counter()
-    let gaveUp = Counter()
+    let onFailure = Counter()
 
     init(isHeld: Bool = false) { held = isHeld ? Counter() : nil }
 
@@ -48,7 +48,7 @@ final class FakeTileServer: HTTPTransport {
         if let held {
             await held.reaches(number)
             if Task.isCancelled {
-                gaveUp.add()
+                onFailure.add()
                 throw .cancelled
             }
         }

@@ -130,7 +130,7 @@ import Transport
         let loaded = await task.value
         #expect(loaded.error == .cancelled && loaded.tiles.isEmpty)
         network.held?.add(100)
-        await network.gaveUp.reaches(4)
+        await network.onFailure.reaches(4)
         #expect(network.asked.count == 4)
     }
 

@@ -17,7 +17,7 @@ import Testing
         await harness.type("qqqq")
         #expect(!footer(harness).contains("Enter take"))
         await harness.press(.enter)
-        #expect(harness.screen.contains(say.noCommandMatches))
+        #expect(harness.screen.contains(say("No command matches.")))
         await harness.press(.escape, "n", "x", .tab, .tab, .tab, .enter)
         await harness.type("qqqq")
         #expect(!footer(harness).contains("Enter take") && !footer(harness).contains("mark"))

@@ -50,7 +50,7 @@ import Testing
             #expect(harness.screen.contains("sab 21 nov"))
             await harness.press("6")
             #expect(harness.screen.contains("Lingvo"))
-            #expect(harness.screen.contains(Language.english.workingHoursLabel))
+            #expect(harness.screen.contains(Language.english("Working hours")))
         }
     }
 

@@ -46,7 +46,7 @@ import Testing
             Issue.record("nothing was stopped")
             return
         }
-        _ = app.update(.finished(ticket, .gaveUp(.stopped)))
+        _ = app.update(.finished(ticket, .onFailure(.stopped)))
         #expect(app.frame().buffer.snapshot().contains("Taking back was stopped; nothing was changed."))
     }
 

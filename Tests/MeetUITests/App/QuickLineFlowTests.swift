@@ -105,7 +105,9 @@ import Testing
         let harness = try await Harness { store in
             _ = try ImportContacts(.paths([file.standardizedFileURL.path])).run(in: Workspace(store: store))
         }
-        let hint = say.quickLineHint
+        let hint = say(
+            "For example “Coffee tue 9:00 for 1h at Engel with maria, nik”. “at” or “@” begins the venue, “with” the people; "
+                + "the time may stand anywhere. Put a title in quotes to keep its days and hours as words.")
         let start = try #require(hint.firstIndex(of: "“"))
         let end = try #require(hint.firstIndex(of: "”"))
         await harness.press("N")

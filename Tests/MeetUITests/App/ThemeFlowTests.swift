@@ -40,7 +40,7 @@ import Testing
         await harness.press(.enter)
         #expect(harness.app.theme.name == .dark && harness.app.triedTheme == nil)
         #expect(try harness.store.setting("theme") == "dark")
-        #expect(harness.rows.contains { $0.contains(say.themeLabel) && $0.contains(say.words(.dark)) })
+        #expect(harness.rows.contains { $0.contains(say("Theme")) && $0.contains(say.words(.dark)) })
         await harness.restart()
         #expect(harness.app.theme.name == .dark)
         await open(harness)
@@ -95,7 +95,7 @@ import Testing
         app.wantsColors = false
         let buffer = app.frame().buffer
         let rows = (0..<buffer.size.rows).map { buffer.row($0).map(\.text).joined() }
-        #expect(rows.contains { $0.contains(say.coloursAreUnwanted) })
+        #expect(rows.contains { $0.contains(say("NO_COLOR is set, so there are no colours.")) })
         for row in 0..<buffer.size.rows {
             for cell in buffer.row(row) {
                 #expect(cell.style.foreground == nil && cell.style.background == nil)

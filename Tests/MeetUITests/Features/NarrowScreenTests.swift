@@ -35,17 +35,24 @@ import Testing
                 #expect(!words(harness).contains("…"), "\(harness.screen)")
                 await harness.press(.down)
             }
-            let end = say.aboutKeysAndMouse.split(separator: " ").suffix(3).joined(separator: " ")
+            let end = say(
+                "Text fields take the usual Emacs keys. The mouse clicks, double-clicks and scrolls; in the calendar it drags a "
+                    + "span that becomes a meeting."
+            ).split(separator: " ").suffix(3).joined(separator: " ")
             #expect(words(harness).contains(end), "\(harness.screen)")
         }
     }
 
     @Test func whatIsToBeDoneFirstIsReadWhole() async throws {
         let harness = try await Harness(Self.narrow)
-        for sentence in [say.sayWhoYouAre, say.importYourAddressBook, say.planYourFirstMeeting] {
+        for sentence in [
+            say("Say who you are: your name, your e-mail, your home place."),
+            say("Import your address book. A sample, contacts.vcf, comes with the program."),
+            say("Plan your first meeting."),
+        ] {
             #expect(words(harness).contains(sentence), "\(harness.screen)")
         }
-        #expect(words(harness).contains(say.showsAllKeys))
+        #expect(words(harness).contains(say("shows all keys.")))
     }
 
     @Test func whereHomeWasFoundIsReadWhole() async throws {
@@ -60,7 +67,9 @@ import Testing
     @Test func whatAPromptSaysIsReadWhole() async throws {
         let harness = try await Harness(Self.narrow)
         await harness.press("6", .down, .enter)
-        #expect(words(harness).contains(say.myEmailsExplanation), "\(harness.screen)")
+        #expect(
+            words(harness).contains(say("Your addresses, commas between them; the first one is used.")),
+            "\(harness.screen)")
     }
 
     @Test func whoNeedNotComeIsToldBesideAWholeName() async throws {

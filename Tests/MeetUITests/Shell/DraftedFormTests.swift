@@ -34,19 +34,19 @@ import Testing
 
         var newTitle: String {
             switch self {
-            case .meeting: say.newMeetingTitle
-            case .contact: say.newContactTitle
-            case .group: say.newGroupTitle
-            case .venue: say.newVenueTitle
+            case .meeting: say("New meeting")
+            case .contact: say("New contact")
+            case .group: say("New group")
+            case .venue: say("New venue")
             }
         }
 
         var changeTitle: String {
             switch self {
-            case .meeting: say.changeMeetingTitle
-            case .contact: say.changeContactTitle
-            case .group: say.changeGroupTitle
-            case .venue: say.changeVenueTitle
+            case .meeting: say("Change meeting")
+            case .contact: say("Change contact")
+            case .group: say("Change group")
+            case .venue: say("Change venue")
             }
         }
 

@@ -98,7 +98,7 @@ import Testing
     @Test func anAnswerIsClicked() async throws {
         let harness = try await Harness(seed: Seed.everything)
         await harness.press("n", "x", .escape)
-        let row = try #require(harness.rows.firstIndex { $0.contains(say.throwAway) })
+        let row = try #require(harness.rows.firstIndex { $0.contains(say("throw it away")) })
         let area = harness.app.area(of: harness.app.topLayer.screen)
         await harness.send(.mouse(Mouse(.press(.left), at: Point(column: area.column + 2, row: row))))
         #expect(harness.app.layers.isEmpty, "\(harness.screen)")
@@ -129,9 +129,10 @@ import Testing
         var buffer = CellBuffer(size: Size(columns: size.0, rows: size.1))
         _ = question.draw(into: &buffer, in: buffer.bounds, context: context)
         let rows = (0..<size.1).map { buffer.row($0).map(\.text).joined() }
-        let first = try #require(rows.firstIndex { $0.contains(say.chooseZone) }, "\(rows)")
+        let first = try #require(rows.firstIndex { $0.contains(say("choose it")) }, "\(rows)")
         #expect(buffer.restingPlace == Point(column: 0, row: first))
-        #expect(rows[first].hasPrefix("▌") && rows[first + 1].contains(say.zoneNotNow), "\(rows)")
+        #expect(
+            rows[first].hasPrefix("▌") && rows[first + 1].contains(say("not now: times are UTC")), "\(rows)")
         func given(_ row: Int) -> [CommandID] {
             let click = Mouse(.press(.left), at: Point(column: 4, row: row))
             let actions = question.handle(ScreenEvent.mouse(click, area: buffer.size), in: context) ?? []

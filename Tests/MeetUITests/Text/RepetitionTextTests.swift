@@ -86,7 +86,7 @@ import Testing
         let first = CalendarDate(year: 2026, month: 12, day: 1)
         for language in Languages.all {
             let field = Languages.speaking(language) {
-                "\(DateText.when(Self.time)) \(say.onceInField)"
+                "\(DateText.when(Self.time)) \(say("once"))"
             }
             #expect(try WhenParser.parse(field, clock: clock).isOnce, "\(field)")
             for count in [1, 2, 10] {

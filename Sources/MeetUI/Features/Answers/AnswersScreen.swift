@@ -42,7 +42,7 @@ struct AnswersScreen: Screen {
         self.id = id
     }
 
-    var title: String { say.answersHeading }
+    var title: String { say("Answers") }
     var presentation: Presentation {
         .panel(Size(columns: Self.columns, rows: wantedRows))
     }
@@ -77,7 +77,7 @@ struct AnswersScreen: Screen {
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .read(let read):
-            guard let read else { return [.say(say.theMeetingWasDeleted), .close(nil)] }
+            guard let read else { return [.say(say("The meeting was deleted.")), .close(nil)] }
             let before = selected?.id
             meeting = read
             id = read.occurrence ?? id
@@ -105,7 +105,7 @@ struct AnswersScreen: Screen {
         switch command {
         case .comment:
             guard let selected, let invitee = selected.id else { return [] }
-            let prompt = TextPrompt(title: say.whatTheySaid(selected.name), text: selected.comment ?? "")
+            let prompt = TextPrompt(title: say("What \(selected.name) said"), text: selected.comment ?? "")
             return [.push(prompt) { .commented(invitee, $0) }]
         case .toggleRole:
             guard let selected else { return [] }
@@ -118,7 +118,7 @@ struct AnswersScreen: Screen {
     private mutating func record(_ recording: Recording, in context: ScreenContext) -> [Action] {
         let known: SeriesScope? = meeting.isDateOfSeries ? scope : .this
         guard let scope = known else {
-            let question = SeriesQuestion(title: say.answerForWhichDates, time: meeting.time)
+            let question = SeriesQuestion(title: say("The answer is for which dates?"), time: meeting.time)
             return [.push(question) { .answered($0, recording) }]
         }
         if recording.goesOn { _ = list.update(.command(.moveDown), in: window(in: bounds(in: context))) }

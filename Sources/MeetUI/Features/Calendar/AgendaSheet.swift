@@ -166,7 +166,7 @@ struct AgendaSheet: Hashable, Sendable {
             case .day(let day, let isFirst): draw(day, isFirst, into: &buffer, in: place, context)
             case .nothing:
                 buffer.write(
-                    TextWidth.truncated(say.nothingPlanned, to: place.columns - 3),
+                    TextWidth.truncated(say("nothing planned"), to: place.columns - 3),
                     at: Point(column: place.column + 2, row: place.row), style: context.theme.muted)
             }
         }

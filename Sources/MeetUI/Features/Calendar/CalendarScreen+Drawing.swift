@@ -90,7 +90,7 @@ extension CalendarScreen {
         var parts = titleParts(context)
         if let span = span(in: context), span.instants(in: context.zone) == nil {
             let days = span.days.upperBound.dayNumber - span.days.lowerBound.dayNumber + 1
-            parts.facts.insert(say.markedDays(days), at: 0)
+            parts.facts.insert(say("\(grouped: days) day", "\(grouped: days) days", days), at: 0)
         }
         var used = buffer.write(
             TextWidth.truncated(parts.name, to: room), at: Point(column: area.column + 1, row: area.row),

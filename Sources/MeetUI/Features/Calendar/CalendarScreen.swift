@@ -69,7 +69,9 @@ struct CalendarScreen: Screen {
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
-        case .mark: view == .agenda ? .unavailable(say.nothingToMark) : .available
+        case .mark:
+            view == .agenda
+                ? .unavailable(say("A span is marked in the day, the week and the month.")) : .available
         case .zoomIn: view.closer == nil ? nil : .available
         case .zoomOut: view.farther == nil ? nil : .available
         case .moveFirst, .moveLast: view == .agenda ? nil : .available
@@ -165,7 +167,10 @@ struct CalendarScreen: Screen {
 
     private func askForDate(in context: ScreenContext) -> Action {
         let clock = context.clock
-        let prompt = TextPrompt(title: say.goToDateTitle, text: "", hint: say.goToDateHint) { text in
+        let prompt = TextPrompt(
+            title: say("Go to"), text: "",
+            hint: say("A day or a time: “fri”, “24 dec”, “in 3 weeks”, “2027-03-28 15:00”.")
+        ) { text in
             do throws(WhenError) {
                 _ = try WhenParser.parse(text, clock: clock)
                 return nil
@@ -241,7 +246,9 @@ struct CalendarScreen: Screen {
         case .year: return show(.day, in: context)
         case .agenda:
             guard let item = agenda.item else {
-                return [.say(say.noMeetingThere(key: KeyMap.key(.newMeeting, in: .sheets)))]
+                return [
+                    .say(say("There is no meeting here; \(KeyMap.key(.newMeeting, in: .sheets)) plans one."))
+                ]
             }
             return [.open(OpenMeeting(occurrence: item.meeting.id))]
         case .day, .week, .month:
@@ -260,7 +267,7 @@ struct CalendarScreen: Screen {
         guard let first = meetings.first else {
             return view == .month
                 ? show(.day, in: context)
-                : [.say(say.noMeetingThere(key: KeyMap.key(.newMeeting, in: .sheets)))]
+                : [.say(say("There is no meeting here; \(KeyMap.key(.newMeeting, in: .sheets)) plans one."))]
         }
         guard meetings.count > 1 else { return [.open(OpenMeeting(occurrence: first.id))] }
         let options = meetings.map { meeting in
@@ -269,8 +276,8 @@ struct CalendarScreen: Screen {
                 row: PickerRow(title: meeting.title, detail: detail(of: meeting, context)))
         }
         let picker = ChoicePicker(
-            title: say.whichMeeting, size: Size(columns: 66, rows: min(18, meetings.count + 2)),
-            placeholder: say.meetingPlaceholder, nothing: say.noMeetingMatches(key: KeyMap.key(.back)),
+            title: say("Which meeting?"), size: Size(columns: 66, rows: min(18, meetings.count + 2)),
+            placeholder: say("a word of its title"), nothing: say.noMeetingMatches(key: KeyMap.key(.back)),
             options: options)
         return [.push(picker) { .chosen($0) }]
     }

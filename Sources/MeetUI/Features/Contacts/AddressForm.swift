@@ -28,15 +28,15 @@ struct AddressForm: LinesForm {
         self.contact = contact
         form = FormLines(
             [
-                .init(.street, say.streetLabel, address.street, placeholder: say.streetExample),
-                .init(.extended, say.flatLabel, address.extended),
-                .init(.postcode, say.postcodeLabel, address.postcode),
-                .init(.locality, say.townLabel, address.locality),
-                .init(.region, say.regionLabel, address.region),
-                .init(.country, say.countryLabel, address.country),
-                .init(.poBox, say.poBoxLabel, address.poBox),
+                .init(.street, say("Street"), address.street, placeholder: say("e.g. Ermou 14")),
+                .init(.extended, say("Flat, floor"), address.extended),
+                .init(.postcode, say("Postcode"), address.postcode),
+                .init(.locality, say("Town"), address.locality),
+                .init(.region, say("Region"), address.region),
+                .init(.country, say("Country"), address.country),
+                .init(.poBox, say("PO box"), address.poBox),
                 .init(
-                    .label, say.kindOfAddressLabel, address.label ?? "", placeholder: say.kindOfAddressExample
+                    .label, say("Label"), address.label ?? "", placeholder: say("e.g. home, work")
                 ),
             ], focus: .street)
         if !text.isEmpty { _ = form.handle(.paste(text)) }

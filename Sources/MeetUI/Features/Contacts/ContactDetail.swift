@@ -32,7 +32,7 @@ struct ContactDetail {
             if let line, !line.isEmpty { block.wrapped(line, theme.muted) }
         }
         if !contact.nicknames.isEmpty {
-            block.wrapped(say.nicknames(contact.nicknames), theme.muted)
+            block.wrapped(say("“\(contact.nicknames.joined(separator: say("”, “")))”"), theme.muted)
         }
         addMembers(to: &block)
         let sections = sections
@@ -57,7 +57,7 @@ struct ContactDetail {
         guard contact.kind == .group else { return }
         block.blank()
         block.line(
-            say.membersLabel, context.theme.heading, trailing: String(contact.members.count),
+            say("Members"), context.theme.heading, trailing: String(contact.members.count),
             context.theme.muted)
         for member in members {
             block.wrapped(member.name, indent: 1)
@@ -95,9 +95,9 @@ struct ContactDetail {
                 entries: contact.addresses.map {
                     Entry(label: $0.label, text: $0.oneLine, isPreferred: $0.isPreferred)
                 }),
-            Section(name: say.onTheWeb, entries: web.map { Entry(label: $0.label, text: $0.text) }),
-            Section(name: say.groupsOfContact, entries: groups.map { Entry(text: $0) }),
-            Section(name: say.aboutThem, entries: facts),
+            Section(name: say("On the web"), entries: web.map { Entry(label: $0.label, text: $0.text) }),
+            Section(name: say("Groups"), entries: groups.map { Entry(text: $0) }),
+            Section(name: say("About"), entries: facts),
         ]
         return all.filter { !$0.entries.isEmpty }
     }
@@ -125,18 +125,18 @@ struct ContactDetail {
         func add(_ label: String, _ text: String?) {
             if let text, !text.isEmpty { facts.append(Entry(label: label, text: text)) }
         }
-        add(say.birthdayFact, contact.birthday.map { DateText.onCard($0) })
-        add(say.anniversaryFact, contact.anniversary.map { DateText.onCard($0) })
-        add(say.genderFact, contact.gender)
-        add(say.languagesFact, contact.languages.joined(separator: ", "))
-        add(say.timeZoneFact, contact.timeZone)
-        add(say.placeFact, contact.coordinate.map(CoordinateText.text))
-        add(say.categoriesFact, contact.categories.joined(separator: ", "))
-        for related in contact.related { add(related.label ?? say.relatedFact, related.text) }
+        add(say("birthday"), contact.birthday.map { DateText.onCard($0) })
+        add(say("anniversary"), contact.anniversary.map { DateText.onCard($0) })
+        add(say("gender"), contact.gender)
+        add(say("languages"), contact.languages.joined(separator: ", "))
+        add(say("time zone"), contact.timeZone)
+        add(say("place"), contact.coordinate.map(CoordinateText.text))
+        add(say("categories"), contact.categories.joined(separator: ", "))
+        for related in contact.related { add(related.label ?? say("related"), related.text) }
         switch contact.photo {
         case .bytes(let data, let type):
-            add(say.photoFact, "\(ByteText.size(data.count))\(type.map { ", \($0)" } ?? "")")
-        case .link(let link): add(say.photoFact, link)
+            add(say("photo"), "\(ByteText.size(data.count))\(type.map { ", \($0)" } ?? "")")
+        case .link(let link): add(say("photo"), link)
         case nil: break
         }
         return facts
@@ -146,7 +146,7 @@ struct ContactDetail {
     private func addUnmodelled(to block: inout TextBlock) {
         guard !contact.unmodelled.isEmpty else { return }
         block.blank()
-        block.line(say.alsoOnTheCard, context.theme.heading)
+        block.line(say("Also on the card"), context.theme.heading)
         for property in contact.unmodelled {
             let value = property.value.count > 200 ? "\(property.value.prefix(200))…" : property.value
             block.field(

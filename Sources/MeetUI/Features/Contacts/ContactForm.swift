@@ -98,7 +98,7 @@ struct ContactForm: DraftedForm, LinesForm {
 
     /// The contact as it was when the form was opened; a new one has no id.
     private var original: Contact { drafting.base ?? Contact(uid: contact.uid) }
-    var title: String { drafting.isNew ? say.newContactTitle : say.changeContactTitle }
+    var title: String { drafting.isNew ? say("New contact") : say("Change contact") }
     var scopes: [CommandScope] { [.contactForm, .form] }
 
     /// Grows with its lines, and does not shrink below what a new contact needs.

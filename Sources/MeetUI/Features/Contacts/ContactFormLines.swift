@@ -24,12 +24,16 @@ enum ContactFormLines {
     static func lines(
         of contact: Contact, showing shown: Set<Field> = Set(rare), more: Set<ContactField.Several> = []
     ) -> [Line] {
-        var lines = [line(.name, contact.name, placeholder: say.contactNameExample)]
-        lines += several(contact.emails, Field.email, say.emailExample, hasMore: more.contains(.email)) {
+        var lines = [line(.name, contact.name, placeholder: say("e.g. Maria Papadopoulou"))]
+        lines += several(
+            contact.emails, Field.email, say("e.g. work: maria@example.org"), hasMore: more.contains(.email)
+        ) {
             ($0.label, $0.address)
         }
-        lines.append(line(.organization, contact.organization ?? "", placeholder: say.organizationExample))
-        lines += several(contact.phones, Field.phone, say.phoneExample, hasMore: more.contains(.phone)) {
+        lines.append(line(.organization, contact.organization ?? "", placeholder: say("e.g. Café Entra")))
+        lines += several(
+            contact.phones, Field.phone, say("e.g. cell: +30 210 1234567"), hasMore: more.contains(.phone)
+        ) {
             ($0.label, $0.number)
         }
         let first = lines.count
@@ -39,17 +43,19 @@ enum ContactFormLines {
             lines.append(
                 line(
                     .address(index), text,
-                    placeholder: say.addressInvitation(key: KeyMap.key(.openPicker, in: .form)),
+                    placeholder: say("\(KeyMap.key(.openPicker, in: .form)): its parts, or type the street"),
                     isPicked: true))
         }
         lines[first].startsSection = true
-        lines += several(contact.urls, Field.url, say.websiteExample, hasMore: more.contains(.url)) {
+        lines += several(
+            contact.urls, Field.url, say("e.g. https://example.org"), hasMore: more.contains(.url)
+        ) {
             ($0.label, $0.text)
         }
         lines += [
             line(
                 .birthday, text(of: contact.birthday),
-                placeholder: say.birthdayExample),
+                placeholder: say("e.g. 12 Apr 1985, or 12 Apr without a year")),
             Line(.note, Field.note.label, contact.note ?? "", isMultiline: true),
         ]
         let rare = rareLines(of: contact)
@@ -72,20 +78,20 @@ enum ContactFormLines {
         return [
             line(.given, name.given.joined(separator: ", ")),
             line(.family, name.family.joined(separator: ", ")),
-            line(.title, contact.title ?? "", placeholder: say.jobTitleExample),
+            line(.title, contact.title ?? "", placeholder: say("e.g. Architect")),
             line(.nickname, contact.nicknames.joined(separator: ", ")),
             line(.departments, contact.departments.joined(separator: ", ")),
-            line(.role, contact.role ?? "", placeholder: say.roleExample),
+            line(.role, contact.role ?? "", placeholder: say("e.g. Project leader")),
             line(
                 .categories, contact.categories.joined(separator: ", "),
-                placeholder: say.categoriesExample),
-            line(.timeZone, contact.timeZone ?? "", placeholder: say.timeZoneExample),
+                placeholder: say("e.g. friends, runners")),
+            line(.timeZone, contact.timeZone ?? "", placeholder: say("a city, CET, +2")),
             line(
                 .anniversary, text(of: contact.anniversary),
-                placeholder: say.anniversaryExample),
+                placeholder: say("e.g. 5 Jun 2010")),
             line(.middle, name.additional.joined(separator: ", ")),
-            line(.prefix, name.prefixes.joined(separator: ", "), placeholder: say.namePrefixExample),
-            line(.suffix, name.suffixes.joined(separator: ", "), placeholder: say.nameSuffixExample),
+            line(.prefix, name.prefixes.joined(separator: ", "), placeholder: say("e.g. Dr.")),
+            line(.suffix, name.suffixes.joined(separator: ", "), placeholder: say("e.g. Jr.")),
         ]
     }
 
@@ -157,7 +163,7 @@ enum ContactFormLines {
                 let number = split(line.field.text.trimmed).text
                 let isKnown = original.phones.contains { $0.number == number }
                 if !number.isEmpty, !isKnown, !PhoneKeys.hasDigits(number) {
-                    remarks[line.id] = say.isNoPhoneNumber(number)
+                    remarks[line.id] = say("“\(number)” is no number: it has no digit.")
                 }
             case .url:
                 let link = split(line.field.text.trimmed).text

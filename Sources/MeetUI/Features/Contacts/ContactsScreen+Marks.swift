@@ -26,9 +26,9 @@ extension ContactsScreen {
         if marked.count == 1 {
             return [
                 .say(
-                    say.markAnotherContact(
-                        mark: KeyMap.key(.mark, in: .contacts),
-                        merge: KeyMap.key(.duplicates, in: .markedContacts)))
+                    say(
+                        "Mark another contact, with \(KeyMap.key(.mark, in: .contacts)); "
+                            + "\(KeyMap.key(.duplicates, in: .markedContacts)) then merges them."))
             ]
         }
         defer { marked = [] }
@@ -51,7 +51,7 @@ extension ContactsScreen {
                 .run(
                     Effect(
                         WriteCards(meant), .read().holdingInput,
-                        news: { [.say($0.map { say.cardsWritten($0) } ?? say.theyAreGone)] },
+                        news: { [.say($0.map { say("Written: \($0)") } ?? say("They are gone."))] },
                         message: { _ in .done }))
             ]
         case .deleteContact: return delete(meant)
@@ -66,11 +66,11 @@ extension ContactsScreen {
             return [.open(PlanMeeting(invitees: invitees))]
         case .write(let people):
             let addresses = addresses(of: people)
-            guard !addresses.isEmpty else { return [.say(say.nobodyHasAnAddress)] }
+            guard !addresses.isEmpty else { return [.say(say("There is no e-mail address to take."))] }
             return [.run(.openLink(InvitationText.mailto(addresses)))]
         case .copyAddresses(let people):
             let addresses = addresses(of: people)
-            guard !addresses.isEmpty else { return [.say(say.nobodyHasAnAddress)] }
+            guard !addresses.isEmpty else { return [.say(say("There is no e-mail address to take."))] }
             return [.copy(addresses.joined(separator: ", "), what: .email)]
         case .copy(let field): return [.copy(field.text, what: field.thing)]
         case .groups(let groups):
@@ -122,7 +122,9 @@ extension ContactsScreen {
                     news: {
                         [
                             .say(
-                                $0 == 0 ? say.theyAreGone : say.contactsDeleted($0, undo: KeyMap.key(.undo))),
+                                $0 == 0
+                                    ? say("They are gone.") : say.contactsDeleted($0, undo: KeyMap.key(.undo))
+                            ),
                             .changed(nil),
                         ]
                     },
@@ -140,7 +142,9 @@ extension ContactsScreen {
             return [.run(Effect(ListInvitees(of: ids), .read().holdingInput) { .copyAddresses($0) })]
         }
         let fields = CardField.all(of: detail)
-        guard let first = fields.first else { return [.say(say.nothingToCopyOnCard)] }
+        guard let first = fields.first else {
+            return [.say(say("There is no e-mail address and no number on this card."))]
+        }
         if fields.count == 1 { return [.copy(first.text, what: first.thing)] }
         return [.push(ChoicePicker.field(among: fields)) { .copy($0) }]
     }
@@ -174,8 +178,8 @@ extension ChoicePicker where Choice == CardField {
     /// Picks what of a card is to be copied.
     static func field(among fields: [CardField]) -> ChoicePicker {
         ChoicePicker(
-            title: say.copyWhichTitle, size: Size(columns: 60, rows: min(fields.count, 10) + 2),
-            placeholder: say.copyWhichPlaceholder, nothing: say.noFieldMatches,
+            title: say("Copy"), size: Size(columns: 60, rows: min(fields.count, 10) + 2),
+            placeholder: say("type to narrow"), nothing: say("Nothing on the card matches."),
             options: fields.map { Option(choice: $0, row: PickerRow(title: $0.text, detail: $0.label)) })
     }
 }
@@ -190,8 +194,8 @@ extension ChoicePicker where Choice == GroupChoice {
         let offered = groups.filter { !besides.contains($0.id) }
         let existing = offered.map { Option(choice: .existing($0.id), row: PickerRow(title: $0.name)) }
         return ChoicePicker(
-            title: say.addToWhichGroupTitle, size: Size(columns: 50, rows: 12),
-            placeholder: say.groupNamePlaceholder, nothing: say.noGroupMatches,
-            options: [Option(choice: .new, row: PickerRow(title: say.aNewGroup, detail: "+"))] + existing)
+            title: say("Add to a group"), size: Size(columns: 50, rows: 12),
+            placeholder: say("name of a group"), nothing: say("No group is called so."),
+            options: [Option(choice: .new, row: PickerRow(title: say("New group"), detail: "+"))] + existing)
     }
 }

@@ -61,7 +61,7 @@ struct ContactsScreen: Screen {
 
     var footnote: String {
         guard list.isLoaded else { return "" }
-        if !marked.isEmpty { return say.markedInList(marked.count) }
+        if !marked.isEmpty { return say("\(Counted.grouped(marked.count)) marked") }
         return list.filter.text.isEmpty
             ? say.counted(list.count, .contacts) : say.counted(list.count, .matches)
     }
@@ -69,8 +69,9 @@ struct ContactsScreen: Screen {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .inviteContact, .deleteContact, .copyContact, .writeToContact, .addToGroup, .exportContacts:
-            meant.isEmpty ? .unavailable(say.noContactUnderBar) : .available
-        case .editContact, .mark: list.selected == nil ? .unavailable(say.noContactUnderBar) : .available
+            meant.isEmpty ? .unavailable(say("There is no contact under the bar.")) : .available
+        case .editContact, .mark:
+            list.selected == nil ? .unavailable(say("There is no contact under the bar.")) : .available
         default: .available
         }
     }
@@ -255,15 +256,15 @@ struct ContactsScreen: Screen {
             return selectionMoved(in: context)
         case .goToLetter:
             awaitsLetter = true
-            return [.say(say.goToWhichLetter)]
+            return [.say(say("Go to which letter?"))]
         case .openWebsite:
             guard let link = detail?.urls.first?.text else {
-                return [.say(say.noWebsiteOnCard)]
+                return [.say(say("There is no website on this card."))]
             }
             return [.run(.openLink(link))]
         case .openPhoto:
             guard let id = detail?.id, detail?.photo != nil else {
-                return [.say(say.noPhotoOnCard)]
+                return [.say(say("There is no photo on this card."))]
             }
             return [.run(.openPhoto(of: id))]
         case .mark: return mark(in: context)
@@ -319,7 +320,7 @@ struct ContactsScreen: Screen {
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         if list.isEmpty, !list.filter.isVisible {
             EmptyScreen.draw(
-                title: say.nobodyHereYet, text: say.importYourVCardFile,
+                title: say("Nobody here yet."), text: say("Import your address book, a vCard file (.vcf)."),
                 command: .importContacts, into: &buffer, in: area, theme: context.theme)
             return nil
         }
@@ -342,7 +343,7 @@ struct ContactsScreen: Screen {
         let (area, cursor) = list.drawFilter(into: &buffer, in: area, theme: theme)
         if list.isEmpty {
             buffer.write(
-                say.nobodyMatchesFilter(key: KeyMap.key(.back)),
+                say("Nobody matches. \(KeyMap.key(.back)) shows all."),
                 at: Point(column: area.column + 2, row: area.row + 1),
                 style: theme.muted)
         }

@@ -56,16 +56,16 @@ struct GroupForm: DraftedForm, LinesForm {
 
     private static func lines(name: String, _ members: [Invitee]) -> [FormLines<Field>.Line] {
         [
-            .init(.name, say.label(.name), name, placeholder: say.groupNameExample),
+            .init(.name, say.label(.name), name, placeholder: say("e.g. Run club")),
             .init(
-                .members, say.membersLabel, members.map(\.name).joined(separator: ", "),
+                .members, say("Members"), members.map(\.name).joined(separator: ", "),
                 placeholder: say.peopleInvitation(key: KeyMap.key(.openPicker, in: .form)).long,
                 isPicked: true),
         ]
     }
 
     var isChanged: Bool { form.rawText(.name) != group.name || members != unchangedMembers }
-    var title: String { drafting.isNew ? say.newGroupTitle : say.changeGroupTitle }
+    var title: String { drafting.isNew ? say("New group") : say("Change group") }
     var presentation: Presentation { .panel(Size(columns: 76, rows: 7)) }
     var scopes: [CommandScope] { [.form] }
     var footnote: String { say.counted(members.count, .members) }

@@ -45,8 +45,8 @@ struct DraftOfferScreen: Screen {
         case .command(.discardDraft):
             guard let shown else { return [.close(nil)] }
             let question = ConfirmScreen(
-                title: say.throwDraftAwayTitle, question: say.draftCannotBeBroughtBack,
-                confirm: say.throwAway)
+                title: say("Throw it away?"), question: say("What was typed cannot be brought back."),
+                confirm: say("throw it away"))
             return [.push(question) { _ in .discard(shown.id) }]
         case .command(.nextDraft):
             index = drafts.isEmpty ? 0 : (index + 1) % drafts.count
@@ -88,7 +88,9 @@ struct DraftOfferScreen: Screen {
         let wall = WallTime.at(shown.updatedAt, in: context.zone)
         var block = TextBlock(columns: area.columns)
         block.wrapped(
-            say.leftUnfinished(on: DateText.dayMonth(wall.date), at: DateText.clock(wall)),
+            say(
+                "Left on \(DateText.dayMonth(wall.date)) at \(DateText.clock(wall)); "
+                    + "every character is kept."),
             theme.muted)
         block.blank()
         for (number, field) in shown.summary.filter({ !$0.text.isEmpty }).enumerated() {

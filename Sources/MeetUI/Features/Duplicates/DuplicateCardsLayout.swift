@@ -169,9 +169,9 @@ struct DuplicateCardsLayout {
     private mutating func addResult() {
         block.blank()
         let first = block.lines.count
-        block.spans([span(" " + say.mergedCard, theme.heading)])
+        block.spans([span(" " + say("Merged"), theme.heading)])
         guard comparison.merged != nil else {
-            block.wrapped(say.twoCardsHaveToBeMarked, theme.warning, indent: 1)
+            block.wrapped(say("Two cards at least have to be marked."), theme.warning, indent: 1)
             places.append(first..<block.lines.count)
             return
         }
@@ -182,8 +182,12 @@ struct DuplicateCardsLayout {
         if !lost.isEmpty {
             block.blank()
             block.spans([
-                span(" " + say.notKept, theme.heading),
-                span("  " + say.firstCardSaysOtherwise(lost.count), theme.muted),
+                span(" " + say("Not kept"), theme.heading),
+                span(
+                    "  "
+                        + say(
+                            "the first card says it otherwise", "the first card says them otherwise",
+                            lost.count), theme.muted),
             ])
             for value in lost { add(value, "✗", theme.bad) }
         }

@@ -59,7 +59,7 @@ struct DuplicatesScreen: Screen {
         byHand = marked
     }
 
-    var title: String { say.duplicatesHeading }
+    var title: String { say("Duplicates") }
     var scopes: [CommandScope] { [.duplicates, .lists] }
 
     var footnote: String {
@@ -92,8 +92,9 @@ struct DuplicatesScreen: Screen {
         case .mergeDuplicates where isListAlone(in: context): nil
         case .mark where isListAlone(in: context):
             .unavailable(
-                say.cardsAreMarkedWhereTheyAreShown(
-                    show: KeyMap.key(.showCards), mark: KeyMap.key(.mark, in: .duplicates)))
+                say(
+                    "\(KeyMap.key(.showCards)) shows the cards; there \(KeyMap.key(.mark, in: .duplicates)) "
+                        + "marks them."))
         case .mergeDuplicates where selected == nil: .unavailable(whyNothing)
         case .mergeDuplicates where !cards.isEmpty && chosen.count < 2:
             .unavailable(Self.markTwoCards)
@@ -105,7 +106,8 @@ struct DuplicatesScreen: Screen {
 
     /// Why there is nobody to be merged or called different.
     private var whyNothing: String {
-        groups == nil && !hasFailed ? say.bookIsStillSearched : say.nothingToMerge
+        groups == nil && !hasFailed
+            ? say("Still looking through the book.") : say("There is nothing to merge.")
     }
 
     /// Whether there is no room for the cards beside the persons: they are shown before anything is done with them.
@@ -169,7 +171,7 @@ struct DuplicatesScreen: Screen {
         guard byHand.isEmpty else { return Effect(LoadCards(byHand), .read("duplicates")) { .marked($0) } }
         return Effect(
             FindDuplicates(), EffectPolicy.read("duplicates").saying(.searchingDuplicates),
-            gaveUp: { failure in
+            onFailure: { failure in
                 if case .failed = failure { .notSearched } else { nil }
             }
         ) { .found($0) }
@@ -242,11 +244,20 @@ struct DuplicatesScreen: Screen {
         return .run(
             Effect(
                 KeepApart(ids), .write.holdingInput,
-                news: { _ in [.say(say.notTheSame(name, undo: KeyMap.key(.undo))), .changed(nil)] }
+                news: { _ in
+                    [
+                        .say(
+                            say(
+                                "Not the same: \(name). They are not shown any more; \(KeyMap.key(.undo)) takes it back."
+                            )), .changed(nil),
+                    ]
+                }
             ) { _ in .keptApart(ids) })
     }
 
-    private static var markTwoCards: String { say.markTwoCards(key: KeyMap.key(.mark, in: .duplicates)) }
+    private static var markTwoCards: String {
+        say("Mark two cards at least, with \(KeyMap.key(.mark, in: .duplicates)).")
+    }
 
     private func merge() -> [Action] {
         guard let selected, !cards.isEmpty else { return [] }
@@ -259,8 +270,9 @@ struct DuplicatesScreen: Screen {
                 Effect(
                     MergeContacts([ids]), .write.holdingInput,
                     news: { removed in
-                        guard removed > 0 else { return [.say(say.noMoreInTheBook)] }
-                        let sentence = say.mergedCards(removed + 1, of: name, undo: KeyMap.key(.undo))
+                        guard removed > 0 else { return [.say(say("They are no more in the book."))] }
+                        let sentence = say(
+                            "Merged \(removed + 1) cards of \(name); \(KeyMap.key(.undo)) parts them.")
                         return [.say(sentence), .changed(nil)]
                     }
                 ) { _ in .merged(group: all, rest: all.filter { !ids.contains($0) }) })
@@ -385,11 +397,16 @@ struct DuplicatesScreen: Screen {
             let isNobody = skipped.isEmpty && !hasKeptApart
             let back = KeyMap.key(.back)
             EmptyScreen.draw(
-                title: isNobody ? say.nobodyIsHereTwice : say.nobodyElseIsHereTwice,
+                title: isNobody ? say("Nobody is here twice.") : say("Nobody else is here twice."),
                 text: isNobody
-                    ? say.noTwoCardsMeanTheSame(key: back)
+                    ? say("No two cards seem to mean the same person. \(back) goes back to the contacts.")
                     : skipped.isEmpty
-                        ? say.thoseNotTheSameAreLeft(key: back) : say.thoseLeftOutAreShownAgain(key: back),
+                        ? say(
+                            "Those that are not the same are left as they are. \(back) goes back to the contacts."
+                        )
+                        : say(
+                            "Those left out of a merge are shown again at the next look. \(back) "
+                                + "goes back to the contacts."),
                 command: nil, into: &buffer, in: area, theme: theme)
             return nil
         }
@@ -409,12 +426,14 @@ struct DuplicatesScreen: Screen {
     private func drawSearch(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
         let title =
             hasFailed
-            ? say.bookCouldNotBeSearched
-            : "\(context.theme.spinner(context.spinnerFrame)) \(say.lookingThroughTheBook)"
+            ? say("The book could not be searched.")
+            : "\(context.theme.spinner(context.spinnerFrame)) \(say("Looking through the book"))"
         let back = KeyMap.key(.back)
         EmptyScreen.draw(
             title: title,
-            text: hasFailed ? say.goesBackToContacts(key: back) : say.forPeopleMoreThanOnce(key: back),
+            text: hasFailed
+                ? say("\(back) goes back to the contacts.")
+                : say("for people who are in it more than once. \(back) stops."),
             command: nil, into: &buffer, in: area, theme: context.theme)
     }
 
@@ -434,7 +453,7 @@ struct DuplicatesScreen: Screen {
     ) {
         let theme = context.theme
         buffer.write(
-            TextWidth.truncated(byHand.isEmpty ? say.moreThanOnce : say.markedToMerge, to: area.columns - 3),
+            TextWidth.truncated(byHand.isEmpty ? say("More than once") : say("Marked"), to: area.columns - 3),
             at: Point(column: area.column + 2, row: area.row), style: theme.heading)
         let window = window(in: area)
         list.draw(window, into: &buffer, theme: theme, isFocused: focus == .list, of: { groups[$0] }) {

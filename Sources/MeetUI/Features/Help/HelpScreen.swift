@@ -13,7 +13,7 @@ struct HelpScreen: Screen {
         self.commands = commands
     }
 
-    var title: String { say.helpTitle }
+    var title: String { say("Help") }
     private static let size = Size(columns: 76, rows: 40)
     var presentation: Presentation { .panel(Self.size) }
     var scopes: [CommandScope] { [.lists] }
@@ -57,7 +57,10 @@ struct HelpScreen: Screen {
                 isAvailable ? theme.key : theme.muted, isAvailable ? theme.plain : theme.muted)
         }
         block.blank()
-        block.wrapped(say.aboutKeysAndMouse, theme.muted)
+        block.wrapped(
+            say(
+                "Text fields take the usual Emacs keys. The mouse clicks, double-clicks and scrolls; in the calendar it drags a "
+                    + "span that becomes a meeting."), theme.muted)
         return block
     }
 }

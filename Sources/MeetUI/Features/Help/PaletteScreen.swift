@@ -8,8 +8,8 @@ extension ChoicePicker<CommandID> {
         var reasons: [CommandID: String] = [:]
         for case (let command, .unavailable(let reason)) in offered { reasons[command.id] = reason }
         return ChoicePicker(
-            title: say.paletteTitle, size: Size(columns: 64, rows: 16), placeholder: say.palettePlaceholder,
-            nothing: say.noCommandMatches,
+            title: say("Command"), size: Size(columns: 64, rows: 16), placeholder: say("what to do"),
+            nothing: say("No command matches."),
             options: offered.map { command, _ in
                 Option(
                     choice: command.id,

@@ -23,7 +23,7 @@ struct ImportPreviewLayout {
         let below = area.inset(top: Self.headRows)
         if preview.entries.isEmpty {
             var block = TextBlock(columns: below.columns)
-            if preview.report.taken > 0 { block.line(say.nothingWouldChange, theme.muted) }
+            if preview.report.taken > 0 { block.line(say("Nothing would change."), theme.muted) }
             addProblems(to: &block)
             block.draw(into: &buffer, in: below)
             return
@@ -56,7 +56,8 @@ struct ImportPreviewLayout {
     private func drawHead(into buffer: inout CellBuffer, in area: Rect) {
         let text =
             preview.report.taken == 0
-            ? meetings == nil ? say.nobodyToImport : say.noMeetingToImport
+            ? meetings == nil
+                ? say("There is nobody in it to import.") : say("There is no meeting in it to import.")
             : say.importPreview(
                 added: preview.added, updated: preview.updated, unchanged: preview.unchanged,
                 skipped: preview.report.skippedCount)
@@ -88,7 +89,7 @@ struct ImportPreviewLayout {
         guard preview.entries.indices.contains(list.selected) else { return block }
         let item = preview.entries[list.selected]
         block.wrapped(item.name, theme.strong)
-        block.line(item.kind == .added ? say.contactIsNew : say.contactIsChanged, theme.muted)
+        block.line(item.kind == .added ? say("new") : say("changed", context: "contact"), theme.muted)
         block.blank()
         if let meetings, meetings.entries.indices.contains(list.selected) {
             addMeeting(meetings.entries[list.selected], to: &block)

@@ -40,7 +40,7 @@ struct ImportScreen: Screen {
     private var failure: String?
     private var reportText = TextPane()
 
-    var title: String { say.importTitle }
+    var title: String { say("Import an address book") }
     private static let size = Size(columns: 100, rows: 26)
 
     var presentation: Presentation { .panel(Self.size) }
@@ -183,13 +183,13 @@ struct ImportScreen: Screen {
         policy.failureIsShownByScreen = true
         if isCalendar {
             let effect = Effect<Message>(
-                PreviewMeetingImport(.typed(path)), policy, gaveUp: { .notRead($0.sentence) }
+                PreviewMeetingImport(.typed(path)), policy, onFailure: { .notRead($0.sentence) }
             ) { .previewedMeetings($0) }
             return [.run(effect)]
         }
         return [
             .run(
-                Effect(PreviewImport(.typed(path)), policy, gaveUp: { .notRead($0.sentence) }) {
+                Effect(PreviewImport(.typed(path)), policy, onFailure: { .notRead($0.sentence) }) {
                     .previewed($0)
                 })
         ]
@@ -202,14 +202,14 @@ struct ImportScreen: Screen {
         policy.failureIsShownByScreen = true
         if isCalendar {
             let effect = Effect<Message>(
-                ImportMeetings(.typed(list.query.text)), policy, gaveUp: { .notImported($0.sentence) }
+                ImportMeetings(.typed(list.query.text)), policy, onFailure: { .notImported($0.sentence) }
             ) { .imported($0) }
             return [.run(effect)]
         }
         return [
             .run(
                 Effect(
-                    ImportContacts(.typed(list.query.text)), policy, gaveUp: { .notImported($0.sentence) }
+                    ImportContacts(.typed(list.query.text)), policy, onFailure: { .notImported($0.sentence) }
                 ) { .imported($0) })
         ]
     }
@@ -247,13 +247,14 @@ struct ImportScreen: Screen {
         switch stage {
         case .path: return drawPath(into: &buffer, in: area, theme: theme)
         case .reading:
-            let activity = say.readingCards(of: list.query.text)
+            let activity = say("Reading \(list.query.text)")
             drawProgress(
                 activity, say.stops(key: KeyMap.key(.back)), into: &buffer, in: area, context: context)
         case .importing:
-            let activity = say.importingCards(of: list.query.text)
+            let activity = say("Importing \(list.query.text)")
             drawProgress(
-                activity, say.stopsImport(key: KeyMap.key(.back)), into: &buffer, in: area, context: context)
+                activity, say("\(KeyMap.key(.back)) stops; then nothing is imported."), into: &buffer,
+                in: area, context: context)
         case .preview:
             layout(context)?.draw(into: &buffer, in: area)
         case .report:
@@ -277,12 +278,14 @@ struct ImportScreen: Screen {
         let hasFolders = list.items.contains { $0.isFolder && !$0.isWhole }
         let point = list.draw(
             into: &buffer, in: pathArea(area),
-            placeholder: say.importPlaceholder(key: KeyMap.key(.complete, in: .paths)),
-            nothing: say.noPathBeginsLikeThis, theme: theme,
+            placeholder: say(
+                "path of a .vcf or .ics file or a folder; \(KeyMap.key(.complete, in: .paths)) completes"),
+            nothing: say("No folder or .vcf file begins like this."), theme: theme,
             row: { item in
                 if item.isWhole {
                     return PickerRow(
-                        title: say.allVCardsInThisFolder, detail: hasFolders ? say.andInThoseBelow : "")
+                        title: say("All vCards in this folder"),
+                        detail: hasFolders ? say("and in those below") : "")
                 }
                 return PickerRow(
                     title: item.path, detail: item.isFolder ? say.folder : item.size.map(ByteText.size) ?? "")
@@ -317,17 +320,17 @@ struct ImportScreen: Screen {
         var block = TextBlock(columns: columns)
         guard let report else { return block }
         if report.taken == 0 {
-            block.line(say.nothingWasImportedFromFile, theme.error)
+            block.line(say("Nothing was imported."), theme.error)
         } else if report.skippedCount > 0 {
-            block.line(say.importedInPart, theme.warning)
+            block.line(say("Imported in part."), theme.warning)
         } else {
-            block.line(say.importIsDone, theme.good)
+            block.line(say("Done."), theme.good)
         }
         block.blank()
         block.counts(
             [
-                (say.addedContacts, report.added), (say.updatedContacts, report.updated),
-                (say.unchangedContacts, report.unchanged), (say.skippedCards, report.skippedCount),
+                (say("added"), report.added), (say("updated"), report.updated),
+                (say("unchanged"), report.unchanged), (say("skipped"), report.skippedCount),
             ], theme: theme)
         for problem in report.problems {
             block.wrapped(ImportText.problem(problem), theme.warning)
@@ -337,7 +340,12 @@ struct ImportScreen: Screen {
         let (key, undo) = (KeyMap.key(.take, in: .report), hasChanged ? KeyMap.key(.undo) : nil)
         block.wrapped(
             isCalendar
-                ? say.showsMeetings(key: key, undo: undo) : say.showsContacts(key: key, undo: undo),
+                ? say(
+                    "\(key) shows the meetings\(undo.map { say("; there \($0) takes the import back") } ?? "")."
+                )
+                : say(
+                    "\(key) shows the contacts\(undo.map { say("; there \($0) takes the import back") } ?? "")."
+                ),
             theme.muted)
         return block
     }

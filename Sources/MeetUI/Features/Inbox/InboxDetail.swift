@@ -26,7 +26,7 @@ struct InboxDetail {
             let sentence = say.doubt(doubt, from: item.realSender?.email, for: item.sender)
             block.wrapped(sentence, theme.warning)
         } else if let sender = item.realSender {
-            block.wrapped(say.sentBy(sender.written), theme.muted)
+            block.wrapped(say("Sent by \(sender.written)"), theme.muted)
         }
         if let comment = item.comment?.trimmed, !comment.isEmpty {
             block.wrapped(say.quoted(comment), theme.key, indent: 1)
@@ -60,7 +60,7 @@ struct InboxDetail {
         for (number, line) in lines.enumerated() {
             block.line(line, theme.strong, trailing: number == 0 ? countdown : "", theme.key)
         }
-        if meeting.status == .cancelled { block.line(say.meetingIsCancelled, theme.error) }
+        if meeting.status == .cancelled { block.line(say("Cancelled"), theme.error) }
         if meeting.isUnconfirmed, item.doubt == nil { block.wrapped(say.isUnconfirmed, theme.warning) }
         block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
         if let recurrence = meeting.recurrence, item.recurrenceID.isEmpty {
@@ -82,7 +82,7 @@ struct InboxDetail {
         guard !item.changes.isEmpty else { return }
         let theme = context.theme
         block.blank()
-        block.line(item.doubt == nil ? say.whatChangedLabel : say.whatWouldChangeLabel, theme.heading)
+        block.line(item.doubt == nil ? say("What changed") : say("What would change"), theme.heading)
         let changes = InvitationText.changes(item.changes, of: item.meeting)
         let longest = changes.map { TextWidth.columns(of: $0.label) }.max() ?? 0
         for change in changes {
@@ -97,7 +97,7 @@ struct InboxDetail {
         guard !item.clashes.isEmpty else { return }
         let theme = context.theme
         block.blank()
-        block.line(say.onYourDayLabel, theme.heading)
+        block.line(say("On your day"), theme.heading)
         for clash in item.clashes.prefix(Self.mostClashes) {
             let time = DateText.timeLine(clash.time, readerZone: context.zone)
             block.wrapped("! " + say.overlaps(clash.title, time), theme.warning, indent: 1)

@@ -67,7 +67,7 @@ extension InboxItem {
     var isOpen: Bool { state == .waiting || state == .unseen }
 
     /// Of the meeting; what it is called where that is not known.
-    var title: String { meeting.map(\.title) ?? say.unknownMeeting }
+    var title: String { meeting.map(\.title) ?? say("A meeting that is not here") }
 
     /// When the meeting begins; empty where that is not known.
     var start: String { meeting.map { DateText.start($0.time) } ?? "" }

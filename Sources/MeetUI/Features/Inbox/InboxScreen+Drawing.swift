@@ -41,9 +41,16 @@ extension InboxScreen {
     private func drawNothing(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
         guard let account else { return }
         let text =
-            account.canReceive ? say.nothingArrived : say.nothingCanArrive(key: KeyMap.key(.readMailFile))
+            account.canReceive
+            ? say(
+                "Invitations, changes and answers come here by themselves, from "
+                    + "whatever program the others use.")
+            : say(
+                "Invitations and answers come here by themselves once your mail is set up, on the Me tab. Without that, "
+                    + "\(KeyMap.key(.readMailFile)) reads them from a file or a Maildir, and “meet-tui invitations read -” from a pipe."
+            )
         EmptyScreen.draw(
-            title: say.inboxIsEmpty, text: text, command: account.canReceive ? .syncMail : .meTab,
+            title: say("Nothing waits for you"), text: text, command: account.canReceive ? .syncMail : .meTab,
             into: &buffer, in: area, theme: theme)
     }
 
@@ -62,7 +69,9 @@ extension InboxScreen {
         if list.isEmpty {
             buffer.write(
                 TextWidth.truncated(
-                    list.filter.isVisible ? say.noMessageMatches(key: KeyMap.key(.back)) : say.inboxIsEmpty,
+                    list.filter.isVisible
+                        ? say("No message matches. \(KeyMap.key(.back)) shows all.")
+                        : say("Nothing waits for you"),
                     to: rows.columns - 3),
                 at: Point(column: rows.column + 2, row: rows.row + 1), style: theme.muted)
         }
@@ -71,13 +80,13 @@ extension InboxScreen {
 
     /// What is listed; where something is looked for, how many of how many.
     private func drawHeading(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) {
-        let heading = filter == .open ? say.openItems : say.allItems
+        let heading = filter == .open ? say("What waits for you") : say("All messages")
         let used = buffer.write(
             TextWidth.truncated(heading, to: area.columns - 3),
             at: Point(column: area.column + 2, row: area.row), style: theme.heading)
         guard !list.filter.text.isEmpty else { return }
         buffer.write(
-            TextWidth.truncated(" · " + say.someOf(list.count, total), to: area.columns - 3 - used),
+            TextWidth.truncated(" · " + say("\(list.count) of \(total)"), to: area.columns - 3 - used),
             at: Point(column: area.column + 2 + used, row: area.row), style: theme.muted)
     }
 }

@@ -65,35 +65,40 @@ struct InboxScreen: Screen {
         case .accept, .decline, .acceptTentatively, .proposeTime:
             guard let selected else { return Self.nothingMarked }
             if selected.isInvitation { return .available }
-            return isDecided(by: command, selected) ? nil : .unavailable(say.asksNothing)
+            return isDecided(by: command, selected)
+                ? nil : .unavailable(say("This message asks for no answer."))
         case .takeDoubtful:
-            guard selected?.doubt?.canBeTaken == true else { return .unavailable(say.cannotBeApplied) }
-            return selected?.state == .waiting ? .available : .unavailable(say.isDecidedAlready)
+            guard selected?.doubt?.canBeTaken == true else {
+                return .unavailable(say("Only you change your own meetings; the message can be ignored."))
+            }
+            return selected?.state == .waiting ? .available : .unavailable(say("It was decided already."))
         case .takeProposal, .declineProposal, .inviteStranger:
-            return selected?.state == .waiting ? .available : .unavailable(say.isDecidedAlready)
+            return selected?.state == .waiting ? .available : .unavailable(say("It was decided already."))
         case .keepForeign:
             return selected?.canBeTaken == true
                 && (selected?.meeting?.id == nil || selected?.isUnconfirmedNews == true)
-                ? .available : .unavailable(say.isStoredAlready)
+                ? .available : .unavailable(say("The meeting is stored here."))
         case .openMeeting:
             guard let selected else { return Self.nothingMarked }
-            return selected.meeting?.occurrence == nil ? .unavailable(say.meetingIsNotHere) : .available
+            return selected.meeting?.occurrence == nil
+                ? .unavailable(say("The meeting is not stored here.")) : .available
         case .dismissItem:
             guard let selected else { return Self.nothingMarked }
-            return selected.isOpen ? .available : .unavailable(say.isDecidedAlready)
+            return selected.isOpen ? .available : .unavailable(say("It was decided already."))
         case .undoMessage:
             guard let selected else { return Self.nothingMarked }
             return selected.messageAction == nil
                 ? .unavailable(say.sentence(InvitationError.changedNothing(selected.id ?? Identifier(0))))
                 : .available
-        case .syncMail: return canSync ? .available : .unavailable(say.noAccountYet)
+        case .syncMail:
+            return canSync ? .available : .unavailable(say("No mail is set up yet; the Me tab does that."))
         case .open, .otherPane: return selected == nil ? nil : .available
         case .filter: return total > 0 ? .available : nil
         default: return .available
         }
     }
 
-    private static var nothingMarked: Availability { .unavailable(say.nothingUnderBar) }
+    private static var nothingMarked: Availability { .unavailable(say("There is no message under the bar.")) }
     private var canSync: Bool { account?.canSend == true || account?.canReceive == true }
 
     /// Whether the key of the command does something else with that item.
@@ -164,7 +169,7 @@ struct InboxScreen: Screen {
                         news: { [.promise(sentence), .changed($0.subject), .mailWaits] }))
             ]
         case .refused(let id, let comment):
-            let sentence = sent(say.proposalWasRefused)
+            let sentence = sent(say("The meeting stays when it is; who proposed it is told."))
             return [
                 .run(
                     Effect(
@@ -174,7 +179,7 @@ struct InboxScreen: Screen {
         case .picked(let id, let planned):
             return [ask(.proposal, DateText.when(planned.time)) { .proposed(id, planned.time, comment: $0) }]
         case .proposed(let id, let time, let comment):
-            let sentence = sent(say.proposalIsOnItsWay(DateText.start(time)))
+            let sentence = sent(say("Proposed \(DateText.start(time)); the message is on its way."))
             return [
                 .run(
                     Effect(
@@ -186,7 +191,10 @@ struct InboxScreen: Screen {
 
     /// What is said of a message that was put into the outbox.
     private func sent(_ sentence: String) -> String {
-        account?.canSend == false ? say.answerWaitsInTheOutbox(key: KeyMap.key(.showOutbox)) : sentence
+        account?.canSend == false
+            ? say(
+                "No mail is set up to send it; it waits in the outbox (\(KeyMap.key(.showOutbox))), "
+                    + "which writes it as a file, too.") : sentence
     }
 
     /// Words that are blank are none.
@@ -243,7 +251,11 @@ struct InboxScreen: Screen {
         case .showOutbox: return [.open(ShowOutbox())]
         case .readMailFile:
             return [
-                .push(TextPrompt(title: say.readFileTitle, text: "", hint: say.readFileHint)) { .file($0) }
+                .push(
+                    TextPrompt(
+                        title: say("Read messages from a file"), text: "",
+                        hint: say("A mail, an .ics file, a mailbox file or a Maildir; ~ is understood."))
+                ) { .file($0) }
             ]
         default: return selected.flatMap { handle(command, on: $0, in: context) }
         }
@@ -275,7 +287,8 @@ struct InboxScreen: Screen {
             let picking = PickWhen(
                 time: time, zone: time?.zoneIdentifier ?? context.zone.identifier,
                 excluding: item.meeting?.id)
-            let route = TypeWhen(title: say.proposalTitle(item.title), picking: picking)
+            let route = TypeWhen(
+                title: say("Another time for \(say.quotedName(item.title))"), picking: picking)
             return [.open(route) { .picked(id, $0) }]
         case .takeProposal, .inviteStranger:
             let (isProposal, sender) = (command == .takeProposal, item.sender)
@@ -285,7 +298,10 @@ struct InboxScreen: Screen {
                         TakeProposal(id), .write.holdingInput,
                         news: { meeting in
                             [
-                                .say(isProposal ? say.proposalWasTaken : say.isInvitedNow(sender)),
+                                .say(
+                                    isProposal
+                                        ? say("The meeting is moved.")
+                                        : say("\(ShortText.name(sender)) is invited now.")),
                                 .changed(meeting.id.map { .meeting($0) }),
                             ]
                         }))
@@ -295,10 +311,15 @@ struct InboxScreen: Screen {
                 .run(
                     Effect(
                         TakeProposal(id), .write.holdingInput,
-                        news: { [.say(say.meetingIsKept), .changed($0.id.map { .meeting($0) })] }))
+                        news: {
+                            [
+                                .say(say("It is among your meetings now; nobody is told.")),
+                                .changed($0.id.map { .meeting($0) }),
+                            ]
+                        }))
             ]
         case .takeDoubtful:
-            let sentence = say.doubtfulWasApplied(undo: KeyMap.key(.undo))
+            let sentence = say("The message was applied; \(KeyMap.key(.undo)) undoes it.")
             return [
                 .run(
                     Effect(
@@ -307,7 +328,7 @@ struct InboxScreen: Screen {
             ]
         case .declineProposal: return [ask(.refusal, item.title) { .refused(id, comment: $0) }]
         case .dismissItem:
-            let sentence = say.itemWasDismissed(undo: KeyMap.key(.undo))
+            let sentence = say("Dismissed; \(KeyMap.key(.undo)) brings it back.")
             return [
                 .run(
                     Effect(
@@ -315,7 +336,7 @@ struct InboxScreen: Screen {
                         news: { _ in [.say(sentence), .changed(nil)] }))
             ]
         case .undoMessage:
-            let sentence = say.messageWasUndone(undo: KeyMap.key(.undo))
+            let sentence = say("Undone what the message changed; \(KeyMap.key(.undo)) brings it back.")
             return [
                 .run(
                     Effect(

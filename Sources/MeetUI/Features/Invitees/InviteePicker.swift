@@ -58,7 +58,7 @@ struct InviteePicker: Screen {
         list = PickerList(query: isList ? "" : query, hasPreview: true)
     }
 
-    var title: String { purpose == .invitees ? say.inviteesLabel : say.membersLabel }
+    var title: String { purpose == .invitees ? say.inviteesLabel : say("Members") }
     private static let size = Size(columns: 100, rows: 26)
     var presentation: Presentation { .panel(Self.size) }
     var scopes: [CommandScope] { [.picker] }
@@ -126,7 +126,7 @@ struct InviteePicker: Screen {
         case .key(.space) where list.query.isEmpty: return mark()
         case .key(.backspace) where list.query.isEmpty:
             // Their name may be out of sight.
-            return chosen.popLast().map { [.say(say.isNoLongerChosen($0.name))] } ?? []
+            return chosen.popLast().map { [.say(say("\($0.name) is no longer chosen."))] } ?? []
         case .key(let key): return type(.key(key), in: context)
         case .paste(let text) where PeopleList.isList(text): return [read(text, beside: typed)]
         case .paste(let text): return type(.paste(text), in: context)
@@ -220,7 +220,7 @@ struct InviteePicker: Screen {
         hasMarked = true
         let known = people.filter(isChosen).map(\.name)
         for invitee in people { chosen.invite(invitee) }
-        return (known.isEmpty ? [] : [.say(say.isChosenAlready(known.joined(separator: ", ")))])
+        return (known.isEmpty ? [] : [.say(say("\(known.joined(separator: ", ")) is chosen already."))])
             + beginNextName()
     }
 
@@ -249,7 +249,9 @@ struct InviteePicker: Screen {
 
     private var nobodyIsCalledSo: String {
         purpose == .invitees
-            ? say.nobodyIsCalled(typed, asTyped: KeyMap.key(.newFromText, in: .picker)) : say.nobodyMatches
+            ? say(
+                "Nobody is called “\(ShortText.typed(typed))”. \(KeyMap.key(.newFromText, in: .picker)) "
+                    + "takes the name as it is typed.") : say("Nobody matches.")
     }
 
     /// Takes whom a list names, and says who is still open.
@@ -273,7 +275,8 @@ struct InviteePicker: Screen {
     private func leave() -> [Action] {
         guard chosen != original else { return [.close(nil)] }
         let question = ConfirmScreen(
-            title: say.leavePickerTitle, question: say.marksAreNotTaken, confirm: say.leaveWithoutMarks)
+            title: say("Leave without them?"), question: say("Those you marked here are not taken."),
+            confirm: say("leave without them"))
         return [.push(question) { _ in .leave }]
     }
 
@@ -288,7 +291,8 @@ struct InviteePicker: Screen {
             return [
                 .run(
                     Effect(
-                        members, .read().holdingInput, gaveUp: { _ in .noMembers }, message: { .members($0) }
+                        members, .read().holdingInput, onFailure: { _ in .noMembers },
+                        message: { .members($0) }
                     ))
             ]
         case .contact(let candidate):
@@ -354,14 +358,19 @@ struct InviteePicker: Screen {
     }
 
     private var whenThereIsNobody: String {
-        purpose == .members ? say.noContactsForGroup : say.noContactsToInvite
+        purpose == .members
+            ? say("No contacts yet: only they can be in a group.")
+            : say(
+                "No contacts yet: type an e-mail address, or import an address "
+                    + "book first (i in the list).")
     }
 
     private func row(of item: Item) -> PickerRow {
         switch item {
         case .bare(let text):
             return PickerRow(
-                mark: isChosen(item) ? "✓" : "+", title: say.invite(text), detail: say.notInYourContacts)
+                mark: isChosen(item) ? "✓" : "+", title: say.invite(text), detail: say("not in your contacts")
+            )
         case .contact(let candidate):
             let contact = candidate.contact
             let isGroup = contact.kind == .group
@@ -383,7 +392,8 @@ struct InviteePicker: Screen {
         if contact.kind == .group {
             block.wrapped(
                 purpose == .invitees
-                    ? say.allMembersAreInvited : say.allMembersAreTaken,
+                    ? say("A group: all its members are invited.")
+                    : say("A group: all its members are taken."),
                 theme.muted)
         }
         if let organization = contact.organization { block.wrapped(organization, theme.muted) }

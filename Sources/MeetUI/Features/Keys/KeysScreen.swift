@@ -20,14 +20,14 @@ struct KeysScreen: Screen {
     /// The rows above the list: the preset, a rule, and the filter where there is one.
     private var headRows: Int { filter.isVisible ? 3 : 2 }
 
-    var title: String { say.keysHeading }
+    var title: String { say("Keys") }
     var presentation: Presentation { .panel(Self.size) }
     var scopes: [CommandScope] { (filter.isOpen ? [.filtering] : []) + [.keys, .lists] }
     var isTyping: Bool { filter.isOpen }
     var footnote: String {
         if let found { return say.counted(found.count, .matches) }
         let count = KeyMap.current.own.count
-        return count == 0 ? "" : say.ownKeys(count)
+        return count == 0 ? "" : say("\(count) of your own", "\(count) of your own", count)
     }
 
     /// In the order of the help, which is the same whatever keys they have.
@@ -150,7 +150,7 @@ struct KeysScreen: Screen {
             return [.say(error.sentence)]
         }
         let keys = map.command(command.id, in: selected?.scope)?.keyTitles ?? ""
-        let sentence = say.keysAreNow(command.title, keys)
+        let sentence = say("“\(command.title)” is on \(keys) now.")
         return [
             .run(
                 Effect(
@@ -181,7 +181,7 @@ struct KeysScreen: Screen {
         let commands = commands
         if commands.isEmpty {
             buffer.write(
-                TextWidth.truncated(say.noCommandMatches, to: list.columns - 2),
+                TextWidth.truncated(say("No command matches."), to: list.columns - 2),
                 at: Point(column: list.column + 2, row: list.row), style: theme.muted)
         }
         let rows = HeadedRows(commands.map(\.scope))
@@ -230,9 +230,9 @@ extension ChoicePicker<KeyPreset> {
     /// Picks a preset of keys.
     static var keyPreset: ChoicePicker {
         ChoicePicker(
-            title: say.keyPresetTitle, size: Size(columns: 60, rows: 6),
+            title: say("Preset of keys"), size: Size(columns: 60, rows: 6),
             placeholder: KeyPreset.allCases.map(\.rawValue).joined(separator: ", "),
-            nothing: say.noKeyPresetMatches,
+            nothing: say("No preset is called so."),
             options: KeyPreset.allCases.map { preset in
                 let words = say.words(preset)
                 return Option(

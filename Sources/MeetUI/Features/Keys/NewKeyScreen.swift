@@ -19,7 +19,7 @@ struct NewKeyScreen: Screen {
         self.kept = kept
     }
 
-    var title: String { say.newKeyTitle(command.title) }
+    var title: String { say("Keys of “\(command.title)”") }
     private static let columns = 56
     var presentation: Presentation { .panel(Size(columns: Self.columns, rows: 3)) }
     func panelRows(columns: Int) -> Int? { lines(columns: columns).count }
@@ -54,9 +54,10 @@ struct NewKeyScreen: Screen {
     }
 
     private func lines(columns: Int) -> [(text: String, isBad: Bool)] {
-        let asked = first.map { say.keyWasPressed($0.title, take: Key.enter.title) } ?? say.pressNewKey
+        let asked =
+            first.map { say.keyWasPressed($0.title, take: Key.enter.title) } ?? say("Press the new key.")
         let parts = [
-            (refusal, true), (asked, false), (say.leavesKeys(key: Key.escape.title), false),
+            (refusal, true), (asked, false), (say("\(Key.escape.title) leaves the keys as they are."), false),
         ].filter { !$0.0.isEmpty }
         return parts.flatMap { text, isBad in
             TextWidth.wrapped(text, to: max(1, columns)).map { ($0, isBad) }

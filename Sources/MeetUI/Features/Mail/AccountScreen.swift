@@ -43,7 +43,7 @@ struct AccountScreen: Screen {
 
     init() {}
 
-    var title: String { say.accountHeading }
+    var title: String { say("Mail account") }
     var presentation: Presentation { .panel(Self.size) }
     var scopes: [CommandScope] { [.account, .lists] }
     private var field: Field {
@@ -53,7 +53,7 @@ struct AccountScreen: Screen {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .filter, .otherPane, .open: nil
-        case .testAccount: isTesting ? .unavailable(say.testingAlready) : .available
+        case .testAccount: isTesting ? .unavailable(say("A test is running.")) : .available
         default: .available
         }
     }
@@ -94,7 +94,7 @@ struct AccountScreen: Screen {
         case .command(.editField): return edit()
         case .command(.testAccount):
             (isTesting, report) = (true, nil)
-            return [.run(.testMail(gaveUp: { .notTested }, told: { .tested($0) }))]
+            return [.run(.testMail(onFailure: { .notTested }, told: { .tested($0) }))]
         case .command(.showOutbox): return [.push(OutboxScreen())]
         case .command(.back): return [.close(nil)]
         case .command, .key: return nil
@@ -181,9 +181,12 @@ struct AccountScreen: Screen {
         if let provider = provider(in: context) {
             block.wrapped(say.wants(provider), theme.plain)
         } else if !address(in: context).isEmpty, value(of: .sending).isEmpty, value(of: .command).isEmpty {
-            block.wrapped(say.providerIsUnknown, theme.warning)
+            block.wrapped(
+                say(
+                    "The provider is not one of the known ones: fill in by which server "
+                        + "it is sent, and from which it is read."), theme.warning)
         }
-        if isTesting { block.wrapped(say.isTesting, theme.busy) }
+        if isTesting { block.wrapped(say("Logging in…"), theme.busy) }
         guard let report else { return block }
         for way in report.ways {
             block.wrapped(

@@ -18,7 +18,7 @@ struct OutboxScreen: Screen {
 
     init() {}
 
-    var title: String { say.outboxHeading }
+    var title: String { say("Outbox") }
     var presentation: Presentation { .panel(Self.size) }
     func panelRows(columns: Int) -> Int? {
         list.isLoaded ? min(Self.size.rows, max(3, list.count + Self.detailRows)) : 3
@@ -37,7 +37,8 @@ struct OutboxScreen: Screen {
         case .cancelOutgoing:
             switch selected?.state {
             case .queued, .failed: .available
-            case .sending, .doubtful, .sent: .unavailable(say.hasLeftAlready)
+            case .sending, .doubtful, .sent:
+                .unavailable(say("It has left, or may have; it cannot be taken back."))
             case .cancelled, .withdrawn, nil: nil
             }
         case .retryOutgoing, .writeFiles, .openMailProgram:
@@ -95,7 +96,7 @@ struct OutboxScreen: Screen {
                 .run(
                     Effect(
                         CancelOutgoing(id), .write.holdingInput,
-                        news: { _ in [.say(say.isNotSent), .changed(nil)] }))
+                        news: { _ in [.say(say("It is not sent.")), .changed(nil)] }))
             ]
         case .writeFiles:
             return [
@@ -137,7 +138,7 @@ struct OutboxScreen: Screen {
         guard list.isLoaded else { return nil }
         guard !list.isEmpty else {
             var block = TextBlock(columns: area.columns)
-            block.wrapped(say.outboxIsEmpty, theme.muted)
+            block.wrapped(say("Nothing was sent yet, and nothing waits."), theme.muted)
             block.draw(into: &buffer, in: area)
             return nil
         }
@@ -157,7 +158,7 @@ struct OutboxScreen: Screen {
         if !detail.isEmpty, let selected {
             var block = TextBlock(columns: area.columns)
             block.blank()
-            block.wrapped(say.toPeople(selected.to.map(\.shownName)), theme.muted)
+            block.wrapped(say("To \(selected.to.map(\.shownName).joined(separator: ", "))"), theme.muted)
             let fault = selected.state == .doubtful || selected.state == .failed
             block.wrapped(
                 OutgoingText.story(

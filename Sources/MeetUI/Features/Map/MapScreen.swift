@@ -23,7 +23,7 @@ struct MapScreen: Screen {
         map.markers.indices.contains(legend.selected) ? map.markers[legend.selected].index : nil
     }
 
-    var title: String { say.mapLabel }
+    var title: String { say("Map") }
     var scopes: [CommandScope] { [.wholeMap, .map, .lists] }
     var isTyping: Bool { awaitsSign }
 
@@ -65,7 +65,7 @@ struct MapScreen: Screen {
         case .take, .open: return [.close(selected)]
         case .goToSign:
             awaitsSign = true
-            return [.say(say.goToWhichSign)]
+            return [.say(say("Go to which sign? 1–9, a–z"))]
         default: return nil
         }
     }
@@ -97,7 +97,7 @@ struct MapScreen: Screen {
         awaitsSign = false
         guard case .character(let sign) = key.code, key.isPrintable else { return key == .escape ? [] : nil }
         guard let index = VenueMap.index(ofSign: sign), map.markers.contains(where: { $0.index == index })
-        else { return [.say(say.noVenueHasSign(sign))] }
+        else { return [.say(say("No venue here wears the sign \(sign)."))] }
         show(index, layout)
         return []
     }

@@ -5,8 +5,8 @@ extension ChoicePicker where Choice == NameOrder.Part {
     /// Picks by which part of their names contacts are listed.
     static func contactSorting(chosen: NameOrder.Part) -> ChoicePicker {
         ChoicePicker(
-            title: say.contactSortingLabel, size: Size(columns: 50, rows: 5),
-            placeholder: say.contactSortingPlaceholder, nothing: say.noSuchSorting,
+            title: say("Sort by"), size: Size(columns: 50, rows: 5),
+            placeholder: say("type to narrow"), nothing: say("There is no such order."),
             options: NameOrder.Part.allCases.map { part in
                 Option(
                     choice: part, row: PickerRow(title: say.words(part), detail: part.rawValue))

@@ -16,33 +16,34 @@ struct MeScreen: Screen {
             switch self {
             case .name: say.label(.name)
             case .emails: say.label(.email)
-            case .home: say.homePlaceLabel
-            case .provider: say.venueSearchHeading
+            case .home: say("Home place")
+            case .provider: say("Venue search")
             case .timeZone: say.label(.timeZone)
-            case .shownZones: say.shownZonesLabel
-            case .workingHours: say.workingHoursLabel
-            case .contactSorting: say.contactSortingLabel
-            case .theme: say.themeLabel
-            case .mail: say.mailLabel
-            case .language: say.languageLabel
-            case .keys: say.keysHeading
+            case .shownZones: say("Other zones")
+            case .workingHours: say("Working hours")
+            case .contactSorting: say("Sort by")
+            case .theme: say("Theme")
+            case .mail: say("Mail")
+            case .language: say("Language")
+            case .keys: say("Keys")
             }
         }
 
         var explanation: String {
             switch self {
-            case .name: say.myNameExplanation
-            case .emails: say.myEmailsExplanation
-            case .home: say.homePlaceExplanation
-            case .provider: say.venueSearchExplanation
-            case .timeZone: say.timeZoneExplanation
-            case .shownZones: say.shownZonesExplanation
-            case .workingHours: say.workingHoursExplanation
-            case .contactSorting: say.contactSortingExplanation
-            case .theme: say.themeExplanation
-            case .mail: say.mailExplanation
-            case .language: say.languageExplanation
-            case .keys: say.keysExplanation
+            case .name: say("How invitations call you.")
+            case .emails: say("Your addresses, commas between them; the first one is used.")
+            case .home: say("Where “near” begins: an address or a town.")
+            case .provider: say("Who is asked when you search for a venue.")
+            case .timeZone: say("In which zone times are shown; empty: the system's.")
+            case .shownZones: say("Zones whose hours stand beside yours: New York, Asia/Tokyo.")
+            case .workingHours: say("When free time is looked for: Mo-Fr 09:00-17:00; Sa 10-14.")
+            case .contactSorting:
+                say("How contacts are listed; the letters stand as in the alphabet of your language")
+            case .theme: say("The colours of the screen.")
+            case .mail: say("By which invitations and answers go out and come in.")
+            case .language: say("What the program speaks; unset: as the system says.")
+            case .keys: say("Which keys do what: a preset, and keys of your own.")
             }
         }
     }
@@ -83,7 +84,8 @@ struct MeScreen: Screen {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .filter, .otherPane, .open: nil
-        case .lookUpPlace: context.person.home.isEmpty ? .unavailable(say.typeAnAddressFirst) : .available
+        case .lookUpPlace:
+            context.person.home.isEmpty ? .unavailable(say("Type an address first.")) : .available
         default: .available
         }
     }
@@ -128,7 +130,7 @@ struct MeScreen: Screen {
                 .run(
                     Effect(
                         SetTheme(theme), .write.holdingInput, news: { [.profile($0)] },
-                        gaveUp: { _ in .themeRefused })),
+                        onFailure: { _ in .themeRefused })),
             ]
         case .themeRefused: return [.tryTheme(nil)]
         case .saved(let person): return [findHome(person.home)]
@@ -157,12 +159,12 @@ struct MeScreen: Screen {
     /// What is known of where home is, or how to find out; `nil` where none is set.
     private func homeText(in context: ScreenContext) -> (text: String, isBad: Bool)? {
         guard !context.person.home.isEmpty, homeLookedFor == context.person.home else { return nil }
-        if isAsking { return (say.lookingUp, false) }
+        if isAsking { return (say("asking where that is…"), false) }
         if !refusal.isEmpty { return (refusal, true) }
         if let home { return (say.found(home), false) }
         let provider = LookUpPlace.provider(besides: context.person.venues.provider)
         let key = KeyMap.key(.lookUpPlace, in: .me)
-        return (say.looksUp(ProviderText.name(provider), key: key), false)
+        return (say("\(key) asks \(ProviderText.name(provider)) where that is"), false)
     }
 
     /// Whether the fields follow each other closely.
@@ -179,7 +181,7 @@ struct MeScreen: Screen {
         let text =
             switch field {
             case .home: homeText(in: context)?.text ?? field.explanation
-            case .theme where context.theme.isForced: say.coloursAreUnwanted
+            case .theme where context.theme.isForced: say("NO_COLOR is set, so there are no colours.")
             default: field.explanation
             }
         return TextWidth.wrapped(text, to: max(1, area.columns - Self.valueColumn - 1))
@@ -235,8 +237,8 @@ struct MeScreen: Screen {
     /// What stands in place of a value.
     private func missing(_ field: Field, in context: ScreenContext) -> String {
         switch field {
-        case .timeZone: say.systemZone(named: context.zone.identifier)
-        case .language: say.systemLanguage(named: context.systemLanguage.ownName)
+        case .timeZone: say("\(context.zone.identifier) (the system's)")
+        case .language: say("\(context.systemLanguage.ownName) (the system's)")
         default: say.notSet
         }
     }
@@ -251,7 +253,7 @@ struct MeScreen: Screen {
     /// The preset, and how much of it was changed.
     private var keysText: String {
         let (preset, own) = (say.words(KeyMap.current.preset).title, KeyMap.current.own.count)
-        return own == 0 ? preset : "\(preset), \(say.ownKeys(own))"
+        return own == 0 ? preset : "\(preset), \(say("\(own) of your own", "\(own) of your own", own))"
     }
 
     private func edit(in context: ScreenContext) -> [Action] {

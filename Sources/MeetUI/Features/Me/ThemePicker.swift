@@ -5,8 +5,9 @@ extension ChoicePicker where Choice == Appearance.ThemeName {
     /// Picks a theme; the whole screen wears the one under the bar.
     static func theme(chosen: Appearance.ThemeName) -> ChoicePicker {
         ChoicePicker(
-            title: say.themeLabel, size: Size(columns: 60, rows: 7), placeholder: say.themeExample,
-            nothing: say.noThemeMatches,
+            title: say("Theme"), size: Size(columns: 60, rows: 7),
+            placeholder: say("light, dark, contrast …"),
+            nothing: say("No theme is called so."),
             options: Appearance.ThemeName.allCases.map { name in
                 Option(
                     choice: name, row: PickerRow(title: say.words(name), detail: say.about(name)),

@@ -13,7 +13,7 @@ struct ZoneQuestion: Screen {
     /// What says it in vain.
     let source: SystemZone.Source
 
-    var title: String { say.zoneQuestionTitle }
+    var title: String { say("Which time zone are you in?") }
     var presentation: Presentation { .panel(Size(columns: 60, rows: 9)) }
     var scopes: [CommandScope] { [.picker] }
 
@@ -44,7 +44,7 @@ struct ZoneQuestion: Screen {
     }
 
     private var choices: KeyedChoices {
-        KeyedChoices([(.take, say.chooseZone), (.back, say.zoneNotNow)], in: .picker)
+        KeyedChoices([(.take, say("choose it")), (.back, say("not now: times are UTC"))], in: .picker)
     }
 
     private func question(columns: Int) -> TextBlock {

@@ -115,6 +115,6 @@ extension MeetingForm {
             case .kind: say.kindInvitation(key: picker)
             case .reminders: say.remindersInvitation
             }
-        return hint?.fitting(columns) ?? (focus == .title ? say.whatIsItAbout : "")
+        return hint?.fitting(columns) ?? (focus == .title ? say("What is it about?") : "")
     }
 }

@@ -167,7 +167,7 @@ extension MeetingForm {
         var policy = EffectPolicy.read("naming").saying(.reading).holdingInput
         policy.failureIsShownByScreen = true
         return .run(
-            Effect(ReadPeople(list), policy, gaveUp: { .notNamed(.invitees, typed: list, $0) }) {
+            Effect(ReadPeople(list), policy, onFailure: { .notNamed(.invitees, typed: list, $0) }) {
                 .readPeople($0, beside: beside, then: next)
             })
     }
@@ -180,7 +180,7 @@ extension MeetingForm {
         policy.failureIsShownByScreen = true
         let known = PlaceWords.isAddition(text) ? places : MeetingPlaces()
         return .run(
-            Effect(NamePlaces(text), policy, gaveUp: { .notNamed(.venue, typed: text, $0) }) { named in
+            Effect(NamePlaces(text), policy, onFailure: { .notNamed(.venue, typed: text, $0) }) { named in
                 var all = known
                 all.add(named)
                 all.add(MeetingPlaces(venue))
@@ -217,7 +217,7 @@ extension MeetingForm {
                 .run(
                     Effect(
                         NameInvitees(text), policy,
-                        gaveUp: { .notNamed(.invitees, typed: text, $0) }
+                        onFailure: { .notNamed(.invitees, typed: text, $0) }
                     ) { .namedInvitees($0, isAddressMeant: isAddress, then: next) })
             ]
         default: return nil

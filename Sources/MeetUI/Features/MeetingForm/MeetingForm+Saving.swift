@@ -12,7 +12,7 @@ extension MeetingForm {
 
     mutating func save(in context: ScreenContext) -> [Action] {
         let name = titleField.text.trimmed
-        guard !name.isEmpty else { return complain(.title, say.meetingNeedsATitle) }
+        guard !name.isEmpty else { return complain(.title, say("A meeting needs a title.")) }
         var planned = PlannedTime(.unscheduled, recurrence: original?.recurrence)
         switch self.planned(in: context) {
         case .success(let time): planned = time
@@ -35,7 +35,7 @@ extension MeetingForm {
         meeting.reminders = asked
         guard let scope = scope ?? knownScope(of: meeting) else {
             let question = SeriesQuestion(
-                title: say.saveWhichDates, answers: answers(for: meeting),
+                title: say("Save for which dates?"), answers: answers(for: meeting),
                 time: original?.time ?? meeting.time)
             return [.push(question) { .saveFor($0) }]
         }
@@ -51,7 +51,8 @@ extension MeetingForm {
                 shown.recurrence = edited.recurrence
                 guard let sentence = Self.sentence(of: shown, from: base, in: zone) else { return nil }
                 let warnings = [
-                    overlaps.isEmpty ? nil : say.itOverlaps(overlaps), change.map { say.sentence($0) },
+                    overlaps.isEmpty ? nil : say("It overlaps \(say.firstOf(overlaps))."),
+                    change.map { say.sentence($0) },
                 ]
                 return ([sentence] + warnings.compactMap(\.self)).joined(separator: " ")
             }

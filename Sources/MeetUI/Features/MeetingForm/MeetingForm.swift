@@ -102,7 +102,7 @@ struct MeetingForm: DraftedForm, FieldForm {
     /// Which dates of a series it is saved for, once that was asked.
     var scope: SeriesScope?
 
-    var title: String { original == nil ? say.newMeetingTitle : say.changeMeetingTitle }
+    var title: String { original == nil ? say("New meeting") : say("Change meeting") }
     var scopes: [CommandScope] { (hasOffers ? [.offers] : [.entering]) + [.form, .meetingForm] }
 
     /// - Parameter begun: With what a new one is opened.

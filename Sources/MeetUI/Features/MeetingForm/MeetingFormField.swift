@@ -18,9 +18,9 @@ extension MeetingForm {
         /// The text of an empty field without the focus.
         var emptyText: String {
             switch self {
-            case .title: say.whatIsItAbout
-            case .invitees: say.nobodyYet
-            case .notes: say.noNotes
+            case .title: say("What is it about?")
+            case .invitees: say("nobody yet")
+            case .notes: say("none")
             case .when, .venue, .kind, .reminders: say.notSet
             }
         }

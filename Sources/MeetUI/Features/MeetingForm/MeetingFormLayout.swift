@@ -114,7 +114,10 @@ struct MeetingFormLayout {
             var lines = TextWidth.wrapped(names, to: columns)
             let most = max(1, min(mostRows, mostNameRows))
             if lines.count > most {
-                lines = Array(lines.prefix(most - 1)) + ["… " + say.peopleInAll(form.invitees.count)]
+                lines =
+                    Array(lines.prefix(most - 1)) + [
+                        "… " + say("\(say.counted(form.invitees.count, .people)) in all")
+                    ]
             }
             return (lines, form.focus == .invitees || !form.inviteeField.rawText.isEmpty)
         }
@@ -170,7 +173,8 @@ struct MeetingFormLayout {
             let key = form.venueField.rows > 0 ? Key.tab : Key.enter
             return TextBlock.Span(text: whatVenueMeans(form, key: key.title), style: theme.muted)
         case .venue where field == form.focus && form.venueField.isEmpty && !form.places.isEmpty:
-            return TextBlock.Span(text: say.anotherPlaceIsAdded, style: theme.muted)
+            return TextBlock.Span(
+                text: say("another name takes its place; “; name” adds one"), style: theme.muted)
         case .invitees
         where field == form.focus && form.inviteeField.isAnswered && form.inviteeField.rows == 0:
             let typed = form.inviteeField.text
@@ -181,8 +185,11 @@ struct MeetingFormLayout {
             let isAddress = EmailAddress.invitee(from: typed).email != nil
             return isAddress
                 ? TextBlock.Span(
-                    text: say.inviteTyped(typed, key: KeyMap.key(.take, in: .entering)), style: theme.muted)
-                : TextBlock.Span(text: say.nobodyIsCalledSo, style: theme.warning)
+                    text: say("\(KeyMap.key(.take, in: .entering)): invite \(ShortText.name(typed))"),
+                    style: theme.muted)
+                : TextBlock.Span(
+                    text: say("Nobody is called so; an e-mail address invites anybody."), style: theme.warning
+                )
         case .kind: return form.reminderFields.remarkOnKind(theme)
         case .reminders:
             return form.reminderFields.remarkOnReminders(
@@ -199,7 +206,7 @@ struct MeetingFormLayout {
         }
         let isAddition = PlaceWords.isAddition(text)
         let isName = typed.count == 1 && PlaceWords.kind(in: text) == nil && !isAddition
-        if isName { return say.placeCalled(text, key: key) }
+        if isName { return say("\(key): a place called “\(ShortText.name(text))”") }
         return say.placesMeant((isAddition ? MeetingText.names(form.places) : []) + typed, key: key)
     }
 
@@ -208,7 +215,7 @@ struct MeetingFormLayout {
         case nil: return nil
         case .failure where form.focus == .when && form.isFreeTimeAsked:
             return TextBlock.Span(
-                text: say.listsFreeTime(key: KeyMap.key(.openCalendar, in: .entering)),
+                text: say("\(KeyMap.key(.openCalendar, in: .entering)): when you are free"),
                 style: context.theme.muted)
         case .failure(let error): return TextBlock.Span(text: error.sentence, style: context.theme.warning)
         case .success(let time):
@@ -223,7 +230,7 @@ struct MeetingFormLayout {
                 text += " · " + countdown
             }
             if form.lacksHour, form.focus == .when {
-                text += " · " + say.asksForHour(key: KeyMap.key(.openCalendar, in: .entering))
+                text += " · " + say("\(KeyMap.key(.openCalendar, in: .entering)) asks for the hour")
             }
             return TextBlock.Span(text: text, style: context.theme.muted)
         }
@@ -241,7 +248,7 @@ struct MeetingFormLayout {
         var spans = [TextBlock.Span(text: "\(context.theme.seriesSign) \(words)", style: style)]
         if recurrence != form.original?.recurrence {
             let dates = DateText.days(planned.dates(isLow ? 3 : 5).map(\.date))
-            spans.append(TextBlock.Span(text: "  " + say.nextDates(dates), style: style))
+            spans.append(TextBlock.Span(text: "  " + say("next \(dates)"), style: style))
         }
         return spans
     }
@@ -253,6 +260,6 @@ struct MeetingFormLayout {
             let opening = OpeningText(
                 venue, at: time, zones: context.placeZones, readerZone: context.zone), !opening.isOpen
         else { return nil }
-        return "! " + say.venueIsNotOpen(venue.name, opening: opening.text)
+        return "! " + say("“\(venue.name)”: \(opening.text)")
     }
 }

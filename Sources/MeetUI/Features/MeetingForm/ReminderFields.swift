@@ -35,11 +35,14 @@ struct ReminderFields: Sendable {
     func remarkOnKind(_ theme: Theme) -> TextBlock.Span? {
         guard !kind.text.trimmed.isEmpty, !kinds.isEmpty else { return nil }
         guard let known = knownKind else {
-            return TextBlock.Span(text: say.isNoKindYet(kind.text.trimmed), style: theme.muted)
+            return TextBlock.Span(
+                text: say(
+                    "“\(ShortText.name(kind.text.trimmed))” is no kind yet: a name "
+                        + "alone, that tells nothing before."), style: theme.muted)
         }
         guard known.leadMinutes > 0 else { return nil }
         return TextBlock.Span(
-            text: "→ " + say.kindBrings(minutes: known.leadMinutes), style: theme.muted)
+            text: "→ " + say("told \(say.length(minutes: known.leadMinutes)) before"), style: theme.muted)
     }
 
     /// What is understood of the reminders, and when a meeting at that time is told.
@@ -68,11 +71,14 @@ struct ReminderFields: Sendable {
     var picker: ChoicePicker<String> {
         typealias Option = ChoicePicker<String>.Option
         return ChoicePicker(
-            title: say.kindPickerTitle, size: Size(columns: 46, rows: 14), placeholder: say.kindPlaceholder,
-            nothing: say.noKindMatches(key: KeyMap.key(.back)),
-            options: [Option(choice: "", row: PickerRow(title: say.kindBringsNothing))]
+            title: say("Kind of meeting"), size: Size(columns: 46, rows: 14),
+            placeholder: say("name of a kind"),
+            nothing: say("No kind matches. \(KeyMap.key(.back)) goes back, and the field takes any name."),
+            options: [Option(choice: "", row: PickerRow(title: say("no kind")))]
                 + kinds.map { kind in
-                    let lead = kind.leadMinutes > 0 ? say.kindBrings(minutes: kind.leadMinutes) : ""
+                    let lead =
+                        kind.leadMinutes > 0
+                        ? say("told \(say.length(minutes: kind.leadMinutes)) before") : ""
                     return Option(choice: kind.name, row: PickerRow(title: kind.name, detail: lead))
                 },
             current: knownKind?.name)

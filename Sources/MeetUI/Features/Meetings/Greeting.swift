@@ -40,14 +40,17 @@ struct Greeting {
             let columns = min(TextWidth.columns(of: welcome), block.columns)
             block.line(String(repeating: "━", count: columns), theme.focusRule)
             block.blank()
-            block.wrapped(say.whatMeetIsFor)
+            block.wrapped(say("Plan meetings with people: when, where, who was invited, and who will come."))
             block.blank()
-            block.line(say.threeThingsToDoFirst, theme.strong)
+            block.line(say("Three things to do first"), theme.strong)
         }
         let steps: [(key: CommandID, text: String)] = [
-            (.meTab, say.sayWhoYouAre),
-            (.importContacts, say.importYourAddressBook),
-            (.newMeeting, say.planYourFirstMeeting),
+            (.meTab, say("Say who you are: your name, your e-mail, your home place.")),
+            (
+                .importContacts,
+                say("Import your address book. A sample, contacts.vcf, comes with the program.")
+            ),
+            (.newMeeting, say("Plan your first meeting.")),
         ]
         if !isShort { block.blank() }
         var hasNext = false
@@ -77,7 +80,9 @@ struct Greeting {
         if !isShort { block.blank() }
         let help = KeyMap.key(.help)
         block.spans(
-            Self.key(help, theme.activeTab) + [TextBlock.Span(text: say.showsAllKeys, style: theme.muted)])
+            Self.key(help, theme.activeTab) + [
+                TextBlock.Span(text: say("shows all keys."), style: theme.muted)
+            ])
         return block
     }
 

@@ -47,7 +47,7 @@ struct MeetingDetail {
             columns: columns,
             labels: [
                 say.whenLabel, say.whereLabel, say.organizerLabel, say.repeatLabel, say.kindLabel,
-                say.remindersLabel, say.linkLabel, say.whoLabel, say.notesLabel, say.thatDayLabel,
+                say.remindersLabel, say.linkLabel, say("Who"), say.notesLabel, say("That day"),
             ], style: theme.label, headingStyle: theme.heading)
         let hasLabels = fields.labelColumns > 0
         fields.add { block in
@@ -101,15 +101,15 @@ struct MeetingDetail {
             block.line(line, theme.strong, trailing: number == 0 ? countdown : "", theme.key)
         }
         switch meeting.status {
-        case .cancelled: block.line(say.meetingIsCancelled, theme.error)
-        case .tentative: block.line(say.meetingIsTentative, theme.perhaps)
+        case .cancelled: block.line(say("Cancelled"), theme.error)
+        case .tentative: block.line(say("Tentative"), theme.perhaps)
         case .confirmed: break
         }
         if meeting.isUnconfirmed { block.wrapped(say.isUnconfirmed, theme.warning) }
-        if meeting.isTransparent { block.line(say.takesNoTime, theme.muted) }
+        if meeting.isTransparent { block.line(say("Takes no time"), theme.muted) }
         if let doneAt = meeting.doneAt {
             let wall = WallTime.at(doneAt, in: context.zone)
-            let sentence = say.meetingWasDone(on: DateText.dayMonth(wall.date), at: DateText.clock(wall))
+            let sentence = say("Done on \(DateText.dayMonth(wall.date)) at \(DateText.clock(wall))")
             block.line(sentence, theme.good)
         }
     }
@@ -146,14 +146,14 @@ struct MeetingDetail {
         block.wrapped(
             "\(theme.seriesSign) \(say.repetition(recurrence, of: start ?? meeting.time))", theme.muted)
         if meeting.seriesID != nil {
-            block.wrapped("\(theme.exceptionSign) \(say.differsFromItsSeries)", theme.perhaps)
+            block.wrapped("\(theme.exceptionSign) \(say("differs from the other dates"))", theme.perhaps)
         }
         let dates = beside.following.compactMap { date in
             date.time.firstDay(in: context.zone).map { ($0, date.isMoved) }
         }
         if dates.isEmpty { return }
         let days = DateText.days(dates.map(\.0), marking: dates.map(\.1), sign: theme.exceptionSign)
-        block.wrapped("  " + say.nextDates(days), theme.muted)
+        block.wrapped("  " + say("next \(days)"), theme.muted)
     }
 
     /// Its venues, those of several with the sign they wear on the map, and the kind of which any place will do.
@@ -171,7 +171,7 @@ struct MeetingDetail {
         }
         guard let kind = meeting.placeKind else { return }
         block.wrapped(say.anyPlace(of: kind))
-        block.wrapped(say.showsWhatIsNear(key: KeyMap.key(.showNear)), theme.muted)
+        block.wrapped(say("\(KeyMap.key(.showNear)) shows those near you"), theme.muted)
     }
 
     /// How far it is, and whether it is open.
@@ -231,7 +231,7 @@ struct MeetingDetail {
         let counts = MeetingText.counts(of: meeting.invitees)
         let summary = say.summary(counts)
         if fields.labelColumns > 0 {
-            fields.add(say.whoLabel) { block in
+            fields.add(say("Who")) { block in
                 let bar = AnswerBar(counts, columns: block.columns)
                 if bar.columns + 2 + TextWidth.columns(of: summary) <= block.columns {
                     block.spans(
@@ -244,7 +244,7 @@ struct MeetingDetail {
         } else {
             fields.add { block in
                 block.field(
-                    say.whoLabel, summary, nameColumns: TextWidth.columns(of: say.whoLabel) + 3,
+                    say("Who"), summary, nameColumns: TextWidth.columns(of: say("Who")) + 3,
                     theme.heading, theme.muted)
             }
         }
@@ -274,8 +274,8 @@ struct MeetingDetail {
         }
         if others.isEmpty, own == nil || fields.labelColumns == 0 { return }
         fields.gap()
-        fields.add(say.thatDayLabel, isHeaded: true) { block in
-            guard !others.isEmpty else { return block.wrapped(say.nothingElseThatDay, context.theme.muted) }
+        fields.add(say("That day"), isHeaded: true) { block in
+            guard !others.isEmpty else { return block.wrapped(say("nothing else"), context.theme.muted) }
             DayStrip(
                 day: day, own: own, others: others, clashing: Set(beside.overlaps.map(\.id)),
                 context: context

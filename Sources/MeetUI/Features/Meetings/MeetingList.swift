@@ -173,8 +173,8 @@ struct MeetingListLayout {
         let theme = context.theme
         var (text, far, style) = ("", "", theme.strong)
         switch heading {
-        case .overdue: (text, style) = (say.overdueHeading, theme.warning.adding(.bold))
-        case .undated: text = say.withoutADate
+        case .overdue: (text, style) = (say("Overdue"), theme.warning.adding(.bold))
+        case .undated: text = say("Without a date")
         case .day(let date):
             let days = date.dayNumber - context.today.dayNumber
             text = DateText.heading(date, today: context.today)

@@ -238,7 +238,7 @@ struct MeetingPane: Sendable {
         let heading = parts.textRows + 1 - first
         if (0..<pane.rows).contains(heading) {
             let row = pane.row + heading
-            buffer.write(say.mapLabel, at: Point(column: pane.column, row: row), style: theme.heading)
+            buffer.write(say("Map"), at: Point(column: pane.column, row: row), style: theme.heading)
             let keys = VenueMap.keysHint
             let column = pane.endColumn - TextWidth.columns(of: keys)
             if column > pane.column + 5 {

@@ -38,7 +38,9 @@ extension MeetingsScreen {
             if pane.meeting?.occurrence == id { pane.take(untold: notices) }
             return []
         case .pending(let notices, let title):
-            return notices.isEmpty ? [.say(say.everybodyKnows(title))] : [.open(TellOthers(notices: notices))]
+            return notices.isEmpty
+                ? [.say(say("Everybody who has an address knows \(say.quotedName(title)) as it is."))]
+                : [.open(TellOthers(notices: notices))]
         case .reminded(let id, let words):
             return [
                 .run(
@@ -51,7 +53,7 @@ extension MeetingsScreen {
             ]
         case .chosen(let answer, let time, let isDate):
             guard isDate else { return [askForWords(answer)] }
-            let question = SeriesQuestion(title: say.answerForWhichDates, time: time)
+            let question = SeriesQuestion(title: say("The answer is for which dates?"), time: time)
             return [
                 .push(question) { scope in
                     var scoped = answer
@@ -116,7 +118,9 @@ extension MeetingsScreen {
         if let known, known.isCalledByOthers(knowing: context.person) {
             return .unavailable(say.sentence(InvitationError.notOrganizer(title: known.title)))
         }
-        if meeting.counts.needsAction == 0 { return .unavailable(say.everybodyHasAnswered) }
+        if meeting.counts.needsAction == 0 {
+            return .unavailable(say("Everybody who is invited has answered."))
+        }
         let isReachable = known?.invitees.contains {
             $0.isOpen && !($0.email ?? "").isEmpty
         }
@@ -159,7 +163,7 @@ extension MeetingsScreen {
     func remindInvitees(of meeting: MeetingSummary) -> [Action] {
         let id = meeting.id
         let prompt = TextPrompt(
-            title: say.remindTitle(meeting.title), text: "",
+            title: say("Remind who has not answered: \(ShortText.name(meeting.title))"), text: "",
             hint: say.wordsHint(key: KeyMap.key(.take, in: .prompt)))
         return [.push(prompt) { .invitation(.reminded(id, words: $0)) }]
     }
@@ -169,8 +173,8 @@ extension MeetingsScreen {
         let answers: [Invitee.Participation] = [.accepted, .declined, .tentative]
         let (title, time, isDate) = (meeting.title, meeting.time, meeting.isDateOfSeries)
         let picker = ChoicePicker(
-            title: say.answerTitle(title), size: Size(columns: 44, rows: 5),
-            placeholder: say.answerPlaceholder, nothing: say.noAnswerMatches,
+            title: say("Your answer: \(ShortText.name(title))"), size: Size(columns: 44, rows: 5),
+            placeholder: say("accept, decline, perhaps"), nothing: say("Accept, decline or perhaps."),
             options: answers.map { answer in
                 ChoicePicker<Invitee.Participation>.Option(
                     choice: answer,

@@ -10,11 +10,13 @@ extension MeetingsScreen {
         switch task {
         case .delete(let meeting):
             guard meeting.recurs else { return run(task, for: .all, in: context) }
-            return question(say.deleteWhichDates, meeting.time, task)
+            return question(say("Delete which dates?"), meeting.time, task)
         case .setStatus(let meeting):
             guard meeting.recurs else { return run(task, for: .all, in: context) }
             let isOff = meeting.status == .cancelled
-            return question(isOff ? say.restoreWhichDates : say.cancelWhichDates, meeting.time, task)
+            return question(
+                isOff ? say("Which dates take place again?") : say("Call off which dates?"), meeting.time,
+                task)
         case .answer, .toggleRole:
             guard let meeting = pane.meeting, meeting.isDateOfSeries else {
                 return run(task, for: .this, in: context)
@@ -22,7 +24,7 @@ extension MeetingsScreen {
             if let answered, answered.date == meeting.nameOfDate {
                 return run(task, for: answered.scope, in: context)
             }
-            return question(say.answerForWhichDates, meeting.time, task)
+            return question(say("The answer is for which dates?"), meeting.time, task)
         }
     }
 
@@ -39,7 +41,8 @@ extension MeetingsScreen {
                         DeleteMeeting(meeting.id, scope: scope), .write.holdingInput,
                         news: {
                             [
-                                .say(say.meetingDeleted($0.title, undo: KeyMap.key(.undo))), .changed(nil),
+                                .say(say("Deleted “\($0.title)”; \(KeyMap.key(.undo)) brings it back.")),
+                                .changed(nil),
                                 .concernsOthers(.deleted(uid: $0.uid)),
                             ]
                         }))
@@ -54,7 +57,10 @@ extension MeetingsScreen {
                         news: { changed in
                             let title = changed.title
                             return [
-                                .say(isOff ? say.meetingTakesPlaceAgain(title) : say.meetingCancelled(title)),
+                                .say(
+                                    isOff
+                                        ? say("Takes place again: “\(title)”.")
+                                        : say("Cancelled: “\(title)”.")),
                                 .changed(nil),
                             ] + (changed.id.map { [.concernsOthers(.meeting($0))] } ?? [])
                         }))
@@ -91,7 +97,7 @@ extension MeetingsScreen {
         switch command {
         case .comment:
             guard let id = invitee.id else { return [] }
-            let prompt = TextPrompt(title: say.whatTheySaid(invitee.name), text: invitee.comment ?? "")
+            let prompt = TextPrompt(title: say("What \(invitee.name) said"), text: invitee.comment ?? "")
             return [.push(prompt) { .commented(id, $0) }]
         case .toggleRole: return ask(.toggleRole(of: invitee), in: context)
         default: return nil

@@ -64,7 +64,7 @@ struct MeetingsScreen: Screen {
         focus = .detail
     }
 
-    var title: String { opened == nil ? Tab.meetings.title : say.meetingTitle }
+    var title: String { opened == nil ? Tab.meetings.title : say("Meeting") }
     var scopes: [CommandScope] {
         if opened == nil, list.filter.isOpen { return [.filtering, .meetings, .lists] }
         let ofToDo: [CommandScope] = list.selected?.time.isScheduled == false ? [.toDo] : []
@@ -100,7 +100,7 @@ struct MeetingsScreen: Screen {
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             guard let selected = list.selected else { return Self.nothingMarked }
             guard let meeting = pane.meeting, meeting.occurrence == selected.id else { return .available }
-            guard let venue = meeting.venue else { return .unavailable(say.meetingHasNoVenue) }
+            guard let venue = meeting.venue else { return .unavailable(say("The meeting has no venue.")) }
             return VenueCommands.availability(of: command, for: venue)
         // Asked for every command in every frame, so nothing is laid out here.
         case .wholeMap: return pane.hasMap && showsPane(in: context) ? .available : nil
@@ -113,7 +113,7 @@ struct MeetingsScreen: Screen {
         }
     }
 
-    private static var nothingMarked: Availability { .unavailable(say.noMeetingUnderBar) }
+    private static var nothingMarked: Availability { .unavailable(say("There is no meeting under the bar.")) }
 
     func shownMap(in context: ScreenContext) -> MapProjection? {
         showsPane(in: context) ? pane.shownMap(in: paneArea(in: context).size, context) : nil
@@ -343,7 +343,7 @@ struct MeetingsScreen: Screen {
                         news: { marked in
                             let title = marked.title
                             return [
-                                .say(isDone ? say.meetingIsDone(title) : say.meetingIsOpenAgain(title)),
+                                .say(isDone ? say("Done: “\(title)”.") : say("Open again: “\(title)”.")),
                                 .changed(nil),
                             ]
                         }))
@@ -367,7 +367,10 @@ struct MeetingsScreen: Screen {
 
     private func askForDate(of meeting: MeetingSummary, in context: ScreenContext) -> [Action] {
         let (clock, time) = (context.clock, meeting.time)
-        let prompt = TextPrompt(title: say.newDate(of: meeting.title), text: "", hint: say.newDateHint) {
+        let prompt = TextPrompt(
+            title: say("New date of \(say.quotedName(meeting.title))"), text: "",
+            hint: say("A deadline such as “by fri” or “+1w”, or a time: “sat 11:00”")
+        ) {
             typed in
             do throws(WhenError) {
                 _ = try WhenParser.meetingTime(typed, clock: clock, changing: time)

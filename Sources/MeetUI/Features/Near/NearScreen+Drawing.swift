@@ -115,7 +115,9 @@ extension NearScreen {
         }
         if let isOpen = isOpen(thing.venue, context) {
             facts.append(
-                .init(text: isOpen ? say.isOpenNow : say.isClosedNow, style: isOpen ? theme.good : theme.bad))
+                .init(
+                    text: isOpen ? say("open now") : say("closed now"), style: isOpen ? theme.good : theme.bad
+                ))
         }
         let kind = thing.meeting.placeKind.flatMap { thing.isOfKind ? " (\(say.anyPlace(of: $0)))" : nil }
         facts.append(.init(text: thing.venue.name + (kind ?? ""), style: theme.muted))
@@ -136,24 +138,26 @@ extension NearScreen {
         let theme = context.theme
         var block = TextBlock(columns: max(1, columns))
         guard let place else {
-            block.wrapped(say.nearHeading, theme.strong)
+            block.wrapped(say("What is near"), theme.strong)
             return block
         }
         var parts = [heading(of: place)]
         if let found { parts.append(say.within(DistanceText.chosen(found.radius))) }
         if let told = found?.position?.setAt {
-            parts.append(say.toldAgo(context.now.timeIntervalSince(told)))
+            parts.append(say("told \(say.ago(context.now.timeIntervalSince(told)))"))
         }
         if isAsking {
-            parts.append(context.theme.spinner(context.spinnerFrame) + " " + say.lookingAround)
+            parts.append(context.theme.spinner(context.spinnerFrame) + " " + say("looking around"))
         }
         block.wrapped(parts.joined(separator: " · "), theme.strong)
         if found?.position?.isOld(at: context.now) == true {
-            block.wrapped("! " + say.positionIsOld, theme.warning)
+            block.wrapped("! " + say("The position is old: you may be elsewhere by now."), theme.warning)
         }
         if let refusal { block.wrapped("! " + refusal, theme.error) }
         if let failure = found?.failure, !isAsking {
-            block.wrapped("! \(failure.sentence) \(say.onlyPlacesKeptHere)", theme.warning)
+            block.wrapped(
+                "! \(failure.sentence) \(say("Of the kinds there are only places that are kept here."))",
+                theme.warning)
         }
         if let found, !isAsking, !found.missingKinds.isEmpty {
             let kinds = found.missingKinds.map { say.kindOfPlace($0) }
@@ -170,13 +174,17 @@ extension NearScreen {
         case .home: return say.nearHomeOf((origin?.name ?? "") + foundName)
         case .position:
             return say.nearPositionAt(origin?.coordinate.map(CoordinateText.text) ?? "")
-        case .typed(let text): return say.nearPlace((origin?.name ?? text) + foundName)
+        case .typed(let text): return say("Near \((origin?.name ?? text) + foundName)")
         }
     }
 
     /// In place of the rows; `nil` while nobody knows yet.
     private var nothingText: String? {
-        guard place != nil else { return say.nearNeedsAPlace(key: KeyMap.key(.nearPlace)) }
+        guard place != nil else {
+            return say(
+                "Near what? \(KeyMap.key(.nearPlace)) takes a place that you type. With a home place (on Me) or a position (meet-tui position set LAT,LON) "
+                    + "it begins there.")
+        }
         guard let found, !isAsking else { return nil }
         return say.nothingIsNear(DistanceText.chosen(found.radius))
     }

@@ -17,7 +17,7 @@ struct NearScreen: Screen {
         case known(StoredPosition?)
         /// What is known so far of what is there, or all of it.
         case found(NearThings, NearPlace, isAll: Bool)
-        case gaveUp(EffectFailure, NearPlace)
+        case onFailure(EffectFailure, NearPlace)
         /// The place that was typed.
         case typed(String)
         /// What is to be changed; `nil` where it is there no more.
@@ -38,12 +38,12 @@ struct NearScreen: Screen {
     private(set) var cursor = ListPane()
     private(set) var map = VenueMap(markers: [])
 
-    var title: String { say.nearHeading }
+    var title: String { say("What is near") }
     var scopes: [CommandScope] { [.near, .place, .map, .lists] }
 
     var footnote: String {
         guard let found, !found.farther.isEmpty else { return "" }
-        return say.moreWithin(DistanceText.chosen(found.reach), found.farther.count)
+        return say("\(found.farther.count) more within \(DistanceText.chosen(found.reach))")
     }
 
     var things: [NearThing] { found?.things ?? [] }
@@ -54,7 +54,7 @@ struct NearScreen: Screen {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .open, .editMeeting, .toggleDone:
-            return selected == nil ? .unavailable(say.noMeetingUnderBar) : .available
+            return selected == nil ? .unavailable(say("There is no meeting under the bar.")) : .available
         case .nearHome:
             return context.person.home.isEmpty
                 ? .unavailable(VenueSearchError.noHome.sentence) : .available
@@ -112,7 +112,7 @@ struct NearScreen: Screen {
             isAsking = !isAll
             take(found, in: context)
             return []
-        case .gaveUp(let failure, let place):
+        case .onFailure(let failure, let place):
             guard place == self.place else { return [] }
             isAsking = false
             if case .failed(let error) = failure { refusal = Self.sentence(error) }
@@ -152,7 +152,9 @@ struct NearScreen: Screen {
     }
 
     private func askForPlace() -> [Action] {
-        let prompt = TextPrompt(title: say.nearWhatTitle, text: typed, hint: say.nearWhatHint)
+        let prompt = TextPrompt(
+            title: say("Near what?"), text: typed, hint: say("A saved venue, an address, a town, coordinates")
+        )
         return [.push(prompt) { .typed($0) }]
     }
 
@@ -221,7 +223,7 @@ struct NearScreen: Screen {
     private static func markDone(_ meeting: MeetingSummary) -> Effect<Message> {
         Effect(
             MarkMeeting(meeting.id, isDone: true), .write.holdingInput,
-            news: { [.say(say.meetingIsDone($0.title)), .changed(nil)] })
+            news: { [.say(say("Done: “\($0.title)”.")), .changed(nil)] })
     }
 
     private mutating func update(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -274,7 +276,7 @@ extension Effect where Message == NearScreen.Message {
         policy.isShownByScreen = true
         policy.isStoppedByEscape = true
         policy.failureIsShownByScreen = true
-        return Effect(policy, gaveUp: { .gaveUp($0, place) }) { run in
+        return Effect(policy, onFailure: { .onFailure($0, place) }) { run in
             let all = try await FindNearThings(place).run(in: run.tools.workspace) {
                 await run.tell(.found($0, place, isAll: false))
             }

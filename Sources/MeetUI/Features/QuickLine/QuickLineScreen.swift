@@ -28,7 +28,7 @@ struct QuickLineScreen: Screen {
     private var preview = Preview()
     private var remark: String?
 
-    var title: String { say.quickLineTitle }
+    var title: String { say("New meeting in one line") }
     var presentation: Presentation { .panel(Size(columns: 78, rows: 14)) }
     var scopes: [CommandScope] { [.quickLine] }
     var isTyping: Bool { true }
@@ -89,7 +89,7 @@ struct QuickLineScreen: Screen {
         let read = PreviewQuickLine(line, zone: context.zone, groupLabel: say.groupInRow)
         var policy = EffectPolicy.read(Self.slot)
         policy.failureIsShownByScreen = true
-        return [.run(Effect(read, policy, gaveUp: { .refused($0) }) { .understood($0, of: text) })]
+        return [.run(Effect(read, policy, onFailure: { .refused($0) }) { .understood($0, of: text) })]
     }
 
     private static let slot = "preview"
@@ -114,7 +114,7 @@ struct QuickLineScreen: Screen {
             return []
         }
         guard !line.title.isEmpty else {
-            remark = say.meetingNeedsATitle
+            remark = say("A meeting needs a title.")
             return []
         }
         var policy = EffectPolicy.write.holdingInput
@@ -130,7 +130,8 @@ struct QuickLineScreen: Screen {
                     plan, policy,
                     news: { planned in
                         let sentences = [
-                            say.planned(planned, in: zone), overlaps.isEmpty ? nil : say.itOverlaps(overlaps),
+                            say.planned(planned, in: zone),
+                            overlaps.isEmpty ? nil : say("It overlaps \(say.firstOf(overlaps))."),
                             change.map { say.sentence($0) },
                         ]
                         return [
@@ -138,7 +139,7 @@ struct QuickLineScreen: Screen {
                             .say(sentences.compactMap { $0 }.joined(separator: " ")),
                         ]
                     },
-                    gaveUp: { .refused($0) }
+                    onFailure: { .refused($0) }
                 ) { _ in .saved }),
         ]
     }
@@ -165,7 +166,11 @@ struct QuickLineScreen: Screen {
         var block = TextBlock(columns: area.columns)
         if field.rawText.isEmpty {
             block.blank()
-            block.wrapped(say.quickLineHint, theme.muted)
+            block.wrapped(
+                say(
+                    "For example “Coffee tue 9:00 for 1h at Engel with maria, nik”. “at” or “@” begins the venue, “with” the people; "
+                        + "the time may stand anywhere. Put a title in quotes to keep its days and hours as words."
+                ), theme.muted)
         } else {
             if area.rows > 9, offers.isEmpty { block.blank() }
             addParts(to: &block, isLow: area.rows < 8, in: context)

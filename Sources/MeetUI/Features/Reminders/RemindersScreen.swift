@@ -30,7 +30,7 @@ struct RemindersScreen: Screen {
 
     init() {}
 
-    var title: String { say.remindersHeading }
+    var title: String { say("Reminders") }
     var presentation: Presentation { .panel(Self.size) }
     func panelRows(columns: Int) -> Int? {
         guard let shown, !isEmpty else { return min(Self.size.rows, 4) }
@@ -91,7 +91,8 @@ struct RemindersScreen: Screen {
         case .chosen(.typed, let id):
             let clock = context.clock
             let prompt = TextPrompt(
-                title: say.snoozeTitle, text: "", hint: say.snoozeHint,
+                title: say("Tell it again"), text: "",
+                hint: say("“20 min”, “15:00”, “fri 9:00”, or a day, of which the morning is meant"),
                 refusal: { Self.refusal(of: $0, clock) })
             return [.push(prompt) { .typed($0, id) }]
         case .typed(let text, let id):
@@ -118,11 +119,11 @@ struct RemindersScreen: Screen {
         let id = reminder.id
         let choices: [(SnoozeChoice, String)] = [
             (.minutes(10), say.snooze(minutes: 10)), (.minutes(60), say.snooze(minutes: 60)),
-            (.tomorrow, say.snoozeUntilTomorrow), (.typed, say.snoozeUntilTyped),
+            (.tomorrow, say("tomorrow morning")), (.typed, say("at a time…")),
         ]
         let picker = ChoicePicker(
-            title: say.snoozeTitle, size: Size(columns: 44, rows: 6), placeholder: say.snoozePlaceholder,
-            nothing: say.noSnoozeMatches,
+            title: say("Tell it again"), size: Size(columns: 44, rows: 6), placeholder: say("when"),
+            nothing: say("Choose “at a time” to type another one."),
             options: choices.map { choice, words in
                 ChoicePicker<SnoozeChoice>.Option(
                     choice: choice, row: PickerRow(title: words, detail: Self.end(of: choice, in: context)))
@@ -149,7 +150,7 @@ struct RemindersScreen: Screen {
                 Effect(
                     SnoozeReminders([id], snooze, zone: zone), .write.holdingInput,
                     news: {
-                        $0.isEmpty ? [.changed(nil)] : [.say(say.snoozed(until: moment)), .changed(nil)]
+                        $0.isEmpty ? [.changed(nil)] : [.say(say("Told again at \(moment).")), .changed(nil)]
                     }))
         ]
     }
@@ -166,7 +167,7 @@ struct RemindersScreen: Screen {
     // MARK: - Drawing
 
     private static func rows(of shown: ShowReminders.Shown) -> HeadedRows<String> {
-        HeadedRows(shown.told.map { _ in say.toldReminders } + shown.coming.map { _ in say.comingReminders })
+        HeadedRows(shown.told.map { _ in say("Told") } + shown.coming.map { _ in say("To come") })
     }
 
     private func window(in area: Rect) -> ListWindow {
@@ -181,7 +182,10 @@ struct RemindersScreen: Screen {
         guard let shown else { return nil }
         guard !isEmpty else {
             var block = TextBlock(columns: area.columns)
-            block.wrapped(say.noReminders, context.theme.muted)
+            block.wrapped(
+                say(
+                    "Nothing to be reminded of. A meeting is told when it begins; its kind and its reminders, in its form, tell it "
+                        + "before."), context.theme.muted)
             block.draw(into: &buffer, in: area)
             return nil
         }

@@ -59,7 +59,9 @@ struct TellScreen: Screen {
         KeyedChoices(Self.choices, in: .sending)
     }
 
-    private static var nobodyIsMarked: String { say.nobodyIsMarked(key: KeyMap.key(.mark, in: .sending)) }
+    private static var nobodyIsMarked: String {
+        say("Everybody is left out; \(KeyMap.key(.mark, in: .sending)) marks somebody.")
+    }
 
     private static var noWayToSend: String {
         say.noWayToSendYet(
@@ -102,7 +104,11 @@ struct TellScreen: Screen {
         case .mark: toggle()
         case .comment:
             return [
-                .push(TextPrompt(title: say.yourWordsTitle, text: words, hint: say.yourWordsHint)) {
+                .push(
+                    TextPrompt(
+                        title: say("Your words"), text: words,
+                        hint: say("They stand at the head of the message."))
+                ) {
                     .worded($0)
                 }
             ]
@@ -112,7 +118,7 @@ struct TellScreen: Screen {
         case .knowAlready: return [countAsTold]
         case .back, .refuse:
             let key = KeyMap.key(.sendInvitations)
-            return [.say(say.toldLater(key: key)), .close(nil)]
+            return [.say(say("Nobody is told yet; \(key) asks again.")), .close(nil)]
         default: return nil
         }
         return []
@@ -167,7 +173,8 @@ struct TellScreen: Screen {
         .run(
             Effect(
                 CountAsTold(chosen), .write.holdingInput,
-                news: { _ in [.say(say.theyKnowAlready), .changed(nil)] }, message: { _ in .sent }))
+                news: { _ in [.say(say("Noted: they know it. No message leaves.")), .changed(nil)] },
+                message: { _ in .sent }))
     }
 
     /// A message for the person's own mail program, which cannot take the calendar along: words alone.
@@ -204,7 +211,13 @@ struct TellScreen: Screen {
         }
         if !words.isEmpty { block.wrapped(say.quoted(words), theme.key, indent: 2) }
         let unreachable = InvitationText.withoutAddress(notices)
-        if !unreachable.isEmpty { block.wrapped("! " + say.haveNoAddress(unreachable), theme.warning) }
+        if !unreachable.isEmpty {
+            block.wrapped(
+                "! "
+                    + say(
+                        "without an address: \(unreachable.map { ShortText.name($0) }.joined(separator: ", "))"
+                    ), theme.warning)
+        }
         return block
     }
 

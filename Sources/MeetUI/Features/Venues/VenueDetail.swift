@@ -24,7 +24,7 @@ struct VenueDetail {
     func block(columns: Int) -> TextBlock {
         let theme = context.theme
         var block = TextBlock(columns: columns)
-        let star = venue.isSaved ? "★ " + say.savedVenue : ""
+        let star = venue.isSaved ? "★ " + say("saved") : ""
         for (number, part) in TextWidth.wrapped(venue.name, to: max(8, columns - 9)).enumerated() {
             block.line(part, theme.strong, trailing: number == 0 ? star : "", theme.match)
         }
@@ -35,14 +35,14 @@ struct VenueDetail {
         if !address.isEmpty { block.wrapped(address) }
         addHours(to: &block)
         var fields: [(String, String)] = []
-        if !ways.isEmpty { fields.append((say.waysFact, ways.joined(separator: "\n"))) }
-        if let phone = venue.phone { fields.append((say.phoneFact, phone)) }
-        if let website = venue.website { fields.append((say.websiteFact, website)) }
-        if !venue.tags.isEmpty { fields.append((say.tagsFact, venue.tags.joined(separator: ", "))) }
+        if !ways.isEmpty { fields.append((say("ways"), ways.joined(separator: "\n"))) }
+        if let phone = venue.phone { fields.append((say("phone", context: "fact"), phone)) }
+        if let website = venue.website { fields.append((say("website", context: "fact"), website)) }
+        if !venue.tags.isEmpty { fields.append((say("tags"), venue.tags.joined(separator: ", "))) }
         if let coordinate = venue.coordinate {
-            fields.append((say.placeFact, CoordinateText.text(coordinate)))
+            fields.append((say("place"), CoordinateText.text(coordinate)))
         }
-        if let source = venue.source { fields.append((say.sourceFact, from(source))) }
+        if let source = venue.source { fields.append((say("from"), from(source))) }
         for (name, value) in fields { block.field(name, value, nameColumns: 9, theme.muted) }
         if let notes = venue.notes, !notes.isEmpty {
             block.blank()
@@ -68,7 +68,8 @@ struct VenueDetail {
         guard let hours = venue.openingHours, !hours.isEmpty else { return }
         let theme = context.theme
         let lines = HoursLines.wrapped(hours, to: block.columns - 9)
-        block.field(say.hoursFact, lines.joined(separator: "\n"), nameColumns: 9, theme.muted)
+        block.field(
+            say("open", context: "opening hours"), lines.joined(separator: "\n"), nameColumns: 9, theme.muted)
         guard let verdict = verdict(hours) else { return }
         let style: Style =
             switch verdict.isOpen {
@@ -85,14 +86,15 @@ struct VenueDetail {
         switch moment {
         case .now:
             let local = VenueClock(of: venue, at: context.now, in: context.zone, zones: context.placeZones)
-            let there = local.certainty == .unknown ? say.byYourClock : local.there
+            let there = local.certainty == .unknown ? say("by your clock") : local.there
             let until = end(hours, local.time)
             switch (hours.isOpen(at: local.time), local.certainty == .guessed) {
             case (true?, false): return ("✓ " + say.openNow(there: there, until: until), true)
-            case (true?, true): return ("? " + say.probablyOpenNow(there: there, until: until), nil)
+            case (true?, true):
+                return ("? " + say("probably \(say.openNow(there: there, until: until))"), nil)
             case (false?, false): return ("✗ " + say.closedNow(there: there), false)
-            case (false?, true): return ("? " + say.probablyClosedNow(there: there), nil)
-            case (nil, _): return ("? " + say.perhapsOpenNow(there: there), nil)
+            case (false?, true): return ("? " + say("probably \(say.closedNow(there: there))"), nil)
+            case (nil, _): return ("? " + say("perhaps open now\(say.inBrackets(there))"), nil)
             }
         case .meeting(let time?):
             return OpeningText(venue, at: time, zones: context.placeZones, readerZone: context.zone).map {

@@ -35,7 +35,7 @@ extension Effect where Message == VenuesScreen.Message {
     static func search(_ request: VenueSearchRequest, after pause: Duration? = nil) -> Effect {
         var policy = EffectPolicy.read(VenuesScreen.searchSlot).saying(.searchingVenues)
         policy.isShownByScreen = true
-        return Effect(policy, gaveUp: { _ in .gaveUp(request) }) { run in
+        return Effect(policy, onFailure: { _ in .onFailure(request) }) { run in
             let search = SearchVenues(request, after: pause)
             let last = try await search.run(in: run.tools.workspace) {
                 await run.tell(.searched($0, request))
@@ -79,12 +79,14 @@ extension Effect where Message == VenuesScreen.Message {
     static func name(_ text: String) -> Effect {
         var policy = EffectPolicy.read("naming").saying(.searching).holdingInput
         policy.failureIsShownByScreen = true
-        return Effect(NamePlaces(text), policy, gaveUp: { .notNamed(text, $0) }) { .named($0) }
+        return Effect(NamePlaces(text), policy, onFailure: { .notNamed(text, $0) }) { .named($0) }
     }
 
     static func delete(_ id: Identifier<Venue>, name: String) -> Effect {
         Effect(
             DeleteVenue(id), .write.holdingInput,
-            news: { _ in [.say(say.venueDeleted(name, undo: KeyMap.key(.undo))), .changed(nil)] })
+            news: { _ in
+                [.say(say("Deleted “\(name)”; \(KeyMap.key(.undo)) brings it back.")), .changed(nil)]
+            })
     }
 }

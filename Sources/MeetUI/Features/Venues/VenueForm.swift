@@ -87,16 +87,16 @@ struct VenueForm: DraftedForm, LinesForm {
             .init(field, field.label, text, placeholder: placeholder)
         }
         return [
-            line(.name, venue.name, placeholder: say.whatIsItCalled),
-            line(.category, venue.category ?? "", placeholder: say.categoryExample),
-            line(.address, MeetingText.address(venue.address), placeholder: say.venueAddressExample),
+            line(.name, venue.name, placeholder: say("What is it called?")),
+            line(.category, venue.category ?? "", placeholder: say("café, office, park …")),
+            line(.address, MeetingText.address(venue.address), placeholder: say("Ermou 14, Volos")),
             line(
                 .coordinates, venue.coordinate.map(CoordinateText.text) ?? "", placeholder: "39.3622, 22.9422"
             ),
             line(.phone, venue.phone ?? ""),
             line(.website, venue.website ?? ""),
             line(.openingHours, venue.openingHours ?? "", placeholder: "Mo-Fr 08:00-18:00"),
-            line(.tags, venue.tags.joined(separator: ", "), placeholder: say.tagsExample),
+            line(.tags, venue.tags.joined(separator: ", "), placeholder: say("quiet, wifi, with a garden")),
             line(.notes, venue.notes ?? ""),
         ]
     }
@@ -118,7 +118,7 @@ struct VenueForm: DraftedForm, LinesForm {
         return filled
     }
 
-    var title: String { drafting.isNew ? say.newVenueTitle : say.changeVenueTitle }
+    var title: String { drafting.isNew ? say("New venue") : say("Change venue") }
     var presentation: Presentation { .panel(Size(columns: 70, rows: VenueField.allCases.count + 1)) }
     var scopes: [CommandScope] { [.venueForm, .form] }
     var isChanged: Bool { form.isChanged }
@@ -126,7 +126,8 @@ struct VenueForm: DraftedForm, LinesForm {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .openPicker: nil
-        case .lookUpPlace: form.text(.address).isEmpty ? .unavailable(say.typeAnAddressFirst) : .available
+        case .lookUpPlace:
+            form.text(.address).isEmpty ? .unavailable(say("Type an address first.")) : .available
         default: .available
         }
     }
@@ -200,18 +201,18 @@ struct VenueForm: DraftedForm, LinesForm {
         let address = form.text(.address)
         guard form.value(.coordinates) == nil else {
             guard let place, place.address != address else { return nil }
-            return say.placeIsOfTheOldAddress
+            return say("This is where the address before was.")
         }
         return refusal?.address == address ? refusal?.sentence : nil
     }
 
     /// What the empty line of the coordinates says.
     private func hint(in context: ScreenContext) -> String {
-        guard asked == nil else { return say.lookingUp }
+        guard asked == nil else { return say("asking where that is…") }
         guard !form.text(.address).isEmpty else { return "39.3622, 22.9422" }
         let provider = LookUpPlace.provider(besides: context.person.venues.provider)
         let key = KeyMap.key(.lookUpPlace, in: .venueForm)
-        return say.looksUp(ProviderText.name(provider), key: key)
+        return say("\(key) asks \(ProviderText.name(provider)) where that is")
     }
 
     /// Says what is wrong on the lines that were left.
@@ -225,7 +226,7 @@ struct VenueForm: DraftedForm, LinesForm {
     private var remarks: [VenueField: String] {
         var remarks: [VenueField: String] = [:]
         if let number = form.value(.phone), number != venue.phone, !VenueRules.isPhone(number) {
-            remarks[.phone] = say.isNoPhoneNumber(number)
+            remarks[.phone] = say("“\(number)” is no number: it has no digit.")
         }
         if let link = form.value(.website), link != venue.website, !VenueRules.isWebsite(link) {
             remarks[.website] = say.isNoWebsite(link)
@@ -250,7 +251,7 @@ struct VenueForm: DraftedForm, LinesForm {
         var wrong = remarks
         wrong[.name] = form.value(.name) == nil ? say.venueNeedsAName : nil
         if let typed = form.value(.coordinates), CoordinateText.parse(typed) == nil {
-            wrong[.coordinates] = say.howToWriteCoordinates
+            wrong[.coordinates] = say("Write latitude and longitude in degrees: 39.3622, 22.9422")
         }
         for line in form.lines {
             guard let sentence = wrong[line.id] else { continue }

@@ -5,10 +5,10 @@ import VenueSearch
 extension ChoicePicker<VenueKindChoice> {
     /// Picks the kind of place that is searched for.
     static func venueKind(chosen: VenueCategory?) -> ChoicePicker {
-        let any = Option(choice: VenueKindChoice(kind: nil), row: PickerRow(title: say.anyKindOfPlace))
+        let any = Option(choice: VenueKindChoice(kind: nil), row: PickerRow(title: say("Any kind")))
         return ChoicePicker(
-            title: say.kindOfPlaceTitle, size: Size(columns: 46, rows: 18),
-            placeholder: say.kindOfPlacePlaceholder, nothing: say.noKindIsCalledSo,
+            title: say("Kind of place"), size: Size(columns: 46, rows: 18),
+            placeholder: say("cafe, restaurant, library …"), nothing: say("No kind of place is called so."),
             options: [any]
                 + VenueCategory.all.map { kind in
                     let others = kind.words.filter { $0 != kind.name }

@@ -55,8 +55,8 @@ extension VenuesScreen {
         if showsSaved, found.asking == nil {
             if let distances = distances(context) {
                 // What is far is not left out: nothing is searched for.
-                let radius = fields.radius == .nearby ? nil : say.radiusIsForSearches
-                let words = [say.savedAreByName, distances, radius].compactMap { $0 }
+                let radius = fields.radius == .nearby ? nil : say("the radius is for searches")
+                let words = [say("by name"), distances, radius].compactMap { $0 }
                 status.spans.append(
                     [.init(text: words.joined(separator: VenueSearchStatus.separator), style: theme.muted)])
             } else if let place = unknownPlace, saved.isLoaded, saved.count > 0 {
@@ -117,15 +117,18 @@ extension VenuesScreen {
             return say.nobodyKnowsHome(around.name, hasRadius: hasRadius, isEmpty: results.venues.isEmpty)
         }
         if found.phase == .here, found.asking == nil, hasRadius, results.around == nil {
-            return unknownPlace.map { say.nobodyHereKnows($0) + " " + say.radiusDoesNotCount }
+            return unknownPlace.map { say.nobodyHereKnows($0) + " " + say("The radius does not count.") }
                 ?? (context.person.home.isEmpty
-                    ? say.radiusNeedsAPlace(key: KeyMap.key(.editNear))
-                    : say.nobodyHereKnows(context.person.home) + " " + say.radiusDoesNotCount)
+                    ? say(
+                        "The radius does not count, for nobody said where home is; \(KeyMap.key(.editNear)) "
+                            + "says near what.")
+                    : say.nobodyHereKnows(context.person.home) + " " + say("The radius does not count."))
         }
         guard !results.venues.isEmpty else { return nil }
         if let remark = results.remark { return say.answerIsPartial(remark) }
         let shown = results.venues.count
-        return results.center == nil || results.areNearest(shown) ? nil : say.nearerOnesMayBeMissing
+        return results.center == nil || results.areNearest(shown)
+            ? nil : say("There may be nearer ones: not all could be asked for.")
     }
 
     /// The place that the field or the words name, where nobody here knows where it is.
@@ -154,7 +157,7 @@ extension VenuesScreen {
             guard !results.venues.isEmpty else { return nil }
             let kept = say.keptHere(saved: mine, others: others)
             guard results.tooFar > 0, found.phase == .here else { return kept }
-            return kept + " · " + say.fartherAway(results.tooFar, key: key(.changeRadius))
+            return kept + " · " + say("\(results.tooFar) farther away: \(key(.changeRadius))")
         }
         return answer(of: id, results, context)
     }
@@ -162,7 +165,7 @@ extension VenuesScreen {
     /// What of the answer could not be shown.
     private var skipped: String? {
         guard let rows = found.results?.skippedRows, rows > 0 else { return nil }
-        return say.rowsSkipped(rows)
+        return say("\(grouped: rows) row skipped", "\(grouped: rows) rows skipped", rows)
     }
 
     private func answer(of provider: String, _ results: VenueResults, _ context: ScreenContext) -> String {
@@ -175,16 +178,16 @@ extension VenuesScreen {
     private func insteadText(_ context: ScreenContext, isOffline: Bool) -> String {
         var parts: [String] = []
         if isOffline, let offlineSince {
-            parts.append(say.offlineSince(DateText.clock(WallTime.at(offlineSince, in: context.zone))))
+            parts.append(say("Offline since \(DateText.clock(WallTime.at(offlineSince, in: context.zone)))"))
         }
         if let results = found.results, !results.venues.isEmpty {
             if case .provider(let id) = results.origin {
                 parts.append(answer(of: id, results, context))
             } else {
-                parts.append(say.whatIsKeptHere)
+                parts.append(say("what is kept here"))
             }
         }
-        parts.append(say.asksAgain(key: isInField ? key(.searchVenues) : key(.askAgain)))
+        parts.append(say("\(isInField ? key(.searchVenues) : key(.askAgain)) asks again"))
         return parts.joined(separator: " · ")
     }
 

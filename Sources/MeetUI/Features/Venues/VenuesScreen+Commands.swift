@@ -20,7 +20,7 @@ extension VenuesScreen {
             return []
         case .goToSign:
             awaitsSign = true
-            return [.say(say.goToWhichSign)]
+            return [.say(say("Go to which sign? 1–9, a–z"))]
         case .open where isOnMoreRow, .take where isOnMoreRow: return showMore(in: context)
         case .open:
             if selected != nil { focus = .detail }
@@ -34,7 +34,8 @@ extension VenuesScreen {
             arrangement.isOnlyOpen.toggle()
             rearrange(in: context)
             let sentence =
-                arrangement.isOnlyOpen ? say.onlyOpenOnes(hidden: found.hiddenCount) : say.alsoClosedOnes
+                arrangement.isOnlyOpen
+                ? say.onlyOpenOnes(hidden: found.hiddenCount) : say("Those that are closed are shown too.")
             return selectionMoved(in: context) + [.say(sentence)]
         case .markFairSpot: return lookForFairSpot()
         case .askAgain: return search(forced: true, in: context)
@@ -51,7 +52,7 @@ extension VenuesScreen {
             return taken.isEmpty ? [] : [.close(MeetingPlaces(venues: taken))]
         case .mark: return mark(in: context)
         case .takeAsTyped:
-            guard !fields.text.isEmpty else { return [.say(say.typeTheVenuesNameFirst)] }
+            guard !fields.text.isEmpty else { return [.say(say("Type the venue's name first."))] }
             return [.run(.name(fields.text))]
         case .newFromText: return [.push(VenueForm.new(named: fields.text, in: context)) { .written($0) }]
         // A form that was left half-filled is offered first.
@@ -71,11 +72,16 @@ extension VenuesScreen {
         case .editVenue: return [.push(VenueForm(editing: venue, in: context)) { .written($0) }]
         case .meetAtVenue: return [.open(PlanMeeting(venue: venue))]
         case .saveFound:
-            return [.run(.save(venue)), .say(say.isInYourListNow(venue.name, undo: KeyMap.key(.undo)))]
+            return [
+                .run(.save(venue)),
+                .say(say("“\(venue.name)” is in your list now; \(KeyMap.key(.undo)) takes it back.")),
+            ]
         case .tagVenue:
             let prompt = TextPrompt(
-                title: say.tagsTitle(venue.name), text: venue.tags.joined(separator: ", "),
-                hint: say.tagsHint(key: KeyMap.key(.filter, in: .venueSearch)))
+                title: say("Tags of “\(venue.name)”"), text: venue.tags.joined(separator: ", "),
+                hint: say(
+                    "Your own words, with commas between them: quiet, wifi. \(KeyMap.key(.filter, in: .venueSearch)) "
+                        + "finds them."))
             return [.push(prompt) { .tagged(venue, $0) }]
         case .deleteVenue:
             guard let id = venue.id else { return [] }
@@ -142,7 +148,9 @@ extension VenuesScreen {
         guard case .character(let sign) = key.code, key.isPrintable else { return key == .escape ? [] : nil }
         guard let mark = VenueMap.index(ofSign: sign) else { return [] }
         let row = showsSaved ? mark + saved.cursor.top : mark
-        guard row < count, self.row(at: row) != nil else { return [.say(say.noVenueHasSign(sign))] }
+        guard row < count, self.row(at: row) != nil else {
+            return [.say(say("No venue here wears the sign \(sign)."))]
+        }
         return markRow(row, in: context)
     }
 

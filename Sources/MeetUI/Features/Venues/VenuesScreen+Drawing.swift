@@ -71,23 +71,26 @@ extension VenuesScreen {
                 "▌", at: Point(column: layout.query.column - 1, row: layout.query.row), style: theme.bar)
         }
         buffer.write("›", at: layout.query.origin, style: theme.key)
-        let invitation = focus == .query ? say.venueQueryPlaceholder : say.venueQueryInvitation
+        let invitation =
+            focus == .query
+            ? say("a name or a kind of place: cafe, Café Artist")
+            : say("/ searches: a name or a kind of place")
         let queryPoint = fields.words.draw(
             into: &buffer, in: layout.query.inset(left: 2, right: 1),
             style: focus == .query ? theme.plain : theme.strong, placeholder: invitation,
             isFocused: focus == .query)
         buffer.write(
-            say.nearLabel, at: Point(column: layout.near.column + 1, row: layout.near.row),
+            say("near"), at: Point(column: layout.near.column + 1, row: layout.near.row),
             style: focus == .near ? theme.key : theme.muted)
         if focus == .near { buffer.write("▌", at: layout.near.origin, style: theme.bar) }
         // What the query says of the place wins, so that is what stands there.
         let said = focus == .near ? nil : fields.placeInWords
         var shown = said.map { TextField($0) } ?? fields.near
         if focus != .near { shown.cursor = 0 }
-        let nearField = layout.near.inset(left: TextWidth.columns(of: say.nearLabel) + 2)
+        let nearField = layout.near.inset(left: TextWidth.columns(of: say("near")) + 2)
         let nearPoint = shown.draw(
             into: &buffer, in: nearField, style: focus == .near ? theme.plain : theme.strong,
-            placeholder: context.person.home.isEmpty ? say.anywhere : say.nearHome(context.person.home),
+            placeholder: context.person.home.isEmpty ? say.anywhere : say("home, \(context.person.home)"),
             isFocused: focus == .near)
         drawConditions(into: &buffer, in: layout.conditions, context)
         return switch focus {
@@ -104,8 +107,8 @@ extension VenuesScreen {
         let isOffline = context.person.venues.provider == OfflinePlaces.id
         let parts: [(CommandID, String, Bool)] = [
             (.changeRadius, fields.radius.title, fields.radius != .nearby),
-            (.changeKind, fields.kind?.name ?? say.anyKind, fields.kind != nil),
-            (.changeProvider, isOffline ? say.offlinePlaces : say.asks(provider), isOffline),
+            (.changeKind, fields.kind?.name ?? say("any kind"), fields.kind != nil),
+            (.changeProvider, isOffline ? say("offline places") : say.asks(provider), isOffline),
         ]
         var column = area.column + (isNarrow ? 0 : 2)
         // Where there is little room, who is asked is said of the results.
@@ -159,7 +162,8 @@ extension VenuesScreen {
         }
         guard let picking else { return }
         var title =
-            picking.title.trimmed.isEmpty ? say.venueOfTheMeeting : say.venueFor(picking.title.trimmed)
+            picking.title.trimmed.isEmpty
+            ? say("Venue of the meeting") : say("Venue for “\(picking.title.trimmed)”")
         if let time = picking.time, time != .unscheduled { title += " · \(DateText.when(time))" }
         if !marked.isEmpty { title = say.placesMarked(marked.map(\.name)) }
         buffer.write(
@@ -225,10 +229,11 @@ extension VenuesScreen {
             guard saved.isLoaded else { return }
             // A key that is typed into the field does nothing else.
             EmptyScreen.draw(
-                title: say.noVenuesKeptYet,
+                title: say("No venues kept yet."),
                 text: isInField
-                    ? say.typeToSearchVenues(
-                        ask: KeyMap.key(.searchVenues, in: .venueQuery), leave: KeyMap.key(.back))
+                    ? say(
+                        "Type a name or a kind of place, such as cafe or Café Artist. \(KeyMap.key(.searchVenues, in: .venueQuery)) "
+                            + "searches, \(KeyMap.key(.back)) leads back to the list.")
                     : say.searchAndKeepVenues(
                         search: KeyMap.key(.filter, in: .venueSearch), keep: KeyMap.key(.saveFound)),
                 command: isInField ? nil : .newVenue, into: &buffer, in: list, theme: theme)

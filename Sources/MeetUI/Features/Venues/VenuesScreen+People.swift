@@ -42,7 +42,7 @@ extension VenuesScreen {
         policy.isStoppedByEscape = true
         return [
             .run(
-                Effect(policy, gaveUp: { _ in .notLocated("") }) { run in
+                Effect(policy, onFailure: { _ in .notLocated("") }) { run in
                     do {
                         return EffectAnswer(
                             .located(try await LookUpPeople(people).run(in: run.tools.workspace)))
@@ -57,15 +57,18 @@ extension VenuesScreen {
     mutating func markFairSpot(in context: ScreenContext) -> [Action] {
         let points = meetingPoints
         guard points.count > 1, let spot = FairSpot.middle(of: points) else {
-            return [.say(say.nobodysAddressIsKnown)]
+            return [.say(say("Of those who are invited nobody's card says where they live."))]
         }
         fairSpot = spot
-        fields.setNear(say.fairSpotName, at: spot)
+        fields.setNear(say("the fair spot"), at: spot)
         arrangement.order = .fair
         let longest = FairSpot.ways(from: points, to: spot)?.longest ?? 0
-        let sentence = say.fairSpot(DistanceText.text(longest), people: points.count)
+        let sentence = say(
+            "The fair spot of \(points.count): nobody has more than \(DistanceText.text(longest)) to go.")
         guard !fields.isEmpty else {
-            return setFocus(.query, in: context) + [.say(sentence + " " + say.typeWhatToSearchThere)]
+            return setFocus(.query, in: context) + [
+                .say(sentence + " " + say("Type what to look for there."))
+            ]
         }
         return search(in: context) + [.say(sentence)]
     }
@@ -75,11 +78,11 @@ extension VenueArrangement.Order {
     /// As the status line says it.
     var words: String {
         switch self {
-        case .fit: say.orderByFit
-        case .distance: say.orderByDistance
-        case .name: say.orderByName
-        case .open: say.orderByOpen
-        case .fair: say.orderByFairness
+        case .fit: say("fit", context: "order")
+        case .distance: say("distance")
+        case .name: say("name")
+        case .open: say("what is open, then distance")
+        case .fair: say("the longest way that anybody has")
         }
     }
 }

@@ -47,7 +47,7 @@ extension VenuesScreen {
 
     /// Asks the provider.
     mutating func search(forced: Bool = false, in context: ScreenContext) -> [Action] {
-        guard !fields.isEmpty else { return [.say(say.typeWhatToSearchFirst)] }
+        guard !fields.isEmpty else { return [.say(say("Type a name or a kind of place first."))] }
         fields.placeFromWords()
         let request = request(forced: forced, in: context)
         found.ask(request, wantsList: isInField)

@@ -18,7 +18,7 @@ struct VenuesScreen: Screen {
         /// How far the search for the request is.
         case searched(VenueSearchState, VenueSearchRequest)
         /// The search for the request failed or was stopped, and has nothing to tell.
-        case gaveUp(VenueSearchRequest)
+        case onFailure(VenueSearchRequest)
         /// What was found, as it is stored now.
         case refreshed([FoundVenue])
         /// What a half-typed place may mean.
@@ -129,33 +129,39 @@ struct VenuesScreen: Screen {
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        let nothing = Availability.unavailable(say.noVenueUnderBar)
+        let nothing = Availability.unavailable(say("There is no venue under the bar."))
         switch command {
         case .meetAtVenue, .editVenue, .take, .tagVenue: return selected == nil ? nothing : .available
         case .saveFound:
             guard let selected else { return nothing }
-            return selected.venue.isSaved ? .unavailable(say.isInYourListAlready) : .available
+            return selected.venue.isSaved ? .unavailable(say("It is in your list already.")) : .available
         case .deleteVenue:
             guard let selected else { return nothing }
             return selected.venue.isSaved
-                ? .available : .unavailable(say.isNotInYourList(key: KeyMap.key(.saveFound)))
+                ? .available
+                : .unavailable(say("It is not in your list; \(KeyMap.key(.saveFound)) puts it there."))
         case .takeAsTyped: return picking == nil ? nil : .available
         case .mark: return picking == nil ? nil : selected == nil ? nothing : .available
         case .goToSign: return count > 0 ? .available : nothing
         case .changeOrder, .onlyOpen:
-            return showsSaved ? .unavailable(say.searchFirstToOrder) : .available
+            return showsSaved
+                ? .unavailable(
+                    say("Saved venues stand by name; search first, then what is found can be ordered."))
+                : .available
         case .markFairSpot:
             guard picking != nil else { return nil }
-            return people.isEmpty ? .unavailable(say.nobodysAddressIsKnown) : .available
+            return people.isEmpty
+                ? .unavailable(say("Of those who are invited nobody's card says where they live."))
+                : .available
         case .askAgain, .searchVenues:
             return !fields.isEmpty || focus == .near
-                ? .available : .unavailable(say.typeWhatToSearchFirst)
+                ? .available : .unavailable(say("Type a name or a kind of place first."))
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             return selected == nil ? nothing : VenueCommands.availability(of: command, for: selected?.venue)
-        case .wholeMap: return map.isEmpty ? .unavailable(say.nothingOnTheMap) : .available
+        case .wholeMap: return map.isEmpty ? .unavailable(say("There is nothing on the map.")) : .available
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
             guard VenuesLayout.hasMap(context.body) else { return nil }
-            return map.isEmpty ? .unavailable(say.nothingOnTheMap) : .available
+            return map.isEmpty ? .unavailable(say("There is nothing on the map.")) : .available
         default: return .available
         }
     }
@@ -303,7 +309,7 @@ struct VenuesScreen: Screen {
             return selectionMoved(in: context)
         case .searched(let state, let request):
             return request == found.asking ? receive(state, in: context) : []
-        case .gaveUp(let request):
+        case .onFailure(let request):
             if request == found.asking { found.stopAsking() }
             return []
         case .refreshed(let venues):

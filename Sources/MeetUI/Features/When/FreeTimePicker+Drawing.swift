@@ -43,7 +43,7 @@ extension FreeTimePicker {
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         let until = DateText.dayMonth(lastDay(in: context))
-        let heading = say.freeTime(for: length, within: context.person.workingHours, until: until)
+        let heading = say("for \(length) · \(context.person.workingHours) · until \(until)")
         buffer.write(
             TextWidth.truncated(heading, to: area.columns), at: area.origin, style: theme.muted)
         let rule = ruleRow(in: area)
@@ -71,10 +71,16 @@ extension FreeTimePicker {
         var block = TextBlock(columns: area.columns - 1)
         if area.rows > 4 { block.blank() }
         if OpeningHours(parsing: context.person.workingHours) != nil {
-            block.wrapped(say.nothingIsFree(for: length, until: until), context.theme.warning)
-            block.wrapped(say.looksFurther(key: KeyMap.key(.take, in: .freeTime)), context.theme.muted)
+            block.wrapped(
+                say("Nothing is free for \(length) within your working hours until \(until)."),
+                context.theme.warning)
+            block.wrapped(
+                say("\(KeyMap.key(.take, in: .freeTime)) looks at the next two weeks."), context.theme.muted)
         } else {
-            block.wrapped(say.noWorkingHours(context.person.workingHours), context.theme.warning)
+            block.wrapped(
+                say(
+                    "“\(ShortText.typed(context.person.workingHours))” are no working "
+                        + "hours; set them on Me, such as “Mo-Fr 09:00-17:00”."), context.theme.warning)
         }
         block.draw(into: &buffer, in: area)
     }

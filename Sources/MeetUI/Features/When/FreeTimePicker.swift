@@ -66,7 +66,7 @@ struct FreeTimePicker: Screen {
         begin = max(now, day.flatMap { $0.isReal ? $0.startOfDay(in: context.zone) : nil } ?? now)
     }
 
-    var title: String { say.freeTimeTitle }
+    var title: String { say("Free time") }
     var presentation: Presentation { .panel(Size(columns: 90, rows: 22)) }
     var scopes: [CommandScope] { [.freeTime] }
 

@@ -112,7 +112,7 @@ struct RepeatField: Sendable {
 
     /// What is chosen, without its end: `every second Tuesday`.
     func words(at time: MeetingTime) -> String {
-        guard var recurrence = recurrence(from: time) else { return say.doesNotComeAgain }
+        guard var recurrence = recurrence(from: time) else { return say("no") }
         recurrence.rule?.end = .never
         return say.repetition(recurrence, of: time)
     }
@@ -232,9 +232,12 @@ extension ChoicePicker<RepeatOption> {
             return Option(choice: RepeatOption.choice(choice), row: PickerRow(title: shown.words(at: time)))
         }
         return ChoicePicker(
-            title: say.repeatLabel, size: Size(columns: 56, rows: 13), placeholder: say.repeatExample,
-            nothing: say.noRepetitionMatches,
-            options: options + [Option(choice: .typed, row: PickerRow(title: say.repeatOtherwise))],
+            title: say.repeatLabel, size: Size(columns: 56, rows: 13),
+            placeholder: say("e.g. “every second tue until june”"),
+            nothing: say("None of these. “something else” takes what you type."),
+            options: options + [
+                Option(choice: .typed, row: PickerRow(title: say("something else: type it")))
+            ],
             current: .choice(field.choice))
     }
 }

@@ -97,7 +97,10 @@ extension WhenPicker {
         let (text, style): (String, Style)
         var more = ""
         if asksForHour, startMinute == nil {
-            (text, style) = (say.whichHour(key: KeyMap.key(.take, in: .calendar)), context.theme.key)
+            (text, style) = (
+                say("At what time? Type it, or \(KeyMap.key(.take, in: .calendar)) keeps the whole day."),
+                context.theme.key
+            )
         } else if let change = time.clockChange {
             (text, style) = ("! " + say.sentence(change), context.theme.warning)
         } else if let first = overlaps.first {
@@ -130,7 +133,7 @@ extension WhenPicker {
         // A row is free between the month and the length.
         guard !isShort(whole) else { return }
         buffer.write(
-            TextWidth.truncated(say.digitsAreTheDay, to: area.columns - 2),
+            TextWidth.truncated(say("type a day: 24"), to: area.columns - 2),
             at: Point(column: area.column + 1, row: area.row + SmallMonth.headRows + SmallMonth.mostWeeks),
             style: theme.example)
     }
@@ -156,7 +159,7 @@ extension WhenPicker {
         drawHeading(into: &buffer, in: area, hasAgenda: columns.agenda > 0, theme)
         if let wholeDayMeeting, columns.agenda == 0 {
             buffer.write(
-                TextWidth.truncated("▒ " + say.takesTheDay(wholeDayMeeting.title), to: area.columns),
+                TextWidth.truncated("▒ " + say("all day: \(wholeDayMeeting.title)"), to: area.columns),
                 at: Point(column: area.column, row: area.row + 1), style: theme.busy)
         }
         let list = slotsArea(in: whole)
@@ -194,7 +197,7 @@ extension WhenPicker {
             buffer.restingPlace = Point(column: list.column + 1, row: row)
         }
         guard typedDigits.isEmpty else { return drawDigits(into: &buffer, atEndOf: heading, theme) }
-        let hint = say.digitsAreTheHour
+        let hint = say("type 9 or 15:30")
         let columns = TextWidth.columns(of: hint)
         guard hasHint, columns <= heading.columns - Self.mostHeading - 2 else { return }
         buffer.write(
@@ -211,7 +214,7 @@ extension WhenPicker {
     ) {
         let isFocused = part == .hour
         let wholeDay = startMinute == nil
-        let label = (wholeDay ? "● " : "") + say.wholeDay
+        let label = (wholeDay ? "● " : "") + say("whole day")
         let labelStyle = wholeDay ? theme.key.adding(isFocused ? .reverse : .bold) : theme.muted
         let headingStyle = isFocused ? theme.key : theme.strong
         let labelColumn = hasAgenda ? 0 : 22
@@ -266,8 +269,8 @@ extension WhenPicker {
     private func label(ofSlot slot: Int, columns: Int, _ theme: Theme) -> (text: String, style: Style) {
         let spans = spans(ofSlot: slot)
         if spans.isEmpty {
-            let hasRoom = TextWidth.columns(of: say.clocksSkipThis) <= columns
-            return (hasRoom ? say.clocksSkipThis : say.skippedHour, theme.warning)
+            let hasRoom = TextWidth.columns(of: say("the clocks skip this")) <= columns
+            return (hasRoom ? say("the clocks skip this") : say("skipped", context: "hour"), theme.warning)
         }
         let taking = meetings(on: day).filter { meeting in
             guard case .timed = meeting.time, !meeting.isTransparent, let begin = meeting.start,
@@ -279,7 +282,7 @@ extension WhenPicker {
             return spans.contains { $0.overlaps(meets) }
         }
         guard let first = taking.first else {
-            return (spans.count > 1 ? say.clocksShowThisTwice : "", theme.warning)
+            return (spans.count > 1 ? say("comes twice") : "", theme.warning)
         }
         let isInTheWay = taking.contains { overlap in overlaps.contains { $0.id == overlap.id } }
         let begins = first.start.map { begin in spans.contains { $0.contains(begin) } } ?? false
@@ -335,7 +338,7 @@ extension WhenPicker {
         let row = area.row + 9
         let columns = Self.monthColumns - 2
         buffer.write(
-            say.lengthLabel, at: Point(column: area.column + 1, row: row),
+            say("Length"), at: Point(column: area.column + 1, row: row),
             style: part == .length ? theme.key : theme.muted)
         if part == .length {
             buffer.write(
@@ -348,7 +351,7 @@ extension WhenPicker {
         let cursor = lengthField.draw(
             into: &buffer, in: field, style: theme.plain, isFocused: part == .length)
         buffer.write(
-            say.zoneLabel, at: Point(column: area.column + 1, row: row + 2),
+            say("Zone"), at: Point(column: area.column + 1, row: row + 2),
             style: part == .zone ? theme.key : theme.muted)
         let zonePlace = Point(column: area.column + 1, row: row + 3)
         buffer.write(
@@ -406,7 +409,9 @@ extension WhenPicker {
         buffer.write(value, at: Point(column: area.column + column, row: area.row), style: style)
         if isChosen, !repeats.comesAgain {
             buffer.write(
-                TextWidth.truncated(say.repeatExample, to: max(0, room - TextWidth.columns(of: value) - 2)),
+                TextWidth.truncated(
+                    say("e.g. “every second tue until june”"),
+                    to: max(0, room - TextWidth.columns(of: value) - 2)),
                 at: Point(column: area.column + column + TextWidth.columns(of: value) + 2, row: area.row),
                 style: theme.example)
         }
@@ -414,12 +419,13 @@ extension WhenPicker {
         let isEnd = part == .end
         var field = area.inset(left: endColumn)
         if isWide {
-            buffer.write(say.endsLabel, at: field.origin, style: isEnd ? theme.key : theme.muted)
-            if isEnd { markName(say.endsLabel, at: field.origin) }
-            field = field.inset(left: TextWidth.columns(of: say.endsLabel) + 1)
+            buffer.write(say("Ends"), at: field.origin, style: isEnd ? theme.key : theme.muted)
+            if isEnd { markName(say("Ends"), at: field.origin) }
+            field = field.inset(left: TextWidth.columns(of: say("Ends")) + 1)
         }
         let cursor = repeats.endField.draw(
-            into: &buffer, in: field, style: theme.plain, placeholder: isEnd ? say.endExample : say.neverEnds,
+            into: &buffer, in: field, style: theme.plain,
+            placeholder: isEnd ? say("june, 10 times") : say("never"),
             placeholderStyle: isEnd ? theme.example : theme.muted, isFocused: isEnd)
         return isEnd ? cursor : nil
     }

@@ -23,10 +23,19 @@ extension WhenPicker {
     func typeRepetition(_ text: String, in context: ScreenContext) -> [Action] {
         let clock = clock(in: context)
         let time = time
-        let prompt = TextPrompt(title: say.repeatLabel, text: text, hint: say.repeatHint) { typed in
+        let prompt = TextPrompt(
+            title: say.repeatLabel, text: text,
+            hint: say(
+                "Such as “every last friday until june except march”, “every mon "
+                    + "and thu”, “daily x10”, or FREQ=WEEKLY;BYDAY=TU.")
+        ) { typed in
             do throws(WhenError) {
                 let when = try WhenParser.parse(typed, clock: clock, changing: time)
-                return when.saysRepetition ? nil : say.saysNoRepetition(typed)
+                return when.saysRepetition
+                    ? nil
+                    : say(
+                        "“\(ShortText.typed(typed))” does not say how to come again. Write "
+                            + "it like “every tuesday until june”.")
             } catch {
                 return error.sentence
             }

@@ -93,7 +93,7 @@ struct WhenPicker: Screen {
         showZones(in: context)
     }
 
-    var title: String { say.calendarHeading }
+    var title: String { say("Date and time") }
     // Where there is room for it, the hours from seven to ten are in sight.
     var presentation: Presentation { .panel(Size(columns: 104, rows: 34)) }
     var scopes: [CommandScope] { [.calendar] }

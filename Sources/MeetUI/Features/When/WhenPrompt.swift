@@ -97,7 +97,8 @@ struct WhenPrompt: Screen {
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .picked(let planned):
-            return planned.recurrence == nil ? [.close(planned)] : [.say(say.onlyOneTimeIsMeant)]
+            return planned.recurrence == nil
+                ? [.close(planned)] : [.say(say("One time or day is asked for, no series and no deadline."))]
         case .overlapping(let found):
             overlaps = time == nil ? [] : found
             return []
@@ -119,7 +120,9 @@ struct WhenPrompt: Screen {
         guard !field.text.allSatisfy(\.isWhitespace) else { return nil }
         do throws(WhenError) {
             let typed = try WhenParser.typed(field.text, clock: context.clock, changing: picking.time)
-            guard let when = typed.when, when.recurrence == nil else { return .wrong(say.onlyOneTimeIsMeant) }
+            guard let when = typed.when, when.recurrence == nil else {
+                return .wrong(say("One time or day is asked for, no series and no deadline."))
+            }
             return .time(typed.meetingTime(in: context.zone), lacksHour: when.lacksHour)
         } catch {
             return .wrong(error.sentence)
@@ -152,7 +155,9 @@ struct WhenPrompt: Screen {
             if let countdown = Countdown.text(from: context.now, to: time, readerZone: context.zone) {
                 facts.append(countdown)
             }
-            if lacksHour { facts.append(say.asksForHour(key: KeyMap.key(.openCalendar, in: .entering))) }
+            if lacksHour {
+                facts.append(say("\(KeyMap.key(.openCalendar, in: .entering)) asks for the hour"))
+            }
             block.wrapped(facts.joined(separator: " · "), theme.muted)
         }
         if let first = overlaps.first {

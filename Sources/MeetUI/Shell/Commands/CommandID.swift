@@ -81,59 +81,59 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
     /// The heading in the help.
     package var title: String {
         switch self {
-        case .everywhere: say.everywhereHeading
-        case .lists: say.listsHeading
-        case .filtering: say.filteringHeading
-        case .detail: say.detailHeading
-        case .meetings: say.meetingsHeading
-        case .toDo: say.toDoHeading
-        case .near: say.nearHeading
-        case .sheets: say.calendarTabHeading
-        case .markedSpan: say.markedSpanHeading
-        case .contacts: say.contactsHeading
-        case .markedContacts: say.markedContactsHeading
-        case .venues: say.venuesHeading
-        case .venueSearch: say.venueSearchHeading
-        case .venueQuery: say.venueQueryHeading
-        case .venueNear: say.venueNearHeading
-        case .venuePicker: say.venuePickerHeading
-        case .venueForm: say.venueFormHeading
-        case .place: say.oneVenueHeading
-        case .map: say.mapsHeading
-        case .wholeMap: say.mapLabel
-        case .me: say.meHeading
-        case .offers: say.offersHeading
-        case .entering: say.enteringHeading
-        case .meetingForm: say.meetingFormHeading
-        case .form: say.formsHeading
-        case .contactForm: say.contactFormHeading
-        case .picker: say.pickersHeading
-        case .prompt: say.questionsHeading
-        case .quickLine: say.quickLineTitle
-        case .paths: say.pathsHeading
-        case .preview: say.importPreviewHeading
-        case .report: say.importReportHeading
-        case .confirm: say.confirmationHeading
-        case .conflicts: say.conflictsHeading
-        case .series: say.seriesHeading
-        case .calendar: say.calendarHeading
-        case .freeTime: say.freeTimeTitle
-        case .duplicates: say.duplicatesHeading
-        case .answers: say.answersHeading
-        case .inbox: say.inboxHeading
-        case .proposal: say.proposalHeading
-        case .stranger: say.strangerHeading
-        case .forOthers: say.forOthersHeading
-        case .doubtful: say.doubtfulHeading
-        case .sending: say.sendingHeading
-        case .outbox: say.outboxHeading
-        case .account: say.accountHeading
-        case .news: say.newsHeading
-        case .drafts: say.draftsHeading
-        case .notice: say.noticesHeading
-        case .reminders: say.remindersHeading
-        case .tour: say.tourHeading
-        case .keys: say.keysHeading
+        case .everywhere: say("Everywhere")
+        case .lists: say("Lists")
+        case .filtering: say("Lists, while a filter is typed")
+        case .detail: say("Detail")
+        case .meetings: say("Meetings")
+        case .toDo: say("Meetings, without a time")
+        case .near: say("What is near")
+        case .sheets: say("Calendar")
+        case .markedSpan: say("Calendar, while a span is marked")
+        case .contacts: say("Contacts")
+        case .markedContacts: say("Contacts, marked")
+        case .venues: say("Venues")
+        case .venueSearch: say("Venue search")
+        case .venueQuery: say("Venue search, typing")
+        case .venueNear: say("Venue search, near what")
+        case .venuePicker: say("Venue of a meeting")
+        case .venueForm: say("Form of a venue")
+        case .place: say("A venue")
+        case .map: say("Maps")
+        case .wholeMap: say("Map")
+        case .me: say("Me")
+        case .offers: say("Forms, while something matches")
+        case .entering: say("Form of a meeting, a field")
+        case .meetingForm: say("Form of a meeting")
+        case .form: say("Forms")
+        case .contactForm: say("Form of a contact")
+        case .picker: say("Pickers")
+        case .prompt: say("Questions")
+        case .quickLine: say("New meeting in one line")
+        case .paths: say("Paths")
+        case .preview: say("Import preview")
+        case .report: say("Import report")
+        case .confirm: say("Before something is lost")
+        case .conflicts: say("Changed elsewhere")
+        case .series: say("Dates of a series")
+        case .calendar: say("Date and time")
+        case .freeTime: say("Free time")
+        case .duplicates: say("Duplicates")
+        case .answers: say("Answers")
+        case .inbox: say("Inbox")
+        case .proposal: say("A proposal")
+        case .stranger: say("An answer nobody asked for")
+        case .forOthers: say("An invitation of others")
+        case .doubtful: say("A doubtful message")
+        case .sending: say("Whom to tell")
+        case .outbox: say("Outbox")
+        case .account: say("Mail account")
+        case .news: say("News that were told")
+        case .drafts: say("Unfinished forms")
+        case .notice: say("Reminders that were told")
+        case .reminders: say("Reminders")
+        case .tour: say("Tour")
+        case .keys: say("Keys")
         }
     }
 }

@@ -71,12 +71,23 @@ extension KeyBindingError {
     /// The error as a sentence.
     package var sentence: String {
         switch self {
-        case .noKey(let typed): say.isNoKey(typed)
-        case .tooManyKeys(let typed): say.isMoreThanTwoKeys(typed)
-        case .fixed(let stroke): say.isFixedKey(stroke.title)
-        case .taken(let stroke, let id, let title): say.isTakenKey(stroke.title, by: title, id: id.rawValue)
-        case .noCommand(let typed, let nearest): say.isNoCommand(typed, nearest: nearest)
-        case .noPreset(let typed): say.isNoKeyPreset(typed, known: KeyPreset.allCases.map(\.rawValue))
+        case .noKey(let typed):
+            say(
+                "“\(ShortText.typed(typed))” is no key. Keys are written as “a”, “^S”, “M-x”, “F3”, “PgDn”, “Space” or, "
+                    + "two of them, “g g”, with commas between.")
+        case .tooManyKeys(let typed):
+            say(
+                "“\(ShortText.typed(typed))” are more than two keys; put commas "
+                    + "between those that stand alone.")
+        case .fixed(let stroke): say("\(stroke.title) always does what it does.")
+        case .taken(let stroke, let id, let title):
+            say("\(stroke.title) is “\(title)” already (\(id.rawValue)).")
+        case .noCommand(let typed, let nearest):
+            say("No command is called “\(ShortText.typed(typed))”. Do you mean “\(nearest)”?")
+        case .noPreset(let typed):
+            say(
+                "“\(ShortText.typed(typed))” is no preset of keys. There are: \(KeyPreset.allCases.map(\.rawValue).joined(separator: ", "))."
+            )
         }
     }
 }

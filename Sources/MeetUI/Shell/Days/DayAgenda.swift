@@ -55,7 +55,7 @@ struct DayAgenda {
         if rows.isEmpty {
             if !list.isEmpty, isRead {
                 buffer.write(
-                    TextWidth.truncated(say.nothingPlanned, to: list.columns), at: list.origin,
+                    TextWidth.truncated(say("nothing planned"), to: list.columns), at: list.origin,
                     style: theme.muted)
             }
             return
@@ -115,7 +115,7 @@ struct DayAgenda {
 
     /// Returns `22:00–01:00`, regardless of the days, and `22:00`; words for whole days.
     private func clocks(_ time: MeetingTime, start: Date?, end: Date?) -> (hours: String, start: String) {
-        guard case .timed = time, let start, let end else { return (say.allDay, say.allDayInRow) }
+        guard case .timed = time, let start, let end else { return (say("all day"), say("day")) }
         let wall = WallTime.at(start, in: zone)
         return (DateText.clockRange(wall, WallTime.at(end, in: zone)), DateText.clock(wall))
     }

@@ -45,7 +45,7 @@ package enum ContactField: DraftField {
         case .suffix: say.label(ContactPart.suffix)
         case .nickname: say.label(ContactPart.nickname)
         case .organization: say.label(ContactPart.organization)
-        case .departments: say.departmentsLabel
+        case .departments: say("Departments")
         case .title: say.label(ContactPart.title)
         case .role: say.label(ContactPart.role)
         case .email: say.label(ContactPart.email)
@@ -54,10 +54,10 @@ package enum ContactField: DraftField {
         case .url: say.label(ContactPart.website)
         case .birthday: say.label(ContactPart.birthday)
         case .anniversary: say.label(ContactPart.anniversary)
-        case .categories: say.categoriesLabel
+        case .categories: say("Categories")
         case .timeZone: say.label(ContactPart.timeZone)
         case .note: say.label(ContactPart.note)
-        case .more: say.moreLabel
+        case .more: say("More")
         }
     }
 }
@@ -119,7 +119,7 @@ extension ContactDraft {
 
 extension ContactDraft {
     package static var kind: DraftKind { .contact }
-    package static var offerTitle: String { say.unfinishedContactTitle }
+    package static var offerTitle: String { say("An unfinished contact") }
     package static var newForm: any Route { NewContact() }
     package static var keptSentence: String { say.keptAsDraft(key: KeyMap.key(.newContact)) }
     package static var tab: Tab? { .contacts }
@@ -128,7 +128,7 @@ extension ContactDraft {
     }
 
     package var summary: [(name: String, text: String)] {
-        lines.summary(name: .name, nameless: say.contactWithoutName)
+        lines.summary(name: .name, nameless: say("A contact without a name"))
     }
 
     package func record(in workspace: Workspace) async throws -> Contact? {

@@ -12,7 +12,7 @@ struct DraftQuestion: Screen {
 
     let isNew: Bool
 
-    var title: String { say.leaveFormTitle }
+    var title: String { say("Leave the form?") }
     var presentation: Presentation { .panel(Size(columns: 56, rows: 5)) }
     var scopes: [CommandScope] { [.drafts] }
 
@@ -26,9 +26,9 @@ struct DraftQuestion: Screen {
     private var choices: KeyedChoices {
         KeyedChoices(
             [
-                (.keepDraft, say.keepAsDraft),
-                (.discardDraft, isNew ? say.throwAway : say.throwChangesAway),
-                (.resumeDraft, say.goOnWithIt),
+                (.keepDraft, say("finish it later, as a draft")),
+                (.discardDraft, isNew ? say("throw it away") : say("throw the changes away")),
+                (.resumeDraft, say("go on with it")),
             ], in: .drafts)
     }
 

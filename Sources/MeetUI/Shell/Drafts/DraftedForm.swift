@@ -141,7 +141,7 @@ extension DraftedForm {
                 guard case .saved(let record) = outcome, let sentence = sentence(record) else { return news }
                 return news + [.say(sentence)]
             },
-            gaveUp: { _ in .drafting(.saveFailed) }
+            onFailure: { _ in .drafting(.saveFailed) }
         ) { .drafting(.answered($0, sides)) }
         return [.run(effect)]
     }

@@ -26,7 +26,7 @@ package struct GroupDraft: FormDraft {
 
 extension GroupDraft {
     package static var kind: DraftKind { .group }
-    package static var offerTitle: String { say.unfinishedGroupTitle }
+    package static var offerTitle: String { say("An unfinished group") }
     package static var newForm: any Route { NewGroup() }
     package static var keptSentence: String { say.keptAsDraft(key: KeyMap.key(.newGroup)) }
     package static var tab: Tab? { .contacts }
@@ -34,8 +34,8 @@ extension GroupDraft {
 
     package var summary: [(name: String, text: String)] {
         [
-            (say.label(.name), name.isEmpty ? say.groupWithoutName : name),
-            (say.membersLabel, members.map(\.name).joined(separator: ", ")),
+            (say.label(.name), name.isEmpty ? say("A group without a name") : name),
+            (say("Members"), members.map(\.name).joined(separator: ", ")),
         ]
     }
 

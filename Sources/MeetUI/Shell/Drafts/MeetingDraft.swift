@@ -129,7 +129,7 @@ package struct MeetingDraft: FormDraft {
 
 extension MeetingDraft {
     package static var kind: DraftKind { .meeting }
-    package static var offerTitle: String { say.unfinishedMeetingTitle }
+    package static var offerTitle: String { say("An unfinished meeting") }
     package static var newForm: any Route { PlanMeeting() }
     package static var keptSentence: String { say.keptAsDraft(key: KeyMap.key(.newMeeting)) }
     package static var tab: Tab? { nil }
@@ -142,7 +142,7 @@ extension MeetingDraft {
         let venue = venueText ?? ""
         let people = invitees.map(\.name) + [inviteeText ?? ""].filter { !$0.isEmpty }
         return [
-            (say.titleLabel, title.isEmpty ? say.untitledMeeting : title), (say.whenLabel, when),
+            (say.titleLabel, title.isEmpty ? say("A meeting without a title") : title), (say.whenLabel, when),
             (say.venueLabel, venue.isEmpty ? say.anyOf(MeetingText.names(places)) : venue),
             (say.inviteesLabel, people.joined(separator: ", ")), (say.notesLabel, notes),
         ]

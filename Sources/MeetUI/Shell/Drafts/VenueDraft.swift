@@ -8,7 +8,7 @@ package enum VenueField: String, DraftField, CaseIterable {
     case name, category, address, coordinates, phone, website, openingHours, tags, notes
 
     /// The label of the line.
-    package var label: String { part?.label ?? say.tagsLabel }
+    package var label: String { part?.label ?? say("Tags") }
 
     /// The part of the venue on the line; `nil` for the tags, which are merged one by one.
     private var part: VenueMerge.Part? {
@@ -43,14 +43,16 @@ package struct VenueDraft: FormDraft {
 
 extension VenueDraft {
     package static var kind: DraftKind { .venue }
-    package static var offerTitle: String { say.unfinishedVenueTitle }
+    package static var offerTitle: String { say("An unfinished venue") }
     package static var newForm: any Route { NewVenue() }
-    package static var keptSentence: String { say.keptAsDraftAmongVenues(key: KeyMap.key(.newVenue)) }
+    package static var keptSentence: String {
+        say("Kept as a draft; \(KeyMap.key(.newVenue)) among the venues offers it again.")
+    }
     package static var tab: Tab? { .venues }
     package static func subject(of venue: Venue) -> HistoryEntry.Subject? { venue.id.map { .venue($0) } }
 
     package var summary: [(name: String, text: String)] {
-        lines.summary(name: .name, nameless: say.venueWithoutName)
+        lines.summary(name: .name, nameless: say("A venue without a name"))
     }
 
     package func record(in workspace: Workspace) async throws -> Venue? {

@@ -13,14 +13,14 @@ package struct Effect<Message: Sendable>: Sendable {
     package let policy: EffectPolicy
     package let work: Job
     /// The message without an answer.
-    package let gaveUp: (@Sendable (EffectFailure) -> Message?)?
+    package let onFailure: (@Sendable (EffectFailure) -> Message?)?
 
     /// Makes an effect that is not an operation.
     package init(
-        _ policy: EffectPolicy, gaveUp: (@Sendable (EffectFailure) -> Message?)? = nil, work: @escaping Job
+        _ policy: EffectPolicy, onFailure: (@Sendable (EffectFailure) -> Message?)? = nil, work: @escaping Job
     ) {
         self.policy = policy
-        self.gaveUp = gaveUp
+        self.onFailure = onFailure
         self.work = work
     }
 
@@ -28,16 +28,16 @@ package struct Effect<Message: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - news: The program-wide news of the outcome; by default a write changed stored data.
-    ///   - gaveUp: The message after a failure or a stop. The failure is also shown above the footer, unless
+    ///   - onFailure: The message after a failure or a stop. The failure is also shown above the footer, unless
     ///     the policy leaves that to the screen.
     ///   - message: The message of the outcome.
     package init<Wanted: WorkspaceOperation>(
         _ operation: Wanted, _ policy: EffectPolicy,
-        news: (@Sendable (Wanted.Outcome) -> [News])? = nil,
-        gaveUp: (@Sendable (EffectFailure) -> Message?)? = nil,
+        news: (@Sendable (Wanted.Outcome) -> [AppEvent])? = nil,
+        onFailure: (@Sendable (EffectFailure) -> Message?)? = nil,
         message: @escaping @Sendable (Wanted.Outcome) -> Message?
     ) {
-        self.init(policy, gaveUp: gaveUp) { run in
+        self.init(policy, onFailure: onFailure) { run in
             let outcome = try await run.tools.workspace.perform(operation)
             return EffectAnswer(message(outcome), news: news?(outcome) ?? policy.usualNews)
         }
@@ -47,11 +47,11 @@ package struct Effect<Message: Sendable>: Sendable {
     /// `ScreenEvent.progress`.
     package init<Wanted: LongOperation>(
         _ operation: Wanted, _ policy: EffectPolicy,
-        news: (@Sendable (Wanted.Outcome) -> [News])? = nil,
-        gaveUp: (@Sendable (EffectFailure) -> Message?)? = nil,
+        news: (@Sendable (Wanted.Outcome) -> [AppEvent])? = nil,
+        onFailure: (@Sendable (EffectFailure) -> Message?)? = nil,
         message: @escaping @Sendable (Wanted.Outcome) -> Message?
     ) {
-        self.init(policy, gaveUp: gaveUp) { run in
+        self.init(policy, onFailure: onFailure) { run in
             let outcome = try await run.tools.workspace.perform(operation, progress: run.report)
             return EffectAnswer(message(outcome), news: news?(outcome) ?? policy.usualNews)
         }
@@ -60,7 +60,7 @@ package struct Effect<Message: Sendable>: Sendable {
     /// Reads with a call of the store (`Workspace.read`).
     package init<Outcome: Sendable>(
         reading call: @escaping @Sendable (MeetStore) throws -> Outcome, _ policy: EffectPolicy,
-        news: (@Sendable (Outcome) -> [News])? = nil,
+        news: (@Sendable (Outcome) -> [AppEvent])? = nil,
         message: @escaping @Sendable (Outcome) -> Message?
     ) {
         self.init(policy) { run in
@@ -71,18 +71,18 @@ package struct Effect<Message: Sendable>: Sendable {
 
     /// Runs an operation of whose outcome the screen is told nothing.
     package init<Wanted: WorkspaceOperation>(
-        _ operation: Wanted, _ policy: EffectPolicy, news: (@Sendable (Wanted.Outcome) -> [News])? = nil,
-        gaveUp: (@Sendable (EffectFailure) -> Message?)? = nil
+        _ operation: Wanted, _ policy: EffectPolicy, news: (@Sendable (Wanted.Outcome) -> [AppEvent])? = nil,
+        onFailure: (@Sendable (EffectFailure) -> Message?)? = nil
     ) {
-        self.init(operation, policy, news: news, gaveUp: gaveUp, message: { _ in nil })
+        self.init(operation, policy, news: news, onFailure: onFailure, message: { _ in nil })
     }
 
     /// Makes an effect that runs an operation with progress, without a message of its outcome.
     package init<Wanted: LongOperation>(
-        _ operation: Wanted, _ policy: EffectPolicy, news: (@Sendable (Wanted.Outcome) -> [News])? = nil,
-        gaveUp: (@Sendable (EffectFailure) -> Message?)? = nil
+        _ operation: Wanted, _ policy: EffectPolicy, news: (@Sendable (Wanted.Outcome) -> [AppEvent])? = nil,
+        onFailure: (@Sendable (EffectFailure) -> Message?)? = nil
     ) {
-        self.init(operation, policy, news: news, gaveUp: gaveUp, message: { _ in nil })
+        self.init(operation, policy, news: news, onFailure: onFailure, message: { _ in nil })
     }
 }
 
@@ -145,7 +145,7 @@ package struct EffectPolicy: Hashable, Sendable {
         return policy
     }
 
-    fileprivate var usualNews: [News] { isWrite ? [.changed(nil)] : [] }
+    fileprivate var usualNews: [AppEvent] { isWrite ? [.changed(nil)] : [] }
 }
 
 /// The tools of a running effect.
@@ -171,9 +171,9 @@ package struct EffectAnswer<Message: Sendable>: Sendable {
     /// The message for the requesting screen, if it is still open.
     package var message: Message?
     /// The news for the program, whether that screen is open or not.
-    package var news: [News]
+    package var news: [AppEvent]
 
-    package init(_ message: Message?, news: [News] = []) {
+    package init(_ message: Message?, news: [AppEvent] = []) {
         self.message = message
         self.news = news
     }
@@ -187,7 +187,7 @@ package enum EffectFailure: Sendable {
 }
 
 /// News that concerns the whole program.
-package enum News: Sendable {
+package enum AppEvent: Sendable {
     /// Stored data changed; lists are read again, with the changed record selected.
     case changed(HistoryEntry.Subject?)
     /// The profile changed.
@@ -216,7 +216,7 @@ package enum Told: Hashable, Sendable {
 
 extension Saved {
     /// Returns the news of a save: none, where nothing was stored.
-    func news(_ subject: (Record) -> HistoryEntry.Subject?) -> [News] {
+    func news(_ subject: (Record) -> HistoryEntry.Subject?) -> [AppEvent] {
         guard case .saved(let record) = self else { return [] }
         return [.changed(subject(record))]
     }

@@ -17,16 +17,16 @@ enum LinkOpening: Hashable, Sendable {
 
         fileprivate var sentence: String {
             switch self {
-            case .noViewer: say.noViewer
-            case .failed(let viewer): say.viewerFailed(viewer)
+            case .noViewer: say("No program to open it was found (xdg-open).")
+            case .failed(let viewer): say("\(viewer) could not open it.")
             }
         }
     }
 
     /// The news for the program: a link that was not opened is put on the clipboard.
-    var news: News {
+    var news: AppEvent {
         switch self {
-        case .opened(let link): .say(say.linkOpened(link))
+        case .opened(let link): .say(say("Opened \(link)"))
         case .notOpened(let link, let obstacle): .copy(link, what: .link, because: obstacle.sentence)
         }
     }
@@ -46,7 +46,7 @@ extension Effect {
     static func openPhoto(of id: Identifier<Contact>) -> Effect {
         Effect(.read()) { run in
             guard let photo = try await run.tools.workspace.perform(LoadContact(id))?.contact.photo else {
-                return EffectAnswer(nil, news: [.say(say.noPhoto)])
+                return EffectAnswer(nil, news: [.say(say("There is no photo."))])
             }
             let opener = LinkOpener(run.tools)
             let opening = try await WorkQueue.programs.run { () throws(any Error) in try opener.open(photo) }

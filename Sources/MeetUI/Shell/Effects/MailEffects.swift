@@ -17,11 +17,11 @@ extension Effect {
 
     /// Signs in to the account and disconnects.
     static func testMail(
-        gaveUp: @escaping @Sendable () -> Message, told: @escaping @Sendable (MailTestReport) -> Message
+        onFailure: @escaping @Sendable () -> Message, told: @escaping @Sendable (MailTestReport) -> Message
     ) -> Effect {
         var policy = EffectPolicy.read("test").saying(.exchangingMail)
         policy.isStoppedByEscape = true
-        return Effect(policy, gaveUp: { _ in gaveUp() }) { run in
+        return Effect(policy, onFailure: { _ in onFailure() }) { run in
             EffectAnswer(told(try await TestMailAccount().run(in: run.tools.workspace)))
         }
     }

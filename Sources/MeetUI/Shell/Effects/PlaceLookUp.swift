@@ -20,7 +20,7 @@ extension Effect {
     ) -> Effect {
         var policy = EffectPolicy.read(lookUpSlot).saying(.searchingVenues)
         policy.isStoppedByEscape = true
-        return Effect(policy, gaveUp: { _ in message(.failed("")) }) { run in
+        return Effect(policy, onFailure: { _ in message(.failed("")) }) { run in
             do {
                 let place = try await LookUpPlace(address).run(in: run.tools.workspace)
                 return EffectAnswer(message(.found(place)), news: isHome ? [.changed(nil)] : [])

@@ -17,14 +17,15 @@ struct ConfirmScreen: Screen {
 
     static var leavingForm: ConfirmScreen {
         ConfirmScreen(
-            title: say.leaveFormTitle, question: say.changesNotSaved, confirm: say.leaveUnsaved)
+            title: say("Leave the form?"), question: say("What you changed is not saved."),
+            confirm: say("leave it unsaved"))
     }
 
     var presentation: Presentation { .panel(Size(columns: 56, rows: 5)) }
     var scopes: [CommandScope] { [.confirm] }
 
     private var choices: KeyedChoices {
-        KeyedChoices([(.confirm, confirm), (.refuse, say.goOnWithIt)], in: .confirm)
+        KeyedChoices([(.confirm, confirm), (.refuse, say("go on with it"))], in: .confirm)
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {

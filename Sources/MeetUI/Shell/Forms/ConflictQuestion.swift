@@ -34,12 +34,12 @@ struct ConflictQuestion: Screen {
     private static var choices: KeyedChoices {
         KeyedChoices(
             [
-                (.keepMine, say.keepWhatIsWritten), (.takeStored, say.takeWhatIsStored),
-                (.back, say.backToForm),
+                (.keepMine, say("keep what is written here")), (.takeStored, say("take what is stored")),
+                (.back, say("go back to the form")),
             ], in: .conflicts)
     }
 
-    var title: String { say.changedElsewhereTitle }
+    var title: String { say("Changed elsewhere meanwhile") }
     var presentation: Presentation {
         .panel(Size(columns: 64, rows: conflicts.count * 3 + Self.choices.rows))
     }
@@ -73,7 +73,7 @@ struct ConflictQuestion: Screen {
             block.line(
                 isCut ? say.label(conflict.label, andMore: conflicts.count - count) : conflict.label,
                 theme.heading)
-            for (name, text) in [(say.yoursLabel, conflict.mine), (say.storedLabel, conflict.stored)] {
+            for (name, text) in [(say("yours"), conflict.mine), (say("stored"), conflict.stored)] {
                 let shown = say.side(text.replacing("\n", with: " "))
                 block.spans([
                     TextBlock.Span(text: TextWidth.padded("  \(name)", to: nameColumns), style: theme.muted),

@@ -60,7 +60,7 @@ struct FilterBar: Hashable, Sendable {
         buffer.write("/", at: Point(column: area.column + 1, row: area.row), style: theme.key)
         let cursor = field.draw(
             into: &buffer, in: area.inset(left: 3, right: 1), style: isOpen ? theme.plain : theme.strong,
-            placeholder: say.typeToFilter, placeholderStyle: theme.example, isFocused: isOpen)
+            placeholder: say("type to filter"), placeholderStyle: theme.example, isFocused: isOpen)
         return isOpen ? cursor : nil
     }
 }

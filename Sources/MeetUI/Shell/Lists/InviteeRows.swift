@@ -50,7 +50,7 @@ struct InviteeRows {
                 TextBlock.Span(text: words[index], style: spelled ? answer : theme.muted),
             ]
             let former = invitee.openedAnswer
-            let sender = invitee.answeredBy.map { say.answeredBy($0) }
+            let sender = invitee.answeredBy.map { say("answered by \($0)") }
             let comment = [
                 former.map(MeetingText.former), former?.comment, invitee.comment, sender, moment(invitee),
             ].compactMap(\.self).filter { !$0.isEmpty }

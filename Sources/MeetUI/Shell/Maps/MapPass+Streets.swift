@@ -38,13 +38,13 @@ extension MapPass {
 
     private static func notice(of streets: Streets) -> String? {
         if case .asks(let host) = streets.access {
-            return say.streetsMayBeHad(
-                from: host, allow: KeyMap.key(.allowStreets),
-                refuse: KeyMap.key(.forbidStreets))
+            return say(
+                "\(KeyMap.key(.allowStreets)) brings streets from \(host), which "
+                    + "then knows where you look; \(KeyMap.key(.forbidStreets)) never asks.")
         }
         switch streets.error {
         case nil, .notSet, .notAllowed, .cancelled: return nil
-        case let error?: return say.streetsStoppedComing(say.sentence(error))
+        case let error?: return say("Streets stopped coming: \(say.sentence(error))")
         }
     }
 }

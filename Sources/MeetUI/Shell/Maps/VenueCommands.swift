@@ -5,15 +5,15 @@ enum VenueCommands {
     /// Returns the availability; `nil` for other commands. Without a venue they are off.
     static func availability(of command: CommandID, for venue: Venue?) -> Availability? {
         guard [.openVenueWebsite, .openStreetMap, .copyAddress].contains(command) else { return nil }
-        guard let venue else { return .unavailable(say.noVenueHere) }
+        guard let venue else { return .unavailable(say("There is no venue.")) }
         switch command {
         case .openVenueWebsite:
-            return website(venue) == nil ? .unavailable(say.noWebsite(of: venue.name)) : .available
+            return website(venue) == nil ? .unavailable(say("“\(venue.name)” has no website.")) : .available
         case .openStreetMap:
             return PlaceLink.openStreetMap(venue) == nil
-                ? .unavailable(say.noPlace(of: venue.name)) : .available
+                ? .unavailable(say("Nobody knows where “\(venue.name)” is: it has no address.")) : .available
         default:
-            return address(venue) == nil ? .unavailable(say.noAddress(of: venue.name)) : .available
+            return address(venue) == nil ? .unavailable(say("“\(venue.name)” has no address.")) : .available
         }
     }
 

@@ -15,7 +15,7 @@ extension VenueMap {
     ) {
         guard rect.columns >= Self.smallest.columns, rect.rows >= Self.smallest.rows else { return }
         guard let shown = projection(for: rect.size) else {
-            let text = TextWidth.truncated(say.noPlaceOnMap, to: rect.columns)
+            let text = TextWidth.truncated(say("No place to show on a map."), to: rect.columns)
             let column = rect.column + (rect.columns - TextWidth.columns(of: text)) / 2
             buffer.write(text, at: Point(column: column, row: rect.row + rect.rows / 2), style: theme.muted)
             return

@@ -4,11 +4,11 @@ extension ChoicePicker<String> {
     /// Picks the language by its tag, each called as those who speak it call it; empty for that of the environment.
     static func language(chosen: String, system: Language) -> ChoicePicker {
         let systems = Option(
-            choice: "", row: PickerRow(title: say.systemLanguage(named: system.ownName)),
+            choice: "", row: PickerRow(title: say("\(system.ownName) (the system's)")),
             synonyms: [system.tag])
         return ChoicePicker(
-            title: say.languageLabel, size: Size(columns: 40, rows: Languages.all.count + 5),
-            placeholder: say.languagePlaceholder, nothing: say.noLanguageMatches,
+            title: say("Language"), size: Size(columns: 40, rows: Languages.all.count + 5),
+            placeholder: say("a language"), nothing: say("No language matches."),
             options: [systems]
                 + Languages.all.map { language in
                     Option(

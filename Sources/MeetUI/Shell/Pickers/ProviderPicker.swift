@@ -6,8 +6,8 @@ extension ChoicePicker<String> {
     /// Makes a picker of the venue provider, by id.
     static func provider(chosen: String) -> ChoicePicker {
         ChoicePicker(
-            title: say.providerPickerTitle, size: Size(columns: 66, rows: 8),
-            placeholder: say.providerExample, nothing: say.noProviderMatches,
+            title: say("Who is asked"), size: Size(columns: 66, rows: 8),
+            placeholder: say("nominatim, photon, offline …"), nothing: say("No provider is called so."),
             options: VenueSettings.providers.map { id in
                 Option(
                     choice: id,

@@ -17,10 +17,10 @@ extension ChoicePicker<String> {
         let places = Dictionary(
             zones.enumerated().map { ($1, $0 + (offersSystemZone ? 1 : 0)) },
             uniquingKeysWith: { first, _ in first })
-        let system = Option(choice: "", row: PickerRow(title: say.systemZone))
+        let system = Option(choice: "", row: PickerRow(title: say("The system's zone")))
         return ChoicePicker(
             title: say.label(ContactPart.timeZone), size: Size(columns: 60, rows: 18),
-            placeholder: say.timeZoneExample, nothing: say.noTimeZoneMatches,
+            placeholder: say("a city, CET, +2"), nothing: say("No time zone matches."),
             options: (offersSystemZone ? [system] : [])
                 + zones.map { zone in
                     Option(

@@ -49,9 +49,9 @@ extension Opening {
 
 extension Effect {
     package var erased: AnyEffect {
-        let gaveUp = gaveUp
+        let onFailure = onFailure
         let work = work
-        return AnyEffect(policy, gaveUp: { gaveUp?($0).map { $0 as any Sendable } }) { run in
+        return AnyEffect(policy, onFailure: { onFailure?($0).map { $0 as any Sendable } }) { run in
             let answer = try await work(
                 EffectRun(tools: run.tools, report: run.report, tell: { await run.tell($0) }))
             return EffectAnswer(answer.message.map { $0 as any Sendable }, news: answer.news)

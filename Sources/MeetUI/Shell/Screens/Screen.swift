@@ -117,12 +117,12 @@ package enum Tab: Int, Hashable, Sendable, CaseIterable {
 
     package var title: String {
         switch self {
-        case .meetings: say.meetingsHeading
-        case .calendar: say.calendarTabHeading
-        case .contacts: say.contactsHeading
-        case .venues: say.venuesHeading
-        case .inbox: say.inboxHeading
-        case .me: say.meHeading
+        case .meetings: say("Meetings")
+        case .calendar: say("Calendar")
+        case .contacts: say("Contacts")
+        case .venues: say("Venues")
+        case .inbox: say("Inbox")
+        case .me: say("Me")
         }
     }
 }

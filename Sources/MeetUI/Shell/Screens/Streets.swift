@@ -28,7 +28,7 @@ package struct Streets: Hashable, Sendable {
     /// The attribution of the map; empty without tiles.
     package var attribution: String {
         // The schema's data is OpenStreetMap's, even if the tiles have no attribution.
-        sheet.isEmpty ? "" : set.attribution.isEmpty ? say.creditOfTiles : set.attribution
+        sheet.isEmpty ? "" : set.attribution.isEmpty ? say("© OpenMapTiles © OpenStreetMap") : set.attribution
     }
 
     /// Returns the tiles to load for a section of the map, the nearest to its middle first.

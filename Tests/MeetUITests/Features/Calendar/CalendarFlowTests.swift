@@ -189,7 +189,8 @@ import Testing
         await harness.press(.escape)
         await go(harness, to: "30 jan 2027 5:00")
         await harness.press(.enter)
-        #expect(harness.screen.contains(say.noMeetingThere(key: "n")), "\(harness.screen)")
+        #expect(
+            harness.screen.contains(say("There is no meeting here; \("n") plans one.")), "\(harness.screen)")
     }
 
     @Test func anEmptyDayOfAMonthAndADayOfAYearAreShownLarger() async throws {
@@ -310,7 +311,9 @@ import Testing
     @Test func aSpanCannotBeMarkedInTheAgenda() async throws {
         let harness = try await open()
         await harness.press("V", "V", .space)
-        #expect(harness.screen.contains(say.nothingToMark), "\(harness.screen)")
+        #expect(
+            harness.screen.contains(say("A span is marked in the day, the week and the month.")),
+            "\(harness.screen)")
     }
 
     @Test(arguments: [120, 80, 40]) func theFooterSaysWhatKeysDo(_ columns: Int) async throws {

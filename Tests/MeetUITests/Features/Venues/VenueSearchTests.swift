@@ -142,9 +142,9 @@ import VenueSearch
         // What fails beside it is not the search.
         let other = app.start(AnyEffect(.read()) { _ in EffectAnswer(nil) }, for: search.value.layer)
         guard case .start(let ticket, _)? = other.last else { throw CancellationError() }
-        _ = app.update(.finished(ticket, .gaveUp(failure)))
+        _ = app.update(.finished(ticket, .onFailure(failure)))
         #expect(asked() != nil)
-        _ = app.update(.finished(search.key, .gaveUp(failure)))
+        _ = app.update(.finished(search.key, .onFailure(failure)))
         #expect(asked() == nil)
         harness.begin(.escape)
         await harness.runtime.waitUntilIdle()

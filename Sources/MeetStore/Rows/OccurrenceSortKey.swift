@@ -7,7 +7,7 @@ import MeetCore
 /// A timed one has UTC seconds, for ordering only, by the rules of its zone. Whole days have the seconds of
 /// the reader's wall time at midnight, 86400 for each day since 1970-01-01, so that they are the same for
 /// every reader.
-struct Placement: Equatable {
+struct OccurrenceSortKey: Equatable {
     /// The start of an occurrence without a time.
     static let never = Int64.max
     /// The maximum end of a meeting, in the year 11476.
@@ -86,14 +86,14 @@ struct ReaderInstant {
     /// - Parameter seconds: The seconds since 1970.
     init(_ seconds: Int64, reader: TimeZone) {
         timed = seconds
-        if seconds == Placement.never {
+        if seconds == OccurrenceSortKey.never {
             (firstDayFrom, firstDayAfter) = (seconds, seconds)
             return
         }
-        let day = Int64(CalendarDate(Date(seconds: seconds), in: reader).dayNumber) * Placement.day
-        let midnight = Placement.midnight(day, in: reader)
-        firstDayFrom = midnight >= seconds ? day : day + Placement.day
-        firstDayAfter = midnight > seconds ? day : day + Placement.day
+        let day = Int64(CalendarDate(Date(seconds: seconds), in: reader).dayNumber) * OccurrenceSortKey.day
+        let midnight = OccurrenceSortKey.midnight(day, in: reader)
+        firstDayFrom = midnight >= seconds ? day : day + OccurrenceSortKey.day
+        firstDayAfter = midnight > seconds ? day : day + OccurrenceSortKey.day
     }
 }
 

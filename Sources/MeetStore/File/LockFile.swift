@@ -9,7 +9,7 @@ import MeetCore
 /// is released. A process id would not suffice, because ids are reused.
 ///
 /// Files left by killed processes are unlocked, and removed by `clear`.
-final class HeldFile: Sendable {
+final class LockFile: Sendable {
     let path: String
     private let descriptor: Int32
 
@@ -28,11 +28,11 @@ final class HeldFile: Sendable {
     ///
     /// - Parameter seconds: The maximum wait.
     /// - Throws: `locked` if it is still held then.
-    static func waiting(_ path: String, seconds: TimeInterval) throws(StoreError) -> HeldFile? {
+    static func waiting(_ path: String, seconds: TimeInterval) throws(StoreError) -> LockFile? {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while true {
             switch attempt(path) {
-            case .held(let descriptor): return HeldFile(path, descriptor)
+            case .held(let descriptor): return LockFile(path, descriptor)
             case .impossible: return nil
             case .gone: continue
             case .taken:

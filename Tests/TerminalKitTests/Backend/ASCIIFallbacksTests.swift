@@ -3,16 +3,16 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite struct StandInsTests {
+@Suite struct ASCIIFallbacksTests {
     private func shown(_ text: String, _ repertoire: Repertoire, _ lines: LineStyle = .plain) -> String {
-        let standIns = StandIns(repertoire, lines: lines)
+        let standIns = ASCIIFallbacks(repertoire, lines: lines)
         return String(String.UnicodeScalarView(text.unicodeScalars.map { standIns[$0] ?? $0 }))
     }
 
     @Test func nothingIsNeededForUnicode() {
-        #expect(!StandIns(.unicode, lines: .plain).areNeeded)
-        #expect(!StandIns(.unicode, lines: .rounded).areNeeded)
-        #expect(StandIns(.unicode, lines: .ascii).areNeeded)
+        #expect(!ASCIIFallbacks(.unicode, lines: .plain).areNeeded)
+        #expect(!ASCIIFallbacks(.unicode, lines: .rounded).areNeeded)
+        #expect(ASCIIFallbacks(.unicode, lines: .ascii).areNeeded)
     }
 
     @Test func linesOfASCIIAlone() {
@@ -41,7 +41,7 @@ import Testing
     @Test func everySignHasAStandIn() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        let standIns = StandIns(.ascii, lines: .plain)
+        let standIns = ASCIIFallbacks(.ascii, lines: .plain)
         var missing: Set<Unicode.Scalar> = []
         var count = 0
         for folder in ["Sources/MeetUI", "Sources/TerminalKit/Widgets", "Sources/TerminalKit/Screen"] {

@@ -4,7 +4,7 @@ import MeetCore
 /// Updates the folded text in the file (search texts, sort keys, keys of addresses) to the folding tables of
 /// this program. The `meta` row `folding` holds their version, `sorting` that of `SortKey`, and `wording`
 /// that of `SearchText`; a missing row means the first version.
-enum Refolding {
+enum SearchIndexRebuild {
     /// The number of rows held in memory at a time.
     private static let rowsAtATime = 500
 

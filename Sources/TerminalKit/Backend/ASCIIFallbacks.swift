@@ -1,6 +1,6 @@
 /// The ASCII replacements of characters that a terminal probably cannot show, one column each. Letters are
 /// unchanged.
-struct StandIns: Sendable {
+struct ASCIIFallbacks: Sendable {
     private let repertoire: Repertoire
     private let lines: LineStyle
     /// True if any character is replaced.

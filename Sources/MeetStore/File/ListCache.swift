@@ -8,7 +8,7 @@ import Synchronization
 /// A filter is asked for its length, its rows, the position of one and the positions of its letters. Each
 /// time the index of words would collect all matches: in a book of 100,000, 4 ms for a few hundred matches
 /// and 10 for half of the book.
-final class KeptLists: Sendable {
+final class ListCache: Sendable {
     enum Name: Hashable, Sendable {
         case contacts, meetings
 

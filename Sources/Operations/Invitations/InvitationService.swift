@@ -4,7 +4,7 @@ import MeetCore
 import MeetStore
 
 /// Writes messages to others and puts them into the outbox, within one transaction.
-struct MailDesk {
+struct InvitationService {
     let store: MeetStore
     let now: Date
     let identity: MailIdentity
@@ -45,7 +45,7 @@ struct MailDesk {
 
     private func compose(_ notice: PendingNotice, words: String) throws -> OutgoingMessage {
         let organizer = try sender()
-        let known = Knowledge(try store.messages(about: notice.uid))
+        let known = DeliveredState(try store.messages(about: notice.uid))
         let stamp = SchedulingSequence.stamp(now: now, after: known.lastStamp)
         let state = try store.schedulingState(uid: notice.uid)
         let series = state?.series?.time
@@ -76,7 +76,8 @@ struct MailDesk {
 
     /// Returns the meeting with the SEQUENCE of the notification, and with outdated answers reset.
     private func settled(
-        _ meeting: Meeting, _ state: SchedulingState?, _ known: Knowledge, _ recipients: [CalendarAddress]
+        _ meeting: Meeting, _ state: SchedulingState?, _ known: DeliveredState,
+        _ recipients: [CalendarAddress]
     ) throws -> Meeting {
         var (open, isRaised) = finder.opening(meeting, state, known, recipients)
         if open != meeting { open = try store.file([open]).first ?? open }
@@ -85,7 +86,7 @@ struct MailDesk {
 
     /// Returns the meeting with a SEQUENCE that is not below the delivered one, and above it if people must
     /// be notified.
-    private func raised(_ meeting: Meeting, _ known: Knowledge, isRaised: Bool) throws -> Meeting {
+    private func raised(_ meeting: Meeting, _ known: DeliveredState, isRaised: Bool) throws -> Meeting {
         guard let told = known.sequences[meeting.recurrenceID] ?? known.sequences[""] else { return meeting }
         var meeting = meeting
         meeting.sequence = SchedulingSequence.number(of: meeting.sequence, after: told, isRaised: isRaised)
@@ -109,7 +110,7 @@ struct MailDesk {
         guard !recipients.isEmpty, asked.status != .cancelled else {
             throw InvitationError.nobodyToTell(title: asked.title)
         }
-        let known = Knowledge(try store.messages(about: asked.uid))
+        let known = DeliveredState(try store.messages(about: asked.uid))
         let state = try store.schedulingState(uid: asked.uid)
         // A series is asked about as a whole; an exception separately.
         let isDate = asked.seriesID != nil
@@ -155,7 +156,7 @@ struct MailDesk {
     /// - Parameter isAutomatic: Whether nobody reviewed it.
     func send(_ reply: SchedulingReply, isAutomatic: Bool) throws {
         let sender = try sender()
-        let known = Knowledge(try store.messages(about: reply.uid))
+        let known = DeliveredState(try store.messages(about: reply.uid))
         let stamp = SchedulingSequence.stamp(now: now, after: known.lastStamp)
         var reply = reply
         // After an undo the stored number is lower than the delivered one.

@@ -3,7 +3,7 @@ import MeetCore
 import MeetStore
 
 /// Answers to received messages.
-extension MailDesk {
+extension InvitationService {
     /// Stores the person's answer to a message, and puts it into the outbox.
     func answer(
         _ id: Identifier<InboxItem>, _ participation: Invitee.Participation, comment: String?
@@ -305,7 +305,7 @@ extension MailDesk {
     }
 
     private func stamp(_ uid: String) throws(StoreError) -> Date {
-        SchedulingSequence.stamp(now: now, after: Knowledge(try store.messages(about: uid)).lastStamp)
+        SchedulingSequence.stamp(now: now, after: DeliveredState(try store.messages(about: uid)).lastStamp)
     }
 
     static func state(of participation: Invitee.Participation) -> InboxItem.State? {
