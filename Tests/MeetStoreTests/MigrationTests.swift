@@ -202,7 +202,7 @@ import Testing
             try store.read { try String.fetchAll($0, sql: "SELECT text FROM remark ORDER BY id") }
         }
         #expect(try remarks() == ["by Swift"])
-        try store.act { db in
+        try store.performUndoable { db in
             try db.execute(sql: "UPDATE remark SET text = 'mine'; INSERT INTO remark(text) VALUES ('new')")
             return (.legacy("remark"), ())
         }

@@ -151,7 +151,7 @@ import Testing
 
     @Test func aMeetingChangedTwiceInOneActionComesBackAsItWas() throws {
         let meeting = try store.save(Meeting.unscheduled("Coffee"))
-        try store.act { db in
+        try store.performUndoable { db in
             for notes in ["one", "two", "three"] {
                 try db.execute(
                     sql: "UPDATE meeting SET notes = ?, title = title || '!'", arguments: [notes])

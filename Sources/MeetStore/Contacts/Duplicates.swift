@@ -114,7 +114,7 @@ extension MeetStore {
     ///
     /// - Returns: Their number; nothing is done for less than two.
     package func keepApart(_ ids: [Identifier<Contact>]) throws(StoreError) -> Int {
-        try act { db in
+        try performUndoable { db in
             let rows = try Set(ids.map(\.rawValue)).sorted().compactMap { id in
                 try db.row("SELECT id, name FROM contact WHERE id = ?", [id])
             }
@@ -137,7 +137,7 @@ extension MeetStore {
     ///
     /// - Returns: The number of removed contacts.
     package func mergeContacts(_ lists: [[Identifier<Contact>]]) throws(StoreError) -> Int {
-        try act { db in
+        try performUndoable { db in
             var removed = 0
             var uids: [String: String] = [:]
             for list in lists {

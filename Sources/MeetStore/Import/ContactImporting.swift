@@ -56,7 +56,7 @@ extension MeetStore {
         }
         do throws(StoreError) {
             if isPreview { return try preview { try run($0, PreviewRows($0)).result } }
-            return try act { db in
+            return try performUndoable { db in
                 let (counts, result) = try Self.withRoom(db) { try run(db, ContactBatch(db)) }
                 let total = counts.added + counts.updated
                 return (.imported(.contact, count: total), result)

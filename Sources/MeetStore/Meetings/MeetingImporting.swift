@@ -45,7 +45,9 @@ extension MeetStore {
         if isPreview {
             _ = try read(run)
         } else {
-            try act { db in (.imported(.meeting, count: try Self.withRoom(db) { try run(db) }), ()) }
+            try performUndoable { db in
+                (.imported(.meeting, count: try Self.withRoom(db) { try run(db) }), ())
+            }
         }
     }
 

@@ -158,7 +158,7 @@ extension MeetStore {
     package func setDone(
         _ id: OccurrenceIdentity, _ isDone: Bool, scope: SeriesScope
     ) throws(StoreError) -> Meeting {
-        try act { db in
+        try performUndoable { db in
             let stored = try Self.requireOccurrence(id, db)
             var meeting = stored
             meeting.doneAt = isDone ? stored.doneAt ?? self.now : nil
@@ -183,7 +183,7 @@ extension MeetStore {
     package func setStatus(
         _ id: OccurrenceIdentity, _ status: Meeting.Status, scope: SeriesScope
     ) throws(StoreError) -> Meeting {
-        try act { db in
+        try performUndoable { db in
             let stored = try Self.requireOccurrence(id, db)
             var meeting = stored
             meeting.status = status

@@ -17,7 +17,7 @@ extension MeetStore {
     /// - Returns: The kind as stored.
     @discardableResult
     package func save(_ kind: MeetingKind) throws(StoreError) -> MeetingKind {
-        try act { db in
+        try performUndoable { db in
             let name = kind.name.storable
             let stored = try db.row(
                 "SELECT id, name, leadMinutes FROM kind WHERE name = ?", [name]
@@ -43,7 +43,7 @@ extension MeetStore {
     ///
     /// - Returns: The deleted kind; `nil` if there was none.
     package func deleteKind(called name: String) throws(StoreError) -> MeetingKind? {
-        try act { db in
+        try performUndoable { db in
             let stored = try db.row(
                 "SELECT id, name, leadMinutes FROM kind WHERE name = ?", [name.storable]
             ).map(MeetingKind.init)

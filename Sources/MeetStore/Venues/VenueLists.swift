@@ -61,7 +61,7 @@ extension MeetStore {
     /// - Throws: `notFound` if the id no longer exists, `invalid` without a name and an address.
     @discardableResult
     package func save(_ venue: Venue, discarding draft: String? = nil) throws(StoreError) -> Venue {
-        try act { db in
+        try performUndoable { db in
             if let draft { try deleteDraft(draft, db) }
             let (saved, before, _) = try self.put(venue, db)
             return (Self.title(of: before, changedTo: saved), saved)
@@ -82,7 +82,7 @@ extension MeetStore {
         discarding draft: String? = nil
     ) throws(StoreError) -> Saved<Venue, VenueMerge.Conflict> {
         guard let id = edited.id else { return .saved(try save(edited, discarding: draft)) }
-        return try act { db in
+        return try performUndoable { db in
             guard let stored = try Venue.stored(id.rawValue, db) else { throw Self.noVenue(id) }
             let merge = VenueMerge(
                 base: try base.storable(), mine: try edited.storable(), theirs: stored, resolution: resolution
@@ -107,7 +107,7 @@ extension MeetStore {
     package func importVenues(
         _ venues: some Sequence<Venue>, progress: (Int) -> Void = { _ in }
     ) throws(StoreError) -> VenueImportCounts {
-        try act { db in
+        try performUndoable { db in
             var counts = VenueImportCounts()
             for (index, venue) in venues.enumerated() {
                 if index.isMultiple(of: 64) {
@@ -132,7 +132,7 @@ extension MeetStore {
     ///
     /// - Throws: `notFound` if one of them does not exist; none is removed then.
     package func deleteVenues(_ ids: [Identifier<Venue>]) throws(StoreError) {
-        try act { db in
+        try performUndoable { db in
             var names: [String] = []
             for id in ids {
                 guard let venue = try Venue.stored(id.rawValue, db) else {
