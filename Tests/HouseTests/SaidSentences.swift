@@ -55,9 +55,10 @@ struct SaidSentences: Sendable {
         }
     }
 
-    /// Whether the word before the present place is the name of a function that is declared.
+    /// Whether the word before the present place is the name of a function or of a case that is declared.
     private var isDeclared: Bool {
-        bytes[..<place].dropLast(3).suffix(5).elementsEqual("func ".utf8)
+        let before = bytes[..<place].dropLast(3).suffix(5)
+        return before.elementsEqual("func ".utf8) || before.elementsEqual("case ".utf8)
     }
 
     private mutating func readCall() {
