@@ -189,7 +189,7 @@ extension Language {
     /// `just now`, `5 minutes ago`, `3 hours ago`, `2 days ago`.
     ///
     /// - Parameter age: In seconds; none and less are now.
-    func ago(_ age: TimeInterval) -> String {
+    package func ago(_ age: TimeInterval) -> String {
         guard age >= 60 else { return say("just now") }
         let minutes = Int(min(age, 1e12) / 60)
         let hours = minutes / 60

@@ -228,7 +228,7 @@ extension Language {
     package func closedNow(there: String?) -> String { say("closed now\(inBrackets(there))") }
     /// What is said of a meeting's time, likewise.
     package func probably(_ verdict: String) -> String { say("probably \(verdict)") }
-    private func inBrackets(_ text: String?) -> String { text.map { " (\($0))" } ?? "" }
+    func inBrackets(_ text: String?) -> String { text.map { " (\($0))" } ?? "" }
 
     // MARK: - Where an address is
 

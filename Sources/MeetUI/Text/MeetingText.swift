@@ -64,7 +64,7 @@ package enum MeetingText {
         case .due(let deadline):
             deadline.wallTime.map { wall in
                 let clock = deadline.instant(readerZone: zone).map { WallTime.at($0, in: zone) } ?? wall
-                return say("due")(by: DateText.clock(clock))
+                return say.dueInRow(by: DateText.clock(clock))
             } ?? say("due")
         case .unscheduled: "–"
         }

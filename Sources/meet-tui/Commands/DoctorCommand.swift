@@ -136,6 +136,6 @@ struct DoctorCommand: ParsableCommand {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         facts.append(say.locale(locale))
         tell(say("terminal"), say.doctorLine(facts))
-        tell(say("time zone"), say("The system's zone")(ReaderZone.system))
+        tell(say("time zone"), say.systemZone(ReaderZone.system))
     }
 }
