@@ -110,5 +110,5 @@ extension Language {
         case .failed(let name, let status): say("“\(name)” ended with the status \(status).")
         }
     }
-    private func number(_ process: Int) -> String { process > 0 ? say(", process \(process)") : "" }
+    package func number(_ process: Int) -> String { process > 0 ? say(", process \(process)") : "" }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Text from outside, made fit to stand in a sentence.
-enum ShortText {
+package enum ShortText {
     /// What was typed: short, and without control characters.
-    static func typed(_ text: String) -> String {
+    package static func typed(_ text: String) -> String {
         let plain = text.unicodeScalars.map { scalar -> Character in
             switch scalar.properties.generalCategory {
             case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: "\u{FFFD}"

@@ -38,7 +38,8 @@ struct ContactsCommand: ParsableCommand {
             let list = ListContacts(
                 query.joined(separator: " "), around: .row(0), before: 0, after: form.rows)
             let found = try session.perform(list).rows
-            session.tellOfNothing(found, limit: form.rows, matching: query, say("No contact matches “\()”."))
+            session.tellOfNothing(
+                found, limit: form.rows, matching: query, { say("No contact matches “\($0)”.") })
             let groups =
                 session.json || form.columns.contains(.groups) ? try session.perform(ListGroupNames()) : [:]
             var cards: [Identifier<Contact>: Contact] = [:]

@@ -30,7 +30,8 @@ struct GroupsCommand: ParsableCommand {
 
         func rows(in session: CommandSession) throws -> [LoadContact.Found] {
             let found = try session.perform(ListGroups(query.joined(separator: " "), limit: form.rows))
-            session.tellOfNothing(found, limit: form.rows, matching: query, say("No group matches “\()”."))
+            session.tellOfNothing(
+                found, limit: form.rows, matching: query, { say("No group matches “\($0)”.") })
             return found
         }
     }

@@ -54,8 +54,8 @@ struct MeetingsCommand: ParsableCommand {
             session.tellOfNothing(
                 found, limit: form.rows, matching: query,
                 isAhead
-                    ? say("No meeting from today on matches “\()”; --all looks at those before too.")
-                    : say("No meeting matches “\()”."))
+                    ? { say("No meeting from today on matches “\($0)”; --all looks at those before too.") }
+                    : { say("No meeting matches “\($0)”.") })
             return found
         }
 

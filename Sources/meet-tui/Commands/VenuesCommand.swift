@@ -34,7 +34,8 @@ struct VenuesCommand: ParsableCommand {
             let list = ListVenues(
                 query.joined(separator: " "), around: .row(0), before: 0, after: form.rows)
             let found = try session.perform(list).rows
-            session.tellOfNothing(found, limit: form.rows, matching: query, say("No venue matches “\()”."))
+            session.tellOfNothing(
+                found, limit: form.rows, matching: query, { say("No venue matches “\($0)”.") })
             return found
         }
     }
