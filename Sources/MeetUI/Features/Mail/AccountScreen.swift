@@ -5,11 +5,11 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// With whom the person sends and receives: an address is enough where its provider is well known.
+/// The person's mail account: the address is enough for a known provider.
 struct AccountScreen: Screen {
     typealias Outcome = Never
 
-    /// A setting, in the order in which they are asked for.
+    /// A setting, in the order of the screen.
     enum Field: String, Hashable, CaseIterable {
         case address = "mail.address"
         case passwordCommand = "mail.password-command"
@@ -25,7 +25,7 @@ struct AccountScreen: Screen {
         case loaded([String: String])
         case typed(Field, String)
         case saved
-        /// What a test of each way came to.
+        /// The result of the test of each server or command.
         case tested(MailTestReport)
         case notTested
     }
@@ -72,7 +72,7 @@ struct AccountScreen: Screen {
 
     private func value(of field: Field) -> String { values[field.rawValue] ?? "" }
 
-    /// The one from which messages come: the account's own, else the person's first.
+    /// The account's address, or else the person's first.
     private func address(in context: ScreenContext) -> String {
         let own = value(of: .address)
         return own.isEmpty ? context.person.emails.first ?? "" : own
@@ -82,7 +82,7 @@ struct AccountScreen: Screen {
         MailAccount.known(address: address(in: context))
     }
 
-    // MARK: - What is typed
+    // MARK: - Input
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch list.update(event, in: window(in: bounds(in: context), context)) {
@@ -112,7 +112,7 @@ struct AccountScreen: Screen {
         return [.push(prompt) { .typed(field, $0.trimmed) }]
     }
 
-    /// What is wrong with a text that was typed for a field; `nil` where nothing is.
+    /// Returns the error message for the text of a field, or `nil` if it is valid.
     private static func refusal(of text: String, for field: Field) -> String? {
         guard !text.isEmpty else { return nil }
         switch field {
@@ -155,7 +155,7 @@ struct AccountScreen: Screen {
 
     // MARK: - Drawing
 
-    /// What stands in a field, or what stands in for it.
+    /// The text of a field, or the default that applies while it is empty.
     private func shown(_ field: Field, in context: ScreenContext) -> (text: String, isSet: Bool) {
         let value = value(of: field)
         if !value.isEmpty { return (value, true) }
@@ -172,7 +172,7 @@ struct AccountScreen: Screen {
         return (stand, false)
     }
 
-    /// What is said below the fields: what the marked one is for, what the provider wants, and what a test came to.
+    /// The text below the fields: help on the selected one, the provider's requirements and the test results.
     private func remarks(columns: Int, in context: ScreenContext) -> TextBlock {
         let theme = context.theme
         var block = TextBlock(columns: columns)
@@ -224,7 +224,7 @@ struct AccountScreen: Screen {
 }
 
 extension AccountScreen.Field {
-    /// As the language calls it.
+    /// The field's part of the account, which has a name in each language.
     fileprivate var part: MailSettingPart {
         switch self {
         case .address: .address

@@ -4,7 +4,7 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// What is to be sent and was, the latest first: how far each message is, and what went wrong.
+/// The outgoing messages, sent and unsent, the latest first, with their states and failures.
 struct OutboxScreen: Screen {
     typealias Outcome = Never
 
@@ -27,7 +27,7 @@ struct OutboxScreen: Screen {
     var footnote: String { list.count == 0 ? "" : say.counted(list.count, .messages) }
     private var selected: OutgoingMessage? { list.selected }
 
-    /// What is said of the message under the bar, with the blank row above.
+    /// The rows of the selected message's detail, with the blank row above.
     private static let detailRows = 4
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {

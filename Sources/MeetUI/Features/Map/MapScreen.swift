@@ -2,7 +2,7 @@ import Maps
 import MeetCore
 import TerminalKit
 
-/// A map on the whole screen, with what its signs stand for beside it. Its outcome is the marker that was taken.
+/// A full-screen map with its legend. The outcome is the chosen marker.
 struct MapScreen: Screen {
     typealias Message = Never
     typealias Outcome = Int
@@ -92,7 +92,7 @@ struct MapScreen: Screen {
             layout.legend, ListShape(count: map.markers.count), bar: layout.divider == nil ? .none : .within)
     }
 
-    /// - Returns: `nil` for a key that is no character: it does what it always does.
+    /// - Returns: `nil` for a key without a character, which keeps its usual meaning.
     private mutating func goToSign(_ key: Key, _ layout: MapLayout) -> [Action]? {
         awaitsSign = false
         guard case .character(let sign) = key.code, key.isPrintable else { return key == .escape ? [] : nil }
@@ -164,7 +164,7 @@ struct MapScreen: Screen {
     }
 }
 
-/// Where map and legend stand: side by side where there is room, else the legend is a line below.
+/// The areas of map and legend: side by side, or the legend on one line below in a narrow area.
 struct MapLayout: Hashable, Sendable {
     var map: Rect
     var legend: Rect

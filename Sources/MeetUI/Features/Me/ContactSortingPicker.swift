@@ -2,7 +2,7 @@ import MeetCore
 import TerminalKit
 
 extension ChoicePicker where Choice == NameOrder.Part {
-    /// Picks by which part of their names contacts are listed.
+    /// Picks the part of the name by which contacts are sorted.
     static func contactSorting(chosen: NameOrder.Part) -> ChoicePicker {
         ChoicePicker(
             title: say("Sort by"), size: Size(columns: 50, rows: 5),

@@ -5,7 +5,7 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-/// What the program knows of the person who uses it.
+/// The person's own settings.
 struct MeScreen: Screen {
     enum Field: Int, Hashable, CaseIterable {
         case name, emails, home, provider, timeZone, shownZones, workingHours, contactSorting
@@ -51,28 +51,28 @@ struct MeScreen: Screen {
     typealias Outcome = Never
 
     enum Message: Sendable {
-        /// What is to stand in the marked field from now on.
+        /// The new value of the selected field.
         case changed(String)
         case chosen(Appearance.ThemeName)
-        /// The theme that was chosen could not be stored.
+        /// The chosen theme could not be stored.
         case themeRefused
-        /// What is known of the person is stored.
+        /// The settings were stored.
         case saved(Profile)
-        /// Where that home is, as far as it is known here.
+        /// The location of that home, if it is stored.
         case home(KnownPlace?, String)
         case lookedUp(PlaceAnswer, String)
-        /// By whom mail goes out and comes in; `nil` where nothing is set up.
+        /// The account for outgoing and incoming mail; `nil` if none is set up.
         case account(MailAccount?)
     }
 
     private var list = ListPane()
-    /// Where home is; `nil` where nobody here knows.
+    /// The location of home; `nil` if it is not stored.
     private var home: KnownPlace?
-    /// What the setting said when it was looked for; `nil` before.
+    /// The home setting at the last lookup; `nil` before the first.
     private var homeLookedFor: String?
-    /// Whether somebody is being asked where home is.
+    /// True while a provider is asked for the location of home.
     private var isAsking = false
-    /// Why nobody could say.
+    /// The reason why that failed.
     private var refusal = ""
     private var account: MailAccount?
 
@@ -124,7 +124,7 @@ struct MeScreen: Screen {
         switch message {
         case .changed(let value): return set(value, in: context)
         case .chosen(let theme):
-            // It stays on until it is stored.
+            // The theme stays in use until it is stored.
             return [
                 .tryTheme(theme),
                 .run(
@@ -156,7 +156,7 @@ struct MeScreen: Screen {
         return [.run(.lookUp(text, isHome: true) { .lookedUp($0, text) })]
     }
 
-    /// What is known of where home is, or how to find out; `nil` where none is set.
+    /// The location of home, or how to find it; `nil` if no home is set.
     private func homeText(in context: ScreenContext) -> (text: String, isBad: Bool)? {
         guard !context.person.home.isEmpty, homeLookedFor == context.person.home else { return nil }
         if isAsking { return (say("asking where that is…"), false) }
@@ -167,15 +167,15 @@ struct MeScreen: Screen {
         return (say("\(key) asks \(ProviderText.name(provider)) where that is"), false)
     }
 
-    /// Whether the fields follow each other closely.
+    /// True if there are no blank lines between the fields.
     private func isTight(_ area: Size) -> Bool { area.rows < 15 }
 
-    /// The column of what the fields say, behind the longest of their names.
+    /// The column of the values, right of the longest label.
     private static var valueColumn: Int {
         Field.allCases.reduce(0) { max($0, TextWidth.columns(of: $1.name)) } + 3
     }
 
-    /// What is said below a field, wrapped.
+    /// The text below a field, wrapped.
     private func lines(below field: Field, _ area: Size, in context: ScreenContext) -> [String] {
         guard !isTight(area) else { return [] }
         let text =
@@ -187,11 +187,11 @@ struct MeScreen: Screen {
         return TextWidth.wrapped(text, to: max(1, area.columns - Self.valueColumn - 1))
     }
 
-    /// What is said of the marked field below them all, where they follow each other closely.
+    /// The text about the selected field at the foot, if there are no blank lines between the fields.
     private func tightLines(_ area: Size, in context: ScreenContext) -> [String] {
         guard isTight(area), field == .home, let place = homeText(in: context) else { return [] }
         let lines = TextWidth.wrapped(place.text, to: max(1, area.columns - 3))
-        // The field itself stays in sight, with some after it.
+        // The field itself stays visible, with some of the fields after it.
         let room = area.rows - (Field.timeZone.rawValue - Field.home.rawValue + 1)
         return Array(lines.prefix(max(1, room)))
     }
@@ -234,7 +234,7 @@ struct MeScreen: Screen {
         }
     }
 
-    /// What stands in place of a value.
+    /// The text in place of a missing value.
     private func missing(_ field: Field, in context: ScreenContext) -> String {
         switch field {
         case .timeZone: say("\(context.zone.identifier) (the system's)")
@@ -243,14 +243,14 @@ struct MeScreen: Screen {
         }
     }
 
-    /// The servers or the command, the way out first.
+    /// The servers or the command, the outgoing one first.
     private var mailText: String {
         guard let account, account.canSend || account.canReceive else { return "" }
         let ways = [account.command ?? account.smtp?.name, account.imap?.name].compactMap(\.self)
         return ways.joined(separator: ", ")
     }
 
-    /// The preset, and how much of it was changed.
+    /// The key preset and the number of the person's own keys.
     private var keysText: String {
         let (preset, own) = (say.words(KeyMap.current.preset).title, KeyMap.current.own.count)
         return own == 0 ? preset : "\(preset), \(say("\(own) of your own", "\(own) of your own", own))"
@@ -284,7 +284,7 @@ struct MeScreen: Screen {
         }
     }
 
-    /// What is wrong with a text that was typed for a field; `nil` where nothing is.
+    /// Returns the error message for the text of a field, or `nil` if it is valid.
     private static func refusal(of text: String, for field: Field) -> String? {
         switch field {
         case .emails:
@@ -347,7 +347,7 @@ struct MeScreen: Screen {
             buffer.write(
                 title, at: Point(column: area.column + 2, row: area.row + titleRow), style: theme.heading)
         }
-        // A field without its first line is not shown.
+        // A field whose first line is scrolled away is not shown.
         func shownField(_ row: Int) -> Field? {
             window.shape.flatMap { $0.place(of: row).lowerBound < window.first ? nil : Field(rawValue: row) }
         }

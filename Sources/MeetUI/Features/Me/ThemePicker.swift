@@ -2,7 +2,7 @@ import Operations
 import TerminalKit
 
 extension ChoicePicker where Choice == Appearance.ThemeName {
-    /// Picks a theme; the whole screen wears the one under the bar.
+    /// Picks a theme; the whole screen previews the selected one.
     static func theme(chosen: Appearance.ThemeName) -> ChoicePicker {
         ChoicePicker(
             title: say("Theme"), size: Size(columns: 60, rows: 7),

@@ -2,7 +2,7 @@ import MeetCore
 import Operations
 import TerminalKit
 
-/// Asks for the time zone where the computer does not say it. Until it is answered, times are UTC.
+/// Asks for the time zone if the computer does not set one. Times are UTC until it is answered.
 struct ZoneQuestion: Screen {
     typealias Outcome = Never
 
@@ -10,7 +10,7 @@ struct ZoneQuestion: Screen {
         case chosen(String)
     }
 
-    /// What says it in vain.
+    /// The setting that does not name a known zone.
     let source: SystemZone.Source
 
     var title: String { say("Which time zone are you in?") }
@@ -53,7 +53,7 @@ struct ZoneQuestion: Screen {
         return block
     }
 
-    /// The row of the first answer: below the question with a blank row between, as far as there is room.
+    /// The row of the first answer: below the question and a blank row, if there is room.
     private func firstChoice(in area: Size) -> Int {
         max(0, min(question(columns: area.columns).lines.count + 1, area.rows - choices.rows))
     }

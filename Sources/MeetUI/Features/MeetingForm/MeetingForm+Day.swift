@@ -4,44 +4,44 @@ import MeetStore
 import Operations
 import TerminalKit
 
-// The pane beside the fields, where there is room: the month of the day that is planned on, and what else is planned then.
+// The pane beside the fields, if there is room: the month of the planned day and that day's other meetings.
 extension MeetingForm {
-    /// What is known of the weeks around a month.
+    /// The meetings of the weeks around a month.
     struct KnownDays: Hashable, Sendable {
-        /// The days that were asked for; `nil` before any were.
+        /// The requested days; `nil` before the first request.
         var asked: ClosedRange<CalendarDate>?
-        /// Those of which it is known what is planned, and what that is.
+        /// The days whose meetings are loaded, and these meetings.
         private(set) var read: ClosedRange<CalendarDate>?
         private(set) var meetings: [CalendarDate: [MeetingSummary]] = [:]
 
-        /// Takes what is planned on the days that were asked for last.
+        /// Stores the meetings of the days requested last.
         mutating func take(_ meetings: [CalendarDate: [MeetingSummary]]) {
             (self.meetings, read) = (meetings, asked)
         }
     }
 
-    /// The parts of the screen: the fields, and the pane beside them in wide ones.
+    /// The areas of the screen: the fields, and the pane beside them if it is wide.
     static func split(_ area: Rect) -> SplitLayout {
         SplitLayout(
             area: area, isWide: hasPane(columns: area.columns), focus: .list,
             listColumns: area.columns - min(max(34, area.columns * 32 / 100), 50))
     }
 
-    /// The columns that the fields have of so many.
+    /// The columns of the fields in a screen of that width.
     static func fieldColumns(of columns: Int) -> Int {
         split(Rect(column: 0, row: 0, columns: columns, rows: 1)).list.columns
     }
 
     private static func hasPane(columns: Int) -> Bool { columns >= 100 }
 
-    /// The day that is planned on; today before a time is known.
+    /// The planned day, or today before a time is known.
     private func day(in context: ScreenContext) -> CalendarDate { plannedDay ?? context.today }
 
     private func month(in context: ScreenContext) -> SmallMonth {
         SmallMonth(of: day(in: context), rule: context.weeks)
     }
 
-    /// Follows what is typed: a text that is no time yet leaves the day as it was.
+    /// Follows the typed time; an incomplete time leaves the day unchanged.
     mutating func followDay(in context: ScreenContext) {
         if let understood {
             plannedDay = understood.firstDay(in: context.zone)
@@ -50,9 +50,9 @@ extension MeetingForm {
         }
     }
 
-    /// Reads what is planned in the weeks of the shown month, unless that is known.
+    /// Reads the meetings in the weeks of the shown month, unless they are loaded.
     ///
-    /// - Parameter isStale: Whether what is known may have changed.
+    /// - Parameter isStale: True if the loaded meetings may have changed.
     mutating func findDays(isStale: Bool = false, in context: ScreenContext) -> [Action] {
         let weeks = month(in: context).weeks
         guard Self.hasPane(columns: context.body.columns), let first = weeks.first?.first,
@@ -66,14 +66,14 @@ extension MeetingForm {
         return [.run(Effect(find, .read("busy-days")) { .busy($0) })]
     }
 
-    /// What takes the time of a day, in order: neither what is done nor what is being changed.
+    /// The other meetings of a day, in order, without those that are done.
     private func others(on day: CalendarDate) -> [MeetingSummary] {
         knownDays.meetings[day, default: []].filter { $0.meetingID != original?.id && !$0.isDone }
     }
 
     // MARK: - Drawing
 
-    /// Where month and agenda stand; the agenda alone where there is no room for both.
+    /// The areas of month and agenda; only the agenda if there is no room for both.
     private func paneParts(_ pane: Rect, _ month: SmallMonth) -> (month: Rect, agenda: Rect) {
         let rows = SmallMonth.headRows + month.weeks.count
         guard pane.rows >= rows + 4 else { return (pane.splitTop(0).top, pane) }
@@ -108,7 +108,7 @@ extension MeetingForm {
 
     // MARK: - The mouse
 
-    /// A click on a day opens the calendar on it; the hour stays, or is asked for.
+    /// Opens the calendar on the clicked day; the hour is kept, or asked for.
     func click(inPaneAt point: Point, _ pane: Rect, in context: ScreenContext) -> [Action] {
         let month = month(in: context)
         let place = paneParts(pane, month).month
@@ -117,7 +117,7 @@ extension MeetingForm {
         var time = MeetingTime.allDay(first: clicked, last: clicked)
         var zone = context.zone.identifier
         if case .timed(let start, let own, let minutes) = planned?.time {
-            // By its own clocks it may begin on another day.
+            // In its own time zone it may begin on another day.
             let step = clicked.dayNumber - day(in: context).dayNumber
             let moved = WallTime(
                 date: start.date.adding(days: step), hour: start.hour, minute: start.minute)

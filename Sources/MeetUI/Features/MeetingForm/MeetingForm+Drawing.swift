@@ -16,7 +16,7 @@ extension MeetingForm {
         }
         var cursor: Point?
         for entry in layout.entries {
-            /// The block of some rows of the form, as far as they are in sight.
+            /// The visible area of some rows of the form.
             func place(_ rows: Range<Int>, column: Int) -> Rect {
                 let first = rows.lowerBound - scroll
                 let isAbove = first < (scroll > 0 ? 0 : 1)
@@ -102,7 +102,7 @@ extension MeetingForm {
                 into: &buffer, in: row, placeholder: hint, isFocused: isFocused, theme: theme)
     }
 
-    /// The text of the focused field while it is empty.
+    /// The placeholder of the focused field.
     private func hint(columns: Int) -> String {
         let picker = KeyMap.key(.openPicker, in: .form)
         let hint: Wording? =

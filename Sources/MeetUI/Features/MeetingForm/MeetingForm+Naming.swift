@@ -3,13 +3,13 @@ import MeetStore
 import Operations
 import TerminalKit
 
-// What is typed where a venue or somebody is named: what matches is listed below, and the text becomes what it means
-// when the field is left.
+// Input of a venue or of people: matches are listed below, and the text is resolved when the field loses the
+// focus.
 extension MeetingForm {
-    /// What is listed at most.
+    /// The maximum number of matches listed.
     private static let mostOffers = 50
 
-    /// Whether something that matches is listed below the focused field.
+    /// True if matches are listed below the focused field.
     var hasOffers: Bool {
         switch focus {
         case .venue: venueField.rows > 0
@@ -25,7 +25,7 @@ extension MeetingForm {
             if isEnterNext { return leave(.move(by: 1), in: context) }
             return isEmpty || hasOffers ? nil : takeOffer(in: context)
         case .key(.backspace) where isEmpty, .key(.delete) where isEmpty: return takeBack(in: context)
-        // People that somebody else listed.
+        // A pasted list of people.
         case .paste(let text) where focus == .invitees && PeopleList.isList(text):
             return [read(text, beside: inviteeField.text, then: .stay)]
         default: break
@@ -49,13 +49,14 @@ extension MeetingForm {
 
     // MARK: - What matches
 
-    /// Looks for what matches the text of the focused field. What is typed meanwhile waits: Enter takes what is listed.
+    /// Searches matches for the text of the focused field. Input is held meanwhile, so that Enter takes a
+    /// listed match.
     func findOffers(in context: ScreenContext) -> [Action] {
         let policy = EffectPolicy.read("offers").saying(.searching).holdingInput
         switch focus {
         case .venue where !venueField.isEmpty:
             let text = venueField.rawText
-            // Of several places the last is being typed.
+            // Only the last of several places is being typed.
             let last = PlaceWords.halves(text).last
             let find = ListVenues(
                 last, around: .row(0), before: 0, after: last.isEmpty ? 0 : Self.mostOffers)
@@ -69,7 +70,7 @@ extension MeetingForm {
         }
     }
 
-    /// Those who are invited already are not offered; and a whole address means nobody with another one.
+    /// Excludes those already invited, and people with another address if a whole address is typed.
     mutating func offer(_ found: [InviteeCandidate], for text: String) {
         let address = EmailAddress.address(in: inviteeField.text)?.lowercased()
         let offered = found.filter { candidate in
@@ -92,7 +93,7 @@ extension MeetingForm {
         focus == .venue ? venueField.mark(row: row, of: rows) : inviteeField.mark(row: row, of: rows)
     }
 
-    /// Takes what is marked; where nothing matches, what was typed means what it would on leaving the field.
+    /// Takes the selected match; without matches the text is resolved as on leaving the field.
     mutating func takeOffer(in context: ScreenContext) -> [Action] {
         if focus == .venue {
             guard let venue = venueField.selected else { return leave(.move(by: 1), in: context) }
@@ -117,7 +118,7 @@ extension MeetingForm {
         ]
     }
 
-    /// Somebody who is invited, with the address where they have several.
+    /// The text of an invitee, with the address if the contact has several.
     func shown(_ invitee: Invitee) -> String {
         guard let email = invitee.email, let contact = invitee.contactID,
             withSeveralAddresses.contains(contact)
@@ -125,7 +126,7 @@ extension MeetingForm {
         return CalendarAddress(name: invitee.name, email: email).written
     }
 
-    // MARK: - What was meant
+    // MARK: - Resolved names
 
     mutating func take(_ named: MeetingPlaces, then next: Next, in context: ScreenContext) -> [Action] {
         places = named
@@ -133,7 +134,7 @@ extension MeetingForm {
         return changed(.venue, in: context) + goOn(next, in: context)
     }
 
-    /// - Parameter isAddressMeant: Whether the address was typed or chosen: it takes the place of another one.
+    /// - Parameter isAddressMeant: True if the address was typed or chosen: it replaces another one.
     mutating func invite(
         _ named: [Invitee], isAddressMeant: Bool, then next: Next, in context: ScreenContext
     ) -> [Action] {
@@ -143,7 +144,7 @@ extension MeetingForm {
         return changed(.invitees, in: context) + goOn(next, in: context)
     }
 
-    /// Invites whom a list names. What of it names nobody, or several, stays where it is typed, and is told.
+    /// Invites the people of a list. Names with no match or several stay in the field, with a message.
     mutating func invite(
         _ found: ReadPeople.Found, beside: String, then next: Next, in context: ScreenContext
     ) -> [Action] {
@@ -155,7 +156,7 @@ extension MeetingForm {
         hasInvited = hasInvited || !found.invitees.isEmpty
         let actions = changed(.invitees, in: context)
         if isSettled { return actions + (left.isEmpty ? goOn(next, in: context) : findOffers(in: context)) }
-        // The key opens the picker with what is left, and is pressed there again.
+        // The key opens the picker with the remaining names, and has to be pressed again there.
         let keys = [KeyMap.key(.searchForIt, in: .meetingForm), KeyMap.key(.newFromText, in: .picker)]
         let sentence = say.peopleWereRead(
             added.count, alreadyChosen: found.invitees.count - added.count, unread: found.unreadable,
@@ -172,9 +173,9 @@ extension MeetingForm {
             })
     }
 
-    /// Finds out which places a text names, of those that are there too where it begins with a mark.
+    /// Resolves the places named in a text; a text that begins with a mark adds to the chosen ones.
     ///
-    /// - Parameter venue: One that was taken besides.
+    /// - Parameter venue: A venue chosen in addition.
     private func namePlaces(_ text: String, with venue: Venue? = nil, then next: Next) -> Action {
         var policy = EffectPolicy.read("naming").saying(.searching).holdingInput
         policy.failureIsShownByScreen = true
@@ -192,17 +193,17 @@ extension MeetingForm {
         next == .save ? settle(then: next, in: context) : go(next, in: context)
     }
 
-    /// Leaves the focused field. A text in it becomes what it means first.
+    /// Leaves the focused field after its text is resolved.
     mutating func leave(_ next: Next, in context: ScreenContext) -> [Action] {
         name(focus, then: next) ?? go(next, in: context)
     }
 
-    /// The same for all fields.
+    /// Resolves the texts of all fields, then continues.
     mutating func settle(then next: Next, in context: ScreenContext) -> [Action] {
         name(.venue, then: next) ?? name(.invitees, then: next) ?? go(next, in: context)
     }
 
-    /// Finds out what the text of a field means; `nil` where there is none.
+    /// Resolves the text of a field; `nil` if there is none.
     private func name(_ field: Field, then next: Next) -> [Action]? {
         var policy = EffectPolicy.read("naming").saying(.searching).holdingInput
         policy.failureIsShownByScreen = true
@@ -224,7 +225,7 @@ extension MeetingForm {
         }
     }
 
-    /// Says why the text of a field means nothing, and lists what it may mean.
+    /// Shows why the text of a field could not be resolved, and lists possible matches.
     mutating func complain(
         _ field: Field, about typed: String, _ failure: EffectFailure, in context: ScreenContext
     ) -> [Action] {

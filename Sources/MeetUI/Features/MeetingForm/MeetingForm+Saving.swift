@@ -3,7 +3,7 @@ import MeetCore
 import MeetStore
 import Operations
 
-// Saving: what is missing is said, and of a date of a series it is asked which others are meant.
+// Saving: missing values are reported, and for a date of a series the scope is asked for.
 extension MeetingForm {
     mutating func submit(in context: ScreenContext) -> [Action] {
         scope = nil
@@ -46,7 +46,7 @@ extension MeetingForm {
         let change = isMoved ? typed(in: context)?.clockChange ?? planned.time.clockChange : nil
         return store(
             saying: { [zone = context.zone] saved in
-                // Of a series that was split the end is another; that is not what was changed.
+                // A series that was split has another end, which is not one of the person's changes.
                 var shown = saved
                 shown.recurrence = edited.recurrence
                 guard let sentence = Self.sentence(of: shown, from: base, in: zone) else { return nil }
@@ -59,19 +59,19 @@ extension MeetingForm {
         ) { SaveMeeting(edited, base: base, resolution: $0, draft: draft, scope: scope) }
     }
 
-    /// Which dates are meant, where that need not be asked; `nil` where it is to be.
+    /// The scope of a change, or `nil` if the person has to choose it.
     private func knownScope(of meeting: Meeting) -> SeriesScope? {
         guard let original, original.isDateOfSeries else { return .all }
         return MeetingChange.all(from: original, to: meeting).isEmpty ? .this : nil
     }
 
-    /// One date has no rule of its own.
+    /// The scopes offered: a new recurrence rule cannot apply to a single date.
     private func answers(for meeting: Meeting) -> [SeriesScope] {
         meeting.recurrence == original?.recurrence ? SeriesScope.allCases : [.following, .all]
     }
 
-    /// Says what was planned or changed: wherever the form was opened, the meeting may be out of sight. `nil` where
-    /// nothing was changed.
+    /// Describes the new meeting or its changes, as the meeting may not be visible on the screen below. `nil`
+    /// if nothing was changed.
     private static func sentence(of meeting: Meeting, from original: Meeting?, in zone: TimeZone) -> String? {
         guard let original else { return say.planned(meeting, in: zone) }
         let changes = MeetingChange.all(from: original, to: meeting)

@@ -3,17 +3,17 @@ import MeetCore
 import MeetStore
 import Operations
 
-// What is known of the time that is typed: what it means, what is in its way, when it is for others, and when one is free.
+// The typed time: its meaning, overlapping meetings, local times of invitees, and free time.
 extension MeetingForm {
-    /// The time that was typed, as it is read; `nil` where the field shows one that is known, or its text means none.
+    /// The parsed time; `nil` if the field shows a known time or its text is not a time.
     func typed(in context: ScreenContext) -> When? {
         guard knownTime == nil, !whenField.text.allSatisfy(\.isWhitespace) else { return nil }
         return try? WhenParser.typed(whenField.text, clock: context.clock, changing: original?.time).when
     }
 
-    // MARK: - What is in its way
+    // MARK: - Overlaps
 
-    /// What is called off or over is in nobody's way.
+    /// True unless the meeting is cancelled or done, which overlaps nothing.
     var takesPlace: Bool { original?.status != .cancelled && original?.doneAt == nil }
 
     mutating func findOverlaps(in context: ScreenContext) -> [Action] {
@@ -31,13 +31,13 @@ extension MeetingForm {
         isOverlapWanted = true
         let wanted = DateInterval(start: interval.lowerBound, end: interval.upperBound)
         let find = FindOverlaps(wanted, excluding: original?.id)
-        // What saves waits for it: nothing is to be planned twice unwarned.
+        // Saving waits for this, so that an overlap never goes unnoticed.
         return [.run(Effect(find, .read("overlaps").holdingInput) { .overlapping($0) })]
     }
 
-    // MARK: - Others
+    // MARK: - Invitees' clocks
 
-    /// Finds out by which clocks those live who are invited.
+    /// Finds the invitees' time zones.
     mutating func findClocks() -> [Action] {
         guard !invitees.isEmpty else {
             clocks = []
@@ -58,7 +58,7 @@ extension MeetingForm {
 
     // MARK: - Free time
 
-    /// Lists when nothing is planned: from the day that is planned on, for as long, with those who are invited.
+    /// Lists free time from the planned day on, for the same length and invitees.
     func findFreeTime(in context: ScreenContext) -> [Action] {
         let understood = try? planned(in: context)?.get()
         let planned = understood ?? original.map { PlannedTime(.unscheduled, recurrence: $0.recurrence) }
@@ -71,12 +71,12 @@ extension MeetingForm {
         return [.open(route) { .picked($0) }]
     }
 
-    /// Whether what is planned is a date of the stored series as it is.
+    /// Returns whether the planned time is a date of the stored series, with its recurrence unchanged.
     func isDateOfSeries(_ planned: PlannedTime?) -> Bool {
         original?.isDateOfSeries == true && planned?.recurrence == original?.recurrence
     }
 
-    /// Whether the letter or the word for free time stands where a time is typed.
+    /// True if the time field contains the letter or the word for free time.
     var isFreeTimeAsked: Bool {
         ["f", "free", "ελεύθερος", "ελεύθερη", "ελεύθερα"].contains(whenField.text.trimmed.lowercased())
     }

@@ -4,53 +4,53 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// The form in which a meeting is planned or changed.
+/// The form for a new or an existing meeting.
 struct MeetingForm: DraftedForm, FieldForm {
-    /// The meeting as it was saved.
+    /// The saved meeting.
     typealias Outcome = Meeting
 
     enum Message: DraftedFormMessage {
         case picked(PlannedTime)
         case pickedPlaces(MeetingPlaces)
         case pickedInvitees([Invitee])
-        /// The saved venues that match a text, or the contacts.
+        /// The saved venues or the contacts that match a text.
         case venues([Venue], for: String)
         case people([InviteeCandidate], for: String)
-        /// What a text means where venues are chosen, or who is meant; and what comes then.
+        /// The places or invitees that a text was resolved to, and the next step.
         case namedPlaces(MeetingPlaces, then: Next)
         case namedInvitees([Invitee], isAddressMeant: Bool, then: Next)
-        /// Whom a list names, and what stood in the field besides.
+        /// The people found in a list, and the other text of the field.
         case readPeople(ReadPeople.Found, beside: String, then: Next)
         case notNamed(Field, typed: String, EffectFailure)
-        /// What takes place at that time as well.
+        /// The meetings that overlap the typed time.
         case overlapping([MeetingSummary])
-        /// The meetings of the weeks beside the fields, by day.
+        /// The meetings of the weeks in the pane, by day.
         case busy([CalendarDate: [MeetingSummary]])
-        /// By which clocks those live who are invited.
+        /// The invitees' time zones.
         case clocks([PersonClock])
-        /// Who of those has several addresses.
+        /// The invitees' contacts that have several addresses.
         case severalAddresses(Set<Identifier<Contact>>)
-        /// The kinds of meetings that there are; and the name of one, empty for none.
+        /// The kinds of meetings, or the name of one; the name is empty for none.
         case kinds([MeetingKind])
         case pickedKind(String)
         case drafting(DraftNews<Meeting, MeetingMerge.Conflict>)
-        /// Which dates of a series it is to be saved for.
+        /// The chosen scope of saving.
         case saveFor(SeriesScope)
     }
 
-    /// What was planned and the text by which the field shows it.
+    /// A planned time and its text in the field.
     private struct ShownTime {
         var text: String
         var planned: PlannedTime
 
-        /// - Parameter known: How the meeting comes again that is changed.
+        /// - Parameter known: The recurrence of the meeting being changed.
         init(_ planned: PlannedTime, knowing known: Recurrence?, in context: ScreenContext) {
             text = planned.field(knowing: known, readerZone: context.zone)
             self.planned = planned
         }
     }
 
-    /// What is filled in.
+    /// The content of the fields.
     private struct Content: Hashable {
         var title = ""
         var when = ""
@@ -66,46 +66,46 @@ struct MeetingForm: DraftedForm, FieldForm {
     var drafting: Drafting<MeetingDraft, MeetingMerge.Conflict>
     /// The meeting being changed, as it was when the form was opened; `nil` for a new one.
     var original: Meeting? { drafting.base }
-    /// What the form says while the person has changed nothing.
+    /// The content of the fields before any change.
     private let unchanged: Content
     private(set) var titleField = TextField()
     private(set) var whenField = TextField()
-    /// Times that are known: the meeting's own, and those picked. Their texts are not read.
+    /// The meeting's own time and the picked ones. Their texts are not parsed.
     private var knownTimes: [ShownTime] = []
     var places = MeetingPlaces()
     var venueField = OfferField<Venue>()
     var invitees: [Invitee] = []
     var inviteeField = OfferField<InviteeCandidate>()
-    /// Whether somebody was invited since the field was gone to.
+    /// True if somebody was invited since the field got the focus.
     var hasInvited = false
     private(set) var notesField = TextField(isMultiline: true)
     var reminderFields = ReminderFields()
     private(set) var focus = Field.title
-    /// Meetings that take place at the typed time as well.
+    /// The meetings that overlap the typed time.
     var overlaps: [MeetingSummary] = []
-    /// Whether the typed time is one that can overlap others.
+    /// True if the typed time can overlap others.
     var isOverlapWanted = false
-    /// What the text of When means; `nil` where it means no time.
+    /// The time that the text means; `nil` if it is not a time.
     var understood: MeetingTime?
-    /// The day of the last time that was understood; `nil` while nothing is typed.
+    /// The day of the last time understood; `nil` while nothing is typed.
     var plannedDay: CalendarDate?
-    /// What is planned around it, for the pane beside the fields.
+    /// The meetings around it, for the pane beside the fields.
     var knownDays = KnownDays()
-    /// Whether it is a day alone, whose hour can be asked for.
+    /// True if the time is a day without an hour, which can be asked for.
     var lacksHour = false
-    /// By which clocks those live who are invited, as far as that is known.
+    /// The invitees' time zones, as far as they are known.
     var clocks: [PersonClock] = []
-    /// Those who are invited and have several addresses: it is shown by which they are.
+    /// The invitees' contacts that have several addresses, for whom the address is shown.
     var withSeveralAddresses: Set<Identifier<Contact>> = []
-    /// What keeps it from being saved, shown under its field.
+    /// The error that prevents saving, shown under its field.
     private(set) var complaint: (field: Field, sentence: String)?
-    /// Which dates of a series it is saved for, once that was asked.
+    /// The scope of saving, once it was chosen.
     var scope: SeriesScope?
 
     var title: String { original == nil ? say("New meeting") : say("Change meeting") }
     var scopes: [CommandScope] { (hasOffers ? [.offers] : [.entering]) + [.form, .meetingForm] }
 
-    /// - Parameter begun: With what a new one is opened.
+    /// - Parameter begun: The initial content of a new meeting.
     private init(
         _ drafting: Drafting<MeetingDraft, MeetingMerge.Conflict>, begun: Content = Content(),
         in context: ScreenContext
@@ -141,7 +141,7 @@ struct MeetingForm: DraftedForm, FieldForm {
         fill(with: unchanged)
     }
 
-    /// Others may have changed the meeting since: saving merges with what it was.
+    /// The stored meeting may have changed since the draft: saving merges with the draft's base.
     init(draft: MeetingDraft, stored: Meeting?, in context: ScreenContext) {
         let original = stored.map { draft.base?.applied(to: $0) ?? $0 }
         self.init(Drafting(resuming: draft, base: original), in: context)
@@ -187,11 +187,12 @@ struct MeetingForm: DraftedForm, FieldForm {
             reminders: reminderFields.reminders.text, updatedAt: context.now)
     }
 
-    /// The time whose text stands in the field; `nil` where the field says something else.
+    /// The known time whose text is in the field; `nil` for any other text.
     var knownTime: PlannedTime? { knownTimes.last { $0.text == whenField.text }?.planned }
 
-    /// What the field means, a time or a deadline; `nil` while it is empty. A time without a zone is the reader's, and one
-    /// without a day is that of the day the meeting has. A series stays one unless something else is said.
+    /// The planned time or deadline; `nil` while the field is empty. A time without a zone is in the
+    /// reader's, one without a day is on the meeting's day. A series keeps its recurrence unless the text
+    /// gives another.
     func planned(in context: ScreenContext) -> Result<PlannedTime, WhenError>? {
         guard !whenField.text.allSatisfy(\.isWhitespace) else { return nil }
         if let knownTime { return .success(knownTime) }
@@ -286,7 +287,7 @@ struct MeetingForm: DraftedForm, FieldForm {
         case .openPicker: focus != .when && isPickerNext ? .available : nil
         case .openCalendar: focus == .when && isPickerNext ? .available : nil
         case .lookIntoCalendar: focus == .when ? .available : nil
-        // Elsewhere in the form it has no place in the footer.
+        // In other fields of the form it is left out of the footer.
         case .findFreeTime: focus == .when ? .available : nil
         case .goOn: isEnterNext ? .available : nil
         case .take: hasOffers || isNameMeant ? .available : nil
@@ -307,7 +308,8 @@ struct MeetingForm: DraftedForm, FieldForm {
         }
     }
 
-    /// Enter takes what is offered or typed, or opens the field's picker; elsewhere it goes on.
+    /// Enter takes a match or the typed text, or opens the field's picker; in other fields it goes to the
+    /// next one.
     private mutating func enter(in context: ScreenContext) -> [Action]? {
         if focus == .when, isFreeTimeAsked { return findFreeTime(in: context) }
         if isEnterNext || focus == .title { return leave(.move(by: 1), in: context) }
@@ -321,7 +323,7 @@ struct MeetingForm: DraftedForm, FieldForm {
         }
     }
 
-    /// Whether Enter has nothing to do here but to go on: a time was typed, or somebody invited.
+    /// True if Enter only goes to the next field: a time was typed, or somebody invited.
     var isEnterNext: Bool {
         switch focus {
         case .when: understood != nil && knownTime == nil && !lacksHour
@@ -332,7 +334,7 @@ struct MeetingForm: DraftedForm, FieldForm {
         }
     }
 
-    /// Whether Enter opens the field's picker: nothing is typed there.
+    /// True if Enter opens the field's picker, as nothing is typed.
     private var isPickerNext: Bool {
         switch focus {
         case .when: whenField.text.trimmed.isEmpty || knownTime != nil || lacksHour
@@ -343,7 +345,7 @@ struct MeetingForm: DraftedForm, FieldForm {
         }
     }
 
-    /// Whether what is typed where nothing is offered is a place, an address or several people.
+    /// True if the text, which has no matches, is a place, an address or a list of people.
     private var isNameMeant: Bool {
         switch focus {
         case .venue: !venueField.isEmpty
@@ -393,7 +395,7 @@ struct MeetingForm: DraftedForm, FieldForm {
 
     // MARK: - Typing
 
-    /// Returns the text of a field; `nil` for one whose text is a name that is looked up.
+    /// Returns the text of a field, or `nil` if its text is a name to be resolved.
     static func text(of field: Field) -> WritableKeyPath<MeetingForm, TextField>? {
         switch field {
         case .title: \.titleField
@@ -414,7 +416,7 @@ struct MeetingForm: DraftedForm, FieldForm {
         return self[keyPath: field].text == before ? [] : changed(focus, in: context)
     }
 
-    /// Keeps the draft, and looks again for what takes place at that time.
+    /// Saves the draft and searches overlaps again.
     mutating func changed(_ field: Field, in context: ScreenContext) -> [Action] {
         complaint = nil
         let keep = keep(in: context)
@@ -425,9 +427,9 @@ struct MeetingForm: DraftedForm, FieldForm {
         }
     }
 
-    // MARK: - Going on
+    // MARK: - The next step
 
-    /// Does what was to come once the fields say what they mean.
+    /// Does the next step, once all texts are resolved.
     mutating func go(_ next: Next, in context: ScreenContext) -> [Action] {
         switch next {
         case .stay: return []
@@ -468,7 +470,7 @@ struct MeetingForm: DraftedForm, FieldForm {
             form: self, columns: Self.fieldColumns(of: area.columns), rows: area.rows, context: context)
     }
 
-    /// A click into the pane or on an offer; `nil` for one on a field.
+    /// A click into the pane or on a match; `nil` for one on a field.
     private mutating func click(
         _ mouse: Mouse, besideFieldsOf area: Size, in context: ScreenContext
     ) -> [Action]? {

@@ -1,5 +1,5 @@
 extension MeetingForm {
-    /// From the top down.
+    /// In order from the top.
     enum Field: Int, Hashable, CaseIterable {
         case title, when, venue, invitees, notes, kind, reminders
 
@@ -26,7 +26,7 @@ extension MeetingForm {
         }
     }
 
-    /// What comes once it is known what was meant by the text of a field.
+    /// The next step after the text of a field is resolved.
     enum Next: Hashable, Sendable {
         case stay
         case move(by: Int)

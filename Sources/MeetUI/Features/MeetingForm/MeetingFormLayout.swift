@@ -4,32 +4,32 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Which rows each field of the form takes, what is listed below it, and the remarks under it.
+/// The rows of each field of the form, of the matches below it and of its remarks.
 struct MeetingFormLayout {
     struct Entry {
         var field: MeetingForm.Field
-        /// Of the value.
+        /// The rows of the value.
         var rows: Range<Int>
-        /// The lines of what was chosen; typed fields draw themselves.
+        /// The lines of a chosen value; text fields draw themselves.
         var lines: [String] = []
-        /// Whether a line to type on stands after them.
+        /// True if an input line follows them.
         var hasLine = false
-        /// Of what matches the text, after the value.
+        /// The rows of the matches, after the value.
         var offers: Range<Int>
-        /// Lines about what the field says; the most urgent first.
+        /// Lines about the value; the most urgent first.
         var remarks: [TextBlock.Span]
 
-        /// The rows of the remarks, after what is listed.
+        /// The rows of the remarks, after the matches.
         var remarkRows: Range<Int> { offers.upperBound..<(offers.upperBound + remarks.count) }
     }
 
     static let labelColumns = 12
-    /// The names of those invited take no more rows than that.
+    /// The maximum rows of the invitees' names.
     private static let mostNameRows = 4
     let entries: [Entry]
-    /// Rows that are scrolled away above, so that the focused field is in sight with all that stands below it.
+    /// The number of rows scrolled away, so that the focused field is visible with all rows below it.
     let scroll: Int
-    /// Where remarks begin: under the values, or further left where that is too narrow.
+    /// The first column of the remarks: under the values, or further left in a narrow form.
     let remarkColumn: Int
 
     var valueColumn: Int { Self.labelColumns + 2 }
@@ -50,7 +50,7 @@ struct MeetingFormLayout {
                     TextBlock.Span(text: $0, style: remark.style)
                 }
             }
-            // What is listed needs some of the rows that names else take.
+            // The matches need some of the rows otherwise used for names.
             let found = isFocused ? Self.offers(form) : 0
             let room = rows - remarks.count - 1
             let (lines, hasLine) = Self.lines(
@@ -60,7 +60,7 @@ struct MeetingFormLayout {
             if field == .notes {
                 let columns = Self.valueColumns(columns)
                 let used = TextWidth.wrapped(form.notesField.text, to: columns).count + 1
-                // The fields below it stay in sight.
+                // The fields below it stay visible.
                 height = min(max(3, used), max(3, rows - row - 6))
             }
             let offered = min(found, max(1, room - lines.count))
@@ -81,7 +81,7 @@ struct MeetingFormLayout {
         entries.last { $0.rows.lowerBound <= row + scroll }?.field
     }
 
-    /// The row of what is listed below the focused field, and how many rows are.
+    /// The row of a match below the focused field, and the number of these rows.
     func offer(atRow row: Int) -> (row: Int, of: Int)? {
         entries.first { $0.offers.contains(row + scroll) }.map {
             (row: row + scroll - $0.offers.lowerBound, of: $0.offers.count)
@@ -96,9 +96,9 @@ struct MeetingFormLayout {
         }
     }
 
-    /// What was chosen, and whether there is a line to name something on.
+    /// The chosen values, and whether there is an input line.
     ///
-    /// - Parameter mostRows: What the names of those invited may take; one row they always do.
+    /// - Parameter mostRows: The maximum rows of the invitees' names; one row is always used.
     private static func lines(
         of field: MeetingForm.Field, _ form: MeetingForm, columns: Int, mostRows: Int
     ) -> (lines: [String], hasLine: Bool) {
@@ -123,9 +123,9 @@ struct MeetingFormLayout {
         }
     }
 
-    /// What is said of a field: what is wrong with it or what it means, and what is in the way of it.
+    /// The remarks on a field: an error or the value's meaning, and conflicts.
     ///
-    /// - Parameter isLow: Whether there is room for the first of many only.
+    /// - Parameter isLow: True if there is room for the first remark only.
     private static func remarks(
         on field: MeetingForm.Field, of form: MeetingForm, isLow: Bool, _ context: ScreenContext
     ) -> [TextBlock.Span] {
@@ -141,14 +141,14 @@ struct MeetingFormLayout {
             if more > 0 { warnings.append(say.overlapsMore(more)) }
             remarks += warnings.map { TextBlock.Span(text: "! " + $0, style: context.theme.warning) }
         }
-        // It is about both: the one that is being changed says so.
+        // The opening hours concern time and venue: the remark is under the field being changed.
         if field == (form.focus == .when ? .when : .venue), let closing = closing(of: form, context) {
             remarks.append(TextBlock.Span(text: closing, style: context.theme.warning))
         }
         return remarks
     }
 
-    /// What a change of the clocks makes of the time, and when it is for those who live elsewhere.
+    /// The effect of a clock change on the time, and the local times of invitees in other zones.
     private static func clocks(of form: MeetingForm, _ context: ScreenContext) -> [TextBlock.Span] {
         guard case .success(let time) = form.time(in: context) else { return [] }
         let theme = context.theme
@@ -198,7 +198,7 @@ struct MeetingFormLayout {
         }
     }
 
-    /// What is typed for the venue: one place, several, or a kind.
+    /// The meaning of the typed venue: one place, several, or a kind.
     private static func whatVenueMeans(_ form: MeetingForm, key: String) -> String {
         let text = form.venueField.text
         let typed = PlaceWords(text).names.map { name in
@@ -220,7 +220,7 @@ struct MeetingFormLayout {
         case .failure(let error): return TextBlock.Span(text: error.sentence, style: context.theme.warning)
         case .success(let time):
             var text = "→ " + MeetingText.when(time, readerZone: context.zone)
-            // Up to the next day: what looks like a slip of the fingers may be one.
+            // Up to the next day, as a time over midnight may be a typing error.
             if case .timed(let start, _, let minutes) = time,
                 start.hour * 60 + start.minute + minutes > 24 * 60
             {
@@ -236,7 +236,7 @@ struct MeetingFormLayout {
         }
     }
 
-    /// How it comes again, and, where that is new, on which dates; nothing where it does not.
+    /// The recurrence and, if it is new, its next dates; empty for a single meeting.
     private static func howItComesAgain(
         _ form: MeetingForm, isLow: Bool, _ context: ScreenContext
     ) -> [TextBlock.Span] {
@@ -253,7 +253,7 @@ struct MeetingFormLayout {
         return spans
     }
 
-    /// That the venue is closed at the chosen time, or closes before the end.
+    /// A warning that the venue is closed at the chosen time, or closes before the end.
     private static func closing(of form: MeetingForm, _ context: ScreenContext) -> String? {
         guard let venue = form.places.single, venue.openingHours != nil,
             case .success(let time) = form.time(in: context),

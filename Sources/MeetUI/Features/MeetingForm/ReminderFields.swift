@@ -2,11 +2,11 @@ import Foundation
 import MeetCore
 import TerminalKit
 
-/// The fields of a meeting's form that say of which kind it is, and when somebody wants to be reminded of it.
+/// The form fields for a meeting's kind and reminders.
 struct ReminderFields: Sendable {
     var kind = TextField()
     var reminders = TextField()
-    /// Those that there are, once they are read.
+    /// The existing kinds, once they are loaded.
     var kinds: [MeetingKind] = []
 
     mutating func set(kind: String, reminders: String) {
@@ -14,7 +14,7 @@ struct ReminderFields: Sendable {
         self.reminders.set(reminders)
     }
 
-    /// As the kind itself is called, where there is one of that name; `nil` where nothing was typed.
+    /// The typed kind in the spelling of an existing kind of that name; `nil` if nothing is typed.
     var kindName: String? {
         let typed = kind.text.trimmed
         return typed.isEmpty ? nil : knownKind?.name ?? typed
@@ -22,16 +22,16 @@ struct ReminderFields: Sendable {
 
     private var knownKind: MeetingKind? { kinds.first { $0.isCalled(kind.text) } }
 
-    /// What was typed for reminders.
+    /// The typed reminders, parsed.
     var asked: Result<[Reminder], ReminderError> {
         do throws(ReminderError) { return .success(try ReminderParser.reminders(reminders.text)) } catch {
             return .failure(error)
         }
     }
 
-    // MARK: - What they mean
+    // MARK: - Remarks
 
-    /// What the kind brings; `nil` while there is nothing to say.
+    /// The lead time of the kind, or a note that the kind is new; `nil` if there is nothing to show.
     func remarkOnKind(_ theme: Theme) -> TextBlock.Span? {
         guard !kind.text.trimmed.isEmpty, !kinds.isEmpty else { return nil }
         guard let known = knownKind else {
@@ -45,7 +45,7 @@ struct ReminderFields: Sendable {
             text: "→ " + say("told \(say.length(minutes: known.leadMinutes)) before"), style: theme.muted)
     }
 
-    /// What is understood of the reminders, and when a meeting at that time is told.
+    /// The parsed reminders, with their times for a meeting at that time.
     func remarkOnReminders(
         at time: MeetingTime?, isFocused: Bool, in context: ScreenContext
     ) -> TextBlock.Span? {

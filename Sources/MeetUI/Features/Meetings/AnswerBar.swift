@@ -2,16 +2,16 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// How the answers to a meeting are divided, as a line of blocks in their colours; each answer has a shade of its own.
+/// The shares of the answers to a meeting, as a line of coloured blocks; each answer has its own shade.
 struct AnswerBar {
     private let parts: [(participation: Invitee.Participation, cells: Int)]
 
-    /// Cells for each person, and the most in all.
+    /// The cells for each person, and the maximum in all.
     private static let (cellsPerPerson, mostCells) = (2, 24)
 
     /// - Parameters:
-    ///   - counts: Of everybody who is invited.
-    ///   - columns: That there are; fewer than there are answers leave some out.
+    ///   - counts: Of all invitees.
+    ///   - columns: The available columns; some answers are left out if there are fewer columns than answers.
     init(_ counts: AnswerCounts, columns: Int) {
         let all: [(Invitee.Participation, Int)] = [
             (.accepted, counts.accepted), (.declined, counts.declined), (.tentative, counts.tentative),
@@ -20,7 +20,7 @@ struct AnswerBar {
         let people = all.reduce(0) { $0 + $1.1 }
         let cells = min(
             columns, Self.mostCells, people * Self.cellsPerPerson)
-        // Nobody's answer is too rare to be seen; the rest is shared out by their numbers.
+        // Every answer has at least one cell; the rest is divided by their numbers.
         let rest = max(0, cells - all.count)
         var (parts, counted, given) = ([(participation: Invitee.Participation, cells: Int)](), 0, 0)
         for (participation, count) in all.prefix(max(0, cells)) {
@@ -32,7 +32,7 @@ struct AnswerBar {
         self.parts = parts
     }
 
-    /// All its cells.
+    /// The total number of cells.
     var columns: Int { parts.reduce(0) { $0 + $1.cells } }
 
     func spans(_ theme: Theme) -> [TextBlock.Span] {

@@ -3,29 +3,29 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// The day of a meeting as a line of its hours: the meeting and what else takes place as blocks, the hours below, and then
-/// the others by name, each with the shade of its block.
+/// The day of a meeting as a line of hours: the meeting and others as blocks, the hours below, and then the
+/// names of the others, each with the shade of its block.
 struct DayStrip {
     let day: CalendarDate
-    /// The meeting's own, where it has a time of day.
+    /// The meeting's own interval, if it has a time of day.
     let own: Range<Date>?
-    /// What else takes place, in order.
+    /// The other meetings of the day, in order.
     let others: [MeetingSummary]
-    /// Those of them that are in its way.
+    /// The others that overlap it.
     let clashing: Set<OccurrenceIdentity>
     let context: ScreenContext
 
-    /// The hours that are shown whatever takes place.
+    /// The hours that are always shown.
     private static let usual = 8..<20
-    /// No quarter of an hour takes more than a cell.
+    /// A quarter of an hour takes at most one cell.
     private static let mostCellsPerHour = 4
-    /// Cells between two hours that are written below.
+    /// The minimum number of cells between two hour labels.
     private static let leastLabelGap = 6
-    /// Of the others so many are named.
+    /// The maximum number of other meetings named.
     private static let mostNamed = 4
     private static let minutesPerDay = 24 * 60
 
-    /// Adds all its lines.
+    /// Adds all the lines.
     func add(to block: inout TextBlock) {
         let hours = hours
         let cells = min(Self.mostCellsPerHour, block.columns / max(1, hours.count))
@@ -42,7 +42,7 @@ struct DayStrip {
         if case .timed = meeting.time { !meeting.takesWholeDays } else { false }
     }
 
-    /// The minutes of the day that it takes by the clocks, whatever these do that day; at least one.
+    /// The minutes of the day that it takes by wall time, regardless of clock changes; at least one.
     private func minutes(_ interval: Range<Date>) -> Range<Int> {
         func minute(_ instant: Date) -> Int {
             let wall = WallTime.at(instant, in: context.zone)
@@ -60,7 +60,7 @@ struct DayStrip {
         return minutes(start..<end)
     }
 
-    /// The usual ones, and all in which something takes place.
+    /// The usual hours, and all hours with a meeting.
     private var hours: Range<Int> {
         let taken = others.compactMap { minutes(of: $0) } + [own.map { minutes($0) }].compactMap(\.self)
         let first = taken.map { $0.lowerBound / 60 }.min() ?? Self.usual.lowerBound
@@ -92,7 +92,7 @@ struct DayStrip {
             guard let minutes = minutes(of: meeting) else { continue }
             fill(minutes, shade(of: index), style(of: meeting))
         }
-        // Its own is seen whole; those in its way are named below.
+        // Its own block is drawn over the others; those that overlap it are named below.
         if let own { fill(minutes(own), "█", clashing.isEmpty ? theme.heading : theme.warning) }
         var spans: [TextBlock.Span] = []
         for cell in cells {
@@ -105,14 +105,14 @@ struct DayStrip {
         return spans
     }
 
-    /// Two that follow each other are told apart.
+    /// Adjacent blocks have different shades.
     private func shade(of index: Int) -> Character { index.isMultiple(of: 2) ? "▓" : "▒" }
 
     private func style(of meeting: MeetingSummary) -> Style {
         clashing.contains(meeting.id) ? context.theme.warning : context.theme.event
     }
 
-    /// The hours below the line, as many as have room.
+    /// The hours below the line, as many as there is room for.
     private func labels(_ hours: Range<Int>, _ cellsPerHour: Int) -> String {
         let step = [1, 2, 3, 4, 6].first { $0 * cellsPerHour >= Self.leastLabelGap } ?? 12
         var text = ""
@@ -124,7 +124,7 @@ struct DayStrip {
         return text
     }
 
-    // MARK: - The others
+    // MARK: - The other meetings
 
     private func addNames(to block: inout TextBlock) {
         let theme = context.theme
@@ -148,7 +148,7 @@ struct DayStrip {
         if more > 0 { block.line("  " + say.meetingsMore(more), theme.muted) }
     }
 
-    /// Those that are named: all, or those that are nearest to it.
+    /// The meetings to name: all, or those closest to it in time.
     private var nearest: [MeetingSummary] {
         guard others.count > Self.mostNamed else { return others }
         let center = own?.lowerBound ?? day.startOfDay(in: context.zone)

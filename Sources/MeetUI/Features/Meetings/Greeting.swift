@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// What an empty program says: the three things to do first.
+/// The text of an empty program: the three things to do first.
 struct Greeting {
     let context: ScreenContext
     let hasContacts: Bool
 
     func draw(into buffer: inout CellBuffer, in area: Rect) {
         let whole = block(in: area, wraps: true)
-        // Where not even that has room, the keys count.
+        // If even that does not fit, the keys have priority.
         let block = whole.lines.count <= area.rows ? whole : block(in: area, wraps: false)
         let column = area.column + max(2, (area.columns - block.columns) / 2)
         let row = area.row + max(0, (area.rows - block.lines.count) / 3)
@@ -15,7 +15,7 @@ struct Greeting {
             column: column - Self.padding.columns, row: row - Self.padding.rows,
             columns: block.columns + 2 * Self.padding.columns,
             rows: block.lines.count + 2 * Self.padding.rows)
-        // A frame has room all around, or there is none.
+        // A frame needs a margin on all sides, or is left out.
         if frame.column > area.column, frame.row > area.row, frame.endColumn < area.endColumn,
             frame.endRow < area.endRow
         {
@@ -26,10 +26,10 @@ struct Greeting {
             in: Rect(column: column, row: row, columns: block.columns, rows: area.endRow - row))
     }
 
-    /// Between the frame and the text, the frame's own line included.
+    /// The distance between frame and text, including the frame's own line.
     private static let padding = Size(columns: 4, rows: 2)
 
-    /// - Parameter wraps: Whether what is to be done takes as many lines as it needs.
+    /// - Parameter wraps: True if each step may take several lines.
     private func block(in area: Rect, wraps: Bool) -> TextBlock {
         let theme = context.theme
         var block = TextBlock(columns: min(64, area.columns - 4))
@@ -60,10 +60,10 @@ struct Greeting {
                 switch step.key {
                 case .meTab: context.person.isKnown
                 case .importContacts: hasContacts
-                // It is what this screen waits for.
+                // The step that this screen waits for.
                 default: false
                 }
-            // What is to be done now stands out.
+            // The next step is highlighted.
             let isNext = !isDone && !hasNext
             if isNext { hasNext = true }
             let style = isDone ? theme.muted : isNext ? theme.strong : theme.plain
@@ -86,10 +86,10 @@ struct Greeting {
         return block
     }
 
-    /// The columns of a key with what is around it.
+    /// The columns of a key with its padding.
     private static let keyColumns = 7
 
-    /// A key as it looks on a keyboard, and the blanks before what it does; nothing for a line that goes on.
+    /// A key as it looks on a keyboard, and the blanks before its description; empty for a continuation line.
     private static func key(_ title: String, _ style: Style) -> [TextBlock.Span] {
         let cap = title.isEmpty ? "" : " \(title) "
         let rest = max(1, keyColumns - 2 - TextWidth.columns(of: cap))

@@ -5,36 +5,36 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-/// Everything about one meeting, as text.
+/// All details of one meeting, as text.
 struct MeetingDetail {
     let meeting: Meeting
     let context: ScreenContext
-    /// Where home is, as far as it is known.
+    /// The location of home, if it is known.
     var home: Coordinate?
-    /// The invitee that the bar is on.
+    /// The selected invitee.
     var marked: Int?
     var beside = Beside()
 
-    /// What is known of its time besides.
+    /// The details that are loaded separately.
     struct Beside: Hashable, Sendable {
-        /// By which clocks those live who are invited.
+        /// The invitees' time zones.
         var clocks: [PersonClock] = []
-        /// What takes place at that time as well.
+        /// The meetings that overlap it.
         var overlaps: [MeetingSummary] = []
-        /// What else takes place on its day; `nil` before it is known.
+        /// The other meetings of its day; `nil` before they are loaded.
         var sameDay: [MeetingSummary]?
         /// The next dates of its series.
         var following: [FollowingDate] = []
-        /// Who does not know it as it is.
+        /// The invitees with a pending notification.
         var untold: [CalendarAddress] = []
     }
 
-    /// Of what takes place at the same time so many are named.
+    /// The maximum number of overlapping meetings named.
     private static let mostOverlaps = 3
 
     func block(columns: Int) -> TextBlock { layout(columns: columns).block }
 
-    /// All the lines, which of them each invitee takes, and the columns left of the bar that marks one.
+    /// All the lines, the lines of each invitee, and the columns left of the cursor bar.
     struct Layout {
         var block: TextBlock
         var invitees: [Range<Int>]
@@ -89,7 +89,7 @@ struct MeetingDetail {
             inviteeIndent: max(0, fields.labelColumns - Self.inviteeOutdent))
     }
 
-    /// The bar stands left of the values.
+    /// The cursor bar is left of the values.
     private static let inviteeOutdent = 1
 
     private func addTitle(to block: inout TextBlock) {
@@ -114,7 +114,7 @@ struct MeetingDetail {
         }
     }
 
-    /// Who does not know it as it is, and the key that tells them.
+    /// The invitees with a pending notification, and the key that notifies them.
     private func addUntold(to block: inout TextBlock) {
         guard !beside.untold.isEmpty else { return }
         let key = KeyMap.key(.sendInvitations)
@@ -122,7 +122,7 @@ struct MeetingDetail {
         block.wrapped("! " + line, context.theme.warning)
     }
 
-    /// What a change of the clocks does to its time, when it is for those elsewhere, and what is in its way.
+    /// The effect of a clock change on its time, the local times in other zones, and the overlaps.
     private func addClocks(to block: inout TextBlock) {
         let theme = context.theme
         if let change = meeting.time.clockChange { block.wrapped(say.remark(change), theme.warning) }
@@ -137,11 +137,11 @@ struct MeetingDetail {
         if more > 0 { block.wrapped("! " + say.overlapsMore(more), theme.warning) }
     }
 
-    /// How it comes again, and when next.
+    /// The recurrence and its next dates.
     private func addSeries(to block: inout TextBlock) {
         guard let recurrence = meeting.recurrence else { return }
         let theme = context.theme
-        // One that was moved does not say when the others are.
+        // The start of an exception is not that of the other dates.
         let start = WallTime(basicText: meeting.recurrenceID).map { meeting.time.starting(at: $0) }
         block.wrapped(
             "\(theme.seriesSign) \(say.repetition(recurrence, of: start ?? meeting.time))", theme.muted)
@@ -156,7 +156,7 @@ struct MeetingDetail {
         block.wrapped("  " + say("next \(days)"), theme.muted)
     }
 
-    /// Its venues, those of several with the sign they wear on the map, and the kind of which any place will do.
+    /// The venues, several of them with their signs on the map, and the kind of place if any will do.
     private func addPlaces(to block: inout TextBlock) {
         let theme = context.theme
         let venues = meeting.places.venues
@@ -174,7 +174,7 @@ struct MeetingDetail {
         block.wrapped(say("\(KeyMap.key(.showNear)) shows those near you"), theme.muted)
     }
 
-    /// How far it is, and whether it is open.
+    /// The distance of a venue, and whether it is open.
     private func addWhereabouts(of venue: Venue, to block: inout TextBlock, indent: Int) {
         let theme = context.theme
         var facts: [TextBlock.Span] = []
@@ -201,7 +201,7 @@ struct MeetingDetail {
         }
     }
 
-    /// Who calls it, where that is somebody else, and what the person answered.
+    /// The organizer, if another person, and the reader's own answer.
     private func addOrganizer(to block: inout TextBlock) {
         let theme = context.theme
         guard let organizer = meeting.organizer, meeting.isCalledByOthers(knowing: context.person) else {
@@ -216,12 +216,12 @@ struct MeetingDetail {
 
     private var countdown: String {
         guard meeting.status != .cancelled else { return "" }
-        // What is done is not overdue.
+        // A deadline that is done is not overdue.
         if case .due = meeting.time, meeting.doneAt != nil { return "" }
         return Countdown.text(from: context.now, to: meeting.time, readerZone: context.zone) ?? ""
     }
 
-    /// How the answers are divided, and who is invited.
+    /// The shares of the answers, and the invitees.
     ///
     /// - Returns: The lines of each invitee.
     private func addInvitees(to fields: inout LabelledFields) -> [Range<Int>] {
@@ -265,7 +265,7 @@ struct MeetingDetail {
         }
     }
 
-    /// What else takes place on the day.
+    /// The other meetings of the day.
     private func addDay(to fields: inout LabelledFields) {
         guard let others = beside.sameDay, let day = meeting.time.firstDay(in: context.zone) else { return }
         var own: Range<Date>?

@@ -2,15 +2,15 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// Which rows of the list of meetings are on the screen, with the headings of their days between them. What goes on for
-/// several days has a row on each; the bar stands on the first.
+/// The visible rows of the meeting list, with headings of the days between them. A meeting of several days
+/// has a row on each; the cursor bar is on the first.
 struct MeetingListLayout {
     private enum Item: Hashable {
         case heading(Heading)
         case meeting(Int)
-        /// It goes on, that day.
+        /// A meeting that continues on that day.
         case span(MeetingSummary, CalendarDate)
-        /// So many more go on that have no row.
+        /// The number of continuing meetings without a row.
         case more(Int)
     }
 
@@ -25,9 +25,9 @@ struct MeetingListLayout {
     /// The first meeting shown.
     let top: Int
     private let list: PagedList<MeetingSummary>
-    /// Those at whose time something else takes place.
+    /// The meetings that overlap another.
     private let clashing: Set<OccurrenceIdentity>
-    /// From the top row down.
+    /// In order from the top row.
     private let items: [Item]
     private let area: Rect
     private let isWide: Bool
@@ -43,7 +43,7 @@ struct MeetingListLayout {
         let rows = area.rows
         let cursor = list.cursor
         var top = max(0, min(cursor.top, cursor.selected))
-        // Every meeting takes at least a row, so nothing further up can reach the bar.
+        // Every meeting takes at least one row, so the search never has to start further up.
         top = max(top, cursor.selected - rows + 1)
         var items = Self.items(of: list, spans, from: top, rows: rows, context: context)
         while top < cursor.selected, !items.contains(.meeting(cursor.selected)) {
@@ -60,9 +60,10 @@ struct MeetingListLayout {
     ) -> [Item] {
         var items: [Item] = []
         var last: Heading?
-        /// The day told last; `nil` where the next one is not known to follow it.
+        /// The last day with a heading; `nil` if the next one may not follow it.
         var lastDay: CalendarDate?
-        /// Adds the days after the last one that only tell what goes on; `false` where there is no room for all.
+        /// Adds the days after the last one that have only continuing meetings; `false` if there is no room
+        /// for all.
         func addDays(before end: CalendarDate?) -> Bool {
             guard let day = lastDay else { return true }
             for day in spans.days(after: day, before: end, most: rows) {
@@ -84,11 +85,11 @@ struct MeetingListLayout {
             if let meeting = list.row(at: index) {
                 let heading = heading(of: meeting, context)
                 if heading != last {
-                    // What is overdue stands between two days.
+                    // Overdue deadlines are listed between two days.
                     let next = heading == .overdue ? day(after: index, of: list, context) : heading.date
                     guard addDays(before: next), items.count + 1 < rows else { return items }
                     items.append(.heading(heading))
-                    // The meeting itself has its row in any case.
+                    // The meeting itself always has its row.
                     if let day = heading.date { addSpans(on: day, room: rows - items.count - 1) }
                     last = heading
                     lastDay = heading.date
@@ -103,7 +104,7 @@ struct MeetingListLayout {
         return items
     }
 
-    /// The day of the first row that is not overdue, from one that is on.
+    /// The day of the first row from `index` on that is not overdue.
     private static func day(
         after index: Int, of list: PagedList<MeetingSummary>, _ context: ScreenContext
     ) -> CalendarDate? {
@@ -111,7 +112,7 @@ struct MeetingListLayout {
         return rows.first { !$0.isOverdue }.flatMap { heading(of: $0, context).date }
     }
 
-    /// So many rows a day has at most for what began earlier.
+    /// The maximum rows of a day for meetings that began earlier.
     private static let mostRunning = 4
 
     private static func heading(of meeting: MeetingSummary, _ context: ScreenContext) -> Heading {
@@ -132,7 +133,7 @@ struct MeetingListLayout {
         Rect(column: area.column, row: area.row + line, columns: area.columns, rows: 1)
     }
 
-    /// What began on an earlier day and goes on in that row.
+    /// The meeting of several days that continues in that row.
     func span(at point: Point) -> OccurrenceIdentity? {
         let line = point.row - area.row
         guard area.contains(point), items.indices.contains(line), case .span(let meeting, _) = items[line]
@@ -142,7 +143,7 @@ struct MeetingListLayout {
 
     // MARK: - Drawing
 
-    /// - Parameter isFocused: Whether the keys are for the list.
+    /// - Parameter isFocused: True if the list has the focus.
     func draw(into buffer: inout CellBuffer, isFocused: Bool, context: ScreenContext) {
         let selected = list.selected?.id
         let row = MeetingRow(columns: area.columns, context: context)
@@ -166,7 +167,7 @@ struct MeetingListLayout {
         }
     }
 
-    /// The name of the day, a line behind it, and at its end how far the day is; of the nearest the date.
+    /// The name of the day, a line, and at its end the days until then; for the nearest days the date.
     private func draw(
         _ heading: Heading, into buffer: inout CellBuffer, in area: Rect, _ context: ScreenContext
     ) {

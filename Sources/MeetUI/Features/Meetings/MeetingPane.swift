@@ -4,24 +4,24 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-/// The pane beside the list: the meeting under the bar as text, and below it the map of its venues.
+/// The pane beside the list: the selected meeting as text, and below it the map of its venues.
 struct MeetingPane: Sendable {
     /// `nil` while it is being read.
     private(set) var meeting: Meeting?
-    /// `nil` while what it shows is being read: drawn before that, it would jump.
+    /// `nil` while its surroundings are being read: drawn before that, it would jump.
     private var map: VenueMap?
-    /// Where home is, as far as it is known.
+    /// The location of home, if it is known.
     private var home: Coordinate?
-    /// What is said of its time.
+    /// The details about its time.
     private var beside = MeetingDetail.Beside()
     private var text = TextPane()
-    /// The invitee that the bar is on, once it was moved among them.
+    /// The selected invitee, once one was selected.
     private var marked: Int?
 
     var hasMap: Bool { map != nil }
 
-    /// Whether a map stands below the text: where it tells something, for there are streets, or several places, or home is
-    /// not far. By itself it can be looked at in any case.
+    /// Returns whether a map is below the text: it needs streets, several places, or home nearby. The
+    /// full-screen map is available in any case.
     func showsMap(_ context: ScreenContext) -> Bool {
         hasMap && (meeting.map { Self.tellsMore($0, home, context) } ?? false)
     }
@@ -32,16 +32,16 @@ struct MeetingPane: Sendable {
         return places.contains { place in home.map { $0.distance(to: place) <= farHome } ?? false }
     }
 
-    /// From farther away one finds one's way by other maps, in metres.
+    /// The distance in metres from which a map between home and venue is of no use.
     private static let farHome = 25_000.0
 
-    /// The piece of the map that is shown below the text.
+    /// The part of the map below the text.
     func shownMap(in pane: Size, _ context: ScreenContext) -> MapProjection? {
         guard let map, let size = mapSize(in: pane, context) else { return nil }
         return map.projection(for: size)
     }
 
-    /// The map by itself, with everybody's verdict on it.
+    /// The full-screen map, with everybody's verdict on it.
     var wholeMap: VenueMap? { map }
 
     var markedInvitee: Invitee? {
@@ -57,11 +57,11 @@ struct MeetingPane: Sendable {
         marked = nil
     }
 
-    /// Takes what was read of a meeting; `nil` where there is none any more.
+    /// Shows the meeting that was read; `nil` if it no longer exists.
     mutating func take(_ shown: ShownMeeting?, in pane: Size, context: ScreenContext) {
         if shown?.meeting.date != meeting?.date { clear() }
         meeting = shown?.meeting
-        // Who was not told yet stands there until that is looked for again.
+        // Pending notifications stay until they are read again.
         beside = MeetingDetail.Beside(
             clocks: shown?.clocks ?? [], overlaps: shown?.overlaps ?? [], sameDay: shown?.sameDay,
             following: shown?.following ?? [],
@@ -88,14 +88,14 @@ struct MeetingPane: Sendable {
         self.map = map
     }
 
-    /// Takes what others do not know yet of it, or of this date of it.
+    /// Shows the pending notifications of the meeting, or of this date of it.
     mutating func take(untold notices: [PendingNotice]) {
         let meant = notices.filter { $0.recurrenceID.isEmpty || $0.recurrenceID == meeting?.recurrenceID }
         var seen: Set<String> = []
         beside.untold = meant.flatMap(\.recipients).filter { seen.insert($0.key).inserted }
     }
 
-    /// What is to be read for the map of the meeting that is, or will be, in a pane of that size.
+    /// Returns the map data to read for the current or next meeting, in a pane of that size.
     func wantedMap(in pane: Size, _ context: ScreenContext) -> MeetingMap {
         MeetingMap(home: context.person.home, moved: moved) { meeting, home in
             let size = Self.mapSize(beside: meeting, home, in: pane, context) ?? pane
@@ -103,7 +103,7 @@ struct MeetingPane: Sendable {
         }
     }
 
-    /// What the person moved the map to.
+    /// The person's own position of the map.
     private var moved: MeetingMap.Moved? {
         guard let map, !map.isFitted, let area = map.shownArea, let id = meeting?.id else { return nil }
         return MeetingMap.Moved(meeting: id, places: map.markers.map(\.coordinate), area: area)
@@ -111,7 +111,7 @@ struct MeetingPane: Sendable {
 
     // MARK: - Keys
 
-    /// Moves or zooms the map; `false` when the command is none for it, or there is none.
+    /// Moves or zooms the map; `false` if the command is another or there is no map.
     mutating func moveMap(_ command: CommandID, in pane: Size, _ context: ScreenContext) -> Bool {
         guard var map, let size = mapSize(in: pane, context) else { return false }
         map.resize(to: size)
@@ -120,22 +120,22 @@ struct MeetingPane: Sendable {
         return true
     }
 
-    /// Goes to an invitee or scrolls, as a list command says; `false` when the command is none.
+    /// Selects an invitee or scrolls, for a list command; `false` for another command.
     mutating func move(_ command: CommandID, in pane: Size, _ context: ScreenContext) -> Bool {
         let step = command == .moveUp ? -1 : command == .moveDown ? 1 : 0
         if step != 0, markNext(by: step, in: pane, context) { return true }
         let parts = parts(in: pane, context)
         guard text.update(.command(command), lines: parts?.rows ?? 0, rows: pane.rows) else { return false }
-        // A key must not answer for somebody who is out of sight.
+        // A key must not record an answer for an invitee who is out of view.
         if let marked, let parts, !parts.text.invitees[marked].overlaps(text.first..<text.first + pane.rows) {
             unmark()
         }
         return true
     }
 
-    /// Puts the bar on the invitee after the marked one, or before it, or on the first one that is in sight.
+    /// Selects the next or the previous invitee, or the first visible one.
     ///
-    /// - Returns: `false` where there is none.
+    /// - Returns: `false` if there is none.
     @discardableResult
     mutating func markNext(by step: Int, in pane: Size, _ context: ScreenContext) -> Bool {
         guard let parts = parts(in: pane, context) else { return false }
@@ -155,7 +155,7 @@ struct MeetingPane: Sendable {
         return true
     }
 
-    /// Puts the bar on the invitee in that row of the pane, if there is one.
+    /// Selects the invitee in that row of the pane, if there is one.
     mutating func mark(atRow row: Int, in pane: Size, _ context: ScreenContext) {
         guard let parts = parts(in: pane, context) else { return }
         let first = shownText(of: parts, in: pane).shown(lines: parts.rows, rows: pane.rows)
@@ -174,12 +174,12 @@ struct MeetingPane: Sendable {
         return text
     }
 
-    // MARK: - Where things stand
+    // MARK: - Layout
 
-    /// How the pane is divided: the text, then, after a blank row and a heading, the map.
+    /// The parts of the pane: the text, then, after a blank row and a heading, the map.
     private struct Parts {
         var text: MeetingDetail.Layout
-        /// 0 without a map.
+        /// The rows of the map; 0 without one.
         var map: Int
 
         var textRows: Int { text.block.lines.count }
@@ -195,7 +195,8 @@ struct MeetingPane: Sendable {
             map: Self.mapRows(beside: meeting, home, in: pane, context))
     }
 
-    /// A map takes a third, and never less than a picture needs; where the text is long one scrolls to it.
+    /// A third of the pane, but no less than a picture needs; below a long text the map is reached by
+    /// scrolling.
     private static func mapRows(
         beside meeting: Meeting, _ home: Coordinate?, in pane: Size, _ context: ScreenContext
     ) -> Int {
@@ -205,7 +206,7 @@ struct MeetingPane: Sendable {
 
     private static let leastMapRows = 8
 
-    /// The cells of the map; `nil` where there is none.
+    /// The size of the map in cells; `nil` if there is none.
     private func mapSize(in pane: Size, _ context: ScreenContext) -> Size? {
         meeting.flatMap { Self.mapSize(beside: $0, home, in: pane, context) }
     }
@@ -219,9 +220,9 @@ struct MeetingPane: Sendable {
 
     // MARK: - Drawing
 
-    /// The text and, below it, the map; as far as they are scrolled to.
+    /// Draws the visible parts of the text and of the map below it.
     ///
-    /// - Parameter isFocused: Whether the keys are for the pane.
+    /// - Parameter isFocused: True if the pane has the focus.
     func draw(into buffer: inout CellBuffer, in pane: Rect, isFocused: Bool, context: ScreenContext) {
         guard let parts = parts(in: pane.size, context) else { return }
         let text = shownText(of: parts, in: pane.size)
@@ -247,7 +248,7 @@ struct MeetingPane: Sendable {
         }
         let size = Size(columns: pane.columns, rows: parts.map)
         var picture = CellBuffer(size: size)
-        // Of several none is the one that is meant.
+        // With several venues, none of them is selected.
         map.draw(
             into: &picture, in: picture.bounds, theme: theme,
             selected: map.markers.count == 1 ? map.markers[0].index : nil, streets: context.streets)
@@ -261,7 +262,7 @@ struct MeetingPane: Sendable {
         }
     }
 
-    /// The bar over the first line of an invitee.
+    /// Draws the cursor bar on the first line of an invitee.
     private func drawBar(
         over text: MeetingDetail.Layout, _ invitee: Int, _ first: Int, into buffer: inout CellBuffer,
         in pane: Rect, _ isFocused: Bool, _ theme: Theme
@@ -277,6 +278,6 @@ struct MeetingPane: Sendable {
 }
 
 extension Meeting {
-    /// What tells one date from all others, one that differs from its series by now too.
+    /// The identity of one date, also of an exception of its series.
     fileprivate var date: [String] { [uid, recurrenceID] }
 }

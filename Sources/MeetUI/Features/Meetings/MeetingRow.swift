@@ -2,31 +2,31 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// How a meeting looks in a row of the list: when, what, where, and who comes. Where the parts stand follows from the width
-/// of the list alone, so that nothing moves while the bar does.
+/// A meeting in a row of the list: time, title, venue and answers. The columns depend only on the width of
+/// the list, so that nothing moves with the selection.
 struct MeetingRow {
     private let context: ScreenContext
-    /// The columns of the time: start and end, or the start alone.
+    /// The columns of the time: start and end, or only the start.
     private let timeColumns: Int
-    /// Where the title begins, from the left of the list.
+    /// The first column of the title, from the left of the list.
     private let titleStart: Int
-    /// Where the venue stands; `nil` where it has no column of its own and stands behind the title.
+    /// The columns of the venue; `nil` if it follows the title instead.
     private let venue: Range<Int>?
-    /// The column behind the last one.
+    /// The column after the last one.
     private let end: Int
 
-    /// The bar and a blank.
+    /// After the cursor bar and a blank.
     private static let timeStart = 2
     /// `11:00–12:00`, and `11:00` with room for `≤17:00`.
     private static let (rangeColumns, startColumns) = (11, 5)
-    /// So many columns a list has at least that shows the ends, and one that has a column of venues.
+    /// The minimum columns of a list with end times, and of one with a venue column.
     private static let (leastForRange, leastForVenues) = (48, 76)
     /// `✓12 ✗3 ·2` with the blanks before it.
     private static let answerColumns = 11
-    /// A venue behind a title is not cut shorter than this.
+    /// The minimum columns of a venue after a title.
     private static let leastVenue = 8
 
-    /// - Parameter columns: Of the list.
+    /// - Parameter columns: The columns of the list.
     init(columns: Int, context: ScreenContext) {
         self.context = context
         timeColumns = columns >= Self.leastForRange ? Self.rangeColumns : Self.startColumns
@@ -45,13 +45,13 @@ struct MeetingRow {
 
     // MARK: - A row
 
-    /// A part of a row with its look.
+    /// A part of a row with its style.
     private struct Part {
         var text: String
         var style: Style
     }
 
-    /// - Parameter isClashing: Whether something else takes place at its time.
+    /// - Parameter isClashing: True if it overlaps another meeting.
     func draw(_ meeting: MeetingSummary, isClashing: Bool, into buffer: inout CellBuffer, in area: Rect) {
         let look = look(of: meeting)
         buffer.write(
@@ -66,7 +66,7 @@ struct MeetingRow {
         drawWhat(meeting, look, into: &buffer, in: area, end: rest)
     }
 
-    /// The row of a later day of one that goes on.
+    /// Draws the row of a later day of a meeting of several days.
     func draw(
         _ meeting: MeetingSummary, goingOn day: CalendarDate, into buffer: inout CellBuffer, in area: Rect
     ) {
@@ -77,7 +77,7 @@ struct MeetingRow {
         drawWhat(meeting, look, into: &buffer, in: area, end: end)
     }
 
-    /// That so many more go on that day.
+    /// Draws the number of further meetings that continue that day.
     func drawMore(_ count: Int, into buffer: inout CellBuffer, in area: Rect) {
         buffer.write(
             TextWidth.truncated(say.meetingsMore(count), to: end - titleStart),
@@ -94,11 +94,11 @@ struct MeetingRow {
     private func timeStyle(of meeting: MeetingSummary, _ look: Style) -> Style {
         if meeting.isOverdue { return theme.warning }
         guard look == theme.plain, case .timed = meeting.time, let start = meeting.start else { return look }
-        // What takes place now.
+        // A meeting that takes place now.
         return start <= context.now && !meeting.takesWholeDays ? theme.key : look
     }
 
-    // MARK: - When
+    // MARK: - Time
 
     private func time(of meeting: MeetingSummary) -> String {
         let zone = context.zone
@@ -115,17 +115,17 @@ struct MeetingRow {
             let whole = MeetingText.time(of: meeting, on: day, zone: zone)
             if TextWidth.columns(of: whole) <= timeColumns { return whole }
         } else if !meeting.takesWholeDays {
-            // Over midnight.
+            // A meeting over midnight.
             return MeetingText.startOfRow(meeting.time, zone: zone)
         }
         return MeetingText.time(of: meeting, on: day, zone: zone, isShort: true)
     }
 
-    // MARK: - Who
+    // MARK: - Answers
 
-    /// Writes the answers at the right end.
+    /// Draws the answers at the right end.
     ///
-    /// - Returns: The column behind what may stand before them, from the left of the list.
+    /// - Returns: The end column of the space before them, from the left of the list.
     private func drawAnswers(_ counts: AnswerCounts, into buffer: inout CellBuffer, in area: Rect) -> Int {
         let answers = MeetingText.counts(counts)
         guard !answers.isEmpty else { return end }
@@ -140,7 +140,7 @@ struct MeetingRow {
         return start - 1
     }
 
-    // MARK: - What and where
+    // MARK: - Title and venue
 
     private func drawWhat(
         _ meeting: MeetingSummary, _ look: Style, into buffer: inout CellBuffer, in area: Rect, end: Int
@@ -171,8 +171,8 @@ struct MeetingRow {
 
     private static let dot = " · "
 
-    /// What stands behind the title: what the clocks show where it takes place, unless the title needs the room, whether it
-    /// comes again, and whether it takes place at all.
+    /// The remarks after the title: the local time at the venue if there is room, the sign of a series or an
+    /// exception, and the status.
     private func remarks(on meeting: MeetingSummary, _ look: Style, room: Int) -> [Part] {
         var parts: [Part] = []
         let sign = meeting.isException ? theme.exceptionSign : meeting.recurs ? theme.seriesSign : ""

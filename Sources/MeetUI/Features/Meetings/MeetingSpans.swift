@@ -3,24 +3,25 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// What goes on for several days: a list has a row for it on its first, and says on the others that it goes on.
+/// The meetings of several days: the first day has the meeting's own row, the others a row that it continues.
 struct MeetingSpans: Hashable, Sendable {
     private struct Span: Hashable {
         var meeting: MeetingSummary
         var days: ClosedRange<CalendarDate>
     }
 
-    /// Of what goes on for longer only the days tell it on which something else is.
+    /// The maximum length in days of a meeting that adds headings of its own. A longer one is listed only on
+    /// days with other meetings.
     private static let longestTold = 31
 
     private var spans: [Span] = []
 
-    /// None.
+    /// No meetings.
     init() {}
 
     /// - Parameters:
-    ///   - meetings: In the order of the list. Those of one day do not count, nor what is called off or done.
-    ///   - zone: Whose days they are.
+    ///   - meetings: In the order of the list. Meetings of one day, cancelled and done ones are ignored.
+    ///   - zone: The time zone of the days.
     init(_ meetings: [MeetingSummary], zone: TimeZone) {
         spans = meetings.compactMap { meeting in
             guard meeting.takesWholeDays, meeting.status != .cancelled, !meeting.isDone,
@@ -30,14 +31,14 @@ struct MeetingSpans: Hashable, Sendable {
         }
     }
 
-    /// What has begun before that day and goes on.
+    /// Returns the meetings that began before that day and continue.
     func running(on day: CalendarDate) -> [MeetingSummary] {
         spans.filter { $0.days.lowerBound < day && day <= $0.days.upperBound }.map(\.meeting)
     }
 
-    /// The days between two others that only tell what goes on, so many at most.
+    /// Returns the days between two others that have only continuing meetings, at most `most` of them.
     ///
-    /// - Parameter end: `nil` where nothing begins after them.
+    /// - Parameter end: `nil` if nothing begins after them.
     func days(after start: CalendarDate, before end: CalendarDate?, most: Int) -> [CalendarDate] {
         let origin = start.dayNumber
         var numbers: Set<Int> = []

@@ -3,9 +3,10 @@ import MeetStore
 import Operations
 import TerminalKit
 
-// What goes to the others: invitations, what changed, reminders, and the person's own answer to a meeting of somebody else.
+// Messages to others: invitations, changes, reminders, and the person's own answer to another organizer's
+// meeting.
 extension MeetingsScreen {
-    /// The person's answer to a meeting of somebody else, as far as it was asked for.
+    /// The person's answer to another organizer's meeting, as far as it was entered.
     struct OwnAnswer: Sendable {
         var occurrence: OccurrenceIdentity
         var title: String
@@ -14,15 +15,15 @@ extension MeetingsScreen {
     }
 
     enum InvitationMessage: Sendable {
-        /// Whether the person has an address to tell others from.
+        /// True if the person has an address to send from.
         case address(Bool)
-        /// What some people do not know yet of the meeting in the detail.
+        /// The pending notifications of the meeting in the detail.
         case untold(OccurrenceIdentity, [PendingNotice])
-        /// What some people do not know yet of the meeting of that title.
+        /// The pending notifications of the meeting with that title.
         case pending([PendingNotice], title: String)
-        /// What goes with a reminder.
+        /// The text to send with a reminder.
         case reminded(OccurrenceIdentity, words: String)
-        /// What is answered; asked for which dates it is, and in which words.
+        /// The chosen answer; its scope and its text are asked for next.
         case chosen(OwnAnswer, time: MeetingTime, isDate: Bool)
         case scoped(OwnAnswer)
         case worded(OwnAnswer, words: String)
@@ -83,7 +84,7 @@ extension MeetingsScreen {
         }
     }
 
-    // MARK: - What others do not know yet
+    // MARK: - Pending notifications
 
     func findAddress() -> Action {
         .run(
@@ -92,14 +93,14 @@ extension MeetingsScreen {
             })
     }
 
-    /// Looks what others do not know yet of the meeting in the detail; the list asks for nothing.
+    /// Reads the pending notifications of the meeting in the detail; without a detail nothing is read.
     func lookForUntold(in context: ScreenContext) -> [Action] {
         guard canTell, showsPane(in: context), let id = pane.meeting?.occurrence else {
             return [.cancel(slot: Self.untoldSlot)]
         }
         var policy = EffectPolicy.read(Self.untoldSlot)
         policy.isShownByScreen = true
-        // What else fails for the same reason tells it.
+        // Another read that fails for the same reason reports it.
         policy.failureIsShownByScreen = true
         return [
             .run(
@@ -109,7 +110,7 @@ extension MeetingsScreen {
 
     private static let untoldSlot = "untold"
 
-    /// Whether somebody is to be asked once more.
+    /// Returns whether an invitee can be sent a reminder.
     func canRemind(_ meeting: MeetingSummary, in context: ScreenContext) -> Availability {
         let known = pane.meeting.flatMap { $0.occurrence == meeting.id ? $0 : nil }
         if let known, known.invitees.isEmpty {
@@ -148,7 +149,7 @@ extension MeetingsScreen {
         }
     }
 
-    /// Asks whom to tell, whether something changed or not.
+    /// Asks whom to notify, even if nothing changed.
     func sendInvitations(of meeting: MeetingSummary) -> [Action] {
         let title = meeting.title
         return [
@@ -159,7 +160,7 @@ extension MeetingsScreen {
         ]
     }
 
-    /// Asks those once more who have not answered.
+    /// Sends a reminder to invitees without an answer.
     func remindInvitees(of meeting: MeetingSummary) -> [Action] {
         let id = meeting.id
         let prompt = TextPrompt(
@@ -168,7 +169,7 @@ extension MeetingsScreen {
         return [.push(prompt) { .invitation(.reminded(id, words: $0)) }]
     }
 
-    /// Asks for the person's own answer to a meeting of somebody else.
+    /// Asks for the person's own answer to another organizer's meeting.
     func askForAnswer(to meeting: Meeting, _ occurrence: OccurrenceIdentity) -> [Action] {
         let answers: [Invitee.Participation] = [.accepted, .declined, .tentative]
         let (title, time, isDate) = (meeting.title, meeting.time, meeting.isDateOfSeries)
@@ -192,7 +193,7 @@ extension MeetingsScreen {
 }
 
 extension Meeting {
-    /// Whether somebody else calls it.
+    /// Returns whether the organizer is another person.
     func isCalledByOthers(knowing person: Profile) -> Bool {
         !isOrganized(by: person.ownAddresses)
     }

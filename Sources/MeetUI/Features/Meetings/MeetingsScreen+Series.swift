@@ -3,9 +3,9 @@ import MeetStore
 import Operations
 import TerminalKit
 
-// What is done with a meeting, or with an invitee of it; of a date of a series it is asked first which others are meant.
+// Commands on a meeting or an invitee; for a date of a series the scope is asked for first.
 extension MeetingsScreen {
-    /// Does it, once it is known for which dates.
+    /// Does the task, once its scope is chosen.
     mutating func ask(_ task: SeriesTask, in context: ScreenContext) -> [Action] {
         switch task {
         case .delete(let meeting):
@@ -86,7 +86,7 @@ extension MeetingsScreen {
         }
     }
 
-    /// What is done with the invitee under the bar of the detail; `nil` where the command is none for one.
+    /// Handles a command on the selected invitee of the detail; `nil` for another command.
     mutating func handle(
         _ command: CommandID, on invitee: Invitee, in context: ScreenContext
     ) -> [Action]? {
@@ -106,6 +106,6 @@ extension MeetingsScreen {
 }
 
 extension Meeting {
-    /// Which date it is, also once it differs from its series or begins one of its own.
+    /// The identity of a date, also if it became an exception or the start of another series.
     fileprivate var nameOfDate: [String] { [recurrenceID, title] }
 }

@@ -5,34 +5,34 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// The first tab: all meetings by day, the next one first, with the marked one's detail. Opened for one meeting, it is that
-/// detail alone.
+/// The first tab: all meetings by day, the next one first, with the detail of the selected one. Opened for
+/// one meeting, it shows only that detail.
 struct MeetingsScreen: Screen {
     typealias Outcome = Never
 
     enum Message: Sendable {
-        /// The list was read, and the meeting under the bar with it.
+        /// The list was read, with the selected meeting.
         case listed(ShownMeetings)
-        /// The meeting under the bar was read; `nil` where there is none any more.
+        /// The selected meeting was read; `nil` if it no longer exists.
         case shown(ShownMeeting?)
-        /// What a command waits for; `nil` where it is there no more.
+        /// The meeting for a command; `nil` if it no longer exists.
         case read(Meeting?, for: CommandID)
-        /// What that invitee said.
+        /// The comment of that invitee.
         case commented(Identifier<Invitee>, String)
-        /// For which dates of a series something is to be done.
+        /// The chosen scope of a task.
         case doFor(SeriesScope, SeriesTask)
-        /// The deadline or the time that was typed for that one.
+        /// The deadline or the time typed for that meeting.
         case newDate(OccurrenceIdentity, String)
-        /// Forms of meetings that were left half-filled.
+        /// Unfinished drafts of meetings.
         case drafts(OfferDrafts)
         case invitation(InvitationMessage)
     }
 
-    /// What is done with one date of a series, or with more of them.
+    /// A task on one date of a series or on several.
     enum SeriesTask: Sendable {
         case delete(MeetingSummary)
         case setStatus(MeetingSummary)
-        /// The next one is asked then, where it `goesOn`.
+        /// If `goesOn`, the next invitee is selected afterwards.
         case answer(Invitee.Participation, comment: String?, of: Invitee, goesOn: Bool)
         case toggleRole(of: Invitee)
     }
@@ -42,17 +42,17 @@ struct MeetingsScreen: Screen {
         didSet { if focus == .list { pane.unmark() } }
     }
     var pane = MeetingPane()
-    /// For which dates answers in the detail are recorded, and of which date that was asked.
+    /// The scope of recorded answers in the detail, and the date for which it was chosen.
     var answered: (date: [String], scope: SeriesScope)?
-    /// Those of the rows that are held at whose time something else takes place.
+    /// The meetings of the loaded rows that overlap another.
     private var clashing: Set<OccurrenceIdentity> = []
-    /// What goes on for several days around them.
+    /// The meetings of several days around the loaded rows.
     private var spans = MeetingSpans()
-    /// Looked at while there are no meetings.
+    /// Checked while there are no meetings.
     private var hasContacts = false
-    /// Whether the person has an address to tell others from.
+    /// True if the person has an address to send from.
     var canTell = false
-    /// The only one that is shown, where it was opened for one; its row is all that the list has then.
+    /// The only meeting shown, if the screen was opened for one; the list has only its row then.
     private var opened: OccurrenceIdentity?
 
     init() {
@@ -102,7 +102,7 @@ struct MeetingsScreen: Screen {
             guard let meeting = pane.meeting, meeting.occurrence == selected.id else { return .available }
             guard let venue = meeting.venue else { return .unavailable(say("The meeting has no venue.")) }
             return VenueCommands.availability(of: command, for: venue)
-        // Asked for every command in every frame, so nothing is laid out here.
+        // Called for every command in every frame, so there is no layout here.
         case .wholeMap: return pane.hasMap && showsPane(in: context) ? .available : nil
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
             return showsPane(in: context) && pane.showsMap(context) ? .available : nil
@@ -130,7 +130,7 @@ struct MeetingsScreen: Screen {
         case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, _): return handle(mouse, in: context)
         case .dataChanged(.meeting(let id)):
-            // The bar stays with the date of a series that it is on.
+            // The same date of the series stays selected.
             let isHere = list.selected.map { $0.recurs && $0.meetingID == id } ?? false
             return read(
                 around: list.reload(goingTo: opened ?? (isHere ? nil : id.occurrence())), in: context)
@@ -143,10 +143,10 @@ struct MeetingsScreen: Screen {
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .listed(let shown):
-            // What was opened may be gone meanwhile.
+            // The opened meeting may have been deleted meanwhile.
             if let opened {
                 let first = shown.page.rows.first
-                // A date that differs from its series by now has another number.
+                // A date that became an exception has another identifier.
                 let isOther =
                     first?.id.recurrenceID == opened.recurrenceID && first?.uid == list.selected?.uid
                 guard let id = first?.id, id == opened || isOther else { return [.close(nil)] }
@@ -185,7 +185,7 @@ struct MeetingsScreen: Screen {
                         }))
             ]
         case .commented(let id, let comment):
-            // Others may have joined or left while it was typed.
+            // Invitees may have been added or removed during input.
             guard let invitee = pane.meeting?.invitees.first(where: { $0.id == id }) else { return [] }
             return ask(
                 .answer(invitee.participation, comment: comment, of: invitee, goesOn: false), in: context)
@@ -197,8 +197,8 @@ struct MeetingsScreen: Screen {
 
     // MARK: - Reading
 
-    /// Reads the list around there, with the meeting under the bar and its map. What is typed meanwhile waits, unless
-    /// the bar only came near the end of what is held.
+    /// Reads the list around a place, with the selected meeting and its map. Input is held meanwhile, unless
+    /// the selection only came near the end of the loaded rows.
     private func read(
         around place: PagedList<MeetingSummary>.Place, holdingInput: Bool = true, in context: ScreenContext
     ) -> [Action] {
@@ -215,7 +215,7 @@ struct MeetingsScreen: Screen {
             before: opened == nil ? reach : 0, after: opened == nil ? reach : 1)
         let policy = EffectPolicy.read("meetings")
         return [
-            // It would answer what was so before.
+            // Its answer would be out of date.
             .cancel(slot: Self.meetingSlot),
             .run(
                 Effect(
@@ -227,14 +227,14 @@ struct MeetingsScreen: Screen {
 
     private static let meetingSlot = "meeting"
 
-    /// `nil` where the detail is not shown: nothing is read for it.
+    /// `nil` if the detail is not shown: nothing is read for it.
     private func wantedMap(in context: ScreenContext) -> MeetingMap? {
         showsPane(in: context) ? pane.wantedMap(in: paneArea(in: context).size, context) : nil
     }
 
-    /// Asks for what the new place of the bar needs.
+    /// Reads the details of the newly selected meeting.
     ///
-    /// - Parameter shown: What was just read; it may be of another meeting.
+    /// - Parameter shown: The meeting that was just read; it may be another one.
     private mutating func barMoved(
         knowing shown: ShownMeeting? = nil, in context: ScreenContext
     ) -> [Action] {
@@ -249,19 +249,20 @@ struct MeetingsScreen: Screen {
         if opened == nil, let missing = list.missing(visible: rows) {
             return read(around: missing, holdingInput: false, in: context)
         }
-        // What was asked for before the list is older.
+        // A meeting requested before the list was read is out of date.
         return isShown
             ? [.cancel(slot: Self.meetingSlot)] + lookForUntold(in: context) : readMeeting(in: context)
     }
 
-    /// Reads the meeting under the bar, and what its map shows.
+    /// Reads the selected meeting and the data of its map.
     private func readMeeting(in context: ScreenContext) -> [Action] {
         guard let selected = list.selected else { return [] }
         let show = ShowMeeting(selected.id, map: wantedMap(in: context))
         return [.run(Effect(show, .read(Self.meetingSlot)) { .shown($0) })]
     }
 
-    /// The first meeting of the day under the bar, and of what is overdue above it: a list begins with a whole day.
+    /// The first meeting of the selected day, or of the overdue ones above it, so that a list begins with a
+    /// whole day.
     private func firstOfDay(in context: ScreenContext) -> Int {
         func day(_ index: Int) -> CalendarDate? {
             list.row(at: index).flatMap { MeetingText.day(of: $0.time, zone: context.zone) }
@@ -270,7 +271,7 @@ struct MeetingsScreen: Screen {
         let wanted = day(index)
         func isOverdue(_ index: Int) -> Bool { list.row(at: index)?.isOverdue == true }
         while index > 0, wanted != nil, day(index - 1) == wanted, !isOverdue(index - 1) { index -= 1 }
-        // What is overdue stands above the day, and is to be seen.
+        // Overdue meetings are above the day, and have to be visible.
         while index > 0, isOverdue(index - 1) { index -= 1 }
         return index
     }
@@ -299,17 +300,17 @@ struct MeetingsScreen: Screen {
         case .filter:
             focus = .list
             list.openFilter()
-            // Its line takes a row of the list's.
+            // The filter line takes a row of the list.
             return barMoved(in: context)
         case .goToToday: return read(around: list.restart(), in: context)
-        // A form that was left half-filled is offered first.
+        // An unfinished draft is offered first.
         case .newInOneLine: return [.open(PlanInOneLine())]
         case .newMeeting: return [.run(.readDrafts(of: .meeting) { .drafts($0) })]
         case .wholeMap:
             guard let map = pane.wholeMap else { return [] }
             return [.open(ShowMap(title: pane.meeting?.title ?? "", map: map))]
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
-            // Other places come into sight.
+            // Other places become visible.
             return pane.moveMap(command, in: size, context) ? readMeeting(in: context) : []
         default:
             guard let selected = list.selected else { return nil }
@@ -317,7 +318,7 @@ struct MeetingsScreen: Screen {
         }
     }
 
-    /// What is done with the meeting under the bar.
+    /// Handles a command on the selected meeting.
     private mutating func handle(
         _ command: CommandID, on meeting: MeetingSummary, in context: ScreenContext
     ) -> [Action]? {
@@ -391,7 +392,7 @@ struct MeetingsScreen: Screen {
         ]
     }
 
-    /// Goes to the detail, or to the list.
+    /// Shows the detail or the list.
     private mutating func showPane(_ isWanted: Bool, in context: ScreenContext) -> [Action] {
         focus = isWanted ? .detail : .list
         return isWanted && !context.isWide ? readMeeting(in: context) : []
@@ -429,7 +430,7 @@ struct MeetingsScreen: Screen {
 
     func showsPane(in context: ScreenContext) -> Bool { isWide(in: context) || focus == .detail }
 
-    /// Whether the list stands beside the detail.
+    /// Returns whether list and detail are side by side.
     private func isWide(in context: ScreenContext) -> Bool { context.isWide && opened == nil }
 
     private func listArea(in context: ScreenContext) -> Rect {

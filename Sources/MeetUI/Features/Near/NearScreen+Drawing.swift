@@ -4,13 +4,13 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-/// Where the parts of the screen stand: what is said of the place, the list, and where there is room, the map.
+/// The areas of the screen: the status, the list, and the map if there is room.
 struct NearLayout: Hashable, Sendable {
-    /// The rows of the list that each thing takes.
+    /// The rows of each item in the list.
     static let rowsOfThing = 2
 
     var status: Rect
-    /// The row of the line below it; `nil` where there is no room for one.
+    /// The row of the line below the status; `nil` if there is no room for one.
     var rule: Int?
     var list: Rect
     var map: Rect
@@ -74,7 +74,7 @@ extension NearScreen {
         return nil
     }
 
-    /// `▌1 Antibiotics        120 m` and below it where, by when, and whether it is open.
+    /// Draws `▌1 Antibiotics        120 m` and, below it, place, deadline and opening state.
     private func draw(
         _ thing: NearThing, _ index: Int, into buffer: inout CellBuffer, in area: Rect,
         _ context: ScreenContext
@@ -102,7 +102,7 @@ extension NearScreen {
         }
     }
 
-    /// By when, whether the place is open, and which place it is: what is most urgent first, as it is cut last.
+    /// The deadline, the opening state and the place: the most urgent first, as the end is truncated.
     private func facts(of thing: NearThing, _ context: ScreenContext) -> [TextBlock.Span] {
         let theme = context.theme
         let (time, zone) = (thing.meeting.time, context.zone)
@@ -124,16 +124,16 @@ extension NearScreen {
         return facts
     }
 
-    /// `nil` where the hours are not known or not understood.
+    /// `nil` if the hours are unknown or cannot be parsed.
     private func isOpen(_ venue: Venue, _ context: ScreenContext) -> Bool? {
         guard let hours = venue.openingHours.flatMap({ OpeningHours(parsing: $0) }) else { return nil }
         let clock = VenueClock(of: venue, at: context.now, in: context.zone, zones: context.placeZones)
         return hours.isOpen(at: clock.time)
     }
 
-    // MARK: - What is said of the place
+    // MARK: - The status
 
-    /// Around what it is, how old that is, who is asked, and what went wrong.
+    /// The text of the status: the place, the age of a position, running searches and errors.
     func status(columns: Int, _ context: ScreenContext) -> TextBlock {
         let theme = context.theme
         var block = TextBlock(columns: max(1, columns))
@@ -178,7 +178,7 @@ extension NearScreen {
         }
     }
 
-    /// In place of the rows; `nil` while nobody knows yet.
+    /// The text in place of the rows; `nil` while they are being searched.
     private var nothingText: String? {
         guard place != nil else {
             return say(

@@ -6,34 +6,34 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-/// What can be done around home, around the position, or around a place that is typed: a list, and its map beside it.
+/// The tasks that can be done near home, the current position or a typed place: a list with its map.
 struct NearScreen: Screen {
     typealias Outcome = Never
 
     enum Message: Sendable {
-        /// The position, as it was told last; `nil` where it never was.
+        /// The stored position; `nil` if there is none.
         case began(StoredPosition?)
-        /// It may have been told anew meanwhile.
+        /// The stored position, which may be newer than the shown one.
         case known(StoredPosition?)
-        /// What is known so far of what is there, or all of it.
+        /// The results so far, or all of them.
         case found(NearThings, NearPlace, isAll: Bool)
         case onFailure(EffectFailure, NearPlace)
         /// The place that was typed.
         case typed(String)
-        /// What is to be changed; `nil` where it is there no more.
+        /// The meeting to be changed; `nil` if it no longer exists.
         case read(Meeting?)
-        /// The marker that was taken from the whole map.
+        /// The marker chosen on the full-screen map.
         case wentTo(Int)
     }
 
-    /// Around what; `nil` while there is nothing to begin with.
+    /// The place of the search; `nil` while none is known.
     private(set) var place: NearPlace?
     private var position: StoredPosition?
     /// The place that was typed last.
     private var typed = ""
     private(set) var found: NearThings?
     private(set) var isAsking = false
-    /// Why nothing can be told of the place.
+    /// The reason why the place cannot be searched.
     private(set) var refusal: String?
     private(set) var cursor = ListPane()
     private(set) var map = VenueMap(markers: [])
@@ -122,7 +122,7 @@ struct NearScreen: Screen {
             typed = text.trimmed
             return go(to: .typed(typed), in: context)
         case .wentTo(let index):
-            // What is farther stands on the map only.
+            // Items without a row are on the map only.
             guard things.indices.contains(index) else { return [] }
             cursor.select(index, of: things.count)
             keepInSight(in: context)
@@ -135,7 +135,7 @@ struct NearScreen: Screen {
         (error as? VenueSearchError)?.sentence ?? ErrorText.sentence(error)
     }
 
-    // MARK: - Looking
+    // MARK: - Searching
 
     private mutating func go(to place: NearPlace, in context: ScreenContext) -> [Action] {
         self.place = place
@@ -144,7 +144,7 @@ struct NearScreen: Screen {
         return look(in: context)
     }
 
-    /// Looks once more at the same place; what is shown stays until there is something else.
+    /// Searches near the same place again; the results stay until there are new ones.
     private mutating func look(in context: ScreenContext) -> [Action] {
         guard let place else { return [] }
         isAsking = true
@@ -171,7 +171,7 @@ struct NearScreen: Screen {
         map.places = new.surroundings
         let isFromMap = !new.surroundings.isEmpty || things.contains { $0.isOfKind }
         map.attribution = isFromMap ? "© OpenStreetMap" : ""
-        // Those that are farther have no sign.
+        // The items further away have no sign.
         let farther = max(things.count, Self.signs)
         map.markers =
             things.enumerated().compactMap { Self.marker($0.offset, $0.element, context) }
@@ -179,7 +179,7 @@ struct NearScreen: Screen {
         keepInSight(in: context)
     }
 
-    /// As many rows have a sign on the map.
+    /// The maximum number of rows with a sign on the map.
     private static let signs = 35
 
     private static func marker(
@@ -262,7 +262,7 @@ struct NearScreen: Screen {
         if !map.isFitted, selected != nil { map.reveal(cursor.selected) }
     }
 
-    /// In the body's own cells, from 0.
+    /// In cells of the body, from 0.
     private func layout(in context: ScreenContext) -> NearLayout {
         let body = bounds(in: context)
         return NearLayout(area: body, statusRows: status(columns: body.columns - 2, context).lines.count)
@@ -270,7 +270,7 @@ struct NearScreen: Screen {
 }
 
 extension Effect where Message == NearScreen.Message {
-    /// What can be done near a place; what is found on the way is told before the last answer.
+    /// Returns a search near a place, which reports results before it ends.
     static func find(_ place: NearPlace) -> Effect {
         var policy = EffectPolicy.read("near").saying(.searchingVenues)
         policy.isShownByScreen = true

@@ -4,8 +4,8 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Plans a meeting that is told in one line. What each part of it is taken for stands below, before it is saved; Tab
-/// completes the name that is being typed.
+/// Plans a meeting from one line. The meaning of each part is shown below before it is saved; Tab completes
+/// the typed name.
 struct QuickLineScreen: Screen {
     typealias Outcome = Never
 
@@ -13,18 +13,18 @@ struct QuickLineScreen: Screen {
     typealias Completion = PreviewQuickLine.Completion
 
     enum Message: Sendable {
-        /// What the parts of the line are taken for, and the text they were read from.
+        /// The meanings of the parts, and the text they were read from.
         case understood(Preview, of: String)
-        /// Why it makes none.
+        /// The reason why the line is not a meeting.
         case refused(EffectFailure)
         case saved
-        /// It is to be left, whatever was typed.
+        /// The screen is to be closed, with any unsaved text.
         case leave
     }
 
     private var field = OfferField<Completion>()
     private var line = QuickLine()
-    /// What was last understood; the line may have changed since.
+    /// The meanings understood last; the line may have changed since.
     private var preview = Preview()
     private var remark: String?
 
@@ -77,7 +77,7 @@ struct QuickLineScreen: Screen {
         return isChanged ? read(in: context) : []
     }
 
-    /// Reads the line anew.
+    /// Parses the line again.
     private mutating func read(in context: ScreenContext) -> [Action] {
         line = QuickLine(field.rawText, clock: context.clock)
         remark = nil
@@ -96,7 +96,7 @@ struct QuickLineScreen: Screen {
 
     // MARK: - Completing
 
-    /// Puts the marked name in the place of what is typed of it.
+    /// Replaces the typed part of a name by the selected name.
     private mutating func complete(in context: ScreenContext) -> [Action]? {
         guard let chosen = field.selected else { return [] }
         let typed = (line.lastPart == .venue ? line.venues.last : line.people.last) ?? ""
@@ -203,12 +203,12 @@ struct QuickLineScreen: Screen {
         }
     }
 
-    /// What each part is taken for, by the names of the form's fields.
+    /// Adds the meaning of each part, with the labels of the form's fields.
     private func addParts(to block: inout TextBlock, isLow: Bool, in context: ScreenContext) {
         let theme = context.theme
         let labels = [say.titleLabel, say.whenLabel, say.venueLabel, say.inviteesLabel]
         let width = (labels.map(TextWidth.columns(of:)).max() ?? 0) + 2
-        // The title stands in the line itself; where there is little room the others are worth more.
+        // The title is in the line itself; in a small area the other parts have priority.
         for (label, value) in zip(labels, values(in: context)).dropFirst(isLow ? 1 : 0) {
             guard !value.isEmpty else {
                 if !isLow { block.field(label, say.notSet, nameColumns: width, theme.muted, theme.muted) }
@@ -218,10 +218,10 @@ struct QuickLineScreen: Screen {
         }
     }
 
-    /// What a change of the clocks makes of the time in the line.
+    /// The effect of a clock change on the time in the line.
     private var clockChange: ClockChange? { line.time?.when?.clockChange }
 
-    /// What the parts are taken for, in the order of the form.
+    /// The meanings of the parts, in the order of the form.
     private func values(in context: ScreenContext) -> [String] {
         let time = line.time.map { typed in
             let time = typed.meetingTime(in: context.zone)
@@ -238,7 +238,7 @@ struct QuickLineScreen: Screen {
             else { return typed }
             return meant.map { invitee in
                 let name = invitee.name.isEmpty ? invitee.email ?? typed : invitee.name
-                // Whose address was typed is invited by that one.
+                // A person whose address was typed is invited with that address.
                 guard typed.contains("@"), let email = invitee.email, email != name else { return name }
                 return "\(name) <\(email)>"
             }.joined(separator: ", ")

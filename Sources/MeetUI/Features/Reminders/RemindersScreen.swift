@@ -4,13 +4,13 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// The reminders that were told, and those to come.
+/// The past reminders, and those to come.
 struct RemindersScreen: Screen {
     typealias Outcome = Never
 
     enum Message: Sendable {
         case shown(ShowReminders.Shown)
-        /// Until when that one is to be put off.
+        /// The new time of that reminder.
         case chosen(SnoozeChoice, ReminderIdentity)
         case typed(String, ReminderIdentity)
     }
@@ -24,7 +24,7 @@ struct RemindersScreen: Screen {
     private var shown: ShowReminders.Shown?
     private var list = ListPane()
 
-    /// More are not listed.
+    /// The maximum number of reminders to come.
     private static let mostComing = 200
     private static let size = Size(columns: 76, rows: 18)
 
@@ -101,7 +101,7 @@ struct RemindersScreen: Screen {
         }
     }
 
-    /// What is wrong with a time that was typed; `nil` where nothing is.
+    /// Returns the error message for a typed time, or `nil` if it is valid.
     private static func refusal(of text: String, _ clock: PlanningClock) -> String? {
         do {
             _ = try Snooze(text, clock: clock)
@@ -109,7 +109,7 @@ struct RemindersScreen: Screen {
         } catch { return ErrorText.sentence(error) }
     }
 
-    // MARK: - What is done with one
+    // MARK: - Commands on a reminder
 
     private func open() -> [Action] {
         selected.map { [.open(OpenMeeting(occurrence: $0.id.occurrence))] } ?? []
@@ -131,7 +131,7 @@ struct RemindersScreen: Screen {
         return .push(picker) { .chosen($0, id) }
     }
 
-    /// When that would be.
+    /// The time that a choice results in.
     private static func end(of choice: SnoozeChoice, in context: ScreenContext) -> String {
         let snooze: Snooze
         switch choice {
@@ -175,7 +175,7 @@ struct RemindersScreen: Screen {
         return list.window(area.inset(bottom: Self.detailRows(area.rows)), shape, .centred, bar: .beside)
     }
 
-    /// The rows that say more of the selected one, with the blank one above; none where there is little room.
+    /// The rows of the selected reminder's detail, with the blank one above; none in a small area.
     private static func detailRows(_ rows: Int) -> Int { rows >= 7 ? 2 : 0 }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
@@ -207,7 +207,7 @@ struct RemindersScreen: Screen {
         return nil
     }
 
-    /// What a row says: when, of what, and why.
+    /// The texts of a row: time, meeting and reason.
     private func parts(_ index: Int, _ context: ScreenContext) -> [String] {
         let reminder = reminders[index]
         return [

@@ -4,22 +4,22 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Asks whom to tell what they do not know yet of a meeting, and with what words; shows what they are told.
+/// Asks whom to send a meeting's pending notifications, and with what text; shows their content.
 struct TellScreen: Screen {
     typealias Outcome = Never
 
     enum Message: Sendable {
         case worded(String)
-        /// They were handed over.
+        /// The messages were handed over.
         case sent
-        /// By which address the person goes, and whether messages can leave by themselves.
+        /// The person's address, and whether mail can be sent.
         case account(CalendarAddress?, canSend: Bool)
     }
 
     /// At least one.
     let notices: [PendingNotice]
     private let people: [CalendarAddress]
-    /// Those that are not told, as `CalendarAddress.key`.
+    /// The people who are not notified, as `CalendarAddress.key`.
     private var leftOut: Set<String> = []
     private var words = ""
     private var list = ListPane()
@@ -77,7 +77,7 @@ struct TellScreen: Screen {
         ]
     }
 
-    // MARK: - What is typed
+    // MARK: - Input
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         let window = window(in: bounds(in: context), context)
@@ -141,7 +141,7 @@ struct TellScreen: Screen {
         return []
     }
 
-    // MARK: - How it leaves
+    // MARK: - Sending
 
     private var chosen: SendInvitations {
         SendInvitations(
@@ -177,7 +177,7 @@ struct TellScreen: Screen {
                 message: { _ in .sent }))
     }
 
-    /// A message for the person's own mail program, which cannot take the calendar along: words alone.
+    /// A message for the person's own mail program; it has text only, without the calendar part.
     private var mailto: String {
         guard let notice = notices.first else { return "" }
         let letter = say.letter(InvitationText.content(of: notice, sender: me, words: words))
@@ -190,7 +190,7 @@ struct TellScreen: Screen {
         .confirm, .comment, .mark, .writeFiles, .openMailProgram, .knowAlready, .refuse,
     ]
 
-    /// What they are told: when, what is different, in whose words.
+    /// The content of the notifications: the time, the changes and the text.
     private func facts(columns: Int, context: ScreenContext?) -> TextBlock {
         let theme = context?.theme ?? Theme()
         var block = TextBlock(columns: columns)
@@ -221,7 +221,7 @@ struct TellScreen: Screen {
         return block
     }
 
-    /// More are not told one by one.
+    /// The maximum number of notifications shown one by one.
     private static let mostNotices = 3
 
     private func window(in area: Rect, _ context: ScreenContext) -> ListWindow {

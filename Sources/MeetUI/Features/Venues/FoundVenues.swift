@@ -3,66 +3,66 @@ import MeetCore
 import TerminalKit
 import VenueSearch
 
-/// What was found for the query, and how the search for it stands.
+/// The venues found for the query, and the state of the search.
 struct FoundVenues: Hashable, Sendable {
     enum Phase: Hashable, Sendable {
-        /// What there is on this machine; nobody was asked.
+        /// The venues on this machine; no provider was asked.
         case here
         case kept
         case fresh
         case failed(VenueSearchError)
     }
 
-    /// As they are shown.
+    /// The rows as shown.
     private(set) var rows: [FoundVenue] = []
-    /// All of them, as they were found.
+    /// All the venues found, in the order of the results.
     private var all: [FoundVenue] = []
     var cursor = ListPane()
     private(set) var isLoaded = false
     private(set) var phase = Phase.here
-    /// What goes with the rows: where they come from, and when; `nil` where there are none.
+    /// The source and the time of the rows; `nil` if there are none.
     private(set) var results: VenueResults?
-    /// The search that runs.
+    /// The running search.
     private(set) var asking: VenueSearchRequest?
-    /// Whether the bar is to have the keys when the answer is there.
+    /// True if the list gets the focus when the answer arrives.
     private(set) var wantsList = false
 
-    /// A search begins.
+    /// Begins a search.
     mutating func ask(_ request: VenueSearchRequest, wantsList: Bool) {
         asking = request
         self.wantsList = wantsList
     }
 
-    /// The row that the bar goes to when it is there.
+    /// The row to select when it has arrived.
     private var next: Int?
 
-    /// More are asked for: the bar goes to the first of them, where they stand as they are found.
+    /// Selects the first of the next rows when they arrive, if they are in the order of the results.
     mutating func goOn(from row: Int) {
         next = row
     }
 
-    /// The search that runs is over or given up; what was found stays.
+    /// Ends or cancels the running search; the results stay.
     mutating func stopAsking() {
         asking = nil
         next = nil
         wantsList = false
     }
 
-    /// Another query: what was found for the one before no longer counts, but is shown until there is something else.
+    /// Begins another query: the former results no longer count, but are shown until there are new ones.
     mutating func beginAnew() {
         stopAsking()
         phase = .here
         cursor = ListPane()
     }
 
-    /// Takes what there is here, unless a provider has answered meanwhile.
+    /// Takes the venues on this machine, unless a provider has answered meanwhile.
     mutating func receive(here: VenueResults) -> Bool {
         guard phase == .here else { return false }
         put(here)
         return true
     }
 
-    /// Takes a state of the search that runs.
+    /// Takes a state of the running search.
     mutating func receive(_ state: VenueSearchState) {
         switch state {
         case .cached(let results, let isRefreshing):
@@ -76,7 +76,7 @@ struct FoundVenues: Hashable, Sendable {
         case .failed(let error, let instead):
             phase = .failed(error)
             asking = nil
-            // What is shown already may be all there is.
+            // The rows shown may be all there are.
             if let instead { put(instead) } else if results?.origin != .here { put(nil) }
             next = nil
         }
@@ -84,7 +84,7 @@ struct FoundVenues: Hashable, Sendable {
 
     mutating func focusTaken() { wantsList = false }
 
-    /// Takes the rows as they are stored now.
+    /// Updates the rows from the store.
     mutating func refresh(_ venues: [FoundVenue]) {
         guard venues.count == rows.count,
             zip(venues, rows).allSatisfy({ $0.venue.isSame(as: $1.venue) })
@@ -97,9 +97,9 @@ struct FoundVenues: Hashable, Sendable {
         }
     }
 
-    /// Shows what was found in another order, or only some of it; the bar stays with its venue where that is shown.
+    /// Sorts or filters the results; the same venue stays selected if it is shown.
     ///
-    /// - Returns: Whether the rows are others than before.
+    /// - Returns: Whether the rows changed.
     @discardableResult
     mutating func arrange(_ arranged: ([FoundVenue]) -> [FoundVenue]) -> Bool {
         let new = arranged(all)
@@ -113,13 +113,13 @@ struct FoundVenues: Hashable, Sendable {
         return true
     }
 
-    /// How many were found, shown or not.
+    /// The number of venues found, shown or not.
     var count: Int { all.count }
 
-    /// How many of what was found are not shown.
+    /// The number of venues found but not shown.
     var hiddenCount: Int { all.count - rows.count }
 
-    /// The bar stays with its venue, where that is among the new rows and not the first of the old.
+    /// Keeps the same venue selected, if it is among the new rows and was not the first of the old.
     private mutating func put(_ new: VenueResults?) {
         let marked =
             cursor.selected > 0 && rows.indices.contains(cursor.selected) ? rows[cursor.selected] : nil
@@ -128,7 +128,7 @@ struct FoundVenues: Hashable, Sendable {
         rows = all
         isLoaded = true
         if let next {
-            // It is the row that led to more until there are more.
+            // Until more rows arrive this is the row that leads to more.
             cursor.selected = min(next, rows.count)
             if next < rows.count || asking == nil { self.next = nil }
             return

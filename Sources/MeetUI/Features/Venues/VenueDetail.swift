@@ -3,21 +3,21 @@ import MeetCore
 import TerminalKit
 import VenueSearch
 
-/// Everything about one venue, as text.
+/// All details of one venue, as text.
 struct VenueDetail {
-    /// When it matters whether it is open.
+    /// The time for which opening hours are checked.
     enum Moment: Hashable, Sendable {
         case now
-        /// At a meeting's time; `nil` while that is open.
+        /// A meeting's time; `nil` while it has none.
         case meeting(MeetingTime?)
     }
 
     let venue: Venue
     let context: ScreenContext
-    /// Metres from `origin`, where that is known.
+    /// In metres from `origin`, if known.
     var distance: Double?
     var origin: SearchOrigin?
-    /// How far it is for those who are to come.
+    /// The distances for the invitees.
     var ways: [String] = []
     var moment = Moment.now
 
@@ -80,7 +80,7 @@ struct VenueDetail {
         block.field("", verdict.text, nameColumns: 9, theme.muted, style)
     }
 
-    /// Whether it is open when it matters; `nil` where the hours are not understood or the time is not known.
+    /// The opening state at `moment`; `nil` if the hours cannot be parsed or the time is not known.
     private func verdict(_ hours: String) -> (text: String, isOpen: Bool?)? {
         guard let hours = OpeningHours(parsing: hours) else { return nil }
         switch moment {
@@ -105,7 +105,7 @@ struct VenueDetail {
         }
     }
 
-    /// `22:00`; `nil` where that is midnight.
+    /// `22:00`; `nil` for midnight.
     private func end(_ hours: OpeningHours, _ time: WallTime) -> String? {
         let minute = time.hour * 60 + time.minute
         guard let span = hours.spans(on: time.date).last(where: { ($0.start..<$0.end).contains(minute) }),

@@ -2,7 +2,7 @@ import MeetCore
 import Operations
 import VenueSearch
 
-// What the venue screen asks of the store, and of providers.
+// The requests of the venue screen to the store and to providers.
 extension Effect where Message == VenuesScreen.Message {
     /// Reads a page of the saved venues.
     static func readSaved(_ place: PagedList<Venue>.Place) -> Effect {
@@ -17,21 +17,21 @@ extension Effect where Message == VenuesScreen.Message {
         return Effect(list, .read("venues").holdingInput) { .listed($0) }
     }
 
-    /// Finds what there is on this machine, whoever is asked later. What is typed waits for it, so that no key meets a
-    /// row that is about to change.
+    /// Finds the venues on this machine. Input is held meanwhile, so that no key applies to a row about to
+    /// change.
     static func narrow(_ request: VenueSearchRequest) -> Effect {
         Effect(NarrowVenues(request), .read("venues-here").holdingInput) { .narrowed($0, request) }
     }
 
-    /// Reads what was found as it is stored now.
+    /// Reads the found venues again from the store.
     static func refresh(_ found: [FoundVenue]) -> Effect {
         Effect(RefreshVenues(found), .read("found-venues").holdingInput) { .refreshed($0) }
     }
 
-    /// Asks a provider; what is found on the way is told before the last answer. Nothing that is typed waits for it, and
-    /// a newer search makes its answers stale.
+    /// Asks a provider, and reports results before the search ends. Input is not held, and a newer search
+    /// makes its answers stale.
     ///
-    /// - Parameter pause: How long to wait first, where somebody is still typing.
+    /// - Parameter pause: The delay before the search, while somebody is typing.
     static func search(_ request: VenueSearchRequest, after pause: Duration? = nil) -> Effect {
         var policy = EffectPolicy.read(VenuesScreen.searchSlot).saying(.searchingVenues)
         policy.isShownByScreen = true
@@ -44,7 +44,7 @@ extension Effect where Message == VenuesScreen.Message {
         }
     }
 
-    /// Finds what a half-typed place may mean.
+    /// Finds places that match an incomplete text.
     static func findPlaces(_ text: String, home: String) -> Effect {
         Effect(FindNear(text, home: home), .read("near").holdingInput) { .places($0) }
     }
@@ -53,29 +53,29 @@ extension Effect where Message == VenuesScreen.Message {
         Effect(FindSurroundings(surroundings), .read("surroundings")) { .surroundings($0) }
     }
 
-    /// Searches are made near that place from now on.
+    /// Stores the place of the following searches.
     static func setPlace(_ place: String) -> Effect {
         Effect(SetSearchPlace(place), .write, news: { [.profile($0)] })
     }
 
-    /// That provider is asked from now on.
+    /// Stores the provider of the following searches.
     static func setProvider(_ id: String) -> Effect {
         Effect(SetProvider(id), .write.holdingInput, news: { [.profile($0)] })
     }
 
-    /// Puts a venue on the list.
+    /// Saves a venue.
     ///
-    /// - Parameter tags: Those that it has from now on; `nil` for those that it has.
+    /// - Parameter tags: The new tags; `nil` to keep the present ones.
     static func save(_ venue: Venue, tags: [String]? = nil) -> Effect {
         var changed = venue
         changed.isSaved = true
         changed.tags = tags ?? venue.tags
-        // What else was changed meanwhile stays.
+        // Concurrent changes of other fields are kept.
         return Effect(
             SaveVenue(changed, base: venue), .write.holdingInput, news: { $0.news(VenueDraft.subject) })
     }
 
-    /// Finds out which places are meant, by the rule of the field that the picker belongs to.
+    /// Resolves place names by the rule of the field that the picker belongs to.
     static func name(_ text: String) -> Effect {
         var policy = EffectPolicy.read("naming").saying(.searching).holdingInput
         policy.failureIsShownByScreen = true

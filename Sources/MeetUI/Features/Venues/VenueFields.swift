@@ -3,30 +3,30 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-/// What is looked for, and where: the fields above the list, and the places offered while one types where.
+/// The query and its place: the fields above the list, and the places offered while one is typed.
 struct VenueFields: Hashable, Sendable {
     var words = TextField()
     private(set) var near = TextField()
-    /// Where the place is that was picked for `near`, until something else is typed there.
+    /// The location of the place picked for `near`, until its text changes.
     private(set) var nearPoint: Coordinate?
     var radius = SearchRadius.nearby
     var kind: VenueCategory?
-    /// What is typed for `near` may mean these.
+    /// The places that match the text of `near`.
     private(set) var places: [NearChoice] = []
-    /// The marked one of them; `nil`: what was typed.
+    /// The selected one of them; `nil` for the typed text.
     private(set) var markedPlace: Int?
-    /// What `near` said before it was typed on.
+    /// The text of `near` before it was edited.
     private var nearBefore = ""
 
-    /// What was typed to be looked for.
+    /// The typed query.
     var text: String { words.text.trimmed }
-    /// Whether there is nothing to look for.
+    /// True if there is nothing to search for.
     var isEmpty: Bool { text.isEmpty && kind == nil }
 
-    /// What the fields ask for. What the words say of the place wins over the field, which says it too once it was
-    /// searched for (`placeFromWords`).
+    /// Returns the request that the fields make. A place in the words has precedence over the field, which
+    /// shows it after the search (`placeFromWords`).
     ///
-    /// - Parameter provider: Whom it is for; `nil` for what is looked up on this machine.
+    /// - Parameter provider: The provider to ask; `nil` to search on this machine.
     func request(provider: String? = nil, limit: Int, isForced: Bool = false) -> VenueSearchRequest {
         VenueSearchRequest(
             text: text, radius: radius.metres, category: kind?.name, limit: limit, provider: provider,
@@ -34,20 +34,20 @@ struct VenueFields: Hashable, Sendable {
         ).placed(near: place)
     }
 
-    /// What the field says of the place.
+    /// The place that the field means.
     var place: VenueSearchRequest.Near? {
         let place = near.text.trimmed
         guard !place.isEmpty else { return nil }
         return nearPoint.map { .point($0, name: place) } ?? .text(place)
     }
 
-    /// Whether the place is home, asked for or not.
+    /// True if the place is home, explicitly or by default.
     var isNearHome: Bool {
         guard case .text(let name)? = request(limit: 1).near else { return nearPoint == nil }
         return VenueSearchRequest.homeWords.contains(name.lowercased())
     }
 
-    /// Moves “near Kamppi” out of the words into the field, so that there is one place and all see which.
+    /// Moves “near Kamppi” from the words to the field, so that there is one visible place.
     mutating func placeFromWords() {
         let separated = VenueSearchRequest(text: text).separated
         guard case .text(let place)? = separated.near else { return }
@@ -64,14 +64,14 @@ struct VenueFields: Hashable, Sendable {
 
     // MARK: - Typing
 
-    /// Types what is looked for.
+    /// Edits the query.
     ///
-    /// - Returns: Whether it says something else now; `nil` where the event means nothing here.
+    /// - Returns: Whether its text changed; `nil` if the event has no effect here.
     mutating func typeWords(_ event: TerminalEvent) -> Bool? {
         Self.type(event, into: &words)
     }
 
-    /// Types where to look, likewise.
+    /// Edits the place; returns the same as `typeWords`.
     mutating func typeNear(_ event: TerminalEvent) -> Bool? {
         let isOther = Self.type(event, into: &near)
         if isOther == true { nearPoint = nil }
@@ -91,14 +91,14 @@ struct VenueFields: Hashable, Sendable {
 
     // MARK: - Places to search near
 
-    /// The field where to search gets the keys.
+    /// Gives the focus to the place field.
     mutating func beginNear() {
         nearBefore = near.text
     }
 
-    /// It loses them, or is searched near.
+    /// Takes the focus from the place field.
     ///
-    /// - Returns: Whether it says something else than before.
+    /// - Returns: Whether its text changed.
     mutating func endNear() -> Bool {
         defer { nearBefore = near.text }
         return near.text != nearBefore
@@ -113,14 +113,14 @@ struct VenueFields: Hashable, Sendable {
         markedPlace = nil
     }
 
-    /// Marks a place; `false` where there is none of that number.
+    /// Selects a place; `false` if there is none of that number.
     mutating func markPlace(_ number: Int) -> Bool {
         guard places.indices.contains(number) else { return false }
         markedPlace = number
         return true
     }
 
-    /// Moves the mark; up from the first place leads back to what was typed.
+    /// Moves the selection; up from the first place returns to the typed text.
     mutating func movePlace(by step: Int) {
         guard let marked = markedPlace else {
             if step > 0, !places.isEmpty { markedPlace = 0 }
@@ -130,20 +130,20 @@ struct VenueFields: Hashable, Sendable {
         markedPlace = next >= 0 ? next : nil
     }
 
-    /// Puts the marked place into the field, if one is marked.
+    /// Puts the selected place, if any, into the field.
     mutating func takePlace() {
         guard let marked = markedPlace, places.indices.contains(marked) else { return }
         near = TextField()
         near.insert(places[marked].text)
-        // Home is where home is when it is searched for.
+        // Home is located at the time of the search.
         nearPoint = places[marked].kind == .home ? nil : places[marked].coordinate
         markedPlace = nil
     }
 }
 
-/// How far around a place is searched.
+/// The radius of a search around a place.
 enum SearchRadius: Int, Hashable, Sendable, CaseIterable {
-    /// As far as the place extends, or a walk.
+    /// The extent of the place, or a walking distance.
     case nearby = 0
     case metres500 = 500
     case kilometre = 1000

@@ -3,15 +3,15 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-/// The form in which a venue is written down or changed.
+/// The form for a new or an existing venue.
 struct VenueForm: DraftedForm, LinesForm {
-    /// The venue as it was saved.
+    /// The saved venue.
     typealias Outcome = Venue
     typealias Field = VenueField
 
     enum Message: DraftedFormMessage {
         case drafting(DraftNews<Venue, VenueMerge.Conflict>)
-        /// Where the address is that was looked up.
+        /// The location found for the address.
         case lookedUp(PlaceAnswer, address: String)
     }
 
@@ -21,17 +21,17 @@ struct VenueForm: DraftedForm, LinesForm {
     private let venue: Venue
     /// The address that is being looked up.
     private var asked: String?
-    /// The place of an address, as it stood among the coordinates.
+    /// The location of an address, as text of the coordinates line.
     private struct AddressPlace: Hashable {
         var address: String
         var coordinates: String
-        /// Whether it was looked up, so that it goes with the address.
+        /// True if it was looked up, so that it is removed and restored with the address.
         var goesWithAddress: Bool
     }
 
-    /// What the coordinates were before the address became another; `nil` for those that the person typed.
+    /// The location of the former address; `nil` for coordinates that the person typed.
     private var place: AddressPlace?
-    /// The address that could not be found, and why.
+    /// The address that could not be found, and the reason.
     private var refusal: (address: String, sentence: String)?
 
     static func new(named name: String = "", in context: ScreenContext) -> VenueForm {
@@ -44,7 +44,7 @@ struct VenueForm: DraftedForm, LinesForm {
         self.init(venue, FormLines(Self.lines(of: venue)), Drafting(base: venue, in: context))
     }
 
-    /// Lines that were not typed on show the venue as it is now.
+    /// Lines without edits show the venue as it is stored now.
     init(draft: VenueDraft, stored: Venue?, in context: ScreenContext) {
         var venue = stored ?? draft.original ?? Venue(name: "")
         venue.id = stored?.id
@@ -101,7 +101,7 @@ struct VenueForm: DraftedForm, LinesForm {
         ]
     }
 
-    /// The venue with the changes on the lines. A line that says the same leaves its part as it is.
+    /// The venue with the changes on the lines. An unchanged line leaves its part as it is.
     private static func venue(_ venue: Venue, from form: FormLines<VenueField>) -> Venue {
         var filled = venue
         filled.name = form.text(.name)
@@ -144,7 +144,7 @@ struct VenueForm: DraftedForm, LinesForm {
         }
     }
 
-    // MARK: - Where the address is
+    // MARK: - Location of the address
 
     private mutating func lookUp() -> [Action] {
         let address = form.text(.address)
@@ -178,7 +178,7 @@ struct VenueForm: DraftedForm, LinesForm {
         }
     }
 
-    /// Coordinates that are typed are the person's own; those that were looked up go and come with their address.
+    /// Keeps typed coordinates, but removes and restores those that were looked up with their address.
     mutating func changed(in context: ScreenContext) -> [Action] {
         switch form.focused?.id {
         case .address:
@@ -196,7 +196,7 @@ struct VenueForm: DraftedForm, LinesForm {
         return keep(in: context)
     }
 
-    /// That the coordinates are those of the address before, or why the address has none.
+    /// A warning that the coordinates belong to the former address, or the reason why the address has none.
     private var coordinatesRemark: String? {
         let address = form.text(.address)
         guard form.value(.coordinates) == nil else {
@@ -206,7 +206,7 @@ struct VenueForm: DraftedForm, LinesForm {
         return refusal?.address == address ? refusal?.sentence : nil
     }
 
-    /// What the empty line of the coordinates says.
+    /// The placeholder of the coordinates.
     private func hint(in context: ScreenContext) -> String {
         guard asked == nil else { return say("asking where that is…") }
         guard !form.text(.address).isEmpty else { return "39.3622, 22.9422" }
@@ -215,14 +215,14 @@ struct VenueForm: DraftedForm, LinesForm {
         return say("\(key) asks \(ProviderText.name(provider)) where that is")
     }
 
-    /// Says what is wrong on the lines that were left.
+    /// Shows the errors on the lines that lost the focus.
     mutating func focusMoved() {
         form.remarks = remarks
         if let focused = form.focused?.id { form.remarks[focused] = nil }
         form.remarks[.coordinates] = coordinatesRemark
     }
 
-    /// What is wrong on which lines. What the venue says already is not questioned.
+    /// The errors by line. The venue's stored values are not checked.
     private var remarks: [VenueField: String] {
         var remarks: [VenueField: String] = [:]
         if let number = form.value(.phone), number != venue.phone, !VenueRules.isPhone(number) {

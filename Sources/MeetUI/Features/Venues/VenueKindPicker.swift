@@ -3,7 +3,7 @@ import TerminalKit
 import VenueSearch
 
 extension ChoicePicker<VenueKindChoice> {
-    /// Picks the kind of place that is searched for.
+    /// Picks the kind of place to search for.
     static func venueKind(chosen: VenueCategory?) -> ChoicePicker {
         let any = Option(choice: VenueKindChoice(kind: nil), row: PickerRow(title: say("Any kind")))
         return ChoicePicker(

@@ -1,26 +1,26 @@
 import MeetCore
 import VenueSearch
 
-/// How the found venues stand in the list, and which of them.
+/// The order and the filter of the found venues.
 struct VenueArrangement: Hashable, Sendable {
     enum Order: Hashable, Sendable, CaseIterable {
-        /// As the search ranked them.
+        /// The ranking of the search.
         case fit
         case distance
         case name
-        /// Those that are open first, then by distance.
+        /// Open venues first, then by distance.
         case open
-        /// The shortest of the longest ways first.
+        /// The smallest longest distance first.
         case fair
     }
 
     var order = Order.fit
-    /// Whether what is closed is left out.
+    /// True to leave out closed venues.
     var isOnlyOpen = false
 
     var isUsual: Bool { self == VenueArrangement() }
 
-    /// The next order; that by fairness only where people are known to live somewhere.
+    /// Chooses the next order; the fair one only if some people have a known home.
     mutating func changeOrder(withPeople hasPeople: Bool) {
         let all = Order.allCases.filter { $0 != .fair || hasPeople }
         let place = all.firstIndex(of: order) ?? 0
@@ -28,8 +28,8 @@ struct VenueArrangement: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - isOpen: `nil` where nobody knows.
-    ///   - people: Where those live who are to meet.
+    ///   - isOpen: `nil` if it is unknown.
+    ///   - people: The homes of the participants.
     func arranged(
         _ rows: [FoundVenue], people: [Coordinate], isOpen: (Venue) -> Bool?
     ) -> [FoundVenue] {

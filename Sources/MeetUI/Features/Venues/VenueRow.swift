@@ -5,24 +5,24 @@ import VenueSearch
 /// A venue in the list: `3 ★✓Café Entra   cafe   120 m  ~2 min  Ermou 14`.
 struct VenueRow {
     var found: FoundVenue
-    /// What it is called on the map.
+    /// The venue's sign on the map.
     var sign: Character?
-    /// Whether it is one of several that are picked together.
+    /// True if it is one of several picked together.
     var isPicked = false
-    /// Whether one can meet there.
+    /// The suitability as a meeting place.
     var verdict: VenueMap.Verdict?
 
-    /// The bar, and the signs before a name.
+    /// After the cursor bar and the signs before a name.
     private static let nameStart = 6
 
-    /// How wide names, kinds, distances, minutes and addresses are drawn.
+    /// Returns the widths of names, kinds, distances, minutes and addresses.
     ///
     /// - Parameters:
-    ///   - shown: The venues that are seen.
-    ///   - columns: Of the list.
+    ///   - shown: The visible venues.
+    ///   - columns: The columns of the list.
     static func widths(of shown: [FoundVenue], columns: Int) -> ColumnWidths {
         let hasDistance = hasDistance(shown)
-        // What all have in common tells nothing.
+        // A kind that all have in common is left out.
         let hasKinds = Set(shown.map(\.venue.category)).count > 1
         return ColumnWidths(
             [
@@ -36,7 +36,7 @@ struct VenueRow {
             ], room: columns - nameStart - 1)
     }
 
-    /// Whether any has a distance: near a place the towns say nothing.
+    /// Returns whether any has a distance: then the towns are left out.
     static func hasDistance(_ shown: [FoundVenue]) -> Bool { shown.contains { $0.distance != nil } }
 
     private static func kind(_ found: FoundVenue) -> String { say.kindOfPlace(found.venue.category ?? "") }
@@ -47,7 +47,7 @@ struct VenueRow {
         found.distance.flatMap(OnFoot.text) ?? ""
     }
 
-    /// - Parameter isNear: Whether the rows have distances.
+    /// - Parameter isNear: True if the rows have distances.
     func draw(
         into buffer: inout CellBuffer, in area: Rect, _ widths: ColumnWidths, isNear: Bool, theme: Theme
     ) {
@@ -72,14 +72,14 @@ struct VenueRow {
         ]
         for (column, (text, style)) in parts.enumerated() {
             let width = widths.columns[column]
-            // Numbers stand below each other by their last digits.
+            // Numbers are aligned at the right.
             let indent = column == 2 || column == 3 ? max(0, width - TextWidth.columns(of: text)) : 0
             write(text, Self.nameStart + widths.starts[column] + indent, width, style)
         }
     }
 
-    /// Street and town, as the row has little room; the whole line where there are no parts. Near a place the town
-    /// says nothing.
+    /// Street and town, as the row is narrow; the whole line if the address has no parts. With distances the
+    /// town is left out.
     static func shortAddress(_ address: VenueAddress, isNear: Bool) -> String {
         let street = address.street ?? ""
         let parts = [street, isNear && !street.isEmpty ? "" : address.locality ?? ""].filter { !$0.isEmpty }

@@ -3,15 +3,14 @@ import MeetCore
 import TerminalKit
 import VenueSearch
 
-/// What there is to say of the rows: where they come from, how old they are, what runs, what went wrong and what
-/// can be done about it.
+/// The status of the rows: source and age, the running search, errors and how to resolve them.
 struct VenueSearchStatus {
     var spans: [[TextBlock.Span]] = []
 
-    /// What stands between the parts of a line.
+    /// The separator between the parts of a line.
     fileprivate static let separator = " · "
 
-    /// Wrapped to that many columns; a line of several parts between these.
+    /// Wraps each line to that many columns, between its parts if it has several.
     func lines(columns: Int) -> [[TextBlock.Span]] {
         spans.flatMap { line -> [[TextBlock.Span]] in
             guard line.count == 1, let span = line.first else { return Self.lines(ofParts: line, columns) }
@@ -54,7 +53,7 @@ extension VenuesScreen {
         if focus == .near { return status }
         if showsSaved, found.asking == nil {
             if let distances = distances(context) {
-                // What is far is not left out: nothing is searched for.
+                // Distant venues are not left out, as there is no search.
                 let radius = fields.radius == .nearby ? nil : say("the radius is for searches")
                 let words = [say("by name"), distances, radius].compactMap { $0 }
                 status.spans.append(
@@ -69,7 +68,7 @@ extension VenuesScreen {
             status.spans.append([.init(text: "! " + words, style: theme.error)])
             let instead = TextBlock.Span(
                 text: insteadText(context, isOffline: error.isOffline), style: theme.warning)
-            // Where rows are few it is cut to one.
+            // In a small area it is truncated to one row.
             let rest = TextBlock.Span(text: "", style: theme.plain)
             status.spans.append(VenuesLayout.hasMap(context.body) ? [instead] : [instead, rest])
             return status
@@ -102,14 +101,14 @@ extension VenuesScreen {
         return status
     }
 
-    /// Whether that nothing was found, and what can be done about it, needs the few rows there are: whom one asked and
-    /// can ask stands in that too.
+    /// Returns whether the message that nothing was found needs the few rows there are; it names the
+    /// providers too.
     func saysNothingFound(in context: ScreenContext) -> Bool {
         !VenuesLayout.hasMap(context.body) && !showsSaved && count == 0 && found.isLoaded
             && found.asking == nil
     }
 
-    /// What does not fit the place that was meant.
+    /// A warning that the results may not fit the wanted place.
     private func placeWarning(_ context: ScreenContext) -> String? {
         guard let results = found.results else { return nil }
         let hasRadius = fields.radius != .nearby
@@ -131,13 +130,13 @@ extension VenuesScreen {
             ? nil : say("There may be nearer ones: not all could be asked for.")
     }
 
-    /// The place that the field or the words name, where nobody here knows where it is.
+    /// The place in the field or in the words, if its location is not known here.
     private var unknownPlace: String? {
         guard origin == nil, case .text(let place)? = fields.request(limit: 1).near else { return nil }
         return place
     }
 
-    /// What the distances in the rows are from.
+    /// The origin of the distances in the rows.
     private func distances(_ context: ScreenContext) -> String? {
         let hasAny =
             showsSaved
@@ -162,7 +161,7 @@ extension VenuesScreen {
         return answer(of: id, results, context)
     }
 
-    /// What of the answer could not be shown.
+    /// The number of rows of the answer that could not be read.
     private var skipped: String? {
         guard let rows = found.results?.skippedRows, rows > 0 else { return nil }
         return say("\(grouped: rows) row skipped", "\(grouped: rows) rows skipped", rows)
@@ -174,7 +173,8 @@ extension VenuesScreen {
             age: results.fetchedAt.map { context.now.timeIntervalSince($0) } ?? 0)
     }
 
-    /// What is shown in place of an answer, and since when: `Offline since 09:41 · Nominatim, 3 days ago`.
+    /// The results shown in place of an answer, and since when: `Offline since 09:41 · Nominatim, 3 days
+    /// ago`.
     private func insteadText(_ context: ScreenContext, isOffline: Bool) -> String {
         var parts: [String] = []
         if isOffline, let offlineSince {
@@ -191,7 +191,7 @@ extension VenuesScreen {
         return parts.joined(separator: " · ")
     }
 
-    /// What to do where nothing was found.
+    /// The advice after a search without results.
     func nothingText(in context: ScreenContext) -> String {
         let asked = request(in: context)
         let words = asked.text.isEmpty ? fields.kind?.name ?? "" : asked.text
@@ -223,13 +223,13 @@ extension VenuesScreen {
         }
     }
 
-    /// The key that leads to the form of a venue.
+    /// The key that opens the form of a venue.
     private var writesDown: String {
         let typed = key(.newFromText)
         return typed.isEmpty ? key(.newVenue) : typed
     }
 
-    /// The key that gives a command now.
+    /// The present key of a command.
     private func key(_ command: CommandID) -> String {
         let known = KeyMap.current.commands(in: scopes).first { $0.id == command }
         return known?.strokes.first { !isInField || !$0.isText }?.title ?? ""

@@ -1,20 +1,20 @@
 import TerminalKit
 
-/// Where the parts of the venue screen stand.
+/// The areas of the venue screen.
 ///
-/// Wide: list, and beside it the venue over the map. Less wide: list, and beside it the map; the venue takes the
-/// list's place. Narrow: one of list and venue.
+/// Wide: list, and beside it the venue above the map. Medium: list, and beside it the map; the venue replaces
+/// the list. Narrow: either list or venue.
 struct VenuesLayout: Hashable, Sendable {
-    /// What is looked for, and where.
+    /// The row of the query.
     var query: Rect
     var near: Rect
     /// The other conditions.
     var conditions: Rect
-    /// The row of the line below them; `nil` where there is no room for one.
+    /// The row of the line below them; `nil` if there is no room for one.
     var rule: Int?
     var status: Rect
     var list: Rect
-    /// To whom the rows are owed.
+    /// The attribution of the rows.
     var credit: Rect
     var detail: Rect
     var map: Rect
@@ -26,15 +26,15 @@ struct VenuesLayout: Hashable, Sendable {
     static func isWide(_ body: Size) -> Bool { body.columns >= 100 && body.rows >= 18 }
     static func hasMap(_ body: Size) -> Bool { body.columns >= 64 && body.rows >= 10 }
 
-    /// The columns of the list, which its status lines wrap to.
+    /// The columns of the list, to which its status lines wrap.
     static func listColumns(_ body: Size) -> Int {
         if isWide(body) { return min(max(60, body.columns * 55 / 100), 80) }
         return hasMap(body) ? body.columns * 58 / 100 : body.columns
     }
 
     /// - Parameters:
-    ///   - statusRows: How many lines the status needs.
-    ///   - hasCredit: Whether somebody has to be named below the list.
+    ///   - statusRows: The rows of the status.
+    ///   - hasCredit: True if an attribution is needed below the list.
     init(area: Rect, showsDetail: Bool, statusRows: Int, hasCredit: Bool) {
         let isWide = Self.isWide(area.size)
         let hasMap = Self.hasMap(area.size)
@@ -63,7 +63,7 @@ struct VenuesLayout: Hashable, Sendable {
         let right = hasMap ? left.rest.inset(left: 1) : nothing
         let pane = left.left
         if isWide {
-            // The same for every venue, so that the map keeps still while one goes through the list.
+            // The same for every venue, so that the map does not move with the selection.
             let needed = min(13, right.rows * 2 / 5)
             detail = right.splitTop(needed).top.inset(left: 1, right: 1)
             mapRule = right.row + needed

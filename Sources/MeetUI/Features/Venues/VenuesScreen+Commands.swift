@@ -3,7 +3,7 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-// What the keys do on the venue screen.
+// The commands of the venue screen.
 extension VenuesScreen {
     mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         if focus == .near, let actions = handleNear(command, in: context) { return actions }
@@ -55,7 +55,7 @@ extension VenuesScreen {
             guard !fields.text.isEmpty else { return [.say(say("Type the venue's name first."))] }
             return [.run(.name(fields.text))]
         case .newFromText: return [.push(VenueForm.new(named: fields.text, in: context)) { .written($0) }]
-        // A form that was left half-filled is offered first.
+        // An unfinished draft is offered first.
         case .newVenue: return [.run(.readDrafts(of: .venue) { .left($0) })]
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             return selected.flatMap { VenueCommands.actions(command, for: $0.venue) } ?? []
@@ -91,7 +91,7 @@ extension VenuesScreen {
         }
     }
 
-    /// Says why what was typed means no place. Those that it may mean are in the list.
+    /// Shows why the text could not be resolved to a place. Possible matches are in the list.
     func complain(about typed: String, _ failure: EffectFailure) -> [Action] {
         guard case .failed(let error) = failure else { return [] }
         let sentence =
@@ -106,10 +106,10 @@ extension VenuesScreen {
         return [.say(sentence)]
     }
 
-    /// Whether the venue is one of those that are picked together.
+    /// Returns whether the venue is one of those picked together.
     func isMarked(_ venue: Venue) -> Bool { marked.contains { $0.isSame(as: venue) } }
 
-    /// Marks the venue under the bar, or unmarks it, and goes on to the next one.
+    /// Marks or unmarks the selected venue, and selects the next one.
     private mutating func mark(in context: ScreenContext) -> [Action] {
         guard let venue = selected?.venue else { return [] }
         if isMarked(venue) {
@@ -121,7 +121,7 @@ extension VenuesScreen {
         return selectionMoved(in: context)
     }
 
-    /// Moves the bar; up from the first row goes to the query.
+    /// Moves the selection; up from the first row goes to the query.
     private mutating func move(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         if focus == .query, command == .moveDown { return setFocus(.list, in: context) }
         if focus == .detail {
@@ -140,9 +140,9 @@ extension VenuesScreen {
         return selectionMoved(in: context)
     }
 
-    /// Goes to the venue that wears the sign; a key that is none leaves the bar where it is.
+    /// Selects the venue with that sign; another key leaves the selection unchanged.
     ///
-    /// - Returns: `nil` for a key that is no character: it does what it always does.
+    /// - Returns: `nil` for a key without a character, which keeps its usual meaning.
     mutating func goToSign(_ key: Key, in context: ScreenContext) -> [Action]? {
         awaitsSign = false
         guard case .character(let sign) = key.code, key.isPrintable else { return key == .escape ? [] : nil }
@@ -154,10 +154,10 @@ extension VenuesScreen {
         return markRow(row, in: context)
     }
 
-    /// The first Esc stops what runs, the next ones lead back step by step.
+    /// Goes back: the first Esc stops the running search, the next ones undo the query step by step.
     private mutating func back(in context: ScreenContext) -> [Action] {
         if found.asking != nil {
-            // What was found stays.
+            // The results stay.
             found.stopAsking()
             return [.cancel(slot: Self.searchSlot), .say(say.stopped(.searchingVenues))]
         }
@@ -168,7 +168,7 @@ extension VenuesScreen {
         guard picking == nil else { return [.close(nil)] }
         focus = .list
         guard !showsSaved else { return [] }
-        // The bar stays with what was found.
+        // The venue stays selected in the list of the saved ones.
         if let venue = selected?.venue, venue.isSaved { wanted = venue.id }
         fields.words = TextField()
         fields.kind = nil

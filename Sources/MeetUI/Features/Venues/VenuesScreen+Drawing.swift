@@ -39,14 +39,14 @@ extension VenuesScreen {
             moment: picking.map { VenueDetail.Moment.meeting($0.time) } ?? .now)
     }
 
-    /// From where the distances of the rows are taken, whatever the fields say by now.
+    /// The origin of the distances in the rows, even if the fields have changed since.
     var origin: SearchOrigin? {
         showsSaved ? savedOrigin : self.found.results?.around
     }
 
-    // MARK: - Where things stand
+    // MARK: - Layout
 
-    /// The layout in the body's own cells, from 0.
+    /// The layout in cells of the body, from 0.
     func layout(in context: ScreenContext) -> VenuesLayout {
         layout(bounds(in: context), context)
     }
@@ -83,7 +83,7 @@ extension VenuesScreen {
             say("near"), at: Point(column: layout.near.column + 1, row: layout.near.row),
             style: focus == .near ? theme.key : theme.muted)
         if focus == .near { buffer.write("▌", at: layout.near.origin, style: theme.bar) }
-        // What the query says of the place wins, so that is what stands there.
+        // A place in the query has precedence over the field, so it is shown there.
         let said = focus == .near ? nil : fields.placeInWords
         var shown = said.map { TextField($0) } ?? fields.near
         if focus != .near { shown.cursor = 0 }
@@ -111,7 +111,7 @@ extension VenuesScreen {
             (.changeProvider, isOffline ? say("offline places") : say.asks(provider), isOffline),
         ]
         var column = area.column + (isNarrow ? 0 : 2)
-        // Where there is little room, who is asked is said of the results.
+        // In a narrow area the provider is named with the results instead.
         for (number, (command, text, isSet)) in parts.prefix(isNarrow ? 2 : 3).enumerated() {
             if number > 0 {
                 column += buffer.write(
@@ -153,7 +153,7 @@ extension VenuesScreen {
                     break
                 }
             } else if picking == nil, let signKeys, !map.isEmpty, !isInField {
-                // Over the map, where there is no line between it and the venue, and no meeting is named.
+                // Above the map, if there is no line between it and the venue, and no meeting is named.
                 let column = area.endColumn - 3 - TextWidth.columns(of: signKeys)
                 if column > divider {
                     buffer.write(" \(signKeys) ", at: Point(column: column, row: rule), style: theme.muted)
@@ -171,7 +171,7 @@ extension VenuesScreen {
             at: Point(column: area.column + 2, row: rule), style: theme.heading)
     }
 
-    /// How one gets to a sign.
+    /// The keys that go to a sign.
     private var signKeys: String? { say.goesToSigns(key: KeyMap.key(.goToSign, in: .venueSearch)) }
 
     // MARK: - The list
@@ -212,7 +212,7 @@ extension VenuesScreen {
         }
     }
 
-    /// The last row, where it leads to more.
+    /// Draws the last row, if it leads to more.
     private func drawMoreRow(into buffer: inout CellBuffer, in place: Rect, _ theme: Theme) {
         guard hasMoreRow else { return }
         let words = say.moreVenues(
@@ -227,7 +227,7 @@ extension VenuesScreen {
         let theme = context.theme
         guard !showsSaved else {
             guard saved.isLoaded else { return }
-            // A key that is typed into the field does nothing else.
+            // A key typed into the field has no other effect.
             EmptyScreen.draw(
                 title: say("No venues kept yet."),
                 text: isInField

@@ -4,9 +4,9 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-// The bar and the map beside the list, which keep each other in sight.
+// The selection and the map beside the list, which follow each other.
 extension VenuesScreen {
-    /// After the bar or the rows moved: keeps both in sight, the map with them.
+    /// Brings the selection and the map into view, after the selection or the rows changed.
     mutating func selectionMoved(in context: ScreenContext) -> [Action] {
         let layout = layout(in: context)
         let rows = layout.list.rows
@@ -18,19 +18,20 @@ extension VenuesScreen {
         return (page ?? []) + loadSurroundings(in: context)
     }
 
-    /// Puts the bar on a row.
+    /// Selects a row.
     mutating func markRow(_ row: Int, in context: ScreenContext) -> [Action] {
         focus = .list
         cursor.selected = row
         return selectionMoved(in: context)
     }
 
-    /// What a row is called on the map: the found ones by their place, of the saved ones those in sight.
+    /// Returns the map sign of a row: found venues are numbered from the first, saved ones from the first
+    /// visible.
     func sign(of index: Int) -> Character? { VenueMap.sign(of: mark(of: index)) }
 
     func mark(of index: Int) -> Int { showsSaved ? index - saved.cursor.top : index }
 
-    /// What the mouse does on the map; `nil` where it is elsewhere.
+    /// Handles the mouse on the map; `nil` if it is elsewhere.
     mutating func takeMouse(_ mouse: Mouse, _ layout: VenuesLayout, in context: ScreenContext) -> [Action]? {
         switch map.take(mouse, in: layout.map, selected: mark(of: cursor.selected)) {
         case .none: return nil
@@ -40,7 +41,7 @@ extension VenuesScreen {
         }
     }
 
-    /// Puts the bar on the row that wears a mark.
+    /// Selects the row with a mark.
     mutating func goToMark(_ mark: Int, in context: ScreenContext) -> [Action] {
         markRow(showsSaved ? mark + saved.cursor.top : mark, in: context)
     }
@@ -50,7 +51,7 @@ extension VenuesScreen {
         return map.projection(for: map.size)
     }
 
-    /// Zooms and pans; `nil` where the command is another.
+    /// Zooms and pans; `nil` for another command.
     mutating func handleMap(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         if command == .wholeMap {
             let title = picking.map { $0.title.trimmed }.flatMap { $0.isEmpty ? nil : $0 } ?? title
@@ -59,7 +60,7 @@ extension VenuesScreen {
             ]
         }
         map.resize(to: layout(in: context).map.size)
-        // Other places come into sight.
+        // Other places become visible.
         return map.move(command, lookingAt: mark(of: cursor.selected)) ? loadSurroundings(in: context) : nil
     }
 
@@ -86,19 +87,19 @@ extension VenuesScreen {
         if !map.isFitted { map.reveal(mark(of: cursor.selected)) }
     }
 
-    /// When it matters whether a venue is open.
+    /// The time for which opening hours are checked.
     func moment(_ context: ScreenContext) -> OpeningMoment {
         picking.map { .meeting($0.time) } ?? .now(context.now)
     }
 
-    /// Metres; what is farther from the marked venue would shrink the rest to a spot.
+    /// In metres; places further from the selected venue would make the scale too small.
     private static let mapReach = 100_000.0
 
     private func isOnMap(_ place: Coordinate) -> Bool {
         selected?.venue.coordinate.map { $0.distance(to: place) <= Self.mapReach } ?? true
     }
 
-    /// Asks for what the map shows besides its venues, where that may be other than before.
+    /// Reads the map's other data, if its area may have changed.
     private mutating func loadSurroundings(in context: ScreenContext) -> [Action] {
         let query = SurroundingsQuery(
             venues: map.markers.map(\.coordinate), home: context.person.home,

@@ -3,15 +3,15 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-// Those who are to meet: where they live, and the spot that is fair to all of them.
+// The participants: their homes, and the fair meeting point.
 extension VenuesScreen {
-    /// Where everybody comes from, the reader too.
+    /// The starting points of all participants, including the reader.
     var meetingPoints: [Coordinate] {
         let others = people.compactMap(\.coordinate)
         return others.isEmpty ? [] : others + [home].compactMap { $0 }
     }
 
-    /// The ways of everybody to a place, the longest first: `Maria 1.2 km ~15 min`.
+    /// Returns everybody's distance to a place, the longest first: `Maria 1.2 km ~15 min`.
     func ways(to place: Coordinate) -> [String] {
         let known = people.compactMap { person in
             person.coordinate.map { (person.name, $0.distance(to: place)) }
@@ -21,7 +21,7 @@ extension VenuesScreen {
         }
     }
 
-    /// Puts what was found in the order that is wished.
+    /// Sorts the found venues in the chosen order.
     mutating func rearrange(in context: ScreenContext) {
         let moment = moment(context)
         let points = meetingPoints
@@ -32,7 +32,7 @@ extension VenuesScreen {
         }
     }
 
-    /// Asks where those live whose addresses nobody here knows, and marks the spot then.
+    /// Looks up unknown homes, then marks the fair meeting point.
     func lookForFairSpot() -> [Action] {
         let people = people
         guard people.contains(where: { $0.coordinate == nil }) else {
@@ -53,7 +53,7 @@ extension VenuesScreen {
         ]
     }
 
-    /// Searches around the spot from which the way home is short for all.
+    /// Searches around the point with the smallest longest distance.
     mutating func markFairSpot(in context: ScreenContext) -> [Action] {
         let points = meetingPoints
         guard points.count > 1, let spot = FairSpot.middle(of: points) else {
@@ -75,7 +75,7 @@ extension VenuesScreen {
 }
 
 extension VenueArrangement.Order {
-    /// As the status line says it.
+    /// The order's name in the status line.
     var words: String {
         switch self {
         case .fit: say("fit", context: "order")

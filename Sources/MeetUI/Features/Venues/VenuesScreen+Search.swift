@@ -3,9 +3,9 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-// Where to search, and the search itself.
+// The place of the search, and the search itself.
 extension VenuesScreen {
-    // MARK: - Where to search
+    // MARK: - Place of the search
 
     mutating func handleNear(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
@@ -31,7 +31,7 @@ extension VenuesScreen {
         return fields.endNear() ? conditionsChanged(in: context) : []
     }
 
-    /// Offers places for what is typed.
+    /// Finds places for the typed text.
     mutating func findPlaces(in context: ScreenContext) -> Action {
         fields.unmarkPlace()
         return .run(.findPlaces(fields.near.text, home: context.person.home))
@@ -39,7 +39,7 @@ extension VenuesScreen {
 
     // MARK: - The search
 
-    /// What the fields ask of the provider in use.
+    /// Returns the request to the current provider.
     func request(forced: Bool = false, in context: ScreenContext) -> VenueSearchRequest {
         fields.request(
             provider: context.person.venues.provider, limit: wantedRows, isForced: forced)
@@ -60,12 +60,12 @@ extension VenuesScreen {
         return actions
     }
 
-    /// After the query, the kind or the place changed: what there is here at once, and a provider that likes to be
-    /// asked while one types, when the typing pauses.
+    /// Searches on this machine after the query, the kind or the place changed. A provider that allows
+    /// searching while typing is asked after a pause.
     mutating func queryChanged(in context: ScreenContext) -> [Action] {
         var actions: [Action] = found.asking == nil ? [] : [.cancel(slot: Self.searchSlot)]
         found.beginAnew()
-        // A place may be known by now.
+        // A place may have become known.
         surroundings = nil
         wantedRows = Self.signedRows
         map.fit()
@@ -81,7 +81,7 @@ extension VenuesScreen {
         return actions
     }
 
-    /// After something changed that a search that was made depends on: it is made again.
+    /// Repeats a search after one of its conditions changed.
     mutating func conditionsChanged(in context: ScreenContext) -> [Action] {
         guard !fields.isEmpty, found.phase != .here || found.asking != nil else {
             return queryChanged(in: context)
@@ -92,14 +92,14 @@ extension VenuesScreen {
         return actions + search(in: context)
     }
 
-    /// The next venues after those that are shown; the bar goes to the first of them.
+    /// Requests the next venues; the first of them is selected.
     mutating func showMore(in context: ScreenContext) -> [Action] {
         wantedRows = min(found.count + Self.signedRows, VenueSearchRequest.mostRows)
         found.goOn(from: found.count)
         return found.phase == .here ? [narrow()] : search(in: context)
     }
 
-    /// Finds what there is on this machine.
+    /// Finds the venues on this machine.
     func narrow() -> Action {
         .run(.narrow(fields.request(limit: wantedRows)))
     }

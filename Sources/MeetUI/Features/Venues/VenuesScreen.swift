@@ -4,92 +4,93 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-/// Where to meet: the venues the person keeps, and the search for more, with a map.
+/// The venues: the saved ones, and the search for more, with a map.
 ///
-/// One screen in two modes: the Venues tab, and what the route `PickVenue` leads to, whose outcome are the venues.
+/// One screen in two modes: the Venues tab, and the picker for the route `PickVenue`, whose outcome is the
+/// chosen venues.
 struct VenuesScreen: Screen {
     typealias Outcome = MeetingPlaces
 
     enum Message: Sendable {
-        /// A part of the list of saved venues.
+        /// A page of the saved venues.
         case listed(RowPage<Venue>)
-        /// What there is here for the request.
+        /// The venues on this machine for the request.
         case narrowed(VenueResults, VenueSearchRequest)
-        /// How far the search for the request is.
+        /// The state of the search for the request.
         case searched(VenueSearchState, VenueSearchRequest)
-        /// The search for the request failed or was stopped, and has nothing to tell.
+        /// The search for the request failed or was stopped, without a result.
         case onFailure(VenueSearchRequest)
-        /// What was found, as it is stored now.
+        /// The found venues, as they are stored now.
         case refreshed([FoundVenue])
-        /// What a half-typed place may mean.
+        /// The places that match an incomplete text.
         case places([NearChoice])
         case surroundings(Surroundings)
-        /// Where those live who are to meet, as far as it is known here.
+        /// The participants' homes, as far as they are known here.
         case people([PersonPlace])
-        /// The same, after their addresses were looked up.
+        /// The participants' homes, after their addresses were looked up.
         case located([PersonPlace])
-        /// That could not be done, for that reason.
+        /// The reason why the homes could not be looked up.
         case notLocated(String)
-        /// Forms that were left half-filled.
+        /// Unfinished drafts of venues.
         case left(OfferDrafts)
         /// `nil`: any kind.
         case kindPicked(VenueCategory?)
-        /// The id of the provider that is asked from now on.
+        /// The id of the newly chosen provider.
         case providerPicked(String)
         /// The tags that were typed for the venue.
         case tagged(Venue, String)
-        /// A venue written down by hand.
+        /// A venue saved in the form.
         case written(Venue)
-        /// The places that are meant by what was typed.
+        /// The places that the text was resolved to.
         case named(MeetingPlaces)
-        /// None is meant by it, or several are.
+        /// The text matches no place, or several.
         case notNamed(String, EffectFailure)
-        /// The marker that was taken from the whole map.
+        /// The marker chosen on the full-screen map.
         case wentTo(Int)
     }
 
     enum Focus: Hashable, Sendable {
         case query, near, list
-        /// What is known of the marked venue, where it does not stand beside the list anyway.
+        /// The detail of the selected venue, in layouts without it beside the list.
         case detail
     }
 
-    /// As many as there are signs for; so many more are asked for at a time.
+    /// The number of signs, and of the rows requested at a time.
     static let signedRows = 35
     static let searchSlot = "venue-search"
 
-    /// For what a venue is being picked; `nil` in the tab.
+    /// The request for a venue; `nil` in the tab.
     let picking: PickVenue?
-    /// Those of several that were marked to be picked, in their order.
+    /// The venues marked to be picked together, in order.
     var marked: [Venue] = []
     var focus: Focus
     var fields = VenueFields()
-    /// The saved venues, which are the list as long as nothing is looked for.
+    /// The saved venues, which are listed while there is no query.
     var saved = PagedList<Venue>()
-    /// The venue that the bar goes to when the saved ones are the list again.
+    /// The venue to select when the saved ones are listed again.
     var wanted: Identifier<Venue>?
     var found = FoundVenues()
     var map = VenueMap(markers: [])
-    /// How what was found stands in the list.
+    /// The order and the filter of the found venues.
     var arrangement = VenueArrangement()
-    /// Where those live who are to meet.
+    /// The participants' homes.
     var people: [PersonPlace] = []
-    /// Where nobody of them has too far to go, once that was asked for.
+    /// The fair meeting point, once it was requested.
     var fairSpot: Coordinate?
     var home: Coordinate?
-    /// From where the distances of the saved venues are taken; `nil` where nobody here knows where that is.
+    /// The origin of the saved venues' distances; `nil` if its location is not known here.
     private(set) var savedOrigin: SearchOrigin?
-    /// The setting of home when the provider was asked.
+    /// The home setting at the time of the search.
     var homeOfSearch = ""
-    /// What was asked for to be shown on the map.
+    /// The requested map data.
     var surroundings: SurroundingsQuery?
     var detailText = TextPane()
-    /// Since when the network does not answer.
+    /// The time since which the network does not respond.
     var offlineSince: Date?
     private var hasAppeared = false
-    /// How many venues are wanted.
+    /// The number of venues requested.
     var wantedRows = VenuesScreen.signedRows
-    /// Whether the next key is the sign of a row to go to.
+    /// True if the next key is the sign of a row to select.
     var awaitsSign = false
 
     init() {
@@ -100,15 +101,15 @@ struct VenuesScreen: Screen {
     init(picking route: PickVenue) {
         picking = route
         focus = .query
-        // One is replaced by whatever is picked.
+        // A single venue is replaced by the picked one.
         if route.chosen.count > 1 { marked = route.chosen }
-        // As if it were pasted: what a field cannot hold is taken out.
+        // Inserted like a paste, which removes characters that a field cannot hold.
         fields.words.insert(route.query)
     }
 
     var title: String { picking == nil ? Tab.venues.title : say.venueLabel }
     var isTyping: Bool { isInField || awaitsSign }
-    /// Whether what is looked for is being typed, or where.
+    /// True if the query or its place has the focus.
     var isInField: Bool { focus == .query || focus == .near }
 
     var scopes: [CommandScope] {
@@ -168,19 +169,19 @@ struct VenuesScreen: Screen {
 
     // MARK: - The list
 
-    /// Whether the list is that of the saved venues.
+    /// True if the saved venues are listed.
     var showsSaved: Bool { fields.isEmpty && found.phase == .here }
 
-    /// The rows, with the one that leads to more.
+    /// The number of rows, including the one that leads to more.
     var count: Int { showsSaved ? saved.count : found.rows.count + (hasMoreRow ? 1 : 0) }
 
-    /// Whether the last row is no venue, but leads to the next ones.
+    /// True if the last row leads to more venues.
     var hasMoreRow: Bool {
         guard !showsSaved, let results = found.results, !found.rows.isEmpty else { return false }
         return results.hasMore && found.count < VenueSearchRequest.mostRows
     }
 
-    /// Whether the bar is on the row that leads to more.
+    /// True if the row that leads to more is selected.
     var isOnMoreRow: Bool { hasMoreRow && cursor.selected == found.rows.count }
 
     var cursor: ListPane {
@@ -190,7 +191,7 @@ struct VenuesScreen: Screen {
 
     func window(_ area: Rect) -> ListWindow { cursor.window(area, ListShape(count: count)) }
 
-    /// The venue of a row, with its distance where it is known.
+    /// Returns the venue of a row, with its distance if known.
     func row(at index: Int) -> FoundVenue? {
         guard showsSaved else { return found.rows.indices.contains(index) ? found.rows[index] : nil }
         return saved.row(at: index).map { venue in
@@ -201,23 +202,23 @@ struct VenuesScreen: Screen {
         }
     }
 
-    /// The marked venue.
+    /// The selected venue.
     var selected: FoundVenue? { row(at: cursor.selected) }
 
-    /// A venue as it is known now: the rows may be others than when it was marked.
+    /// Returns the present state of a venue: it may have changed since it was marked.
     func current(_ venue: Venue) -> Venue {
         let rows = showsSaved ? saved.rows : found.rows.map(\.venue)
         return rows.first { $0.isSame(as: venue) } ?? venue
     }
 
-    /// Reads what is shown anew, without asking anybody.
+    /// Reads the shown venues from the store again, without asking a provider.
     private mutating func readAgain() -> [Action] {
         if showsSaved { return [readSaved()] }
         if found.phase == .here { return [narrow()] }
         return [.run(.refresh(found.rows))]
     }
 
-    /// Reads the saved venues anew; the bar stays with its venue, or goes to the one that was just saved.
+    /// Reads the saved venues again; the same venue stays selected, or the one just saved is selected.
     mutating func readSaved() -> Action {
         let place = wanted.map { saved.reload(goingTo: $0) } ?? saved.reload()
         wanted = nil
@@ -235,7 +236,7 @@ struct VenuesScreen: Screen {
                 return [.run(Effect(find, .read("people")) { .people($0) })] + readAgain()
             }
         }
-        // What was found near another home says nothing of this one.
+        // Results found near a former home do not apply to the present one.
         if homeOfSearch != context.person.home, fields.isNearHome, found.phase != .here || found.asking != nil
         {
             return queryChanged(in: context)
@@ -326,7 +327,7 @@ struct VenuesScreen: Screen {
             map.home = seen.home
             map.places = seen.places
             map.attribution = seen.places.isEmpty ? "" : "© OpenStreetMap"
-            // What is said of it takes a row of the list's.
+            // The status about it takes a row of the list.
             return hasMoved ? selectionMoved(in: context) : []
         case .people(let people):
             self.people = people
@@ -342,12 +343,12 @@ struct VenuesScreen: Screen {
             fields.kind = kind
             return conditionsChanged(in: context)
         case .providerPicked(let id):
-            // What the other one found no longer counts.
+            // The results of the former provider no longer count.
             var changed = context
             changed.person.venues.provider = id
             return [.run(.setProvider(id))] + conditionsChanged(in: changed)
         case .tagged(let venue, let tags):
-            // Another may be under the bar by now.
+            // Another venue may be selected by now.
             return [.run(.save(current(venue), tags: VenueTags.read(tags)))]
         case .wentTo(let mark): return goToMark(mark, in: context)
         case .named(let places):
@@ -356,7 +357,7 @@ struct VenuesScreen: Screen {
             return [.close(all)]
         case .notNamed(let typed, let failure): return complain(about: typed, failure)
         case .written(let venue):
-            // In the tab the list is read anyway, for data changed.
+            // In the tab the list is read again anyway, as data changed.
             return picking == nil ? [] : [.close(MeetingPlaces(venues: marked + [venue]))]
         }
     }
@@ -366,7 +367,7 @@ struct VenuesScreen: Screen {
         switch state {
         case .fresh: offlineSince = nil
         case .failed(let error, _) where error.isOffline: offlineSince = offlineSince ?? context.now
-        // There is a network, and somebody who answered.
+        // The network works, and a provider responded.
         case .failed(.answer, _), .failed(.transport, _): offlineSince = nil
         case .failed, .cached: break
         }

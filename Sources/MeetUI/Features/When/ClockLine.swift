@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// When a time is for those who live elsewhere, on one line.
+/// The local times of a meeting in other zones, on one line.
 struct ClockLine {
     private let lines: [ZoneText.Line]
 
@@ -8,7 +8,7 @@ struct ClockLine {
         self.lines = lines
     }
 
-    /// As many as there is room for.
+    /// Draws as many of them as there is room for.
     func draw(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
         var column = area.column
         for line in lines {

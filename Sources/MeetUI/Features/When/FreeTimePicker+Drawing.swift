@@ -5,17 +5,17 @@ import TerminalKit
 import VenueSearch
 
 extension FreeTimePicker {
-    // MARK: - Where things stand
+    // MARK: - Layout
 
-    /// From so many columns on the day's agenda stands beside the slots.
+    /// The minimum columns for the day's agenda beside the slots.
     private static let leastColumns = 60
 
-    /// Below the rule: what is picked, and when that is for those who live elsewhere.
+    /// The rows below the rule: the picked time, and the local times in other zones.
     private func sumRows(in area: Rect) -> Int { clocks.isEmpty || area.rows < 12 ? 1 : 2 }
 
     private func ruleRow(in area: Rect) -> Int { area.endRow - 1 - sumRows(in: area) }
 
-    /// Between the line that says what is looked for and the rule.
+    /// The area of the slots, between the description of the search and the rule.
     func listArea(in area: Rect) -> Rect {
         let columns = area.columns < Self.leastColumns ? area.columns : area.columns * 55 / 100
         return Rect(
@@ -64,7 +64,7 @@ extension FreeTimePicker {
         return nil
     }
 
-    /// Until when was looked, and how to go on.
+    /// Draws the end of the searched range, and how to continue.
     private func drawNothing(
         into buffer: inout CellBuffer, in area: Rect, until: String, context: ScreenContext
     ) {
@@ -125,7 +125,7 @@ extension FreeTimePicker {
             style: theme.muted)
     }
 
-    /// What is planned on the day of the marked slot.
+    /// Draws the meetings of the selected slot's day.
     private func drawAgenda(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
         guard area.columns >= Self.leastColumns, let selected else { return }
         let place = agendaArea(in: area)

@@ -5,20 +5,20 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-/// Lists when nothing is planned within working hours, two weeks at a time, and picks a time of that.
+/// Lists free time within working hours, two weeks at a time, and picks a time of it.
 struct FreeTimePicker: Screen {
     typealias Outcome = PlannedTime
 
     enum Message: Sendable {
         case found([DateInterval])
-        /// What is planned in those weeks, by day in the reader's zone.
+        /// The meetings of those weeks, by day in the reader's zone.
         case busy([CalendarDate: [MeetingSummary]])
     }
 
-    /// So many days are looked at at once.
+    /// The number of days searched at a time.
     private static let days = 14
     private static let shortest = 15
-    /// Starts within a slot, in minutes.
+    /// The interval between starts within a slot, in minutes.
     private static let step = 30
 
     private var minutes: Int
@@ -26,21 +26,21 @@ struct FreeTimePicker: Screen {
     private let repeats: RepeatField
     private let excluding: Identifier<Meeting>?
     private let invitees: [Invitee]
-    /// By which clocks they live.
+    /// The invitees' time zones.
     let clocks: [PersonClock]
-    /// When the first two weeks begin.
+    /// The start of the first two weeks.
     private let begin: Date
-    /// Which two weeks are looked at; 0 for the first.
+    /// The number of the two weeks searched; 0 for the first.
     private var page = 0
-    /// `nil` while they are looked for.
+    /// `nil` while they are being searched.
     private(set) var slots: [DateInterval]?
     private(set) var busy: [CalendarDate: [MeetingSummary]] = [:]
     private(set) var list = ListPane()
-    /// When the meeting is to begin; `nil` for the start of the slot.
+    /// The start of the meeting; `nil` for the start of the slot.
     private var start: Date?
-    /// What stays under the bar while other slots are found; `nil` for none.
+    /// The time to keep selected while other slots are searched; `nil` for none.
     private var anchor: Date?
-    /// Whether a new meeting is planned for what is picked, and nobody waits for it.
+    /// True if the picked time is for a new meeting, rather than for another screen.
     private let plansMeeting: Bool
 
     /// Picks a time for a new meeting.
@@ -79,7 +79,7 @@ struct FreeTimePicker: Screen {
         }
     }
 
-    // MARK: - Looking for it
+    // MARK: - Searching
 
     mutating func appear(in context: ScreenContext) -> [Action] {
         let interval = interval(in: context)
@@ -89,7 +89,7 @@ struct FreeTimePicker: Screen {
             ownAddresses: Array(context.person.ownAddresses), zone: context.zone)
         let days = FindBusyDays(interval, zone: context.zone.identifier)
         return [
-            // Enter takes what is listed.
+            // Input is held, as Enter takes a listed slot.
             .run(Effect(find, .read("free").saying(.searching).holdingInput) { .found($0) }),
             .run(Effect(days, .read("busy-days")) { .busy($0) }),
         ]
@@ -103,7 +103,7 @@ struct FreeTimePicker: Screen {
         return DateInterval(start: max(begin, start(page)), end: max(begin, start(page + 1)))
     }
 
-    /// The last day that is looked at.
+    /// The last day searched.
     func lastDay(in context: ScreenContext) -> CalendarDate {
         CalendarDate(interval(in: context).end.addingTimeInterval(-1), in: context.zone)
     }
@@ -119,7 +119,8 @@ struct FreeTimePicker: Screen {
         return []
     }
 
-    /// The slot that `anchor` is in, else the nearest of the same day, else the next one.
+    /// Returns the index of the slot that contains `anchor`, else the nearest of the same day, else the next
+    /// or the last one.
     private func place(in slots: [DateInterval], in context: ScreenContext) -> Int? {
         guard let anchor else { return nil }
         if let same = slots.firstIndex(where: { $0.start <= anchor && anchor < $0.end }) { return same }
@@ -132,7 +133,8 @@ struct FreeTimePicker: Screen {
             ?? slots.firstIndex { $0.start > anchor } ?? slots.indices.last
     }
 
-    /// Keeps the picked start where the meeting has room behind it, else as near to that as it has.
+    /// Limits the picked start to those that leave room for the meeting, or clears it outside the selected
+    /// slot.
     private mutating func settleStart() {
         guard let start else { return }
         let starts = starts(in: selected)
@@ -140,13 +142,13 @@ struct FreeTimePicker: Screen {
             selected.map { $0.start <= start && start < $0.end } == true ? min(start, starts.upperBound) : nil
     }
 
-    /// Looks again, with the bar where it is.
+    /// Searches again and keeps the selection.
     private mutating func lookAgain(in context: ScreenContext) -> [Action] {
         anchor = anchor ?? start ?? selected?.start
         return appear(in: context)
     }
 
-    /// Looks at other weeks.
+    /// Searches other weeks.
     private mutating func turn(by pages: Int, in context: ScreenContext) -> [Action] {
         page = max(0, page + pages)
         (slots, start, anchor) = (nil, nil, nil)
@@ -154,15 +156,15 @@ struct FreeTimePicker: Screen {
         return appear(in: context)
     }
 
-    // MARK: - What is picked
+    // MARK: - The picked time
 
-    /// The free slot under the bar.
+    /// The selected slot.
     var selected: DateInterval? {
         guard let slots, slots.indices.contains(list.selected) else { return nil }
         return slots[list.selected]
     }
 
-    /// The starts that leave room for the whole meeting.
+    /// Returns the starts that leave room for the whole meeting.
     private func starts(in slot: DateInterval?) -> ClosedRange<Date> {
         guard let slot else { return Date.distantPast...Date.distantPast }
         return slot.start...max(slot.start, slot.end.addingTimeInterval(-Double(minutes) * 60))
@@ -177,7 +179,7 @@ struct FreeTimePicker: Screen {
 
     var length: String { say.length(minutes: minutes) }
 
-    /// To the next half-hour of the reader's clocks, or the one before, within the slot.
+    /// Moves the start to the next half-hour of the reader's clock, or to the one before, within the slot.
     private mutating func moveStart(by steps: Int, in context: ScreenContext) {
         guard let selected else { return }
         let now = start ?? selected.start
@@ -201,7 +203,7 @@ struct FreeTimePicker: Screen {
         }
         switch event {
         case .command(let command): return handle(command, in: context)
-        // Where nothing is free it is looked further.
+        // If there is no free time, the search goes on.
         case .key(.enter): return slots?.isEmpty == true ? turn(by: 1, in: context) : []
         case .key: return nil
         case .dataChanged: return lookAgain(in: context)
@@ -225,7 +227,7 @@ struct FreeTimePicker: Screen {
         return []
     }
 
-    /// The picked time comes again as what was planned before.
+    /// Takes the picked time, with the recurrence of the former one.
     private func take() -> [Action] {
         if plansMeeting { return time.map { [.replace(with: PlanMeeting(time: $0))] } ?? [] }
         return time.map { [.close(PlannedTime($0, recurrence: repeats.recurrence(from: $0)))] } ?? []

@@ -1,26 +1,26 @@
 import MeetCore
 import TerminalKit
 
-/// How what is picked comes again, and until when.
+/// The recurrence of the picked time, and its end.
 struct RepeatField: Sendable {
     enum Choice: Hashable, Sendable {
         case once
         case common(CommonRule)
-        /// As it was typed, or planned before. The end stands beside it.
+        /// The typed or the former recurrence. Its end is a separate field.
         case own(Recurrence)
-        /// That of the series of which a date is picked, while nothing else is chosen: the date may be moved alone.
+        /// The recurrence of the stored series, unchanged: a single date of it may be moved.
         case kept(Recurrence)
     }
 
     private(set) var choice: Choice
     private(set) var end: RecurrenceRule.End
-    /// When what was typed or planned before begins: its dates left out and added are at that hour.
+    /// The start of the typed or the former recurrence: its excluded and added dates are at that hour.
     private let begun: WallTime?
     private(set) var endField = TextField()
-    /// Whether what is typed next takes the place of the end.
+    /// True if the next character replaces the end.
     private var isEndMarked = false
 
-    /// - Parameter isKept: Whether a date of a stored series is picked.
+    /// - Parameter isKept: True if a date of a stored series is picked.
     init(_ planned: PlannedTime?, isKept: Bool) {
         begun = planned?.time.wallStart
         guard let planned, let recurrence = planned.recurrence else {
@@ -32,7 +32,8 @@ struct RepeatField: Sendable {
         choice = isKept ? .kept(recurrence) : Self.choice(of: recurrence, at: planned.time)
     }
 
-    /// The common rule that says the same, where nothing is left out.
+    /// Returns the common rule equal to the recurrence apart from its end, or the recurrence itself if there
+    /// is none.
     private static func choice(of recurrence: Recurrence, at time: MeetingTime) -> Choice {
         guard recurrence.removed.isEmpty, recurrence.added.isEmpty, let date = time.wallStart?.date,
             let shape = endless(recurrence, at: time)
@@ -51,18 +52,18 @@ struct RepeatField: Sendable {
 
     var comesAgain: Bool { choice != .once }
 
-    /// Whether it is the series of which a date is picked, as it is stored.
+    /// True if it is the recurrence of the stored series, unchanged.
     var isKept: Bool {
         if case .kept = choice { true } else { false }
     }
 
-    /// Whether the next dates can be told: which of them the picked date is of a stored series, its count does not say.
+    /// True if the next dates are known: the count of a stored series does not give the picked date's number.
     var knowsDates: Bool {
         if case .kept(let recurrence) = choice, case .count? = recurrence.rule?.end { return false }
         return comesAgain
     }
 
-    /// Whether the end is one of a rule that can be given another.
+    /// True if the rule's end can be changed.
     var hasEnd: Bool {
         switch choice {
         case .once: false
@@ -71,7 +72,7 @@ struct RepeatField: Sendable {
         }
     }
 
-    /// How what begins at that time comes again.
+    /// Returns the recurrence of a meeting that begins at that time.
     func recurrence(from time: MeetingTime) -> Recurrence? {
         guard let start = time.wallStart else { return nil }
         switch choice {
@@ -89,13 +90,13 @@ struct RepeatField: Sendable {
         }
     }
 
-    /// The same date at the hour that was picked, unless it has another than the series had.
+    /// Returns the same date at the picked hour, unless its hour differs from the series' former one.
     private func moved(_ wall: WallTime, to start: WallTime) -> WallTime {
         guard let begun, (wall.hour, wall.minute) == (begun.hour, begun.minute) else { return wall }
         return WallTime(date: wall.date, hour: start.hour, minute: start.minute)
     }
 
-    /// The picked time, begun on the first date that the rule gives from there on.
+    /// Returns the picked time, moved to the first date of the rule from there on.
     func planned(from time: MeetingTime) -> PlannedTime {
         let recurrence = recurrence(from: time)
         if case .kept = choice { return PlannedTime(time, recurrence: recurrence) }
@@ -110,7 +111,7 @@ struct RepeatField: Sendable {
         return PlannedTime(time.starting(at: wall), recurrence: recurrence)
     }
 
-    /// What is chosen, without its end: `every second Tuesday`.
+    /// Returns the chosen recurrence in words, without its end: `every second Tuesday`.
     func words(at time: MeetingTime) -> String {
         guard var recurrence = recurrence(from: time) else { return say("no") }
         recurrence.rule?.end = .never
@@ -128,7 +129,7 @@ struct RepeatField: Sendable {
 
     // MARK: - The end
 
-    /// The end as the field shows it; empty for none.
+    /// Returns the end as the field shows it; empty for none.
     func endText(from time: MeetingTime) -> String {
         guard let shape = recurrence(from: time).flatMap({ RepetitionShape($0, of: time) }) else {
             if case .count(let count) = end { return say.timesInAll(count) }
@@ -146,7 +147,7 @@ struct RepeatField: Sendable {
         isEndMarked = isMarked
     }
 
-    /// The first character takes the place of the end that was there.
+    /// Edits the end; the first character replaces the former one.
     mutating func typeEnd(_ event: TerminalEvent) -> Bool {
         let isText =
             switch event {
@@ -160,7 +161,7 @@ struct RepeatField: Sendable {
         return true
     }
 
-    /// What is wrong with what is typed as the end; `nil` where nothing is.
+    /// Returns the error in the typed end, or `nil` if it is valid.
     func refusal(from time: MeetingTime, clock: PlanningClock) -> WhenError? {
         if case .failure(let error) = typedEnd(from: time, clock: clock) { return error }
         return nil
@@ -169,7 +170,7 @@ struct RepeatField: Sendable {
     private func typedEnd(from time: MeetingTime, clock: PlanningClock) -> Result<
         RecurrenceRule.End, WhenError
     > {
-        // What is shown is not read: a rule may end at an instant.
+        // An unchanged text is not parsed, as a rule may end at an instant.
         guard let first = time.wallStart?.date, endField.text != endText(from: time) else {
             return .success(end)
         }
@@ -180,7 +181,7 @@ struct RepeatField: Sendable {
         }
     }
 
-    /// What was typed becomes the end; what is none leaves it as it was.
+    /// Takes the typed end; an invalid one leaves the end unchanged.
     mutating func readEnd(from time: MeetingTime, clock: PlanningClock) {
         if case .success(let typed) = typedEnd(from: time, clock: clock) { set(typed) }
         showEnd(from: time)
@@ -195,7 +196,7 @@ struct RepeatField: Sendable {
         }
     }
 
-    /// One time more or less, a month more or less.
+    /// Makes the end one occurrence or one month later or earlier.
     mutating func changeEnd(by step: Int, from time: MeetingTime, clock: PlanningClock) {
         readEnd(from: time, clock: clock)
         guard let first = time.wallStart?.date else { return }
@@ -212,15 +213,15 @@ struct RepeatField: Sendable {
     }
 }
 
-/// One of the ways to come again, as they are listed.
+/// An option of the list of recurrences.
 enum RepeatOption: Hashable, Sendable {
     case choice(RepeatField.Choice)
-    /// To be typed.
+    /// A recurrence to be typed.
     case typed
 }
 
 extension ChoicePicker<RepeatOption> {
-    /// Picks how what begins at that time comes again.
+    /// Picks the recurrence of a meeting that begins at that time.
     static func repetition(_ field: RepeatField, at time: MeetingTime) -> ChoicePicker {
         let date = time.wallStart?.date
         var choices: [RepeatField.Choice] = [.once]

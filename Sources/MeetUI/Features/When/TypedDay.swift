@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// A day of a month as its digits are typed: `2`, `24`. Each digit gives a day already.
+/// A day of a month from typed digits: `2`, `24`. Each digit gives a valid day.
 struct TypedDay: Hashable, Sendable {
     /// The digits so far.
     private(set) var text = ""
@@ -8,15 +8,16 @@ struct TypedDay: Hashable, Sendable {
     /// `nil` before a day is typed.
     var day: Int? { Int(text).flatMap { $0 > 0 ? $0 : nil } }
 
-    /// Whether a key is a part of a day.
+    /// Returns whether a key is a digit of a day.
     static func takes(_ key: Key) -> Bool {
         guard key.modifiers.isEmpty, case .character(let character) = key.code else { return false }
         return ("0"..."9").contains(character)
     }
 
-    /// Takes the key; `false` where it is no digit. What makes no day with the one before begins anew.
+    /// Takes the key; `false` if it is not a digit. A digit that gives no valid day with the former one
+    /// starts again.
     ///
-    /// - Parameter days: How many the month has.
+    /// - Parameter days: The number of days of the month.
     mutating func type(_ key: Key, days: Int) -> Bool {
         if key == .backspace, !text.isEmpty {
             text = ""

@@ -17,8 +17,8 @@ extension WhenPicker {
         return drawBottom(into: &buffer, in: area, context: context) ?? cursor
     }
 
-    /// Below the rule: how it comes again, the picked time, when that is for those elsewhere, and the next dates; one of
-    /// them where there is room for one row.
+    /// Draws the rows below the rule: recurrence, picked time, local times in other zones and next dates;
+    /// only one of them if there is a single row.
     private func drawBottom(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         var rows = Rect(
@@ -54,7 +54,7 @@ extension WhenPicker {
         return cursor
     }
 
-    /// Between month, hours and agenda, and above the sum.
+    /// Draws the lines between month, hours and agenda, and above the summary.
     private func drawDividers(into buffer: inout CellBuffer, in area: Rect, style: Style) {
         let rule = ruleRow(in: area)
         PanelRule.draw(into: &buffer, in: area, row: rule, style: style)
@@ -63,15 +63,15 @@ extension WhenPicker {
             buffer.verticalLine(at: Point(column: column, row: area.row), rows: end - area.row, style: style)
             if end == rule { buffer.write("┴", at: Point(column: column, row: rule), style: style) }
         }
-        // Length and zone have the whole of the last row where there is little room.
+        // In a small area length and zone take the whole last row.
         guard columns(in: area).hours > 0 else { return }
         divide(at: area.column + Self.monthColumns, to: rule - (isShort(area) ? 1 : 0))
         let agenda = agendaArea(in: area)
         if !agenda.isEmpty { divide(at: agenda.column - 2, to: rule) }
     }
 
-    /// The picked time, as much of it as there is room for. Day and zone stand above; what the reader's clocks show then
-    /// stands nowhere else.
+    /// The picked time, as much of it as fits. Day and zone are above; the local time in the reader's zone is
+    /// only here.
     private func sum(columns: Int, _ context: ScreenContext) -> String {
         let time = planned.time
         var wordings = [MeetingText.when(time, readerZone: context.zone)]
@@ -81,7 +81,7 @@ extension WhenPicker {
         return wordings.first { TextWidth.columns(of: $0) <= columns } ?? DateText.when(time)
     }
 
-    /// `↻ 1 Dec, 15 Dec, 29 Dec, 12 Jan, 26 Jan`: as many of the next five as there is room for.
+    /// `↻ 1 Dec, 15 Dec, 29 Dec, 12 Jan, 26 Jan`: as many of the next five dates as fit.
     private func nextDates(columns: Int, _ theme: Theme) -> String {
         let dates = planned.dates(5).map(\.date)
         let sign = theme.seriesSign + " "
@@ -89,8 +89,8 @@ extension WhenPicker {
         return texts.first { TextWidth.columns(of: $0) <= columns } ?? sign
     }
 
-    /// On the rule above the sum: that the hour is asked for, what a change of the clocks makes of the time, or what takes
-    /// place then as well.
+    /// Draws the remark on the rule above the summary: the request for the hour, the effect of a clock
+    /// change, or overlapping meetings.
     private func drawRemark(
         into buffer: inout CellBuffer, in area: Rect, row: Int, context: ScreenContext
     ) {
@@ -130,7 +130,7 @@ extension WhenPicker {
         FocusedField.draw(into: &buffer, name: area.splitTop(1).top, rows: 1, theme: theme)
         drawDigits(into: &buffer, atEndOf: area.splitTop(1).top, theme)
         buffer.restingPlace = month.place(of: day, in: area)
-        // A row is free between the month and the length.
+        // A row is left blank between month and length.
         guard !isShort(whole) else { return }
         buffer.write(
             TextWidth.truncated(say("type a day: 24"), to: area.columns - 2),
@@ -138,7 +138,7 @@ extension WhenPicker {
             style: theme.example)
     }
 
-    /// What is typed of a day or an hour, at the right end of the heading: `› 15:3`.
+    /// Draws the typed digits of a day or an hour at the right end of the heading: `› 15:3`.
     private func drawDigits(into buffer: inout CellBuffer, atEndOf heading: Rect, _ theme: Theme) {
         let typed = typedDigits
         guard !typed.isEmpty else { return }
@@ -184,11 +184,12 @@ extension WhenPicker {
             total: Self.slots, visible: list.rows, first: top, style: theme.rule)
     }
 
-    /// Marks the heading of the hours, says what is typed or can be, and leaves the hidden cursor on the start.
+    /// Marks the heading of the hours, shows the typed digits or a hint, and puts the hidden cursor on the
+    /// start.
     private func drawFocus(
         into buffer: inout CellBuffer, in area: Rect, _ list: Rect, top: Int, hasHint: Bool, _ theme: Theme
     ) {
-        // A blank stands between the line at the left and the hours.
+        // A blank is between the line at the left and the hours.
         let heading = Rect(column: area.column - 1, row: area.row, columns: area.columns + 1, rows: 1)
         FocusedField.draw(into: &buffer, name: heading, rows: 1, theme: theme)
         buffer.restingPlace = area.origin
@@ -205,10 +206,10 @@ extension WhenPicker {
             style: theme.style(theme.example, on: theme.barRow))
     }
 
-    /// So many columns the heading of the hours may take.
+    /// The maximum columns of the heading of the hours.
     private static let mostHeading = 18
 
-    /// The name of the day, unless the agenda has it, and the whole day as the first that can be picked.
+    /// Draws the name of the day, unless the agenda has it, and the whole day as the first option.
     private func drawHeading(
         into buffer: inout CellBuffer, in area: Rect, hasAgenda: Bool, _ theme: Theme
     ) {
@@ -226,7 +227,7 @@ extension WhenPicker {
                 label, at: Point(column: area.column + labelColumn, row: area.row),
                 style: hasAgenda && isFocused && !wholeDay ? theme.key : labelStyle)
         } else {
-            // One of the two has room; the day is marked in the month.
+            // There is room for one of them; the day is selected in the month.
             let text = wholeDay ? label : DateText.dayMonth(day)
             buffer.write(
                 TextWidth.truncated(text, to: area.columns), at: area.origin,
@@ -256,16 +257,16 @@ extension WhenPicker {
             at: Point(column: area.column + 9, row: area.row), style: label.style)
     }
 
-    /// Whether a part of the picked time is in a half-hour.
+    /// Returns whether the picked time overlaps a half-hour.
     private func takesPlace(inSlot slot: Int) -> Bool {
         guard let interval = time.interval(in: timeZone) else { return false }
         return spans(ofSlot: slot).contains { $0.overlaps(interval) }
     }
 
-    /// Below so many columns a name says nothing.
+    /// The minimum columns of a name.
     private static let leastLabel = 6
 
-    /// What takes a half-hour, by its name where it begins, or what the clocks do with it.
+    /// Returns the meetings of a half-hour, named where they begin, or the effect of a clock change.
     private func label(ofSlot slot: Int, columns: Int, _ theme: Theme) -> (text: String, style: Style) {
         let spans = spans(ofSlot: slot)
         if spans.isEmpty {
@@ -295,7 +296,7 @@ extension WhenPicker {
 
     // MARK: - Other zones
 
-    /// Above their hours.
+    /// Draws the zone names above their hours.
     private func drawZoneNames(
         _ zones: [TimeZone], into buffer: inout CellBuffer, in area: Rect, _ theme: Theme
     ) {
@@ -310,7 +311,7 @@ extension WhenPicker {
         }
     }
 
-    /// What the clocks of other zones show at a half-hour.
+    /// Draws the local times of a half-hour in other zones.
     private func drawHours(
         of slot: Int, _ zones: [TimeZone], into buffer: inout CellBuffer, at point: Point, _ theme: Theme
     ) {
@@ -325,7 +326,7 @@ extension WhenPicker {
 
     // MARK: - Length and zone
 
-    /// Below the month.
+    /// Draws length and zone below the month.
     private func drawLengthAndZone(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) -> Point? {
         if isShort(area) {
             let line = Rect(column: area.column, row: area.endRow - 3, columns: area.columns, rows: 1)
@@ -382,12 +383,12 @@ extension WhenPicker {
         return part == .length ? cursor : nil
     }
 
-    // MARK: - Coming again
+    // MARK: - Recurrence
 
-    /// Where the end begins in the row, where there is room for all.
+    /// The first column of the end in its row, if there is room for all.
     static let endColumn = 44
 
-    /// `Repeat every second Tuesday    Ends 30 Jun 2027`
+    /// Draws `Repeat every second Tuesday    Ends 30 Jun 2027`.
     private func drawRepetition(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) -> Point? {
         let isWide = area.columns > Self.endColumn + 16
         let label = isWide ? say.repeatLabel : theme.seriesSign
@@ -397,7 +398,7 @@ extension WhenPicker {
         let endColumn = isWide ? Self.endColumn : area.columns * 3 / 5
         let room = (repeats.hasEnd ? endColumn : area.columns) - column - 1
         let style = isChosen ? theme.selected : repeats.comesAgain ? theme.plain : theme.muted
-        // The frame leaves a blank at the left.
+        // The frame includes a blank at the left.
         func markName(_ name: String, at place: Point) {
             let mark = Rect(
                 column: place.column - 1, row: place.row, columns: TextWidth.columns(of: name) + 1, rows: 1)

@@ -2,27 +2,29 @@ import Foundation
 import MeetCore
 import TerminalKit
 
-// Where things stand in the picker of a time.
+// The layout of the time picker.
 extension WhenPicker {
-    /// The month stands at the left, the hours right of it, and the day's agenda at the right, where there is room.
+    /// The columns of the month: at the left, with the hours right of it and, if there is room, the day's
+    /// agenda at the right.
     static let monthColumns = 24
 
-    /// A half-hour, its mark, whether it is taken, and the bar of the scroll; `● whole day` above them.
+    /// The minimum columns of a half-hour, its mark, its busy sign and the scroll bar; `● whole day` is above
+    /// them.
     private static let leastHours = 13
-    /// An hour, its mark and the bar of the scroll; with fewer columns the month stands alone.
+    /// The minimum columns of an hour, its mark and the scroll bar; with fewer only the month is shown.
     private static let narrowestHours = 9
     private static let leastAgenda = 17
     private static let mostAgenda = 40
     /// The columns of a zone's hour, or of most names, with the blank before it.
     static let zoneColumns = ZoneText.hourColumns + 2
 
-    /// How the columns right of the month are divided.
+    /// The columns right of the month.
     struct Columns: Hashable {
-        /// 0 where there is no room for them.
+        /// 0 if there is no room for them.
         var hours: Int
-        /// 0 where there is no room: what takes the hours stands beside them then.
+        /// 0 if there is no room: then meetings are beside the hours.
         var agenda: Int
-        /// How many zones have room beside the hours.
+        /// The number of zones with room beside the hours.
         var zones: Int
     }
 
@@ -40,26 +42,27 @@ extension WhenPicker {
         return Columns(hours: room - 2 - agenda, agenda: agenda, zones: zones)
     }
 
-    /// Where there is little room, length and zone, or how it comes again, stand on one line above the rule.
+    /// Returns whether the area is small: length and zone, or the recurrence, are on one line above the rule.
     func isShort(_ area: Rect) -> Bool { area.rows < (clocks.isEmpty ? 17 : 18) }
 
-    /// Below the rule: how it comes again, what is picked, when that is for those who live elsewhere, and the next dates.
+    /// The number of rows below the rule: recurrence, picked time, local times in other zones, and next
+    /// dates.
     func sumRows(in area: Rect) -> Int {
         isShort(area) ? 1 : 2 + (clocks.isEmpty ? 0 : 1) + (repeats.knowsDates ? 1 : 0)
     }
 
-    /// Where it is said how it comes again; `nil` where that has no row of its own.
+    /// The area of the recurrence; `nil` if it has no row of its own.
     func repetitionPlace(in area: Rect) -> Rect? {
         if isShort(area) { return nil }
         return Rect(column: area.column, row: ruleRow(in: area) + 1, columns: area.columns, rows: 1)
     }
 
-    /// The row of the rule above the sum.
+    /// The row of the rule above the summary.
     func ruleRow(in area: Rect) -> Int { area.endRow - 1 - sumRows(in: area) }
 
     /// The month, with the weeks there is room for.
     func month(in area: Rect) -> SmallMonth {
-        // Where there is little, length and zone, a rule and the sum stand below.
+        // In a small area length and zone, a rule and the summary are below.
         let rows = isShort(area) ? max(1, area.rows - SmallMonth.headRows - 3) : SmallMonth.mostWeeks
         return SmallMonth(of: day, rule: weeks, weekRows: rows)
     }
@@ -70,7 +73,7 @@ extension WhenPicker {
             rows: SmallMonth.headRows + month(in: area).weeks.count)
     }
 
-    /// Where the half-hours are listed, the day's name above them.
+    /// The area of the half-hours, with the day's name above them.
     func hoursArea(in area: Rect) -> Rect {
         let columns = columns(in: area)
         return Rect(
@@ -78,7 +81,7 @@ extension WhenPicker {
             rows: ruleRow(in: area) - area.row - (isShort(area) ? 1 : 0))
     }
 
-    /// Where the day's meetings are listed; empty where they have no column of their own.
+    /// The area of the day's meetings; empty if they have no column of their own.
     func agendaArea(in area: Rect) -> Rect {
         let columns = columns(in: area).agenda
         return Rect(
@@ -86,23 +89,23 @@ extension WhenPicker {
             rows: ruleRow(in: area) - area.row)
     }
 
-    /// Where the half-hours themselves are: below the day's name, and below what takes the whole day.
+    /// The area of the half-hours alone: below the day's name and a meeting that takes the whole day.
     func slotsArea(in area: Rect) -> Rect {
         let isTaken = wholeDayMeeting != nil && columns(in: area).agenda == 0
         return hoursArea(in: area).inset(top: isTaken ? 2 : 1)
     }
 
-    /// The half-hours in which people are awake: from seven to ten in the evening.
+    /// The half-hours of the day, from 7:00 to 22:00.
     private static let waking = 7 * 60 / slotMinutes..<22 * 60 / slotMinutes
 
-    /// The first half-hour shown, so that the start is in sight; of the night nothing is, unless the start lies there or
-    /// there is room for all.
+    /// The first half-hour shown, so that the start is visible; the night is hidden, unless the start is in
+    /// it or there is room for all.
     func firstSlot(rows: Int) -> Int {
         let last = max(0, Self.slots - rows)
         let morning = min(Self.waking.lowerBound, last)
         guard let startMinute else { return morning }
         let slot = startMinute / Self.slotMinutes
-        // Two more stand beyond a start in the night.
+        // Two more half-hours are shown beyond a start in the night.
         if slot < Self.waking.lowerBound { return max(0, min(slot - 2, morning)) }
         if slot >= Self.waking.upperBound { return max(morning, min(slot + 3 - rows, last)) }
         return max(morning, min(slot - rows / 2, Self.waking.upperBound - rows))
@@ -110,8 +113,8 @@ extension WhenPicker {
 
     // MARK: - Half-hours
 
-    /// When the clocks show a half-hour of the marked day: twice where they are put back over it, and never where they
-    /// skip it.
+    /// Returns the intervals of a half-hour of the selected day by wall time: two if the clocks are set back
+    /// over it, none if they skip it.
     func spans(ofSlot slot: Int) -> [Range<Date>] {
         let minute = slot * Self.slotMinutes
         let wall = WallTime(date: day, hour: minute / 60, minute: minute % 60)

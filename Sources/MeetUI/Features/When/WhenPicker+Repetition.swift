@@ -2,12 +2,12 @@ import Foundation
 import MeetCore
 import TerminalKit
 
-// How the picked time comes again.
+// The recurrence of the picked time.
 extension WhenPicker {
-    /// The same, begun on a date of what it comes again by.
+    /// The picked time, moved to a date of its recurrence.
     var planned: PlannedTime { repeats.planned(from: time) }
 
-    /// What is typed as the end and is none.
+    /// Returns the error in the typed end while that has the focus, or `nil` if it is valid.
     func wrongEnd(in context: ScreenContext) -> WhenError? {
         part == .end ? repeats.refusal(from: planned.time, clock: clock(in: context)) : nil
     }
@@ -19,7 +19,7 @@ extension WhenPicker {
         return [.push(ChoicePicker.repetition(repeats, at: time)) { .repetition($0) }]
     }
 
-    /// Asks for it in words, as the field of a form reads it.
+    /// Asks for the recurrence in words, as the field of a form parses it.
     func typeRepetition(_ text: String, in context: ScreenContext) -> [Action] {
         let clock = clock(in: context)
         let time = time
@@ -43,7 +43,7 @@ extension WhenPicker {
         return [.push(prompt) { .typedRepetition($0) }]
     }
 
-    /// What it says of day and hour counts too.
+    /// Takes a typed recurrence, with the day and the hour in it.
     mutating func take(repetition typed: String, in context: ScreenContext) -> [Action] {
         let clock = clock(in: context)
         guard let when = try? WhenParser.parse(typed, clock: clock, changing: time) else { return [] }
@@ -58,7 +58,7 @@ extension WhenPicker {
         return appear(in: context)
     }
 
-    /// To the end of what was chosen to come again; else to where Enter finishes.
+    /// Moves the focus to the end of the recurrence if it has one, else to where Enter finishes.
     mutating func goToEnd() {
         part = repeats.hasEnd ? .end : startMinute == nil ? .day : .hour
         repeats.showEnd(from: time, isMarked: part == .end)

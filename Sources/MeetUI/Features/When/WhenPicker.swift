@@ -4,8 +4,8 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Picks day, hour, length, zone and how it comes again: a month with its busy days marked, the hours of the marked day,
-/// and what is planned then.
+/// Picks day, hour, length, zone and recurrence: a month with its busy days marked, the hours of the selected
+/// day, and its meetings.
 struct WhenPicker: Screen {
     typealias Outcome = PlannedTime
 
@@ -13,12 +13,12 @@ struct WhenPicker: Screen {
         /// The meetings of the shown weeks, by day in the picker's zone.
         case busy([CalendarDate: [MeetingSummary]])
         case zone(String)
-        /// What takes place at the picked time as well.
+        /// The meetings that overlap the picked time.
         case overlapping([MeetingSummary])
-        /// A time at which nothing is planned.
+        /// A free time.
         case free(PlannedTime)
         case repetition(RepeatOption)
-        /// How it comes again, as it was typed.
+        /// The typed recurrence.
         case typedRepetition(String)
     }
 
@@ -26,7 +26,7 @@ struct WhenPicker: Screen {
         case day, hour, length, zone, repetition, end
     }
 
-    /// Half-hours of a day: every start that can be picked here; others can be typed in the form.
+    /// The interval of the starts listed here, in minutes; others can be typed in the form.
     static let slotMinutes = 30
     /// In minutes.
     static let shortest = 5
@@ -35,34 +35,34 @@ struct WhenPicker: Screen {
     private(set) var day: CalendarDate
     /// The start, in minutes after midnight; `nil` for a whole day.
     private(set) var startMinute: Int?
-    /// The length of a meeting with a time.
+    /// The length of a meeting with a time, in minutes.
     private(set) var minutes: Int
-    /// The length of one that takes whole days.
+    /// The length of a meeting of whole days.
     private var days = 1
     private(set) var zone: String
     var part = Part.day
     private(set) var lengthField: TextField
     var repeats: RepeatField
-    /// Whether what is typed next takes the place of the length.
+    /// True if the next character replaces the length.
     private var isLengthMarked = false
     /// The meeting being changed, which does not make its own hours busy.
     let excluding: Identifier<Meeting>?
     /// The meetings of the shown weeks, by day in the picker's zone.
     private var busy: [CalendarDate: [MeetingSummary]] = [:]
-    /// Meetings that take place at the picked time as well.
+    /// The meetings that overlap the picked time.
     private(set) var overlaps: [MeetingSummary] = []
     private let findsOverlaps: Bool
-    /// Whether the day is known, and its hour asked for.
+    /// True if the day is known, and its hour is asked for.
     let asksForHour: Bool
-    /// The digits of an hour that is being typed, and those of a day.
+    /// The typed digits of an hour, and those of a day.
     private var typedHour = TypedHour()
     private var typedDay = TypedDay()
     private let invitees: [Invitee]
-    /// By which clocks they live.
+    /// The invitees' time zones.
     let clocks: [PersonClock]
-    /// Zones whose hours stand beside those of the day, where they are not the same.
+    /// The zones whose hours are beside those of the day, if they differ.
     private(set) var shownZones: [TimeZone] = []
-    /// How weeks are counted where the reader is.
+    /// The week rule of the reader's locale.
     let weeks: WeekRule
 
     init(_ route: PickWhen, in context: ScreenContext) {
@@ -94,7 +94,7 @@ struct WhenPicker: Screen {
     }
 
     var title: String { say("Date and time") }
-    // Where there is room for it, the hours from seven to ten are in sight.
+    // The size at which all hours from 7:00 to 22:00 are visible.
     var presentation: Presentation { .panel(Size(columns: 104, rows: 34)) }
     var scopes: [CommandScope] { [.calendar] }
     var isTyping: Bool { [.length, .zone, .repetition, .end].contains(part) }
@@ -105,11 +105,11 @@ struct WhenPicker: Screen {
         case .length, .zone, .repetition, .end: true
         }
     }
-    /// The digits that are being typed for the day or the hour, whichever the keys are for.
+    /// The typed digits of the day or the hour, whichever has the focus.
     var typedDigits: String { part == .day ? typedDay.text : part == .hour ? typedHour.text : "" }
-    /// Whether Enter opens a list of what the part can be.
+    /// True if Enter opens a list of the part's options.
     private var isListed: Bool { part == .zone || part == .repetition }
-    /// Those that can be gone to.
+    /// The parts that can have the focus.
     private var parts: [Part] { Part.allCases.filter { $0 != .end || repeats.hasEnd } }
 
     var timeZone: TimeZone { TimeZone(identifier: zone) ?? .gmt }
@@ -123,12 +123,12 @@ struct WhenPicker: Screen {
         shownZones = context.person.zones(beside: timeZone, reader: context.zone, at: noon)
     }
 
-    /// What takes the time of a day, in order: neither what is called off or done, nor what is being changed.
+    /// Returns the other meetings of a day, in order, without those that are cancelled or done.
     func meetings(on day: CalendarDate) -> [MeetingSummary] {
         busy[day, default: []].filter { $0.meetingID != excluding && !$0.isDone }
     }
 
-    /// A meeting that takes the marked day as a whole.
+    /// A meeting that takes the whole of the selected day.
     var wholeDayMeeting: MeetingSummary? {
         meetings(on: day).first { if case .allDay = $0.time { true } else { false } }
     }
@@ -142,7 +142,7 @@ struct WhenPicker: Screen {
 
     private mutating func findOverlaps(in context: ScreenContext) -> [Action] {
         let time = planned.time
-        // While the hour is asked for, the day as a whole is not meant.
+        // While the hour is missing, overlaps with the whole day are not searched.
         guard findsOverlaps, !asksForHour || startMinute != nil, time.isScheduled,
             let interval = time.interval(in: context.zone)
         else {
@@ -185,7 +185,7 @@ struct WhenPicker: Screen {
             return []
         case .zone(let picked):
             zone = picked
-            // Where Enter finishes.
+            // The part in which Enter finishes.
             part = startMinute == nil ? .day : .hour
             showZones(in: context)
             return appear(in: context)
@@ -212,7 +212,7 @@ struct WhenPicker: Screen {
         }
     }
 
-    /// Lists when nothing is planned, from the marked day on.
+    /// Lists free time from the selected day on.
     private mutating func findFreeTime(in context: ScreenContext) -> [Action] {
         leavePart(in: context)
         let planned = PlannedTime(time, recurrence: repeats.recurrence(from: time))
@@ -248,13 +248,13 @@ struct WhenPicker: Screen {
         return []
     }
 
-    /// What was typed is taken over.
+    /// Takes the text of the focused part.
     mutating func leavePart(in context: ScreenContext) {
         if part == .length { readLength() }
         if part == .end { repeats.readEnd(from: planned.time, clock: clock(in: context)) }
     }
 
-    /// That of the picker's zone.
+    /// Returns the clock in the picker's zone.
     func clock(in context: ScreenContext) -> PlanningClock {
         PlanningClock(now: context.now, zone: timeZone)
     }
@@ -283,7 +283,7 @@ struct WhenPicker: Screen {
         typedDay = TypedDay()
     }
 
-    /// Digits are the day of the shown month.
+    /// Takes a digit of a day in the shown month.
     private mutating func typeDay(_ key: Key, in context: ScreenContext) -> [Action]? {
         let days = CalendarDate.daysInMonth(year: day.year, month: day.month)
         guard typedDay.type(key, days: days) else { return nil }
@@ -291,7 +291,7 @@ struct WhenPicker: Screen {
         return moveDay(to: CalendarDate(year: day.year, month: day.month, day: typed), in: context)
     }
 
-    /// Digits are the hour.
+    /// Takes a digit of the hour.
     private mutating func typeHour(_ key: Key) -> [Action]? {
         guard typedHour.type(key) else { return nil }
         startMinute = typedHour.minute ?? startMinute
@@ -299,7 +299,7 @@ struct WhenPicker: Screen {
         return []
     }
 
-    /// The first character takes the place of the length that was there.
+    /// Edits the length; the first character replaces the former one.
     @discardableResult
     private mutating func typeLength(_ event: TerminalEvent) -> Bool {
         let isText =
@@ -314,7 +314,7 @@ struct WhenPicker: Screen {
         return true
     }
 
-    /// What is typed as the length and is none; `nil` where nothing is wrong.
+    /// The typed length if it is invalid, else `nil`.
     var wrongLength: String? {
         let typed = lengthField.text.trimmed
         return part == .length && !typed.isEmpty && DurationParser.minutes(typed) == nil ? typed : nil
@@ -363,11 +363,11 @@ struct WhenPicker: Screen {
         return isOtherMonth ? readDays() : []
     }
 
-    /// Above midnight stands the whole day.
+    /// Moves the start; above midnight is the whole day.
     private mutating func moveHour(_ command: CommandID) {
         let step = Self.slotMinutes
         guard let minute = startMinute, command != .moveFirst else {
-            // Whoever looks for the hour of a day seldom means the night.
+            // Moving down from the whole day starts at 9:00, as meetings at night are rare.
             startMinute = command == .moveDown ? 9 * 60 : nil
             return
         }
@@ -394,7 +394,7 @@ struct WhenPicker: Screen {
         isLengthMarked = part == .length
     }
 
-    /// What was typed becomes the length; what is no length leaves it as it was.
+    /// Takes the typed length; an invalid one leaves the length unchanged.
     private mutating func readLength() {
         if let typed = DurationParser.minutes(lengthField.text) {
             if startMinute == nil { days = Self.days(typed) } else { minutes = typed }
@@ -402,7 +402,7 @@ struct WhenPicker: Screen {
         showLength()
     }
 
-    /// Whole days, each begun one counted.
+    /// Converts minutes to whole days, rounded up.
     private static func days(_ minutes: Int) -> Int { max(1, (minutes + 24 * 60 - 1) / (24 * 60)) }
 
     /// The time picked so far.
@@ -428,7 +428,7 @@ struct WhenPicker: Screen {
         return [.close(planned)]
     }
 
-    /// A click on a day or an hour marks it; a double click on an hour takes it.
+    /// Selects the clicked day or hour; a double click on an hour takes it.
     private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [Action]? {
         guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return [] }
         let whole = Rect(column: 0, row: 0, columns: area.columns, rows: area.rows)

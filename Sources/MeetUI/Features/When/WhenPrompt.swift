@@ -4,32 +4,32 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Asks for a time in words such as “fri 15:00”, and says what they mean and what takes place then; the calendar is a key
-/// away.
+/// Asks for a time in words such as “fri 15:00”, and shows its meaning and overlapping meetings; a key opens
+/// the calendar.
 struct WhenPrompt: Screen {
     typealias Outcome = PlannedTime
 
     enum Message: Sendable {
-        /// What the calendar, or the list of free time, answered.
+        /// The time picked in the calendar or the list of free time.
         case picked(PlannedTime)
-        /// What takes place at the typed time as well.
+        /// The meetings that overlap the typed time.
         case overlapping([MeetingSummary])
-        /// It is to be left, whatever was typed.
+        /// The prompt is to be closed, with any unsaved text.
         case leave
     }
 
     let title: String
-    /// What the calendar is opened with.
+    /// The parameters of the calendar.
     private let picking: PickWhen
     private var field = TextField()
-    /// What the text means; `nil` without any.
+    /// The meaning of the text; `nil` for an empty one.
     private var meant: Meaning?
     private var overlaps: [MeetingSummary] = []
 
     private enum Meaning: Sendable {
-        /// A day alone may lack its hour.
+        /// A time; a day may lack its hour.
         case time(MeetingTime, lacksHour: Bool)
-        /// A sentence.
+        /// An error message.
         case wrong(String)
     }
 
@@ -37,7 +37,7 @@ struct WhenPrompt: Screen {
         (title, picking) = (route.title, route.picking)
     }
 
-    /// The rows below the line that is typed on.
+    /// The rows below the input line.
     private static let rowsBelow = 4
 
     var presentation: Presentation { .panel(Size(columns: 64, rows: 1 + Self.rowsBelow)) }
@@ -52,7 +52,7 @@ struct WhenPrompt: Screen {
         if case .time(_, true) = meant { true } else { false }
     }
 
-    /// Whether Enter opens the calendar: for a time, or for the hour of a day.
+    /// True if Enter opens the calendar: for a time, or for the hour of a day.
     private var isCalendarNext: Bool { meant == nil || lacksHour }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
@@ -106,7 +106,7 @@ struct WhenPrompt: Screen {
         }
     }
 
-    // MARK: - What is typed
+    // MARK: - Input
 
     private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         let before = field.text
