@@ -4,8 +4,8 @@ import MeetCore
 package enum CalendarView: String, Hashable, Sendable, CaseIterable {
     case day, week, month, year, agenda
 
-    /// What is shown larger of less, and smaller of more; `nil` where there is nothing beyond. The agenda is as close as a
-    /// week.
+    /// The next more detailed view, and the next less detailed one; `nil` at either end. The agenda counts as
+    /// a week.
     package var closer: CalendarView? {
         switch self {
         case .day: nil
@@ -33,7 +33,7 @@ package enum CalendarView: String, Hashable, Sendable, CaseIterable {
 }
 
 extension DayDensity {
-    /// The same on the screen and in what the command line prints.
+    /// The density's sign, on the screen and in the output of the command line.
     package var sign: String {
         switch self {
         case .none: " "

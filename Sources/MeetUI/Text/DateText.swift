@@ -85,8 +85,8 @@ extension DateText {
         }
     }
 
-    /// The same with the zone behind it, unless it is the reader's: `Sat 21 Nov 2026 11:00–12:00 Asia/Tokyo`. This is
-    /// what stands in a form's field, so that a zone goes when its text goes.
+    /// The time with its zone, if that is not the reader's: `Sat 21 Nov 2026 11:00–12:00 Asia/Tokyo`. A
+    /// form's field contains this text, so that deleting the zone's name removes the zone.
     package static func field(_ time: MeetingTime, readerZone: TimeZone) -> String {
         var zone = time.zoneIdentifier
         if case .due(let deadline) = time { zone = deadline.zone }
@@ -133,8 +133,8 @@ extension DateText {
         }
     }
 
-    /// What the reader's clocks show, `09:00–10:00 here`, with the reader's day where that is another one; `nil` where they
-    /// show the same.
+    /// The time on the reader's clocks, `09:00–10:00 here`, with the reader's day where it differs; `nil`
+    /// where the clocks agree.
     package static func here(_ time: MeetingTime, readerZone: TimeZone) -> String? {
         guard case .timed(let agreed, let zone, let minutes) = time,
             let interval = time.interval(in: readerZone)
@@ -147,7 +147,7 @@ extension DateText {
         return say.here("\(day)\(clocks(first, last, until: interval.upperBound, in: readerZone, minutes))")
     }
 
-    /// What the reader's clocks show at a deadline: `17:00 here`; `nil` where they show the same.
+    /// The deadline on the reader's clocks: `17:00 here`; `nil` where the clocks agree.
     private static func here(_ deadline: Deadline, readerZone: TimeZone) -> String? {
         guard let wall = deadline.wallTime, let instant = deadline.instant(readerZone: readerZone) else {
             return nil
@@ -157,7 +157,7 @@ extension DateText {
         return say.here((here.date == wall.date ? "" : dayMonth(here.date) + " ") + clock(here))
     }
 
-    /// What the clocks of the meeting's own zone show: `11:00–12:00`; empty where it has no time of day.
+    /// The time on the clocks of the meeting's own zone: `11:00–12:00`; empty without a time of day.
     package static func clocks(_ time: MeetingTime) -> String {
         guard case .timed(let start, let zone, let minutes) = time else { return "" }
         let (first, last) = (shown(start, zone), end(of: start, zone: zone, minutes: minutes))
@@ -167,8 +167,8 @@ extension DateText {
         return clocks(first, last, until: end, in: timeZone, minutes)
     }
 
-    /// Where the clocks are set back meanwhile, so that the end reads like the start or before it, with how far they are
-    /// from UTC then: `03:30–03:30 UTC+02:00`.
+    /// The time of day; where the clocks are set back in between, so that the end is not after the start,
+    /// with the end's offset from UTC: `03:30–03:30 UTC+02:00`.
     private static func clocks(
         _ start: WallTime, _ end: WallTime, until instant: Date, in zone: TimeZone, _ minutes: Int
     ) -> String {

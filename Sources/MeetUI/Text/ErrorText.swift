@@ -29,7 +29,7 @@ package enum ErrorText {
     }
 }
 
-/// What was to be opened is no link that other programs may open.
+/// The error of opening a text that is no link, or none that other programs may open.
 struct NoLink: Error, Hashable {
     var text: String
 }

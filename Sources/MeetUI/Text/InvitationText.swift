@@ -27,7 +27,7 @@ package enum InvitationText {
         }
     }
 
-    /// What is different, as a line shows it.
+    /// A changed field with its old and new value, as a line shows them.
     package struct Change: Hashable, Sendable {
         package var label: String
         package var old: String
@@ -105,7 +105,7 @@ package enum InvitationText {
 
     // MARK: - News
 
-    /// What is in the inbox, on one line: `Maria accepted “Coffee”`, and how many more there are.
+    /// The first item of the inbox and the number of further ones, on one line: `Maria accepted “Coffee”`.
     package static func line(_ items: [InboxItem]) -> String {
         guard let first = items.first else { return "" }
         let title = first.meeting.map(\.title) ?? say("A meeting that is not here")

@@ -159,11 +159,11 @@ extension Language {
         return "\(dayWithoutWeekday(first, withYear: first.year != last.year)) – \(end)"
     }
 
-    /// What the reader's own clocks show: `09:00–10:00 here`.
+    /// A time on the reader's clocks: `09:00–10:00 here`.
     package func here(_ clocks: String) -> String { say("\(clocks) here") }
-    /// The same where the zone is a guess: `about 09:30 there`.
+    /// A time in a zone that is a guess: `about 09:30 there`.
     package func about(_ clock: String) -> String { say("about \(clock)") }
-    /// What the clocks at a venue show: `09:30 there`, and on another day `Sun 01:30 there`.
+    /// A time on the venue's clocks: `09:30 there`, and on another day `Sun 01:30 there`.
     ///
     /// - Parameter weekday: 1 is Monday.
     package func there(_ clock: String, weekday: Int?) -> String {

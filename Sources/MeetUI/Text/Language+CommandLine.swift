@@ -45,7 +45,7 @@ extension Language {
     }
     /// Under a meeting that an import would change: what of it.
     package func changedParts(_ changes: [MeetingChange]) -> String { words(changes) }
-    /// What the places are called that came from there.
+    /// A feature of a GeoJSON file that was skipped.
     /// - Parameter reason: Part of a sentence.
     package func skipped(feature: Int, inLine line: Int, of file: String, reason: String) -> String {
         say("\(file):\(line): feature \(feature): \(reason)")

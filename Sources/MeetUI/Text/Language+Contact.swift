@@ -64,16 +64,16 @@ extension Language {
         }
     }
 
-    /// That the address or number is the one to take: `ada@example.com (preferred)`.
+    /// The preferred address or number: `ada@example.com (preferred)`.
     package func preferred(_ text: String) -> String { text + say(" (preferred)") }
-    /// What stood under another label before: `E-mail (home): ada@example.com`.
+    /// A value with the label it had before: `E-mail (home): ada@example.com`.
     package func labelled(_ label: String, _ text: String) -> String { "\(label): \(text)" }
 }
 
 // MARK: - Import
 
 extension Language {
-    /// How far an import is, how fast, and how long it will still take: `12 400 cards · 5 300 a second · 8 s left`.
+    /// An import's count, rate and time left: `12 400 cards · 5 300 a second · 8 s left`.
     package func importProgress(cards: Int, perSecond: Int?, secondsLeft: Int?) -> String {
         var parts = [counted(cards, .cards)]
         if let perSecond { parts.append(say("\(grouped: perSecond) a second")) }
@@ -111,7 +111,7 @@ extension Language {
             : say("Deleted “\(name)”; \(undo) brings it back.")
     }
 
-    /// Of several that were marked.
+    /// The report of deleting marked contacts.
     package func contactsDeleted(_ count: Int, undo: String) -> String {
         say(
             "Deleted \(grouped: count) contact; \(undo) brings it back.",
@@ -161,7 +161,7 @@ extension Language {
 
     // MARK: - Duplicates
 
-    /// How certain it is: `likely`.
+    /// The certainty of a duplicate: `likely`.
     package func words(_ grade: DuplicateGrade) -> String {
         switch grade {
         case .sure: say("sure")

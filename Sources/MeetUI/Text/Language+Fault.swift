@@ -12,7 +12,7 @@ extension Language {
 
     // MARK: - Doctor
 
-    /// How many there are, of which day the last one is, and in which folder they are.
+    /// The number of backups, the day of the last one, and their folder.
     package func backupsAre(_ count: Int, last: CalendarDate, in folder: String) -> String {
         say(
             "\(count) backup, the last of \(last.description), in \(folder)",
@@ -30,7 +30,7 @@ extension Language {
             ? say("There is no backup yet.")
             : say("There are backups of \(dates.map(\.description).joined(separator: ", ")).")
     }
-    /// What of a kind of rows was read, and what was lost.
+    /// The number of rows of a kind that were read, and of those that were lost.
     package func salvaged(_ kind: SalvageReport.Kind, _ count: SalvageReport.Count) -> String {
         let read =
             switch kind {

@@ -23,14 +23,15 @@ extension Language {
         }
     }
 
-    /// What of it could not be taken over as it stands, a sentence each.
+    /// The parts of a message that could not be taken over unchanged, a sentence each.
     package func warnings(_ read: ReadInvitation) -> [String] {
         read.warnings.map { problem in
             "\(name(of: read, whole: .problem(problem))): \(sentence(.problem(problem)))"
         }
     }
 
-    /// What is to be said of messages on one line: the first of it, and how much more there is; `nil` for nothing.
+    /// The remarks on messages, on one line: the first, and the number of further ones; `nil` without
+    /// remarks.
     package func remarked(_ read: [ReadInvitation]) -> String? {
         let all = read.flatMap { [sentence($0)].compactMap(\.self) + warnings($0) }
         guard let first = all.first else { return nil }

@@ -68,7 +68,7 @@ extension Language {
         }
     }
 
-    /// What is different, a line each.
+    /// The changed fields, a line each.
     private func told(_ changes: [FieldChange], of meeting: Meeting) -> String {
         let lines = InvitationText.changes(changes, of: meeting).map { each in
             "  \(each.label): \(change(from: each.old, to: each.new))"
@@ -106,7 +106,7 @@ extension Language {
 }
 
 extension LetterContent.Kind {
-    /// Whether it is of use to somebody who knows nothing of the meeting.
+    /// True for a message that describes the whole meeting.
     var tellsAll: Bool {
         switch self {
         case .invitation, .update, .reminder, .copy: true

@@ -52,7 +52,7 @@ extension Language {
 // MARK: - Changed here and elsewhere
 
 extension Language {
-    /// What the part of a meeting is called that was changed here and elsewhere.
+    /// The name of a part of a meeting that was changed both here and elsewhere.
     package func label(_ part: MeetingMerge.Part) -> String {
         switch part {
         case .title: titleLabel
@@ -77,7 +77,7 @@ extension Language {
         }
     }
 
-    /// What it was changed to.
+    /// The changed value.
     package func words(_ value: MeetingMerge.Value) -> String {
         switch value {
         case .text(let text): text
@@ -125,14 +125,14 @@ extension Language {
 
     // MARK: - Labels
 
-    /// Of a form and above the lines of a detail, as those after it.
+    /// A label of a form and a heading of a detail, like those after it.
     package var titleLabel: String { say("Title") }
     package var whenLabel: String { say("When") }
     package var venueLabel: String { say("Venue") }
     package var inviteesLabel: String { say("Invitees") }
-    /// Of a detail, beside what they are of, as those after it; in 12 columns: where it takes place.
+    /// A label of a detail, like those after it: the place; at most 12 columns.
     package var whereLabel: String { say("Where") }
-    /// Who calls it.
+    /// The organizer.
     package var organizerLabel: String { say("Organizer") }
     /// The link by which one joins from afar, or reads on.
     package var linkLabel: String { say("Link") }
@@ -178,13 +178,13 @@ extension Language {
         case .room: say("room")
         }
     }
-    /// Of somebody who need not come.
+    /// The role of an optional invitee.
     package var optional: String { say("optional") }
 
     // MARK: - Form of a meeting
 
-    /// What can be done in the empty field, as those after it; the short ones in 20 columns or so. “fri 15:00” is a time
-    /// that `WhenParser` reads.
+    /// The hint in an empty field, like those after it; the short ones fit into about 20 columns.
+    /// `WhenParser` reads “fri 15:00” as a time.
     package func whenInvitation(key: String) -> Wording {
         Wording(say("\(key): calendar, or type e.g. “fri 15:00”"), short: say("“fri 15:00”, or \(key)"))
     }
@@ -194,11 +194,11 @@ extension Language {
     package func peopleInvitation(key: String) -> Wording {
         Wording(say("type a name, or \(key): pick"), short: say("name, or \(key): pick"))
     }
-    /// The same, behind those who are invited already.
+    /// The hint after the people who are invited already.
     package func nextPersonInvitation(key: String) -> Wording {
         Wording(say("another name, or \(key) to go on"), short: say("name, or \(key): on"))
     }
-    /// That several may be meant, who are listed below.
+    /// The hint above the contacts that a typed name may mean.
     package func severalAreMeant(_ typed: String, up: String, down: String, take: String) -> String {
         say("“\(ShortText.name(typed))” may be several: \(up) \(down) choose, \(take) takes.")
     }
@@ -210,7 +210,7 @@ extension Language {
     package func overlapsMore(_ count: Int) -> String { say("overlaps \(count) more") }
     // MARK: - Picking a time
 
-    /// Which arrows make it longer and shorter, in few letters.
+    /// The arrow keys that lengthen and shorten the meeting, in few letters.
     package func lengthKeys(more: String, less: String) -> String { say("\(more) more \(less) less") }
     package func isNoLength(_ typed: String) -> String {
         say("I do not understand the length “\(typed)”. Write 90, 1:30 or 1h30m.")
@@ -224,7 +224,7 @@ extension Language {
             say("Nobody chosen yet. Type a name; \(mark) marks, \(take) takes."),
             short: say("Nobody chosen yet. \(mark) marks."))
     }
-    /// What may be typed.
+    /// The accepted kinds of text.
     package var inviteePlaceholder: Wording {
         Wording(say("name, e-mail, organisation or number"), short: say("name, e-mail or number"))
     }
@@ -232,11 +232,11 @@ extension Language {
     package func severalAreCalled(_ names: [String]) -> String {
         say("Several are called \(quoted(names)): which one?")
     }
-    /// That the several people who were typed are read one by one, and by which key.
+    /// The key that reads a typed list of people one by one.
     package func listIsRead(key: String) -> String {
         say("\(key): take all who have an address here or are known")
     }
-    /// What became of a list, typed or pasted.
+    /// The result of reading a list of people, typed or pasted.
     ///
     /// - Parameters:
     ///   - count: How many people were taken.

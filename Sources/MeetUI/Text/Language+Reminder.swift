@@ -37,14 +37,14 @@ extension Language {
 
     package var kindLabel: String { say("Kind") }
     package var remindersLabel: String { say("Reminders", context: "field") }
-    /// What can be done in the empty field, as the one after it.
+    /// The hint in an empty field, like the one after it.
     package func kindInvitation(key: String) -> Wording {
         Wording(say("type its name, or \(key): choose"), short: say("name, or \(key)"))
     }
     package var remindersInvitation: Wording {
         Wording(say("such as “10 min, the evening before”"), short: say("“10 min, 1 h”"))
     }
-    /// What the typed reminders are, and when a meeting with a date is told: `10 min before · 10:15, 10:50, 11:00`.
+    /// The typed reminders and the moments at which they are due: `10 min before · 10:15, 10:50, 11:00`.
     package func reminds(_ reminders: [String], at moments: [String]) -> String {
         [reminders, moments].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
             .joined(separator: say(" · told "))

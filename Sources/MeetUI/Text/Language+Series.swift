@@ -114,7 +114,7 @@ extension Language {
         }
     }
 
-    /// What is left out and what is added: `except in March`, `except 24 Dec and 31 Dec`, `also 3 Jan`.
+    /// The removed and the added dates: `except in March`, `except 24 Dec and 31 Dec`, `also 3 Jan`.
     private func exceptions(
         _ months: [Int], _ removed: [CalendarDate], _ added: [CalendarDate], withYear: Bool
     ) -> [String] {

@@ -5,7 +5,7 @@ import Operations
 // MARK: - Places
 
 extension Language {
-    /// Of the README's table of keys: where, which keys, what they do.
+    /// The headings of the README's table of keys: scope, keys, effect, command.
     package var keyTableHeadings: [String] {
         [say("Where"), say("Keys"), say("What it does"), say("Command")]
     }
@@ -33,7 +33,7 @@ extension Language {
         "\(words(activity))…" + (key.map { say(" · \($0) stops it") } ?? "")
     }
 
-    /// The same with how far it is: `Taking back 1 200 · 40 % · Esc stops it`.
+    /// A running activity with its progress: `Taking back 1 200 · 40 % · Esc stops it`.
     package func running(_ activity: Activity, done: Int, percent: Int?, stop key: String?) -> String {
         let share = percent.map { " · \($0) %" } ?? ""
         let stop = key.map { " · \(say("\($0) stops it"))" } ?? ""
@@ -69,7 +69,7 @@ extension Language {
         }
     }
 
-    /// What was just done, as a sentence.
+    /// The finished action, as a sentence.
     package func done(_ title: ActionTitle) -> String { "\(sentence(title))." }
     package func copied(_ text: String) -> String { say("Copied: \(text)") }
 
@@ -87,9 +87,9 @@ extension Language {
 // MARK: - Forms and questions
 
 extension Language {
-    /// Those that have no room: `When, and 3 more`.
+    /// The first of the labels that do not fit: `When, and 3 more`.
     package func label(_ label: String, andMore count: Int) -> String { say("\(label), and \(count) more") }
-    /// What is written there, or that it is empty: `“Coffee”`, `nothing`.
+    /// The text of one side of a conflict, quoted: `“Coffee”`, or `nothing` if empty.
     package func side(_ text: String) -> String { text.isEmpty ? say("nothing") : say("“\(text)”") }
 }
 
@@ -149,7 +149,7 @@ extension Language {
 }
 
 extension Language {
-    /// What the preset is called, and in a few words what it is like.
+    /// The name of the preset, and a short description.
     package func words(_ preset: KeyPreset) -> (title: String, explanation: String) {
         switch preset {
         case .standard: (say("usual"), say("letters that stand for words, and arrows"))
@@ -164,7 +164,7 @@ extension Language {
 }
 
 extension Language {
-    /// What to do now, in some 60 columns.
+    /// The tour's instruction for a step, in about 60 columns.
     ///
     /// - Parameters:
     ///   - key: Gives the command of the step.
@@ -206,7 +206,7 @@ extension Language {
 // MARK: - Themes
 
 extension Language {
-    /// What it is called, as a title.
+    /// The name of the theme, as a title.
     package func words(_ theme: Appearance.ThemeName) -> String {
         switch theme {
         case .standard: say("The terminal's")

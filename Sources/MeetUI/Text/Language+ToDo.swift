@@ -4,7 +4,7 @@ import Operations
 extension Language {
     // MARK: - Deadlines
 
-    /// The same with the hour: `≤18:00`.
+    /// A deadline with its time of day, in a row: `≤18:00`.
     package func dueInRow(by clock: String) -> String { "≤\(clock)" }
     /// `due in 1 h 19 min`
     package func due(inMinutes minutes: Int) -> String { say("due in \(length(minutes: minutes))") }
@@ -29,13 +29,13 @@ extension Language {
         guard let last = places.last, places.count > 1 else { return places.first ?? "" }
         return places.dropLast().joined(separator: ", ") + say(" or ") + last
     }
-    /// What was typed for several places, or for a kind, stands for.
+    /// The places or the kind that a typed text means.
     ///
     /// - Parameter key: Takes it.
     package func placesMeant(_ places: [String], key: String) -> String {
         "\(key): \(anyOf(places.map { ShortText.name($0) }))"
     }
-    /// Where venues are picked: those that are marked.
+    /// The marked venues of the venue picker.
     package func placesMarked(_ names: [String]) -> String {
         say("\(names.count) marked: \(names.map { ShortText.name($0) }.joined(separator: ", "))")
     }

@@ -17,7 +17,7 @@ extension Language {
         }
     }
 
-    /// The same where the venue's clocks are others than the meeting's: `open then (09:30 there)`.
+    /// The verdict where the venue's clocks differ from the meeting's: `open then (09:30 there)`.
     ///
     /// - Parameters:
     ///   - there: As `there(_:weekday:)`.
@@ -65,7 +65,7 @@ extension Language {
     package func found(_ count: Int) -> String {
         say("\(grouped: count) found", "\(grouped: count) found", count)
     }
-    /// Where more were found than are shown.
+    /// The number of shown venues, where more were found.
     package func theFirst(_ count: Int) -> String {
         count == 1 ? say("the first one") : say("the first \(count)")
     }
@@ -89,7 +89,7 @@ extension Language {
             "within \(metres < 1000 ? self.metres(String(metres)) : kilometres(String(metres / 1000)))",
             context: "radius")
     }
-    /// Who is asked; also behind the key that does it.
+    /// The provider that a search asks; also the label of its key.
     package func asks(_ provider: String) -> String { say("asks \(provider)") }
 
     // MARK: - How the search stands
@@ -97,7 +97,7 @@ extension Language {
     /// Beside the spinner.
     package func asking(_ provider: String) -> String { say("asking \(provider)…") }
     package var refreshing: String { say("refreshing…") }
-    /// Where rows or a venue come from: `Nominatim, 3 days ago`.
+    /// The source and age of rows or of a venue: `Nominatim, 3 days ago`.
     ///
     /// - Parameter age: In seconds.
     package func answer(of provider: String, age: TimeInterval) -> String { "\(provider), \(ago(age))" }
@@ -111,7 +111,7 @@ extension Language {
         }
         return parts.joined(separator: ", ")
     }
-    /// What to do where nothing here fits. The keys are told with what they do.
+    /// The possible steps where no saved venue matches, with their keys.
     ///
     /// - Parameters:
     ///   - hidden: Those that would fit; `nil` where there are none.
@@ -135,7 +135,7 @@ extension Language {
             "Nothing kept here that fits “\(words)” lies\(circle)\(around). \(many) farther, or "
                 + "nobody knows where: \(hidden.farther) searches farther, \(asks), \(hands)")
     }
-    /// The same with what to do.
+    /// The report of an empty search, with the possible steps.
     ///
     /// - Parameters:
     ///   - farther: Searches a wider circle.
@@ -150,7 +150,7 @@ extension Language {
         if case .kind = filter { ways += say("\(kind) chooses another kind, ") }
         return say("\(nothing) \(ways)\(other) asks another provider, \(byHand(take: take, write: write))")
     }
-    /// The same where nothing was found.
+    /// The report of an empty search.
     ///
     /// - Parameters:
     ///   - place: Where it was searched.
@@ -185,23 +185,23 @@ extension Language {
         ].compactMap(\.self).joined(separator: ", ")
         return say("Nobody asked knows where home (\(home)) is\(parts.isEmpty ? "" : ": \(parts)").")
     }
-    /// Where there are no distances, for nobody was asked yet.
+    /// The reason for missing distances: nobody was asked for the place's coordinate yet.
     package func nobodyHereKnows(_ place: String) -> String {
         say("Nobody here knows yet where “\(place)” is: there are no distances.")
     }
-    /// Where a provider gave up and told only a part.
+    /// The report of a provider that stopped early and sent a part of its answer.
     ///
     /// - Parameter remark: What it says of that, in its own words.
     package func answerIsPartial(_ remark: String) -> String {
         say("This is only a part of what there is. The server stopped early: \(remark)")
     }
-    /// The same where there is little room: `from home`.
+    /// The origin of distances, short: `from home`.
     package func from(_ place: String) -> String { say("from \(place)") }
-    /// Of the rows: `distances from home`.
+    /// The origin of the rows' distances: `distances from home`.
     ///
     /// - Parameter place: As `name(of:)`.
     package func distances(from place: String) -> String { say("distances from \(place)") }
-    /// Where distances are taken from: `home`, `Kamppi`, `Ermou 14 (H&M)`; `nil` where it has no name.
+    /// The name of the origin of distances: `home`, `Kamppi`, `Ermou 14 (H&M)`; `nil` where it has none.
     package func name(of origin: SearchOrigin) -> String? {
         let found = origin.foundName.map { " (\($0))" } ?? ""
         switch origin.kind {
@@ -226,13 +226,13 @@ extension Language {
         say("open now\(inBrackets(there))\(end.map { say(", until \($0)") } ?? "")")
     }
     package func closedNow(there: String?) -> String { say("closed now\(inBrackets(there))") }
-    /// What is said of a meeting's time, likewise.
+    /// A verdict about the meeting's time that rests on a guessed zone.
     package func probably(_ verdict: String) -> String { say("probably \(verdict)") }
     private func inBrackets(_ text: String?) -> String { text.map { " (\($0))" } ?? "" }
 
     // MARK: - Where an address is
 
-    /// What was found there.
+    /// The name, the address and the coordinate of the found place.
     package func found(_ place: KnownPlace) -> String {
         let parts = [place.name, place.address].compactMap { $0 }
         let what = parts.isEmpty ? "" : parts.joined(separator: ", ") + " · "
@@ -248,7 +248,7 @@ extension Language {
 
     /// `Ordered by distance.`
     package func ordered(by order: String) -> String { say("Ordered by \(order).") }
-    /// How many are closed at the time in question, and left out.
+    /// The number of venues that are closed at the time in question, and are left out.
     package func onlyOpenOnes(hidden: Int) -> String {
         hidden == 0
             ? say("Nothing of it is closed then.")

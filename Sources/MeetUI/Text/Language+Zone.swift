@@ -4,7 +4,7 @@ import MeetCore
 // MARK: - Changes of the clocks
 
 extension Language {
-    /// Of a time that was typed or picked: `03:30 does not exist that night; 04:30 is meant.`
+    /// The remark on a typed or picked time: `03:30 does not exist that night; 04:30 is meant.`
     package func sentence(_ change: ClockChange) -> String {
         switch change {
         case .skipped(let reading, let meant) where reading.date == meant.date:
@@ -16,7 +16,7 @@ extension Language {
         }
     }
 
-    /// Of the time of a meeting: `04:30, for 03:30 does not exist that night`.
+    /// The remark on a meeting's time: `04:30, for 03:30 does not exist that night`.
     package func remark(_ change: ClockChange) -> String {
         switch change {
         case .skipped(let reading, let meant): say("\(DateText.clock(meant)), for \(missing(reading))")

@@ -5,7 +5,7 @@ import MeetStore
 // What the calendar says of a meeting on one of its days, on the screen and on the command line.
 
 extension MeetingSummary {
-    /// Whether it stands above the hours of its days and not among them: what takes a day or longer, and what is only due.
+    /// True for a meeting that is shown above the hours of its days: one of a day or longer, or a deadline.
     package var takesWholeDays: Bool {
         switch time {
         case .allDay, .due: true
@@ -48,12 +48,13 @@ extension MeetingText {
         return isShort ? "\(number)/\(count)" : say.day(number, of: count)
     }
 
-    /// Where it is, in a row: `Café Entra`, `any pharmacy`.
+    /// The place of a meeting, in a row: `Café Entra`, `any pharmacy`.
     package static func place(of meeting: MeetingSummary) -> String? {
         meeting.venueName ?? meeting.placeKind.map { say.anyPlace(of: $0) }
     }
 
-    /// What the clocks show where it takes place, `15:00–16:00 Asia/Tokyo`; `nil` where they show what the reader's do.
+    /// The time on the clocks of the meeting's zone, `15:00–16:00 Asia/Tokyo`; `nil` where the reader's
+    /// clocks agree.
     package static func there(_ meeting: MeetingSummary, readerZone: TimeZone) -> String? {
         guard let zone = meeting.time.zoneIdentifier,
             DateText.here(meeting.time, readerZone: readerZone) != nil

@@ -1,6 +1,6 @@
 import Operations
 
-/// What can be done near, as a notice tells it.
+/// The to-dos near the reader, as a notification shows them.
 package enum NearText {
     /// A title, and a line for each thing: `Antibiotics: Apteekki, 120 m`.
     package static func notice(_ things: [NearThing]) -> (title: String, text: String) {

@@ -24,13 +24,13 @@ package enum OpeningMoment: Hashable, Sendable {
     }
 }
 
-/// Whether a venue is open when a meeting takes place, in words.
+/// The opening state of a venue at the time of a meeting, in words.
 package struct OpeningText: Hashable, Sendable {
     /// `open at the meeting's time`, `closed then (opens 10:00)`, `open then (09:30 there)`.
     package var text: String
-    /// Whether it is open all the while.
+    /// True if the venue is open during the whole meeting.
     package var isOpen: Bool
-    /// Whether that hangs on a zone that is only a guess.
+    /// True if the verdict rests on a guessed zone.
     package var isGuess = false
 
     /// `nil` where nothing can be said: the hours are not known or not understood, or the time is not set. Where

@@ -17,7 +17,7 @@ package enum OutgoingText {
         }
     }
 
-    /// What became of it, in a sentence or two: `Tried 3 times: … Tried again at 10:15.`
+    /// The state of a message, in a sentence or two: `Tried 3 times: … Tried again at 10:15.`
     package static func story(
         of message: OutgoingMessage, keys: Keys, now: Date, zone: TimeZone
     ) -> String {

@@ -16,7 +16,8 @@ package struct PlannedTime: Hashable, Sendable, Codable {
         self.init(meeting.time, recurrence: meeting.recurrence)
     }
 
-    /// As a form's field shows it and `WhenParser` reads it: `Tue 1 Dec 2026 19:00–20:00, every second Tuesday`.
+    /// The text of a form's field, which `WhenParser` reads: `Tue 1 Dec 2026 19:00–20:00, every second
+    /// Tuesday`.
     ///
     /// - Parameter known: How the meeting comes again that is changed: that is not said once more.
     package func field(knowing known: Recurrence?, readerZone: TimeZone) -> String {

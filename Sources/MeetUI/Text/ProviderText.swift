@@ -1,6 +1,6 @@
 import VenueSearch
 
-/// What providers of venues are called, and what they are good for.
+/// The names and the abilities of venue providers.
 enum ProviderText {
     /// The provider's own name, where it has one; an unknown one is called by its id.
     static func name(_ id: String) -> String {

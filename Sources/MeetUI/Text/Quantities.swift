@@ -19,7 +19,7 @@ package enum Counted {
     static func decimal(tenths: Int) -> String { "\(tenths / 10)\(say("."))\(tenths % 10)" }
 }
 
-/// What is counted on the screens and by the commands.
+/// The things that screens and commands count.
 package enum CountedThings: Hashable, Sendable {
     case actions, cards, contacts, drafts, groups, matches, meetings, members, messages, people,
         places, reminders,
@@ -55,7 +55,7 @@ package enum DistanceText {
     }
 }
 
-/// How long a way takes on foot, as an estimate.
+/// An estimate of the time to walk a distance.
 package enum OnFoot {
     /// 5 km an hour.
     private static let metresPerMinute = 5000.0 / 60

@@ -4,7 +4,7 @@ import MeetStore
 
 /// Reminders as text.
 package enum ReminderText {
-    /// Those that were asked for as a field shows them; `ReminderParser` reads that again.
+    /// The chosen reminders as a field shows them and `ReminderParser` reads them.
     package static func field(_ reminders: [Reminder]) -> String {
         reminders.map { say.words($0) }.joined(separator: ", ")
     }
@@ -27,7 +27,7 @@ package enum ReminderText {
         return moment(instant, now: now, zone: zone)
     }
 
-    /// What is said of one: `in 45 min · 11:00 · Café Entra`.
+    /// The facts of a reminder: `in 45 min · 11:00 · Café Entra`.
     static func facts(_ reminder: DueReminder, now: Date, zone: TimeZone) -> [String] {
         var facts: [String] = []
         if let countdown = Countdown.text(from: now, to: reminder.time, readerZone: zone) {
@@ -51,7 +51,7 @@ package enum ReminderText {
         return "\(say.counted(meetings.count, .reminders)) · \(each.joined(separator: ", "))"
     }
 
-    /// What is told of them outside of the screen: a title, and a text of some lines.
+    /// The notification of reminders outside the screen: a title, and a text of several lines.
     package static func notice(
         _ reminders: [DueReminder], now: Date, zone: TimeZone
     ) -> (title: String, text: String) {

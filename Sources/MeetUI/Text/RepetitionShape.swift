@@ -1,7 +1,7 @@
 import Foundation
 import MeetCore
 
-/// What a recurrence says in terms that people use, as far as it can be said so; a language puts it into words.
+/// A recurrence in everyday terms, as far as they can express it; a language puts it into words.
 package struct RepetitionShape: Hashable, Sendable {
     package enum Days: Hashable, Sendable {
         /// Each one of the period: every day.
@@ -26,13 +26,13 @@ package struct RepetitionShape: Hashable, Sendable {
     package var frequency: RecurrenceRule.Frequency
     package var interval: Int
     package var days: Days
-    /// Those that it is in; empty for all. Of what comes every year, one at least.
+    /// The months; empty for all of them. A yearly recurrence has at least one.
     package var months: [Int]
     package var end: End
     /// Left out and added, in order.
     package var removed: [CalendarDate]
     package var added: [CalendarDate]
-    /// Whether days and months alone say which date left out is meant: it is over within a year.
+    /// True for a recurrence that ends within a year: a removed date needs no year.
     package var isWithinAYear: Bool
 
     /// `nil` for a rule that is best told as it is written.

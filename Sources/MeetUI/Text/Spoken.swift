@@ -7,22 +7,22 @@ import VenueSearch
 // What values of the modules below mean to a person, in the language that is spoken.
 
 extension WhenError {
-    /// What is wrong and how to write it instead, in one or two sentences.
+    /// The error and its correction, in one or two sentences.
     package var sentence: String { say.sentence(self) }
 }
 
 extension TerminalError {
-    /// What is wrong and what to do about it.
+    /// The error and its remedy.
     package var sentence: String { say.sentence(self) }
 }
 
 extension TransportError {
-    /// What happened, and what can be done about it.
+    /// The error and its remedy.
     package var sentence: String { say.sentence(self) }
 }
 
 extension VenueSearchError {
-    /// What happened, and what can be done about it.
+    /// The error and its remedy.
     package var sentence: String { say.sentence(self) }
 }
 
@@ -55,7 +55,7 @@ extension ImportProblem {
 }
 
 extension ImportProblem.Reason {
-    /// What was found and what was expected, as part of a sentence; free of control characters.
+    /// The expected and the found text, as part of a sentence; free of control characters.
     package var text: String { say.words(self) }
 }
 

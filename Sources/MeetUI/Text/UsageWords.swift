@@ -1,10 +1,10 @@
-/// What the library that reads the arguments says of its own: headings of help pages, and what is wrong with arguments.
+/// The phrases of the library that reads the arguments: the headings of help pages, and errors in arguments.
 package enum UsagePhrase: Hashable, Sendable {
     // Headings, as they stand before a colon.
     case overview, usage, arguments, options, subcommands
     /// Before what is wrong, before what the argument is for, and before how the command is written.
     case error, help, usageOfCommand
-    /// What the options do that every command has.
+    /// The descriptions of the options that every command has.
     case showsHelp, showsVersion
     /// In brackets, in the usage of a command.
     case anySubcommand, anyOptions

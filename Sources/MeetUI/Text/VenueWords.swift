@@ -2,7 +2,7 @@ import Foundation
 import MeetCore
 import VenueSearch
 
-/// What narrows a search besides its words.
+/// The filters of a search besides its words.
 package enum VenueFilter: Hashable, Sendable {
     /// A kind that was chosen.
     case kind(String)
@@ -11,7 +11,7 @@ package enum VenueFilter: Hashable, Sendable {
     /// The words are a kind of place, and no name that could be misspelt.
     case kindInWords
 
-    /// What may have emptied a list; `nil` where it can only be the words.
+    /// The filter that may have emptied a list; `nil` if only the words can have.
     package init?(words: String, kind: String?, circle: Int?) {
         if let kind {
             self = .kind(kind)

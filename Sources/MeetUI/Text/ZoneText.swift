@@ -10,7 +10,7 @@ package enum ZoneText {
             : TimeZoneSearch.city(of: zone.identifier)
     }
 
-    /// What stands beside an hour of a day for another zone: `01:00`, with `+1` where it is the next day there.
+    /// An hour's time in another zone: `01:00`, with `+1` where it falls on the next day there.
     ///
     /// - Parameter day: That of the hour, by the clocks beside which it stands.
     package static func hour(at instant: Date, in zone: TimeZone, beside day: CalendarDate) -> String {
