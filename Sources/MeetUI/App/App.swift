@@ -172,7 +172,7 @@ package struct App: Sendable {
         case begun(takesTour: Bool)
         /// Forms that were left half-filled, the latest first.
         case drafts([any FormDraft])
-        /// What is to be told now; `nil` where that could not be found out.
+        /// The due reminders; `nil` if reading them failed.
         case reminders(TakenReminders?)
         /// These were shown, and that is recorded.
         case noted([ReminderIdentity])

@@ -67,7 +67,7 @@ package struct SyncFailure: Sendable {
 
 /// The state of a source between rounds; it survives a restart.
 package struct SyncState: Hashable, Sendable, Codable {
-    /// How many whole rounds in a row were refused.
+    /// The number of failed rounds in a row.
     package var refusals = 0
     /// The failure of the last round.
     package var failure: String?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How often a program asks a source.
+/// The times at which a program asks a source.
 package struct SyncSchedule: Hashable, Sendable {
     /// Seconds between two rounds.
     package var pause: TimeInterval

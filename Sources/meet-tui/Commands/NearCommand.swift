@@ -5,7 +5,7 @@ import MeetUI
 import Operations
 import VenueSearch
 
-/// What is still to be done near a place.
+/// Lists the open to-dos near a place.
 struct NearCommand: StoreCommand {
     static var configuration: CommandConfiguration {
         .verb(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import MeetUI
 
-/// How a verb prints its outcome.
+/// The form of a verb's output.
 protocol OutputForm {
     /// `true` where one JSON value is printed in place of lines.
     var json: Bool { get }

@@ -50,7 +50,7 @@ extension StoreCommand where Form == LinesOnly {
     var form: LinesOnly { LinesOnly() }
 }
 
-/// Which database a verb wants.
+/// The kind of database that a verb opens.
 enum DatabaseOpening {
     /// The one that is there. Nothing is made; without a database nothing is stored, and one that was named must be there.
     case existing

@@ -33,7 +33,7 @@ enum InvitationLines {
         Output.line("\(item.id.map { "\($0)  " } ?? "")\(InvitationText.line([item]))")
     }
 
-    /// What is different of a meeting, a line each.
+    /// Prints the changed fields of a meeting, a line each.
     static func lines(_ changes: [FieldChange], of meeting: Meeting?) {
         for shown in InvitationText.changes(changes, of: meeting) {
             Output.line("  \(shown.label): \(say.change(from: shown.old, to: shown.new))")

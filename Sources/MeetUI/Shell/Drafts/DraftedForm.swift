@@ -14,7 +14,7 @@ where Outcome == Draft.Record, Message: DraftedFormMessage, Message.News == Draf
     associatedtype Conflict: MergeConflict
 
     var drafting: Drafting<Draft, Conflict> { get set }
-    /// Whether the fields differ from those that the form was opened with.
+    /// True if the fields differ from those the form was opened with.
     var isChanged: Bool { get }
 
     /// Resumes a form that was left.
@@ -46,7 +46,7 @@ struct Drafting<Draft: FormDraft, Conflict: MergeConflict>: Sendable {
     let base: Draft.Record?
     let isResumed: Bool
     fileprivate(set) var isSaving = false
-    /// Those given since the form was to be saved.
+    /// The answers given since the last attempt to save.
     fileprivate var sides: Sides = [:]
 
     init(base: Draft.Record? = nil, in context: ScreenContext) {

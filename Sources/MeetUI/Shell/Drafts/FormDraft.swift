@@ -24,7 +24,7 @@ package protocol FormDraft: Codable, Hashable, Sendable, Identifiable where ID =
     static func subject(of record: Record) -> HistoryEntry.Subject?
 
     var updatedAt: Date { get }
-    /// Whether nothing was filled in yet.
+    /// True if no field is filled in.
     var isEmpty: Bool { get }
     /// The fields and their texts, the record's name first. Empty texts are not shown.
     var summary: [(name: String, text: String)] { get }

@@ -7,7 +7,7 @@ protocol FieldForm: Screen {
     /// In the order of Tab.
     var fields: [Field] { get }
     var focusedField: Field? { get }
-    /// Whether something can be picked in the focused field.
+    /// True if the focused field has a picker.
     var hasPicker: Bool { get }
 
     /// Returns the field that is drawn at a point.
