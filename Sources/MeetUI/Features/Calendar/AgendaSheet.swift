@@ -21,13 +21,13 @@ struct AgendaSheet: Hashable, Sendable {
     /// Around which day the page was read, and by which filter.
     private(set) var anchor: CalendarDate?
     private var text = ""
-    /// Whether what was read is no longer so.
+    /// True if the page is out of date.
     private var isStale = false
     private(set) var items: [Item] = []
     private(set) var selected = 0
-    /// How weeks are counted where the reader is.
+    /// The reader's week rule.
     var weeks = WeekRule.iso8601
-    /// In which of the rows that are seen the bar is.
+    /// The line of the selected row among the visible ones.
     private var line = 1
 
     var item: Item? { items.indices.contains(selected) ? items[selected] : nil }
@@ -67,7 +67,7 @@ struct AgendaSheet: Hashable, Sendable {
     /// It is to be read anew as soon as it is shown.
     mutating func forget() { isStale = true }
 
-    /// Whether more is to be read around the cursor.
+    /// Returns true if more is to be read around the cursor.
     func lacks(_ cursor: CalendarCursor, text: String) -> Bool {
         guard let page, !isStale, self.text == text, page.first <= cursor.day, cursor.day <= page.last
         else { return true }

@@ -11,7 +11,7 @@ struct CalendarCursor: Hashable, Sendable {
         self.reading = reading
     }
 
-    /// Where an instant is.
+    /// The place of an instant.
     init(_ instant: Date, in zone: TimeZone) {
         let day = CalendarDate(instant, in: zone)
         let axis = HourAxis(days: [day], zone: zone)
@@ -63,7 +63,7 @@ struct CalendarCursor: Hashable, Sendable {
     /// To the same day of another month.
     func moved(months: Int) -> CalendarCursor { at(day.adding(months: months)) }
 
-    /// The same hour on another day; where it is where there is no such day.
+    /// This hour on another day; unchanged if there is no such day.
     func at(_ day: CalendarDate) -> CalendarCursor {
         day.isReal ? CalendarCursor(day: day, reading: HourAxis.Reading(reading.minute)) : self
     }

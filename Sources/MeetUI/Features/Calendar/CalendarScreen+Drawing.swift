@@ -103,7 +103,7 @@ extension CalendarScreen {
         }
     }
 
-    /// What is shown, and what else there is to say of it, the most important first.
+    /// The title of the shown days and further facts about them, the most important first.
     private func titleParts(_ context: ScreenContext) -> (name: String, facts: [String]) {
         let day = cursor.day
         let week = say.week(context.weeks.week(of: day).number)

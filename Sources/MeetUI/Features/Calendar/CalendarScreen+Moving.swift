@@ -13,7 +13,7 @@ extension CalendarScreen {
         return moved(in: context)
     }
 
-    /// Where a command takes the cursor on the sheets; `nil` for one that moves nothing.
+    /// The cursor on the sheets after a command; `nil` for a command that moves nothing.
     private func place(after command: CommandID, in context: ScreenContext) -> CalendarCursor? {
         let minutes = HourSheet.minutes(of: context.body)
         let days = neededDays(in: context)

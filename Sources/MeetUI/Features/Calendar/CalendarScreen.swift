@@ -11,7 +11,7 @@ struct CalendarScreen: Screen {
     enum Message: Sendable {
         case sheet(CalendarPage, Reading)
         case agenda(AgendaPage, Reading)
-        /// What takes place on the day of the cursor, one of which is to be opened.
+        /// The meetings on the day of the cursor, of which one is to be opened.
         case there(CalendarPage)
         case chosen(OccurrenceIdentity)
         /// A day or a time that was typed.
@@ -19,25 +19,25 @@ struct CalendarScreen: Screen {
         case planned(Meeting)
     }
 
-    /// What was asked for when something was read.
+    /// The query with which a page was read.
     struct Reading: Hashable, Sendable {
         var text: String
-        /// Of a sheet: so many meetings of each day.
+        /// The maximum number of meetings per day, for a sheet.
         var mostPerDay = 0
-        /// Of the agenda.
+        /// The day in the middle, for the agenda.
         var around: CalendarDate?
     }
 
     var view = CalendarView.week
     var cursor = CalendarCursor(day: CalendarDate(dayNumber: 0))
-    /// Whether the cursor was put somewhere.
+    /// True once the cursor is placed.
     var hasCursor = false
-    /// Where a span that is being marked begins.
+    /// The start of the marked span.
     var mark: CalendarCursor?
-    /// Whether days are marked where hours could be.
+    /// True if days are marked although the view has hours.
     var marksDays = false
     var filter = FilterBar()
-    /// What was read for the sheets, and how.
+    /// The page of the sheets, and the query it was read with.
     var page: CalendarPage?
     var reading: Reading?
     var agenda = AgendaSheet()
@@ -45,7 +45,7 @@ struct CalendarScreen: Screen {
     var topMinute = 7 * 60
     /// The meeting that was clicked, of those at the cursor.
     var pointed: OccurrenceIdentity?
-    /// Where the mouse button went down.
+    /// The place at which the mouse button went down.
     var pressed: SheetHit?
     /// The days that are shown.
     var shown: ClosedRange<CalendarDate>?
@@ -213,7 +213,7 @@ struct CalendarScreen: Screen {
 
     // MARK: - Planning and opening
 
-    /// What is marked, as it stands now.
+    /// The span that is marked now.
     func span(in context: ScreenContext) -> MarkedSpan? {
         mark.map { MarkedSpan(anchor: $0, cursor: cursor, unit: unit(in: context)) }
     }
@@ -222,7 +222,7 @@ struct CalendarScreen: Screen {
         hasHours && !marksDays ? .rows(minutes: HourSheet.minutes(of: context.body)) : .days
     }
 
-    /// Whether the cursor goes by hours.
+    /// True if the cursor moves by hours.
     var hasHours: Bool { view == .day || view == .week }
 
     /// Opens the form for the marked span, or for what is at the cursor: an hour, or where days are all that is seen, the

@@ -11,7 +11,7 @@ struct DayBand {
         var columns: ClosedRange<Int>
         /// From 0 at the top.
         var lane: Int
-        /// Whether it goes on beyond the first and the last of the columns.
+        /// True if the meeting starts before the first column, or ends after the last one.
         var comesFromBefore: Bool
         var goesOn: Bool
     }
@@ -49,7 +49,7 @@ struct DayBand {
     /// The lanes of the bars of a column.
     func lanes(at column: Int) -> Set<Int> { Set(bars.filter { $0.columns.contains(column) }.map(\.lane)) }
 
-    /// How many bars of a column have a lane from that one on.
+    /// The number of bars of a column in a lane and those below it.
     func count(at column: Int, from lane: Int) -> Int {
         bars.count { $0.columns.contains(column) && $0.lane >= lane }
     }

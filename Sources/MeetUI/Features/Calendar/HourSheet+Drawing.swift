@@ -4,7 +4,7 @@ import MeetStore
 import TerminalKit
 
 extension HourSheet {
-    /// What is marked on the sheet.
+    /// The marks on the sheet.
     struct Marks {
         var cursor: CalendarCursor
         var span: MarkedSpan?
@@ -67,7 +67,7 @@ extension HourSheet {
         area.column + Self.gutter + number * Self.zoneColumns
     }
 
-    /// What the clocks of other zones show at a row.
+    /// Draws the times of other zones in a row.
     private func drawZones(
         at place: Int, into buffer: inout CellBuffer, row: Int, _ day: CalendarDate, _ context: ScreenContext
     ) {
@@ -298,7 +298,7 @@ extension HourSheet {
         buffer.write(text, at: place.origin, style: context.theme.key.adding(.reverse))
     }
 
-    /// How many begin above the first row and below the last, where nothing else stands.
+    /// Draws the numbers of meetings above the first row and below the last, in free cells only.
     private func drawOutOfSight(into buffer: inout CellBuffer, _ context: ScreenContext) {
         for (index, column) in columns.enumerated() {
             let signs = [

@@ -3,18 +3,18 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// Where things stand on the sheet of a day or of a week: a column for each day, the hours beside them, what takes place
-/// as blocks, and above the hours, across the days, what takes whole days.
+/// The layout of a day or a week: a column for each day, the hours beside them, meetings as blocks, and
+/// all-day meetings as bars above the hours.
 struct HourSheet {
     /// A meeting in the column of a day, as far as it is in sight.
     struct Block: Hashable, Sendable {
         var meeting: MeetingSummary
         var area: Rect
-        /// Whether it begins with the first minute of its first row, which is in sight.
+        /// True if the meeting starts with the first minute of its first row, and that row is visible.
         var isAligned: Bool
     }
 
-    /// That there are more than have a column.
+    /// The number of meetings that have no column of their own.
     struct Rest: Hashable, Sendable {
         var count: Int
         var at: Point
@@ -22,7 +22,7 @@ struct HourSheet {
         var columns: Int
     }
 
-    /// What is shown, and from where on.
+    /// The shown days and meetings, with the wanted first hour.
     struct Contents {
         var days: [CalendarDate]
         var page: CalendarPage?
@@ -33,7 +33,7 @@ struct HourSheet {
 
     let days: [CalendarDate]
     let axis: HourAxis
-    /// Of a row.
+    /// The minutes that a row stands for.
     let minutes: Int
     let area: Rect
     let zone: TimeZone
@@ -53,7 +53,7 @@ struct HourSheet {
     let rowCount: Int
     private(set) var blocks: [Block] = []
     private(set) var rests: [Rest] = []
-    /// How many begin above the rows that are shown, by the day, and below them.
+    /// The number of meetings that start above the shown rows, for each day, and below them.
     private(set) var above: [Int]
     private(set) var below: [Int]
     let clashing: Set<OccurrenceIdentity>
@@ -61,17 +61,17 @@ struct HourSheet {
     /// The columns of the hours' names, and those of each other zone's.
     static let gutter = 6
     static let zoneColumns = ZoneText.hourColumns + 1
-    /// Other zones leave so many columns to each of several days, and to one.
+    /// The minimum columns of a day beside other zones: one of several days, and a single one.
     private static let leastBesideZones = (several: 13, one: 40)
-    /// A day needs so many columns beside others.
+    /// The minimum columns of a day beside others.
     private static let leastDay = 9
-    /// A block needs so many beside others.
+    /// The minimum columns of a block beside others.
     private static let leastBlock = 5
 
-    /// Minutes of a row, where the whole body has so many rows: a day's work is to be in sight.
+    /// The minutes of a row for a body of this height: the hours of a working day are to fit.
     static func minutes(of body: Size) -> Int { body.rows >= 52 ? 15 : body.rows >= 26 ? 30 : 60 }
 
-    /// As many days of the week as there is room for: all of them, or some around the cursor.
+    /// The days of the week that fit: all of them, or some around the cursor.
     static func days(around cursor: CalendarCursor, in context: ScreenContext) -> [CalendarDate] {
         let week = context.weeks.days(of: cursor.day)
         let room = (context.body.columns - gutter) / (leastDay + 1)
@@ -122,7 +122,7 @@ struct HourSheet {
         return Array(wanted.prefix(max(0, columns - gutter - least) / zoneColumns))
     }
 
-    /// As near to the wanted hour as it can be with the cursor in sight.
+    /// The first row nearest to the wanted hour that keeps the cursor visible.
     private static func firstRow(
         _ contents: Contents, _ axis: HourAxis, minutes: Int, visible: Int, of rowCount: Int
     ) -> Int {
@@ -201,8 +201,8 @@ struct HourSheet {
         return rows.clamped(to: firstRow..<firstRow + hours.rows)
     }
 
-    /// Those of several meetings that take place in the row of the cursor; of what takes none, those of its day that take
-    /// whole days.
+    /// The meetings that take place in the row of the cursor; for a cursor without a row, the all-day
+    /// meetings of its day.
     func meetings(at cursor: CalendarCursor, of meetings: [MeetingSummary]) -> [MeetingSummary] {
         let first = axis.place(of: cursor.reading) / minutes * minutes
         let there = meetings.filter { meeting in
@@ -216,7 +216,7 @@ struct HourSheet {
         return meetings.filter { $0.takesWholeDays && $0.days(in: zone)?.contains(cursor.day) ?? false }
     }
 
-    /// What the mouse points at; `nil` beside the days.
+    /// The target of the mouse; `nil` outside the days.
     func hit(_ point: Point) -> SheetHit? {
         guard area.contains(point),
             let index = columns.firstIndex(where: {

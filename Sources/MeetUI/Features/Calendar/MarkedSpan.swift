@@ -23,7 +23,7 @@ struct MarkedSpan: Hashable, Sendable {
         return min(one, other)..<max(one, other).addingTimeInterval(Double(minutes) * 60)
     }
 
-    /// What is planned for it.
+    /// The time of a meeting planned for the span.
     func time(in zone: TimeZone) -> MeetingTime {
         guard let instants = instants(in: zone) else {
             return .allDay(first: days.lowerBound, last: days.upperBound)

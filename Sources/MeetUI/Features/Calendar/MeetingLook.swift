@@ -3,14 +3,15 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// How a meeting looks on the sheets of the calendar: a sign before its title says what colours say too.
+/// The appearance of a meeting on the sheets of the calendar: a sign before its title repeats what colours
+/// say.
 struct MeetingLook: Hashable, Sendable {
     /// Empty for one that takes place and is in nobody's way.
     var sign = ""
     var signStyle = Style.plain
     var title: Style
     var edge: Style
-    /// Whether the sign only says that it clashes.
+    /// True if the sign only marks an overlap.
     private(set) var isClashAlone = false
 
     /// - Parameter isClashing: Whether another one takes place at the same time.
@@ -68,7 +69,8 @@ struct MeetingLook: Hashable, Sendable {
 }
 
 extension MeetingSummary {
-    /// Those of several that take place while another one does. What takes whole days is seen above the hours.
+    /// The meetings that overlap another one. All-day meetings are left out, since they are shown above the
+    /// hours.
     static func clashing(_ meetings: [MeetingSummary]) -> Set<OccurrenceIdentity> {
         let timed = meetings.filter { $0.takesTime && !$0.takesWholeDays }
         let stretches = timed.map { meeting -> Range<Date> in
@@ -79,7 +81,7 @@ extension MeetingSummary {
     }
 }
 
-/// What the mouse points at on a sheet.
+/// The target of the mouse on a sheet.
 struct SheetHit: Hashable, Sendable {
     var day: CalendarDate
     /// The row of hours; `nil` where the day as a whole is meant.

@@ -3,8 +3,8 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// Where things stand on the sheet of a month: a row of seven days for each of its weeks, each day with as many titles as
-/// there is room for, and how many more there are; with no room at all, how many there are.
+/// The layout of a month: a row of seven days for each week, each day with as many titles as fit and the
+/// number of further ones; with no room for titles, the number of all.
 struct MonthSheet {
     /// A week in its row of the sheet.
     struct Week {
@@ -16,7 +16,7 @@ struct MonthSheet {
         var barRows: Int
     }
 
-    /// What stands in one row of one day.
+    /// A meeting in a row of a day.
     struct Entry: Hashable, Sendable {
         var meeting: MeetingSummary
         var area: Rect
@@ -28,17 +28,17 @@ struct MonthSheet {
     /// The cells of the seven days, with a blank at their right.
     let columns: [Range<Int>]
     private(set) var weeks: [Week] = []
-    /// What takes less than a day.
+    /// The meetings of less than a day.
     private(set) var entries: [Entry] = []
-    /// How many have no row, with where that is said.
+    /// The number of meetings without a row, and the cells that show it.
     private(set) var rests: [(count: Int, area: Rect)] = []
     let clashing: Set<OccurrenceIdentity>
-    /// How many rows a day has below its number; with none its count stands beside the number.
+    /// The rows of a day below its number; with none, the count is shown beside the number.
     let entryRows: Int
 
     /// The columns of the weeks' numbers.
     static let gutter = 3
-    /// No sheet has more rows for a day.
+    /// The maximum rows of a day.
     static let mostEntries = 12
 
     /// The days of the weeks that hold a day of the cursor's month.

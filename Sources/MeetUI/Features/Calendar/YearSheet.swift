@@ -2,7 +2,7 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// Where things stand on the sheet of a year: small months, in which a sign beside each day says how full it is.
+/// The layout of a year: small months, with a sign beside each day for the number of its meetings.
 struct YearSheet {
     /// A month with where it stands.
     struct Month {
@@ -11,7 +11,7 @@ struct YearSheet {
         var weeks: [[CalendarDate]]
         /// From its name down.
         var area: Rect
-        /// Whether the names of the weekdays have a row.
+        /// True if the names of the weekdays have a row.
         var hasWeekdays: Bool
         /// The rows of its weeks.
         var weekRow: Int { area.row + (hasWeekdays ? 2 : 1) }
@@ -129,7 +129,7 @@ struct YearSheet {
             style: density == .many ? theme.busy.adding(.bold) : theme.busy)
     }
 
-    /// What the signs stand for, the fewest first: `· 1–2  ▪ 3–5  ■ 6 and more`.
+    /// The meanings of the signs, the fewest first: `· 1–2  ▪ 3–5  ■ 6 and more`.
     static var legend: String {
         DayDensity.allCases.dropFirst().map { "\($0.sign) \(say.meaning($0))" }.joined(separator: "  ")
     }
