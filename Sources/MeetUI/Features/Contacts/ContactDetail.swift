@@ -7,7 +7,7 @@ import TerminalKit
 struct ContactDetail {
     let contact: Contact
     let members: [ContactSummary]
-    /// What the groups are called that it is in.
+    /// The names of the contact's groups.
     var groups: [String] = []
     let context: ScreenContext
     /// Stands in the upper right corner, where there is one.
@@ -76,7 +76,7 @@ struct ContactDetail {
         var entries: [Entry]
     }
 
-    /// Those that say something.
+    /// The sections that have text.
     private var sections: [Section] {
         let web = contact.urls + contact.messengers + contact.socialProfiles
         let all = [
@@ -142,7 +142,7 @@ struct ContactDetail {
         return facts
     }
 
-    /// What the program has no field for is shown as the card says it.
+    /// Adds the properties that the program does not model, as the card has them.
     private func addUnmodelled(to block: inout TextBlock) {
         guard !contact.unmodelled.isEmpty else { return }
         block.blank()

@@ -25,7 +25,7 @@ struct ContactForm: DraftedForm, LinesForm {
     private var contact: Contact
     /// The rare lines that are there.
     private var shown: Set<Field>
-    /// Of what an empty line was asked for, until it is left.
+    /// The fields for which a further line was requested, until that line is left.
     private var more: Set<Field.Several> = []
 
     static func new(in context: ScreenContext) -> ContactForm {

@@ -142,8 +142,8 @@ enum ContactFormLines {
         return contact(theirs, from: form)
     }
 
-    /// What is wrong on which lines: addresses that were typed and are none, numbers without a digit, websites that lead
-    /// to no page, dates that cannot be read.
+    /// The errors by line: unreadable addresses, numbers without a digit, websites that are no links,
+    /// unreadable dates.
     ///
     /// - Parameter original: What it says already is not questioned.
     static func remarks(on form: FormLines<Field>, of original: Contact) -> [Field: String] {
@@ -187,7 +187,7 @@ enum ContactFormLines {
         return remarks
     }
 
-    /// The same, its dates left as they are.
+    /// The contact filled from the form, except for its dates.
     static func contactWithoutDates(_ contact: Contact, from form: FormLines<Field>) -> Contact {
         var filled = contact
         let was = Dictionary(
@@ -255,7 +255,7 @@ enum ContactFormLines {
         return ContactDate(typed: shown) == date ? shown : date.description
     }
 
-    /// What cannot be read as a date leaves it as it is: `remarks` tells of it.
+    /// The date of a line; an unreadable one leaves the contact's date unchanged, and `remarks` reports it.
     private static func date(
         _ form: FormLines<Field>, _ field: Field, was date: ContactDate?
     ) -> ContactDate? {

@@ -5,9 +5,9 @@ import TerminalKit
 struct ContactPhotoView: Hashable, Sendable {
     /// The cells that a photo has at most.
     static let largest = Size(columns: 20, rows: 10)
-    /// Between the photo and what is said beside it, in columns.
+    /// The columns between the photo and the text beside it.
     private static let gap = 2
-    /// What is left for that at least.
+    /// The minimum columns of that text.
     private static let leastBeside = 24
 
     private let size: Size
@@ -19,13 +19,13 @@ struct ContactPhotoView: Hashable, Sendable {
         colors = Self.colors(of: picture)
     }
 
-    /// Whether photos are shown here: there is room, and colours and signs to draw them with.
+    /// Returns true if photos can be shown: the room, the colours and the signs suffice.
     static func isShown(columns: Int, in context: ScreenContext) -> Bool {
         context.colors >= 16 && context.theme.mapSigns.usesBraille
             && columns >= largest.columns + gap + leastBeside
     }
 
-    /// What it takes from the upper right corner of a text.
+    /// The size of the photo in the upper right corner of a text, with its gap.
     var corner: Size { Size(columns: size.columns + Self.gap, rows: size.rows) }
 
     /// Draws what is seen of it in the upper right corner of an area that is scrolled.

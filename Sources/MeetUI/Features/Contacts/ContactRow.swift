@@ -3,12 +3,12 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// How wide the columns of the list of contacts are drawn.
+/// The widths of the columns of the list of contacts.
 struct ContactColumns: Hashable, Sendable {
     let name: Int
-    /// Where somebody belongs to, or how they are reached; 0 where there is no room for it.
+    /// The column of the organization, or of a phone number or address; 0 if there is no room for it.
     let organization: Int
-    /// How they are reached, beside where they belong to; 0 where there is no room for both.
+    /// The column of a phone number or address beside the organization; 0 if there is no room for both.
     let reach: Int
 
     /// Narrower columns tell nothing: those of names and of the rest.

@@ -3,12 +3,12 @@ import MeetStore
 import Operations
 import TerminalKit
 
-// What is done with the marked contacts, or with the one under the bar where none is marked.
+// The commands for the marked contacts, or for the selected one if none is marked.
 extension ContactsScreen {
-    /// Whom a command is meant for.
+    /// The contacts that a command acts on.
     var meant: [Identifier<Contact>] { marked.isEmpty ? list.selected.map { [$0.id] } ?? [] : marked }
 
-    /// Marks the contact under the bar, or unmarks it, and goes on to the next.
+    /// Marks or unmarks the selected contact, and selects the next.
     mutating func mark(in context: ScreenContext) -> [Action] {
         guard let selected = list.selected else { return [] }
         if let place = marked.firstIndex(of: selected.id) {
@@ -21,7 +21,7 @@ extension ContactsScreen {
         return selectionMoved(in: context)
     }
 
-    /// Those that were marked, or whoever is here more than once.
+    /// Opens the marked contacts for merging, or without marks the search for duplicates.
     mutating func showDuplicates() -> [Action] {
         if marked.count == 1 {
             return [
@@ -168,7 +168,7 @@ struct CardField: Hashable, Sendable {
     }
 }
 
-/// What contacts are to be added to.
+/// The group that contacts are to be added to.
 enum GroupChoice: Hashable, Sendable {
     case new
     case existing(Identifier<Contact>)

@@ -18,7 +18,7 @@ struct GroupForm: DraftedForm, LinesForm {
 
     var drafting: Drafting<GroupDraft, ContactMerge.Conflict>
     var form: FormLines<Field>
-    /// As it was when the form was opened; a new one has no id.
+    /// The group when the form was opened; a new one has no id.
     private let group: Contact
     private var members: [Invitee]
     private let unchangedMembers: [Invitee]

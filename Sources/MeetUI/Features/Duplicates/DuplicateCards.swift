@@ -2,29 +2,30 @@ import MeetCore
 import Operations
 import TerminalKit
 
-/// The cards of one person beside each other: what all of them say, what only some do, and what would be lost.
+/// The cards of one person side by side: the values that all of them have, those that some have, and those
+/// that a merge would lose.
 struct DuplicateCards {
-    /// How a card's value fares when the marked cards become one.
+    /// The fate of a card's value in a merge of the marked cards.
     enum Fate: Hashable {
-        /// All marked cards say it.
+        /// All marked cards have it.
         case shared
-        /// Only some say it, and the merged card will.
+        /// Some marked cards have it, and the merged card keeps it.
         case kept
-        /// The merged card says something else.
+        /// The merged card has another value.
         case lost
     }
 
     let cards: [Contact]
     /// By their place among `cards`.
     let marked: Set<Int>
-    /// What the marked cards become; `nil` while fewer than two are marked.
+    /// The merge of the marked cards; `nil` while fewer than two are marked.
     let merged: Contact?
-    /// What each card says, and the merged one.
+    /// The values of each card, and of the merged one.
     let values: [[ContactFieldValue]]
     let mergedValues: [ContactFieldValue]
     private let memberNames: [String: String]
 
-    /// What is compared: the same field and what it says, however it is written.
+    /// The field and the value that are compared, whatever the spelling.
     private struct Key: Hashable {
         var part: ContactPart
         var text: String
@@ -79,7 +80,7 @@ struct DuplicateCards {
         !Self.nameParts.contains(value.part) || fate(of: value) == .lost
     }
 
-    /// What a value says to people.
+    /// The text of a value for display.
     func text(of value: ContactFieldValue) -> String {
         switch value.part {
         case .member: memberNames[value.text] ?? value.text
@@ -100,7 +101,7 @@ struct DuplicateCards {
         return mergedValues.contains { Self.says($0, value) } ? .kept : .lost
     }
 
-    /// Whether the merged value says the other one too: notes are joined, and a date gets its year.
+    /// Returns true if the merged value contains the other one: notes are joined, and a date gets its year.
     private static func says(_ merged: ContactFieldValue, _ value: ContactFieldValue) -> Bool {
         guard merged.part == value.part else { return false }
         switch value.part {
@@ -111,7 +112,7 @@ struct DuplicateCards {
         }
     }
 
-    /// What the merged card will not say, each once.
+    /// The values that the merged card loses, each once.
     var lost: [ContactFieldValue] {
         guard merged != nil else { return [] }
         var seen: Set<Key> = []
@@ -120,7 +121,7 @@ struct DuplicateCards {
         }
     }
 
-    /// What the merged card says, and whether the first of the marked cards says it too.
+    /// The values of the merged card, and whether they are new to the first of the marked cards.
     var result: [(value: ContactFieldValue, isNew: Bool)] {
         let first = cards.indices.first(where: marked.contains)
         let own = Set(first.map { values[$0].map(Key.init) } ?? [])

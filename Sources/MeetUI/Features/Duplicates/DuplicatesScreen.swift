@@ -3,8 +3,8 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Who is in the book more than once: the persons at the left, the cards of the one under the bar beside them, to be
-/// merged or called different people. Contacts that were marked by hand are looked at in the same way.
+/// The duplicates among the contacts: the persons at the left, the cards of the selected one beside them, to
+/// be merged or marked as different people. Contacts marked by hand are compared in the same way.
 struct DuplicatesScreen: Screen {
     typealias Outcome = Never
 
@@ -14,9 +14,9 @@ struct DuplicatesScreen: Screen {
         /// The contacts that were marked by hand.
         case marked([Contact])
         case notSearched
-        /// What the cards say.
+        /// The cards of a person.
         case cards(LoadComparedCards.Found)
-        /// Of the group those were merged that are not in the rest.
+        /// The contacts of the group that are not in the rest were merged.
         case merged(group: [Identifier<Contact>], rest: [Identifier<Contact>])
         case keptApart([Identifier<Contact>])
     }
@@ -32,25 +32,25 @@ struct DuplicatesScreen: Screen {
         var name: String { contacts.first?.name ?? "" }
     }
 
-    /// Those that were marked by hand; none where they are looked for.
+    /// The contacts marked by hand; none for a search.
     private let byHand: [Identifier<Contact>]
-    /// Those still to be looked at; `nil` until they were found.
+    /// The groups to decide about; `nil` until they are found.
     private var groups: [Group]?
     private var hasFailed = false
     private var list = ListPane()
     private var focus = SplitLayout.Pane.list
-    /// The cards of the group under the bar; empty until they were read.
+    /// The cards of the selected group; empty until they are read.
     private var cards: [Contact] = []
-    /// What the members of groups among them are called.
+    /// The names of the members of groups among the cards.
     private var memberNames: [String: String] = [:]
-    /// Those to be merged.
+    /// The cards to be merged.
     private var marked: Set<Identifier<Contact>> = []
-    /// The card under the bar; the one after the last is the merged one.
+    /// The selected card; the one after the last is the merged one.
     private var card = 0
     private var text = TextPane()
-    /// What was left out of a merge, until the screen is left.
+    /// The groups of cards left out of a merge, until the screen is closed.
     private var skipped: Set<[Identifier<Contact>]> = []
-    /// The groups that were merged or called different people, the last at the end: undo leads back to them.
+    /// The groups that were merged or marked as different people, the last at the end: undo returns to them.
     private var left: [[Identifier<Contact>]] = []
     private var hasKeptApart = false
 
@@ -66,7 +66,7 @@ struct DuplicatesScreen: Screen {
         groups.map { $0.isEmpty ? "" : say.counted($0.count, things) } ?? ""
     }
 
-    /// What the rows are.
+    /// The kind of the rows.
     private var things: CountedThings {
         let kinds = (groups ?? []).map { $0.contacts.first?.kind == .group }
         return kinds.contains(true) ? kinds.contains(false) ? .contacts : .groups : .people
@@ -76,7 +76,7 @@ struct DuplicatesScreen: Screen {
         groups.flatMap { $0.indices.contains(list.selected) ? $0[list.selected] : nil }
     }
 
-    /// What of the cards is to be merged, the one that stays first.
+    /// The cards to be merged, the one that stays first.
     private var chosen: [Identifier<Contact>] { cards.compactMap(\.id).filter(marked.contains) }
 
     private var comparison: DuplicateCards {
@@ -110,7 +110,8 @@ struct DuplicatesScreen: Screen {
             ? say("Still looking through the book.") : say("There is nothing to merge.")
     }
 
-    /// Whether there is no room for the cards beside the persons: they are shown before anything is done with them.
+    /// Returns true if the cards have no room beside the persons: they are opened before any command acts on
+    /// them.
     private func isListAlone(in context: ScreenContext) -> Bool {
         selected != nil && layout(in: context).detail.isEmpty
     }
