@@ -11,13 +11,13 @@ struct AnswersScreen: Screen {
     enum Message: Sendable {
         /// The meeting as it is now; `nil` where it was deleted.
         case read(Meeting?)
-        /// What that invitee said.
+        /// The comment of an invitee.
         case commented(Identifier<Invitee>, String)
-        /// For which dates of a series it is to be recorded.
+        /// The dates of a series for which the answer is recorded.
         case answered(SeriesScope, Recording)
     }
 
-    /// What is recorded of an invitee.
+    /// A change of an invitee that is to be recorded.
     struct Recording: Sendable {
         enum Change: Sendable {
             case answer(Invitee.Participation, comment: String?)
@@ -26,14 +26,14 @@ struct AnswersScreen: Screen {
 
         var invitee: Invitee
         var change: Change
-        /// Whether the next one is asked then.
+        /// True if the next invitee follows.
         var goesOn = false
     }
 
     var meeting: Meeting
-    /// It is another once a date of a series differs.
+    /// The meeting's identity; it changes once a date of a series differs.
     private(set) var id: OccurrenceIdentity
-    /// For which dates of a series answers are recorded, once that was asked.
+    /// The dates of a series for which answers are recorded, once chosen.
     private var scope: SeriesScope?
     private var list = ListPane()
 

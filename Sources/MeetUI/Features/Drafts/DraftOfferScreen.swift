@@ -16,7 +16,7 @@ struct DraftOfferScreen: Screen {
 
     private var drafts: [any FormDraft]
     private var index = 0
-    /// What `n` begins instead.
+    /// The kind of form that `n` opens instead.
     private let instead: DraftKind
 
     /// - Parameter drafts: At least one.

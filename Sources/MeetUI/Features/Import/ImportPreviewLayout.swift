@@ -3,13 +3,13 @@ import MeetCore
 import Operations
 import TerminalKit
 
-/// What an import would do: the numbers above, the people at the left, and what changes of the marked one.
+/// The preview of an import: the numbers above, the people at the left, and the changes of the selected one.
 struct ImportPreviewLayout {
     /// Rows above the list.
     private static let headRows = 3
 
     let preview: ImportPreview
-    /// Of a calendar: what `preview` only outlines.
+    /// The details of a calendar file, which `preview` only summarizes.
     let meetings: MeetingImportPreview?
     let list: ListPane
     let path: String

@@ -33,7 +33,7 @@ struct ImportScreen: Screen {
     /// When the running step began; rate and time left are taken from it.
     private var startedAt: Date?
     private var preview: ImportPreview?
-    /// Of a calendar: what `preview` only outlines.
+    /// The details of a calendar file, which `preview` only summarizes.
     private var meetings: MeetingImportPreview?
     private var entries = ListPane()
     private var report: ContactImportReport?
@@ -164,7 +164,7 @@ struct ImportScreen: Screen {
         return lower.hasSuffix(".ics") || lower.hasSuffix(".ical") || lower.hasSuffix(".vcs")
     }
 
-    /// Whether the file that is read is a calendar.
+    /// True if the file is a calendar.
     private var isCalendar: Bool { Self.namesACalendar(list.query.text) }
 
     private mutating func enter(_ path: String) -> [Action] {

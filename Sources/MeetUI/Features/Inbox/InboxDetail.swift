@@ -8,7 +8,7 @@ struct InboxDetail {
     let item: InboxItem
     let context: ScreenContext
 
-    /// Of what takes place at the same time so many are named.
+    /// The maximum number of overlapping meetings that are listed.
     private static let mostClashes = 5
 
     func block(columns: Int) -> TextBlock {
@@ -92,7 +92,7 @@ struct InboxDetail {
         }
     }
 
-    /// What I have planned at that time.
+    /// Adds the reader's meetings at that time.
     private func addClashes(to block: inout TextBlock) {
         guard !item.clashes.isEmpty else { return }
         let theme = context.theme

@@ -37,7 +37,7 @@ extension InboxScreen {
         return cursor
     }
 
-    /// What to do first: an account, or to look for messages.
+    /// Draws the first step in an empty inbox: set up an account, or fetch messages.
     private func drawNothing(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
         guard let account else { return }
         let text =
@@ -78,7 +78,7 @@ extension InboxScreen {
         return cursor
     }
 
-    /// What is listed; where something is looked for, how many of how many.
+    /// Draws the heading of the list, with the number of matches of all items while a filter is typed.
     private func drawHeading(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) {
         let heading = filter == .open ? say("What waits for you") : say("All messages")
         let used = buffer.write(

@@ -10,14 +10,14 @@ struct InboxScreen: Screen {
     typealias Item = Identifier<InboxItem>
 
     enum Message: Sendable {
-        /// A part of the list, and how long it is without its filter.
+        /// A part of the list, and the number of items without the filter.
         case listed(ShownInbox)
-        /// Whether messages are fetched here, and whether they can be sent.
+        /// The account's abilities: fetching and sending messages.
         case account(canSend: Bool, canReceive: Bool)
-        /// What goes with an answer, or with what became of a proposal.
+        /// The comment on an answer, or on a declined proposal.
         case answered(Item, Invitee.Participation, comment: String)
         case refused(Item, comment: String)
-        /// The time that was picked, and the words that go with it.
+        /// The picked time.
         case picked(Item, PlannedTime)
         /// The path of a file with messages.
         case file(String)
@@ -27,9 +27,9 @@ struct InboxScreen: Screen {
     private(set) var list = PagedList<InboxItem>()
     private(set) var focus = SplitLayout.Pane.list
     private(set) var filter = InboxFilter.open
-    /// How many there are, whatever is typed into the filter.
+    /// The number of items without the typed filter.
     private(set) var total = 0
-    /// Whether messages leave by themselves, and whether they come; `nil` until it is known.
+    /// The account's abilities: sending and fetching messages; `nil` until known.
     private(set) var account: (canSend: Bool, canReceive: Bool)?
     private(set) var text = TextPane()
 
@@ -101,7 +101,7 @@ struct InboxScreen: Screen {
     private static var nothingMarked: Availability { .unavailable(say("There is no message under the bar.")) }
     private var canSync: Bool { account?.canSend == true || account?.canReceive == true }
 
-    /// Whether the key of the command does something else with that item.
+    /// Returns true if the key of the command has another meaning for the item.
     private func isDecided(by command: CommandID, _ item: InboxItem) -> Bool {
         if item.doubt != nil { return command == .accept || command == .decline }
         return switch item.news {
@@ -189,7 +189,7 @@ struct InboxScreen: Screen {
         }
     }
 
-    /// What is said of a message that was put into the outbox.
+    /// The report of a message that was put into the outbox.
     private func sent(_ sentence: String) -> String {
         account?.canSend == false
             ? say(
@@ -273,7 +273,7 @@ struct InboxScreen: Screen {
         return [read(around: list.restart())]
     }
 
-    /// What is done with the item under the bar.
+    /// Runs a command on the selected item.
     private func handle(_ command: CommandID, on item: InboxItem, in context: ScreenContext) -> [Action]? {
         guard let id = item.id else { return nil }
         switch command {
@@ -377,6 +377,6 @@ struct InboxScreen: Screen {
 }
 
 extension InboxItem {
-    /// What it is about, for the lists.
+    /// The subject of the item, for the lists.
     fileprivate var subject: HistoryEntry.Subject? { meeting?.id.map { .meeting($0) } }
 }

@@ -11,40 +11,40 @@ struct InviteePicker: Screen {
 
     enum Message: Sendable {
         case found([InviteeCandidate])
-        /// Of a group that was chosen.
+        /// The members of a chosen group.
         case members([Invitee])
         /// The members of a group could not be read.
         case noMembers
-        /// Whom a list names; what stood in the line besides, and whether those named are all that is wanted.
+        /// The people that a list names, the rest of the line, and whether the picker closes with them.
         case read(ReadPeople.Found, beside: String, closes: Bool)
-        /// It is to be left without those marked here.
+        /// The picker is to be closed without the invitees marked here.
         case leave
     }
 
     enum Item: Hashable, Sendable {
         case contact(InviteeCandidate)
-        /// What was typed, as an address without a contact.
+        /// The typed text, as an address without a contact.
         case bare(String)
     }
 
     private var list: PickerList<Item>
-    /// A list of people that is to be read.
+    /// The list of people to be read.
     private var pasted: String?
-    /// Everyone chosen so far, those the form came with first.
+    /// The chosen invitees, those of the form first.
     private var chosen: [Invitee]
-    /// Those the form came with.
+    /// The invitees of the form.
     private let original: [Invitee]
-    /// Names of a pasted list that several contacts have: each is looked for in its turn.
+    /// The names of a pasted list that several contacts have: they are decided one after another.
     private var undecided: [String] = []
-    /// What else of a list is still open: it is put where one types, after those names.
+    /// The rest of a list, which is put into the text field after those names.
     private var leftOver = ""
-    /// What was said of a list, and what of it was left then.
+    /// The last report about a list, and the rest of the list at that time.
     private var said: (left: String, sentence: String)?
-    /// Whether anybody was marked here.
+    /// True if an invitee was marked here.
     private var hasMarked = false
-    /// Groups whose members are being read.
+    /// The number of groups whose members are being read.
     private var expanding = 0
-    /// Whether to close once the members of a group have been read.
+    /// True if the picker is to close once the members of a group are read.
     private var closesWhenExpanded = false
 
     private let purpose: PickInvitees.Purpose
@@ -84,10 +84,10 @@ struct InviteePicker: Screen {
         return hasRoom ? nil : .unavailable(whyNobody)
     }
 
-    /// What was typed, without blanks around it.
+    /// The trimmed text.
     private var typed: String { list.query.text.trimmingCharacters(in: .whitespaces) }
 
-    /// Whether several people were typed, whom nobody fits as a whole.
+    /// True if the text is a list of people that no candidate matches as a whole.
     private var isList: Bool {
         list.selected == nil && said?.left != list.query.text && PeopleList.isList(typed)
     }
@@ -160,8 +160,8 @@ struct InviteePicker: Screen {
         return []
     }
 
-    /// Those found, and an address that was typed as one without a contact, where that may be meant. Half an address of
-    /// somebody known is meant for them.
+    /// The candidates, and the typed address as an invitee without a contact unless it is the beginning of a
+    /// candidate's address.
     private func items(_ found: [InviteeCandidate]) -> [Item] {
         // Whoever is in a group is so by no address.
         var found = found
@@ -210,7 +210,7 @@ struct InviteePicker: Screen {
         return actions
     }
 
-    /// What was typed becomes an invitee as it stands, whoever fits it.
+    /// Takes the typed text as an invitee without a contact, whatever the candidates are.
     private mutating func chooseAsTyped() -> [Action] {
         var people = [EmailAddress.invitee(from: typed)]
         if PeopleList.isList(typed) {
@@ -224,7 +224,7 @@ struct InviteePicker: Screen {
             + beginNextName()
     }
 
-    /// What was typed has done its work: the next name can be typed at once, or is one that was left open.
+    /// Clears the text field for the next name, or puts an undecided one into it.
     private mutating func beginNextName() -> [Action] {
         guard undecided.isEmpty else {
             let next = undecided.removeFirst()
@@ -242,7 +242,7 @@ struct InviteePicker: Screen {
         said.flatMap { $0.left == list.query.text ? $0.sentence : nil } ?? nobodyIsCalledSo
     }
 
-    /// What is said where nothing is listed.
+    /// The message of an empty list.
     private var whenNobodyFits: String {
         isList ? say.listIsRead(key: KeyMap.key(.take, in: .picker)) : whyNobody
     }
@@ -344,7 +344,7 @@ struct InviteePicker: Screen {
             preview: { item, columns in preview(of: item, columns: columns, theme: theme) })
     }
 
-    /// As many of the names as there is room for, the last first: whom one just took is to be seen.
+    /// The last of the names that fit, so that the latest one is visible.
     private static func lastNames(_ names: [String], columns: Int) -> String {
         let all = names.joined(separator: ", ")
         guard TextWidth.columns(of: all) > columns else { return all }

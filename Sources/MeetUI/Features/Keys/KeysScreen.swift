@@ -33,7 +33,7 @@ struct KeysScreen: Screen {
     /// In the order of the help, which is the same whatever keys they have.
     private static var all: [Command] { KeyMap.current.commands(in: CommandScope.allCases) }
 
-    /// Those that are listed.
+    /// The listed commands.
     private var commands: [Command] {
         guard let found else { return Self.all }
         return Self.all.enumerated().filter { found.contains($0.offset) }.map(\.element)
@@ -196,7 +196,7 @@ struct KeysScreen: Screen {
         return typing
     }
 
-    /// How wide keys, what they do, and what settings call that are drawn.
+    /// The widths of the columns: keys, explanations, names in settings.
     private static func widths(of commands: [Command], columns: Int) -> ColumnWidths {
         ColumnWidths(
             [
