@@ -1,6 +1,6 @@
 import MeetCore
 
-/// The ways to look at the calendar, on the screen and on the command line, which takes them by these names.
+/// The views of the calendar. The command line takes them by these names.
 package enum CalendarView: String, Hashable, Sendable, CaseIterable {
     case day, week, month, year, agenda
 
@@ -24,7 +24,7 @@ package enum CalendarView: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The one so many places further on, round and round.
+    /// The view a number of steps further on, cyclically.
     package func next(_ step: Int) -> CalendarView {
         let all = Self.allCases
         let place = (all.firstIndex(of: self) ?? 0) + step

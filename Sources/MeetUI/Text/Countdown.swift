@@ -3,9 +3,9 @@ import MeetCore
 
 /// The time until or since a meeting, in words that change once a minute at most.
 ///
-/// What is ahead is rounded up to the minute and what is past rounded down: at 09:41:30 a meeting at 11:00 is
-/// `in 1 h 19 min`, as the clock on the wall says. A day ahead the minutes are left out, and from the day after
-/// tomorrow on the days of the calendar are counted: on Sunday a meeting on Tuesday is in two, whatever the hour.
+/// The time until a start is rounded up to the minute, the time since an end down: at 09:41:30 a meeting at
+/// 11:00 is `in 1 h 19 min`, as on a wall clock. From a day on, minutes are left out, and from the day after
+/// tomorrow on, calendar days are counted: on Sunday, a meeting on Tuesday is two days away at any hour.
 package enum Countdown {
     /// `in 1 h 19 min`, `in 1 day 3 h`, `in 3 days`, `now, 25 min left`, `just ended`, `5 min ago`, `2 days ago`.
     package static func text(from now: Date, start: Date, end: Date, readerZone: TimeZone) -> String {

@@ -5,7 +5,7 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Turns errors into sentences: what happened, and what can be done about it.
+/// Turns errors into sentences: the error, and its remedy.
 package enum ErrorText {
     package static func sentence(_ error: any Error) -> String {
         switch error {

@@ -4,8 +4,8 @@ import Operations
 
 /// The problems and results of an import.
 enum ImportText {
-    /// `! book.vcf, line 15: expected a name…`, `! book.vcf: no card found`; the folder is left out, for the path
-    /// stands above.
+    /// `! book.vcf, line 15: expected a name…`, `! book.vcf: no card found`; the folder is left out, since
+    /// the path is shown above.
     static func problem(_ problem: ImportProblem) -> String {
         let file = FileText.name(problem.file)
         return say.remark(problem, of: file.split(separator: "/").last.map(String.init) ?? file)
@@ -14,7 +14,7 @@ enum ImportText {
 
 /// The names of files.
 package enum FileText {
-    /// The path, but for standard input.
+    /// The path; a name for standard input.
     package static func name(_ path: String) -> String {
         path == ContactImport.standardInput ? say("standard input") : path
     }

@@ -5,7 +5,7 @@ import Operations
 
 /// Invitations and answers as text.
 package enum InvitationText {
-    /// The sign of a message of somebody else; no two that mean different things are alike.
+    /// The sign of a received message; messages of different meaning have different signs.
     package static func sign(of item: InboxItem) -> String {
         switch item.state {
         case .accepted, .taken: "✓"
@@ -34,7 +34,8 @@ package enum InvitationText {
         package var new: String
     }
 
-    /// - Parameter meeting: What is different, by now; what comes again is told beside its time.
+    /// - Parameter meeting: The changed meeting as it is now; its recurrences are described relative to its
+    ///   time.
     package static func changes(_ changes: [FieldChange], of meeting: Meeting?) -> [Change] {
         let moved = changes.first { $0.field == .time }
         func time(_ value: FieldChange.Value?) -> MeetingTime {
@@ -63,14 +64,14 @@ package enum InvitationText {
         return kinds.count == 1 ? kinds.first ?? .mixed : .mixed
     }
 
-    /// The names of those who cannot be told, as nobody knows an address of theirs.
+    /// The names of the invitees without an address, who cannot be notified.
     package static func withoutAddress(_ notices: [PendingNotice]) -> [String] {
         var seen: Set<String> = []
         let people = notices.flatMap { $0.meeting.invitees }.filter { ($0.email ?? "").isEmpty }
         return people.map(\.name).filter { seen.insert($0).inserted }
     }
 
-    /// The letter that tells it.
+    /// The letter of a notification.
     package static func content(
         of notice: PendingNotice, sender: CalendarAddress, words: String
     ) -> LetterContent {

@@ -10,6 +10,6 @@ package enum WordedAnswer: Hashable, Sendable {
 /// The kinds of messages that a change sends.
 package enum ToldKind: Hashable, Sendable {
     case invitation, update, cancellation
-    /// Several of these.
+    /// Several kinds.
     case mixed
 }

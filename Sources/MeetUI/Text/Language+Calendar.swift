@@ -152,7 +152,7 @@ extension Language {
         "\(date.day) \(shortMonthInDate(date.month))" + (withYear ? " \(date.year)" : "")
     }
 
-    /// `21–23 Nov 2026`, `30 Nov – 2 Dec 2026`, `30 Dec 2026 – 2 Jan 2027`; the second is later than the first.
+    /// `21–23 Nov 2026`, `30 Nov – 2 Dec 2026`, `30 Dec 2026 – 2 Jan 2027`; the second date is the later one.
     package func dates(_ first: CalendarDate, _ last: CalendarDate) -> String {
         let end = dayWithoutWeekday(last, withYear: true)
         if first.year == last.year, first.month == last.month { return "\(first.day)–\(end)" }
@@ -174,7 +174,7 @@ extension Language {
 // MARK: - Lengths of time
 
 extension Language {
-    /// `45 min`, `1 h 30 min`, `1 day 2 h`, as `DurationParser` reads it; below nothing is `0 min`.
+    /// `45 min`, `1 h 30 min`, `1 day 2 h`, as `DurationParser` reads it; a negative length is `0 min`.
     package func length(minutes: Int) -> String {
         let minutes = max(0, minutes)
         let days = minutes / 1440
@@ -188,7 +188,7 @@ extension Language {
 
     /// `just now`, `5 minutes ago`, `3 hours ago`, `2 days ago`.
     ///
-    /// - Parameter age: In seconds; none and less are now.
+    /// - Parameter age: In seconds; zero and less are now.
     func ago(_ age: TimeInterval) -> String {
         guard age >= 60 else { return say("just now") }
         let minutes = Int(min(age, 1e12) / 60)

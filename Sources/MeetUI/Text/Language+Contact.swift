@@ -89,7 +89,7 @@ extension Language {
 // MARK: - Order of contacts
 
 extension Language {
-    /// By what contacts are listed: `family name`.
+    /// The part of the name that orders contacts: `family name`.
     package func words(_ part: NameOrder.Part) -> String {
         switch part {
         case .name: say("name as shown")
@@ -102,9 +102,9 @@ extension Language {
 extension Language {
     // MARK: - Contacts list
 
-    /// In the place of an organisation.
+    /// The text of a group in the column of organisations.
     package var groupInRow: String { say("group") }
-    /// - Parameter kind: A person is told apart from a thing.
+    /// - Parameter kind: A person has another sentence than a thing.
     package func contactDeleted(_ name: String, _ kind: Contact.Kind, undo: String) -> String {
         kind == .individual
             ? say("Deleted “\(name)”; \(undo) brings them back.")
@@ -117,7 +117,7 @@ extension Language {
             "Deleted \(grouped: count) contact; \(undo) brings it back.",
             "Deleted \(grouped: count) contacts; \(undo) brings them back.", count)
     }
-    /// - Parameter count: Of those who were not in it yet.
+    /// - Parameter count: The number of new members.
     package func addedToGroup(_ name: String, _ count: Int, undo: String) -> String {
         count == 0
             ? say("All of them were in “\(name)” already.")
@@ -127,7 +127,7 @@ extension Language {
     }
     // MARK: - Contact
 
-    /// `12 Apr 1985`, as far as it is known.
+    /// `12 Apr 1985`; unknown parts are left out.
     package func dateOnCard(year: Int?, month: Int?, day: Int?) -> String {
         let month = month.map { day == nil ? shortMonthName($0) : shortMonthInDate($0) }
         return [day.map(String.init), month, year.map(String.init)].compactMap { $0 }.joined(separator: " ")
@@ -135,11 +135,11 @@ extension Language {
 
     // MARK: - Form of a contact
 
-    /// Opens the lines that few people need.
+    /// The hint of the line that opens the rare lines.
     ///
     /// - Parameters:
-    ///   - labels: Of the first of them.
-    ///   - hasOthers: Whether there are more of them.
+    ///   - labels: The first of their labels.
+    ///   - hasOthers: True if there are more.
     package func moreInvitation(_ labels: [String], hasOthers: Bool, key: String) -> String {
         "\(key): \(labels.map { $0.lowercased() }.joined(separator: ", "))\(hasOthers ? " …" : "")"
     }
@@ -169,11 +169,11 @@ extension Language {
         case .possible: say("possible")
         }
     }
-    /// Why: `short form of the name, same phone`.
+    /// The reasons: `short form of the name, same phone`.
     package func words(_ reasons: [DuplicateReason]) -> String {
         reasons.map(words).joined(separator: ", ")
     }
-    /// Both: `likely: short form of the name, same phone`.
+    /// The certainty and the reasons: `likely: short form of the name, same phone`.
     package func words(_ grade: DuplicateGrade, because reasons: [DuplicateReason]) -> String {
         "\(words(grade)): \(words(reasons))"
     }
@@ -199,10 +199,10 @@ extension Language {
     package func card(numbered number: Int) -> String { say("Card \(number)") }
     // MARK: - Import
 
-    /// In the place of a size.
+    /// The text of a folder in the column of sizes.
     package var folder: String { say("folder") }
     package func stops(key: String) -> String { say("\(key) stops.") }
-    /// `2 new · 1 changed`; what there is none of is left out.
+    /// `2 new · 1 changed`; zero counts are left out.
     package func importPreview(added: Int, updated: Int, unchanged: Int, skipped: Int) -> String {
         [
             added > 0 ? say("\(grouped: added) new") : nil,
@@ -211,6 +211,6 @@ extension Language {
             skipped > 0 ? say("\(grouped: skipped) skipped") : nil,
         ].compactMap(\.self).joined(separator: " · ")
     }
-    /// Below a list that leaves some out.
+    /// The number of rows that a list leaves out, below it.
     package func andMore(_ count: Int) -> String { say("and \(Counted.grouped(count)) more") }
 }

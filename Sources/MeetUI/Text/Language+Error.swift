@@ -91,7 +91,7 @@ extension Language {
         }
     }
 
-    /// Why there is no screen.
+    /// The reason for a missing screen.
     package func sentence(_ error: TerminalError) -> String {
         switch error {
         case .notATerminal:
@@ -296,9 +296,9 @@ extension Language {
         }
     }
 
-    /// Why an answer could not be used.
+    /// The reason for an unusable answer.
     ///
-    /// - Parameter provider: Its name.
+    /// - Parameter provider: The provider's name.
     package func sentence(_ error: VenueDecodingError, provider: String) -> String {
         switch error {
         case .notJSON(.empty): return say("\(provider) gave an empty answer. Try again in a moment.")
@@ -325,7 +325,7 @@ extension Language {
         seconds < 120 ? say("\(seconds) s") : say("\((seconds - 1) / 60 + 1) min")
     }
 
-    /// - Parameter provider: Its name.
+    /// - Parameter provider: The provider's name.
     package func sentence(_ error: APIKeyError, provider: String) -> String {
         switch error {
         case .missing(let variable, let setting):
@@ -426,7 +426,7 @@ extension Language {
         }
     }
 
-    /// In guillemets.
+    /// The found text in guillemets.
     func quoted(_ found: ImportProblem.Excerpt) -> String {
         "«" + found.text + (found.isCut ? "…" : "") + "»"
     }

@@ -2,7 +2,7 @@ import MeetCore
 import MeetStore
 
 extension Language {
-    /// Why no backup could be made today.
+    /// The reason for today's missing backup.
     package func backupFailed(_ error: StoreError) -> String {
         switch error {
         case .full: say("There is no room for today's backup.")
@@ -18,13 +18,13 @@ extension Language {
             "\(count) backup, the last of \(last.description), in \(folder)",
             "\(count) backups, the last of \(last.description), in \(folder)", count)
     }
-    /// Behind what is wrong with the database.
-    /// - Parameter last: Of the last backup; `nil` where there is none.
+    /// The remedy of a damaged database.
+    /// - Parameter last: The day of the last backup; `nil` without one.
     package func damageCanBeMended(last: CalendarDate?) -> String {
         (last.map { say("“meet-tui doctor --restore \($0)” puts the backup of that day back. ") } ?? "")
             + say("“meet-tui doctor --salvage NEW” writes what can be read into a new file.")
     }
-    /// The backups that there are, by their days.
+    /// The existing backups, by their days.
     package func backupsThereAre(_ dates: [CalendarDate]) -> String {
         dates.isEmpty
             ? say("There is no backup yet.")

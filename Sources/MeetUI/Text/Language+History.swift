@@ -5,7 +5,7 @@ import MeetStore
 // MARK: - History
 
 extension Language {
-    /// An action of the history without its full stop: `Deleted “Coffee”`. One line, and not too long.
+    /// An action of the history without its full stop: `Deleted “Coffee”`. One line, shortened.
     package func sentence(_ title: ActionTitle) -> String {
         switch title {
         case .added(.meeting, let name): say("Planned \(quotedName(name))")

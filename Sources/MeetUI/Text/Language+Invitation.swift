@@ -6,7 +6,7 @@ import Operations
 // MARK: - What a message says
 
 extension Language {
-    /// In a list, 12 columns at most: `invites you`.
+    /// The item in a list, 12 columns at most: `invites you`.
     package func shortNews(_ item: InboxItem) -> String {
         if item.doubt != nil { return say("doubtful") }
         return switch item.news {
@@ -36,7 +36,7 @@ extension Language {
         "\(item.doubt == nil ? "" : say("Doubtful: "))\(said(item, sender, nil)) · \(moment)"
     }
 
-    /// On one line, with its meeting: `Maria comes to “Coffee”`. Of a proposal it asks whether to take it.
+    /// The item on one line with its meeting: `Maria comes to “Coffee”`. A proposal is a question.
     package func oneLine(_ item: InboxItem, from sender: String, of title: String) -> String {
         let line = said(item, ShortText.name(sender), quotedName(title))
         if item.doubt != nil {
@@ -46,7 +46,7 @@ extension Language {
         return line
     }
 
-    /// - Parameter title: What the meeting is called in the sentence; `nil` where it stands above.
+    /// - Parameter title: The meeting's name in the sentence; `nil` if a line above names it.
     private func said(_ item: InboxItem, _ sender: String, _ title: String?) -> String {
         let isDate = !item.recurrenceID.isEmpty
         let isNamed = title != nil || isDate
@@ -153,11 +153,11 @@ extension Language {
         return words
     }
 
-    /// Why a message changed nothing.
+    /// The reason why a message changed nothing.
     ///
     /// - Parameters:
-    ///   - sender: The address it came from; `nil` where it names none.
-    ///   - user: Whom it speaks for.
+    ///   - sender: The address it came from; `nil` without one.
+    ///   - user: The person in whose name it speaks.
     package func doubt(_ doubt: SchedulingDoubt, from sender: String?, for user: String) -> String {
         let sender = sender ?? unknownSender
         let reason =
@@ -215,9 +215,9 @@ extension Language {
         }
     }
 
-    /// On one line. `nil` is nothing.
+    /// A changed value on one line; `nil` is no value.
     ///
-    /// - Parameter time: That of the meeting then, for what comes again.
+    /// - Parameter time: The meeting's time at that state, for a recurrence.
     package func words(_ value: FieldChange.Value?, at time: MeetingTime) -> String {
         switch value {
         case nil: ""

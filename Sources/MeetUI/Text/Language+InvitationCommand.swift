@@ -9,7 +9,7 @@ extension Language {
         say("Another process sends and reads for this database just now; nothing was done.")
     }
 
-    /// Why nothing of it is in the inbox; `nil` where something is.
+    /// The reason why the file added nothing to the inbox; `nil` if it did.
     package func sentence(_ read: ReadInvitation) -> String? {
         let source = name(of: read)
         return switch read.result {
@@ -38,9 +38,9 @@ extension Language {
         return all.count == 1 ? first : "\(ShortText.withoutPeriod(first)), \(andMore(all.count - 1))."
     }
 
-    /// The file, or what a message in a mailbox is known by.
+    /// The file's name, or the name of a message in a mailbox.
     ///
-    /// - Parameter reason: What is said of it: of a mail as a whole it is said by both.
+    /// - Parameter reason: The reason for skipping it; one that concerns a whole mail names both.
     private func name(of read: ReadInvitation, whole reason: ReadInvitation.SkipReason? = nil) -> String {
         if !read.source.isEmpty, reason?.isOfMail != true { return read.source }
         let sender = read.sender.map { ShortText.name($0.email) }

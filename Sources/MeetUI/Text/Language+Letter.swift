@@ -3,7 +3,7 @@ import MeetCore
 import Operations
 
 extension Language {
-    /// Subject and text. The text is plain, and ends with a line end.
+    /// The subject and the plain text, which ends with a line end.
     package func letter(_ content: LetterContent) -> Letter {
         Letter(subject: subject(content), text: text(content))
     }
@@ -76,7 +76,7 @@ extension Language {
         return ([say("What is different:")] + lines).joined(separator: "\n")
     }
 
-    /// When, where and who, in lines of their own.
+    /// The time, the place and the invitees, a line each.
     private func facts(of meeting: Meeting) -> String {
         var facts: [(String, String)] = []
         let time = MeetingText.agreed(meeting.time)

@@ -19,8 +19,8 @@ extension Language {
         }
     }
     /// - Parameters:
-    ///   - error: What went wrong last; empty for nothing.
-    ///   - next: When it is tried again; `nil` for soon.
+    ///   - error: The last error; empty without one.
+    ///   - next: The time of the next try; `nil` for soon.
     package func isQueued(attempts: Int, error: String, next: String?) -> String {
         let when = next.map { say("Tried again at \($0)") } ?? say("Sent as soon as there is a network")
         guard attempts > 0 else { return "\(when)." }
@@ -28,7 +28,7 @@ extension Language {
         return "\(times)\(reason(error)). \(when)."
     }
     /// - Parameters:
-    ///   - arrived: The key that says so.
+    ///   - arrived: The key that marks it as arrived.
     ///   - again: The key that sends it again.
     package func mayHaveArrived(_ error: String, arrived: String, again: String) -> String {
         say(
@@ -76,7 +76,7 @@ extension Language {
     /// The sent, waiting and unreadable messages of a round, in one sentence or more; `nil` if there is
     /// nothing to report.
     ///
-    /// - Parameter isAwaited: Whether it is said that some wait, and for what.
+    /// - Parameter isAwaited: True if waiting messages are reported, with the reason.
     package func whatLeft(_ report: MailSyncReport, isAwaited: Bool) -> String? {
         var sentences: [String] = []
         if !report.sent.isEmpty { sentences.append(say("Sent: \(counted(report.sent.count, .messages)).")) }
@@ -95,7 +95,7 @@ extension Language {
         if let remarked = remarked(report.remarks) { sentences.append(remarked) }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
-    /// Messages of which nobody knows whether they arrived.
+    /// The messages whose arrival is unknown.
     package func doubtful(_ count: Int) -> String {
         say(
             "\(grouped: count) message may have arrived or not; the outbox asks about it.",

@@ -18,9 +18,9 @@ extension Language {
         }
     }
 
-    /// An answer that was opened when the meeting was moved.
+    /// An answer that a change of the time has reset.
     ///
-    /// - Parameter start: When it was to begin; empty for no time.
+    /// - Parameter start: The former start; empty without a time.
     package func formerAnswer(_ participation: Invitee.Participation, start: String) -> String {
         let answer =
             switch participation {
@@ -32,7 +32,7 @@ extension Language {
         return say("\(answer), for the old time") + (start.isEmpty ? "" : " (\(start))")
     }
 
-    /// `3 coming · 1 not · 2 no answer`; what nobody answered is left out.
+    /// `3 coming · 1 not · 2 no answer`; zero counts are left out.
     package func summary(_ counts: AnswerCounts) -> String {
         [
             (counts.accepted, say("\(counts.accepted) coming", "\(counts.accepted) coming", counts.accepted)),
@@ -117,7 +117,7 @@ extension Language {
 }
 
 extension Language {
-    /// Until when something is to be done: `by Fri 27 Nov 2026 18:00`.
+    /// The deadline: `by Fri 27 Nov 2026 18:00`.
     package func by(_ deadline: Deadline) -> String {
         say("by ") + DateText.dayMonthYear(deadline.day)
             + (deadline.wallTime.map { " " + DateText.clock($0) } ?? "")
@@ -134,11 +134,11 @@ extension Language {
     package var whereLabel: String { say("Where") }
     /// The organizer.
     package var organizerLabel: String { say("Organizer") }
-    /// The link by which one joins from afar, or reads on.
+    /// The link of a call, or to further information.
     package var linkLabel: String { say("Link") }
     // MARK: - Meetings list
 
-    /// Behind a title; empty for one that takes place and is not done.
+    /// The status behind a title; empty for a confirmed meeting that is not done.
     package func remarkOnRow(_ status: Meeting.Status, isDone: Bool) -> String {
         switch status {
         case .cancelled: say("(cancelled)")
@@ -160,7 +160,7 @@ extension Language {
     }
     // MARK: - A program without meetings
 
-    /// - Parameter name: Of the person; may be empty.
+    /// - Parameter name: The person's name; may be empty.
     package func welcome(_ name: String) -> String {
         name.isEmpty ? say("Welcome to meet.") : say("Welcome to meet, \(name).")
     }
@@ -169,7 +169,7 @@ extension Language {
     package func meetingTakesTime(_ title: String, _ takesTime: Bool) -> String {
         takesTime ? say("“\(title)” counts as busy now.") : say("“\(title)” counts as free now.")
     }
-    /// `nil` for a person.
+    /// The type of an invitee; `nil` for a person.
     package func words(_ type: Invitee.UserType) -> String? {
         switch type {
         case .individual, .unknown: nil
@@ -206,7 +206,7 @@ extension Language {
     package func overlaps(_ title: String, _ time: String) -> String {
         say("overlaps \(quotedName(title)) \(time)")
     }
-    /// Below the first that are named.
+    /// The number of further overlaps, below the listed ones.
     package func overlapsMore(_ count: Int) -> String { say("overlaps \(count) more") }
     // MARK: - Picking a time
 
@@ -218,7 +218,7 @@ extension Language {
 
     // MARK: - Picking invitees
 
-    /// Both in 34 columns where they are short.
+    /// The hint without a chosen invitee; short texts fit into 34 columns.
     package func nobodyChosenYet(mark: String, take: String) -> Wording {
         Wording(
             say("Nobody chosen yet. Type a name; \(mark) marks, \(take) takes."),
@@ -228,7 +228,7 @@ extension Language {
     package var inviteePlaceholder: Wording {
         Wording(say("name, e-mail, organisation or number"), short: say("name, e-mail or number"))
     }
-    /// Names of which each may mean several contacts; the first is to be decided now.
+    /// Names that several contacts have; the first is to be decided now.
     package func severalAreCalled(_ names: [String]) -> String {
         say("Several are called \(quoted(names)): which one?")
     }
@@ -239,11 +239,11 @@ extension Language {
     /// The result of reading a list of people, typed or pasted.
     ///
     /// - Parameters:
-    ///   - count: How many people were taken.
-    ///   - alreadyChosen: How many more had been chosen before.
-    ///   - unread: What named nobody, or nobody who can be taken here.
+    ///   - count: The number of people taken.
+    ///   - alreadyChosen: The number of further people who were chosen before.
+    ///   - unread: The texts that name nobody, or nobody who can be taken here.
     ///   - undecided: Names that several contacts have.
-    ///   - key: Takes what is unread as it was typed; `nil` where nothing does.
+    ///   - key: The key that takes the unread texts as typed; `nil` without one.
     package func peopleWereRead(
         _ count: Int, alreadyChosen: Int, unread: [String], undecided: [String], asTyped key: String?
     ) -> String {

@@ -12,7 +12,7 @@ extension Language {
         }
     }
 
-    /// Why there is a reminder, in a list: `10 min before`, `its kind`, `it starts`.
+    /// The reason for a reminder, in a list: `10 min before`, `its kind`, `it starts`.
     package func words(_ reason: ReminderReason, isSnoozed: Bool) -> String {
         if isSnoozed { return say("put off") }
         return switch reason {
@@ -49,7 +49,7 @@ extension Language {
         [reminders, moments].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
             .joined(separator: say(" · told "))
     }
-    /// In a detail: `Reminds the evening before, 10 min before`.
+    /// The reminders, in a detail: `Reminds the evening before, 10 min before`.
     package func remindsLine(_ reminders: [String]) -> String {
         say("Reminds \(reminders.joined(separator: ", "))")
     }
@@ -100,7 +100,7 @@ extension Language {
     // MARK: - What they say
 
     package func dismissed(_ title: String) -> String { say("\(title): dismissed") }
-    /// A line of the agent where no program tells: `Coffee: in 45 min · 11:00`.
+    /// A line of the agent if no program shows notifications: `Coffee: in 45 min · 11:00`.
     package func notice(_ notice: AgentNotice) -> String {
         notice.text.isEmpty ? notice.title : "\(notice.title): \(notice.text)"
     }

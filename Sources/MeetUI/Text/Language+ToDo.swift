@@ -42,17 +42,17 @@ extension Language {
 
     // MARK: - What is near
 
-    /// - Parameter place: What is known of where home is; may be empty.
+    /// - Parameter place: The known name of home; may be empty.
     package func nearHomeOf(_ place: String) -> String {
         place.isEmpty ? say("Near home") : say("Near home, \(place)")
     }
-    /// - Parameter coordinates: May be empty.
+    /// - Parameter coordinates: The position; may be empty.
     package func nearPositionAt(_ coordinates: String) -> String {
         coordinates.isEmpty ? say("Near your position") : say("Near your position, \(coordinates)")
     }
     /// - Parameter distance: `500 m`
     package func within(_ distance: String) -> String { say("within \(distance)") }
-    /// Nobody told one.
+    /// The error of a search without a position.
     package var noPosition: String {
         say(
             "Nobody has told your position yet: “meet-tui position set LAT,LON” does, from a script on your phone too."
@@ -67,7 +67,7 @@ extension Language {
             "Nothing is to be done within \(distance). What has a venue, or any place of a kind, is shown here."
         )
     }
-    /// The line of a notice, as the title of it.
+    /// The title of the notification.
     package func nearNoticeTitle(_ count: Int) -> String {
         count == 1 ? say("Something to do near you") : say("\(count) things to do near you")
     }

@@ -20,8 +20,8 @@ extension Language {
     /// The verdict where the venue's clocks differ from the meeting's: `open then (09:30 there)`.
     ///
     /// - Parameters:
-    ///   - there: As `there(_:weekday:)`.
-    ///   - end: When the meeting ends by the venue's clocks.
+    ///   - there: The venue's time, from `there(_:weekday:)`.
+    ///   - end: The meeting's end on the venue's clocks.
     package func words(_ visit: OpeningHours.Visit, there: String, end: String) -> String {
         switch visit {
         case .open: say("open then (\(there))")
@@ -69,7 +69,7 @@ extension Language {
     package func theFirst(_ count: Int) -> String {
         count == 1 ? say("the first one") : say("the first \(count)")
     }
-    /// A value of OpenStreetMap for people: `fast food` for `fast_food`.
+    /// A category of OpenStreetMap in readable form: `fast food` for `fast_food`.
     package func kindOfPlace(_ category: String) -> String {
         category.split(separator: "_").joined(separator: " ")
     }
@@ -81,7 +81,7 @@ extension Language {
     // MARK: - What is searched for
 
     package var anywhere: String { say("anywhere") }
-    /// A walk around the place.
+    /// The name of the radius that can be walked.
     package var nearby: String { say("nearby") }
     /// `within 500 m`, `within 2 km`
     package func within(metres: Int) -> String {
@@ -94,14 +94,14 @@ extension Language {
 
     // MARK: - How the search stands
 
-    /// Beside the spinner.
+    /// The text beside the spinner.
     package func asking(_ provider: String) -> String { say("asking \(provider)…") }
     package var refreshing: String { say("refreshing…") }
     /// The source and age of rows or of a venue: `Nominatim, 3 days ago`.
     ///
     /// - Parameter age: In seconds.
     package func answer(of provider: String, age: TimeInterval) -> String { "\(provider), \(ago(age))" }
-    /// `2 saved, 4 places kept here`; what there is none of is left out.
+    /// `2 saved, 4 places kept here`; zero counts are left out.
     package func keptHere(saved: Int, others: Int) -> String {
         var parts: [String] = []
         if saved > 0 { parts.append(say("\(saved) saved", "\(saved) saved", saved)) }
@@ -114,10 +114,10 @@ extension Language {
     /// The possible steps where no saved venue matches, with their keys.
     ///
     /// - Parameters:
-    ///   - hidden: Those that would fit; `nil` where there are none.
-    ///   - provider: Whom the key `ask` asks; `nil` where another one than before.
-    ///   - take: Takes what was typed as it is; `nil` where that is not possible.
-    ///   - write: Leads to the form of a venue.
+    ///   - hidden: The saved venues that match but are too far away; `nil` without any.
+    ///   - provider: The provider that the key `ask` asks; `nil` for another one than before.
+    ///   - take: The key that takes the typed text as it is; `nil` if that is impossible.
+    ///   - write: The key of the form of a venue.
     package func nothingHereFits(
         _ words: String, hidden: HiddenVenues?, ask: String, provider: String?, take: String?, write: String
     ) -> String {
@@ -138,9 +138,9 @@ extension Language {
     /// The report of an empty search, with the possible steps.
     ///
     /// - Parameters:
-    ///   - farther: Searches a wider circle.
-    ///   - kind: Chooses another kind.
-    ///   - other: Asks another provider.
+    ///   - farther: The key that widens the circle.
+    ///   - kind: The key that chooses another kind.
+    ///   - other: The key that asks another provider.
     package func nothingFound(
         for words: String, near place: String?, filter: VenueFilter?, farther: String, kind: String,
         other: String, take: String?, write: String
@@ -153,8 +153,8 @@ extension Language {
     /// The report of an empty search.
     ///
     /// - Parameters:
-    ///   - place: Where it was searched.
-    ///   - filter: What may be to blame besides the words; `nil` where these may be misspelt.
+    ///   - place: The centre of the search.
+    ///   - filter: The filter that may have emptied the list; `nil` if the words may be misspelt.
     package func nothingFound(for words: String, near place: String?, filter: VenueFilter?) -> String {
         let near = place.map { say(" near \($0)") } ?? ""
         switch filter {
@@ -168,16 +168,16 @@ extension Language {
         case nil: return say("Nothing was found for “\(words)”\(near). Is it spelt right?")
         }
     }
-    /// The last row, where there are more.
+    /// The last row, if there are more.
     package func moreVenues(_ count: Int, key: String) -> String {
         say("More: \(key) looks for the next \(count)")
     }
-    /// Above what was found anywhere.
+    /// The heading of results without a place.
     ///
     /// - Parameters:
-    ///   - home: As it is set.
-    ///   - hasRadius: Whether a circle was asked for, which does not count then.
-    ///   - isEmpty: Whether nothing was found.
+    ///   - home: The text of the setting.
+    ///   - hasRadius: True if a circle was set; it is ignored.
+    ///   - isEmpty: True if nothing was found.
     package func nobodyKnowsHome(_ home: String, hasRadius: Bool, isEmpty: Bool) -> String {
         let parts = [
             hasRadius ? say("the radius does not count") : nil,
@@ -185,13 +185,14 @@ extension Language {
         ].compactMap(\.self).joined(separator: ", ")
         return say("Nobody asked knows where home (\(home)) is\(parts.isEmpty ? "" : ": \(parts)").")
     }
-    /// The reason for missing distances: nobody was asked for the place's coordinate yet.
+    /// The reason for missing distances: the place's coordinate is not known here, and no provider was asked
+    /// for it.
     package func nobodyHereKnows(_ place: String) -> String {
         say("Nobody here knows yet where “\(place)” is: there are no distances.")
     }
     /// The report of a provider that stopped early and sent a part of its answer.
     ///
-    /// - Parameter remark: What it says of that, in its own words.
+    /// - Parameter remark: The server's own remark.
     package func answerIsPartial(_ remark: String) -> String {
         say("This is only a part of what there is. The server stopped early: \(remark)")
     }
@@ -220,8 +221,8 @@ extension Language {
         name(of: origin).map { say("\(distance) from \($0)", context: "distance") } ?? distance
     }
     /// - Parameters:
-    ///   - there: What its clocks show, where they are others than the reader's: `09:30 there`.
-    ///   - end: When it closes, where that is not at midnight.
+    ///   - there: The time on the venue's clocks, if they differ from the reader's: `09:30 there`.
+    ///   - end: The closing time, unless it is midnight.
     package func openNow(there: String?, until end: String?) -> String {
         say("open now\(inBrackets(there))\(end.map { say(", until \($0)") } ?? "")")
     }

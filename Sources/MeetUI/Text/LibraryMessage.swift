@@ -3,7 +3,7 @@
 /// it is. The descriptions of commands and options are in the program's language already and stay, too.
 package enum LibraryMessage {
     package static func said(_ message: String) -> String {
-        // One that the library speaks itself.
+        // English is the library's own language.
         guard say.usage(.error) != nil else { return message }
         var isFirst = true
         return message.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -2,7 +2,7 @@ import Foundation
 import MeetCore
 import MeetStore
 
-// What the calendar says of a meeting on one of its days, on the screen and on the command line.
+// The texts of a meeting on one of its days, for the calendar on the screen and on the command line.
 
 extension MeetingSummary {
     /// True for a meeting that is shown above the hours of its days: one of a day or longer, or a deadline.
@@ -15,19 +15,20 @@ extension MeetingSummary {
         }
     }
 
-    /// The days that it has a part of, for a reader; `nil` without a date.
+    /// The days of a meeting, for a reader; `nil` without a date.
     package func days(in zone: TimeZone) -> ClosedRange<CalendarDate>? {
         guard let start, let end else { return nil }
         let first = CalendarDate(start, in: zone)
-        // What ends at midnight has nothing of the next day.
+        // A meeting that ends at midnight has no part in the next day.
         return first...max(first, CalendarDate(max(start, end.addingTimeInterval(-1)), in: zone))
     }
 }
 
 extension MeetingText {
-    /// When it is on one of its days, by the reader's clocks: `11:00–12:00`, `all day`, `day 2 of 3`, `by 17:00`.
+    /// The time on one of its days, on the reader's clocks: `11:00–12:00`, `all day`, `day 2 of 3`,
+    /// `by 17:00`.
     ///
-    /// - Parameter isShort: Whether six columns have to do: `11:00`, `day`, `2/3`.
+    /// - Parameter isShort: True for at most six columns: `11:00`, `day`, `2/3`.
     package static func time(
         of meeting: MeetingSummary, on day: CalendarDate, zone: TimeZone, isShort: Bool = false
     ) -> String {

@@ -4,7 +4,7 @@ import MeetStore
 
 /// The signs and lines for meetings and answers.
 package enum MeetingText {
-    /// An answer that was opened when the meeting was moved: `accepted, for the old time (Sat 21 Nov 11:00)`.
+    /// An answer that a change of the time has reset: `accepted, for the old time (Sat 21 Nov 11:00)`.
     package static func former(_ answer: FormerAnswer) -> String {
         say.formerAnswer(answer.participation, start: DateText.start(answer.time))
     }
@@ -114,17 +114,18 @@ package enum MeetingText {
         return address.isEmpty ? venue.name : "\(venue.name) · \(address)"
     }
 
-    /// All places that will do: one venue with its address, of several the names: `Public, Plaisio or any pharmacy`.
+    /// The alternative places of a meeting: of one venue the address, too; of several the names:
+    /// `Public, Plaisio or any pharmacy`.
     package static func places(_ places: MeetingPlaces) -> String {
         if let single = places.single { return venue(single) }
         return say.anyOf(names(places))
     }
 
-    /// The names of all places that will do: `Public`, `any pharmacy`.
+    /// The names of the alternative places: `Public`, `any pharmacy`.
     package static func names(_ places: MeetingPlaces) -> [String] {
         places.venues.map(\.name) + [places.kind].compactMap { $0.map { say.anyPlace(of: $0) } }
     }
 
-    /// An address on one line, from its parts where it has no line of its own.
+    /// An address on one line, made from its parts if it has no such line.
     package static func address(_ address: VenueAddress) -> String { address.oneLine }
 }

@@ -2,9 +2,9 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Messages that are to be sent as text.
+/// The texts of messages in the outbox.
 package enum OutgoingText {
-    /// The keys that a story names.
+    /// The keys that the text names.
     package struct Keys: Sendable {
         package var arrived: String
         package var notArrived: String
