@@ -3,20 +3,20 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// Bars across columns of days: what takes whole days or longer, and what is due.
+/// Bars across columns of days: meetings of a day or longer, and deadlines.
 struct DayBand {
     struct Bar: Hashable, Sendable {
         var meeting: MeetingSummary
-        /// The numbers of its columns, of those that are shown.
+        /// The indices of the bar's columns, among those shown.
         var columns: ClosedRange<Int>
-        /// From 0 at the top.
+        /// The lane's number, from 0 at the top.
         var lane: Int
         /// True if the meeting starts before the first column, or ends after the last one.
         var comesFromBefore: Bool
         var goesOn: Bool
     }
 
-    /// All of them, also those whose lane has no row.
+    /// All bars, including those whose lane has no row.
     let bars: [Bar]
     let lanes: Int
 

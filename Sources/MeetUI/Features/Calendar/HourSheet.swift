@@ -6,7 +6,7 @@ import TerminalKit
 /// The layout of a day or a week: a column for each day, the hours beside them, meetings as blocks, and
 /// all-day meetings as bars above the hours.
 struct HourSheet {
-    /// A meeting in the column of a day, as far as it is in sight.
+    /// The visible part of a meeting in the column of a day.
     struct Block: Hashable, Sendable {
         var meeting: MeetingSummary
         var area: Rect
@@ -18,7 +18,7 @@ struct HourSheet {
     struct Rest: Hashable, Sendable {
         var count: Int
         var at: Point
-        /// Columns that what is said of it may take, to the left of `at`.
+        /// The columns that the text may take, to the left of `at`.
         var columns: Int
     }
 
@@ -27,7 +27,7 @@ struct HourSheet {
         var days: [CalendarDate]
         var page: CalendarPage?
         var cursor: CalendarCursor
-        /// The first hour that is shown, unless the cursor lies elsewhere; in minutes after midnight.
+        /// The wanted first hour; the cursor may require another one. In minutes after midnight.
         var topMinute: Int
     }
 
@@ -37,18 +37,18 @@ struct HourSheet {
     let minutes: Int
     let area: Rect
     let zone: TimeZone
-    /// Zones whose hours stand beside the reader's.
+    /// The zones whose hours are shown beside the reader's.
     let zones: [TimeZone]
-    /// The cells of each day, without the line at their left.
+    /// The columns of each day, without the line at the left.
     let columns: [Range<Int>]
     let band: DayBand
-    /// The row of the names of days and zones; `nil` for a single day alone, which the title names.
+    /// The row of the names of days and zones; `nil` for a single day, which the title names.
     let headings: Int?
     let bandArea: Rect
-    /// The row of the line above the hours; `nil` where there is little room.
+    /// The row of the line above the hours; `nil` if there is little room.
     let rule: Int?
     let hours: Rect
-    /// The first row of hours that is shown, and how many there are.
+    /// The first shown row of hours, and the number of rows.
     let firstRow: Int
     let rowCount: Int
     private(set) var blocks: [Block] = []
@@ -112,7 +112,7 @@ struct HourSheet {
         for index in days.indices { place(meetings, day: index) }
     }
 
-    /// The other zones that the person wants to see, as far as there is room.
+    /// The other zones that fit, as set by the reader.
     private static func zones(
         beside day: CalendarDate, days: Int, columns: Int, _ context: ScreenContext
     ) -> [TimeZone] {
@@ -134,7 +134,7 @@ struct HourSheet {
 
     // MARK: - Blocks
 
-    /// Puts what takes place on a day side by side in its column.
+    /// Places the meetings of a day side by side in its column.
     private mutating func place(_ meetings: [MeetingSummary], day index: Int) {
         let day = days[index]
         let shown = meetings.compactMap { meeting -> (meeting: MeetingSummary, places: Range<Int>)? in
@@ -180,10 +180,10 @@ struct HourSheet {
 
     // MARK: - What stands where
 
-    /// The lanes of bars that have a row. Where there are more, the last row says how many.
+    /// The lanes of bars that have a row. If there are more lanes, the last row shows their number.
     var shownLanes: Int { band.lanes > bandArea.rows ? max(0, bandArea.rows - 1) : band.lanes }
 
-    /// The area of a row in the column of a day; `nil` out of sight.
+    /// The area of a row in the column of a day; `nil` if it is not visible.
     func area(of cursor: CalendarCursor) -> Rect? {
         guard let index = days.firstIndex(of: cursor.day) else { return nil }
         let row = axis.place(of: cursor.reading) / minutes - firstRow
@@ -192,7 +192,7 @@ struct HourSheet {
             column: columns[index].lowerBound, row: hours.row + row, columns: columns[index].count, rows: 1)
     }
 
-    /// The rows of the sheet that a stretch of time takes on a day, as far as they are in sight.
+    /// The visible rows of a stretch of time on a day.
     func rows(of stretch: Range<Date>, on day: CalendarDate) -> Range<Int> {
         guard let places = axis.places(from: stretch.lowerBound, to: stretch.upperBound, on: day),
             !places.isEmpty
