@@ -4,7 +4,7 @@ import Operations
 import Pictures
 import TerminalKit
 
-/// The address book: everybody by name, with everything the marked one's card says.
+/// The address book: all contacts by name, with the whole card of the selected one.
 struct ContactsScreen: Screen {
     typealias Outcome = Never
 
@@ -12,7 +12,7 @@ struct ContactsScreen: Screen {
         case listed(ShowContacts.Shown)
         /// The selected contact; `nil` if it no longer exists.
         case read(LoadContact.Found?)
-        /// The photo of a contact; `nil` where there is none to show.
+        /// The photo of a contact; `nil` without one.
         case pictured(Identifier<Contact>, Picture?)
         /// The contact to be edited.
         case readForForm(LoadContact.Found?)
@@ -148,7 +148,7 @@ struct ContactsScreen: Screen {
         return read(place, in: context)
     }
 
-    /// Shows a contact, and asks for its photo where that is another than before.
+    /// Shows a contact, and reads its photo if it is another one than before.
     private mutating func show(_ found: LoadContact.Found?, in context: ScreenContext) -> [Action] {
         let before = detail
         detail = found?.contact
@@ -177,7 +177,7 @@ struct ContactsScreen: Screen {
         }
     }
 
-    /// - Parameter found: The contact under the bar, where it came with the list.
+    /// - Parameter found: The selected contact, if it was read with the list.
     mutating func selectionMoved(
         to found: LoadContact.Found? = nil, in context: ScreenContext
     ) -> [Action] {
@@ -198,7 +198,7 @@ struct ContactsScreen: Screen {
             text = TextPane()
         }
         if let found, found.contact.id == selected.id {
-            // What was asked for before the list is older.
+            // An earlier request is older than the list.
             actions.append(.cancel(slot: Self.detailSlot))
             actions += show(found, in: context)
         } else {
@@ -252,7 +252,7 @@ struct ContactsScreen: Screen {
         case .filter:
             focus = .list
             list.openFilter()
-            // Its line takes a row of the list's.
+            // The filter's line takes a row of the list.
             return selectionMoved(in: context)
         case .goToLetter:
             awaitsLetter = true
@@ -280,7 +280,7 @@ struct ContactsScreen: Screen {
         }
     }
 
-    /// The letter itself, or where it would stand.
+    /// Goes to the contacts with a letter, or to the place where they would be.
     private mutating func goToLetter(_ key: Key, in context: ScreenContext) -> [Action] {
         awaitsLetter = false
         guard case .character(let character) = key.code else { return [] }

@@ -36,7 +36,7 @@ struct GroupForm: DraftedForm, LinesForm {
 
     init(draft: GroupDraft, stored: Contact?, in context: ScreenContext) {
         var group = stored ?? .newGroup()
-        // Others may have changed it since: saving merges with what it was.
+        // The group may have been changed since: saving merges with its base.
         if stored != nil, let base = draft.base { (group.name, group.members) = (base.name, base.members) }
         self.init(
             group, name: draft.name, draft.members,

@@ -16,7 +16,7 @@ struct DuplicateCards {
     }
 
     let cards: [Contact]
-    /// By their place among `cards`.
+    /// The indices of the marked cards in `cards`.
     let marked: Set<Int>
     /// The merge of the marked cards; `nil` while fewer than two are marked.
     let merged: Contact?
@@ -39,7 +39,7 @@ struct DuplicateCards {
     private let shared: Set<Key>
     private let kept: Set<Key>
 
-    /// - Parameter memberNames: What members of groups are called, by what stands for them in a card.
+    /// - Parameter memberNames: The names of members of groups, by their text in a card.
     init(_ cards: [Contact], marked: Set<Int>, memberNames: [String: String] = [:]) {
         self.memberNames = memberNames
         self.cards = cards
@@ -55,12 +55,12 @@ struct DuplicateCards {
         self.shared = shared
     }
 
-    /// The fields that are worth a look, in the order of a card. The parts of a name are not, where they go into
-    /// the merged card: the name says them too.
+    /// The fields to compare, in the order of a card. The parts of a name are left out if the merged card
+    /// keeps them, since the name contains them.
     var parts: [ContactPart] {
         var parts: [ContactPart] = []
         for list in values + [mergedValues] {
-            // A field that only a later card has stands where that card has it.
+            // A field of a later card alone is placed as in that card.
             var last = -1
             for value in list where isShown(value) {
                 if let known = parts.firstIndex(of: value.part) {

@@ -9,9 +9,9 @@ struct DuplicatesScreen: Screen {
     typealias Outcome = Never
 
     enum Message: Sendable {
-        /// The most certain first.
+        /// The groups that were found, the most certain first.
         case found([FindDuplicates.Group])
-        /// The contacts that were marked by hand.
+        /// The contacts marked by hand.
         case marked([Contact])
         case notSearched
         /// The cards of a person.
@@ -23,9 +23,9 @@ struct DuplicatesScreen: Screen {
 
     /// Contacts that look like one person.
     private struct Group: Hashable {
-        /// The one that stays first: the oldest, or the one that was marked first.
+        /// The contacts, the one that stays first: the oldest, or the first marked.
         var contacts: [ContactSummary]
-        /// `nil` where the person said so.
+        /// The verdict; `nil` for contacts marked by hand.
         var verdict: DuplicateVerdict?
 
         var ids: [Identifier<Contact>] { contacts.map(\.id) }
@@ -54,7 +54,7 @@ struct DuplicatesScreen: Screen {
     private var left: [[Identifier<Contact>]] = []
     private var hasKeptApart = false
 
-    /// - Parameter marked: Contacts to be merged by hand; none to look for those who are one.
+    /// - Parameter marked: The contacts to be merged; none to search for duplicates.
     init(marked: [Identifier<Contact>] = []) {
         byHand = marked
     }
@@ -104,7 +104,7 @@ struct DuplicatesScreen: Screen {
         }
     }
 
-    /// Why there is nobody to be merged or called different.
+    /// The reason for an empty list.
     private var whyNothing: String {
         groups == nil && !hasFailed
             ? say("Still looking through the book.") : say("There is nothing to merge.")
@@ -125,7 +125,7 @@ struct DuplicatesScreen: Screen {
         case .command(let command): return handle(command, in: context)
         case .key, .paste: return nil
         case .mouse(let mouse, _): return point(event, mouse, in: context)
-        // What is there is found anew, and stays to be looked at meanwhile.
+        // The groups are searched again; the present ones stay visible meanwhile.
         case .dataChanged: return [.run(search)]
         case .resized:
             keepVisible(in: context)
@@ -144,20 +144,20 @@ struct DuplicatesScreen: Screen {
             return take(groups.filter { !skipped.contains($0.ids) }, in: context)
         case .marked(let cards):
             let contacts = cards.compactMap { ContactSummary($0) }
-            // One that is left has nobody to be merged with.
+            // A single contact cannot be merged.
             guard contacts.count > 1 else { return [.close(nil)] }
             return take([Group(contacts: contacts)], in: context)
         case .notSearched:
             hasFailed = groups == nil
             return []
         case .cards(let found):
-            // Those of another group, and of one that shrank meanwhile, are no longer wanted.
+            // The cards of another group, or of one that has changed meanwhile, are ignored.
             guard found.cards.compactMap(\.id) == selected?.ids else { return [] }
             (cards, memberNames) = (found.cards, found.memberNames)
             keepVisible(in: context)
             return []
         case .merged(let group, let rest):
-            // Who was left out was looked at: the merged card is not shown with them again.
+            // The cards left out have been decided about: they are not compared with the merged card again.
             if let kept = group.first(where: { !rest.contains($0) }), !rest.isEmpty {
                 skipped.insert(([kept] + rest).sorted { $0.rawValue < $1.rawValue })
             }
@@ -184,7 +184,7 @@ struct DuplicatesScreen: Screen {
 
     // MARK: - The list
 
-    /// Shows what was found; the bar stays with its person, or goes to the one that undo brought back.
+    /// Shows the groups; the same person stays selected, or the one that undo restored.
     private mutating func take(_ shown: [Group], in context: ScreenContext) -> [Action] {
         let before = selected?.ids
         let wanted = left.last.flatMap { last in shown.firstIndex { $0.ids == last } }
@@ -198,7 +198,7 @@ struct DuplicatesScreen: Screen {
         return selectionMoved(in: context)
     }
 
-    /// A group that was done with. Those marked by hand are all there was.
+    /// Leaves a finished group, and closes the screen after contacts marked by hand.
     private mutating func leave(_ ids: [Identifier<Contact>], in context: ScreenContext) -> [Action] {
         guard byHand.isEmpty else { return [.close(nil)] }
         left.append(ids)
@@ -207,7 +207,7 @@ struct DuplicatesScreen: Screen {
         return selectionMoved(in: context)
     }
 
-    /// Reads the cards of the group under the bar. What is typed waits for them: only what is shown is merged.
+    /// Reads the cards of the selected group. Input waits for them, so that only visible cards are merged.
     private mutating func selectionMoved(in context: ScreenContext) -> [Action] {
         list.select(list.selected, of: groups?.count ?? 0)
         card = 0
@@ -282,7 +282,7 @@ struct DuplicatesScreen: Screen {
 
     private mutating func mark(in context: ScreenContext) -> [Action] {
         guard focus == .detail else {
-            // The bar goes to the cards first, so that one sees what is marked.
+            // The focus moves to the cards first, so that the marks are visible.
             if selected != nil { focus = .detail }
             keepVisible(in: context)
             return []
@@ -306,7 +306,7 @@ struct DuplicatesScreen: Screen {
 
     // MARK: - Moving
 
-    /// List and cards beside each other where the cards have room enough; the names need little.
+    /// The layout of list and cards, side by side if the cards have room; names need little.
     private func layout(in context: ScreenContext) -> SplitLayout {
         let area = bounds(in: context)
         return SplitLayout(
@@ -350,14 +350,14 @@ struct DuplicatesScreen: Screen {
         return true
     }
 
-    /// Scrolls list and cards as far as their bars need.
+    /// Scrolls the list and the cards to their selected row.
     private mutating func keepVisible(in context: ScreenContext) {
         let window = window(in: bounds(in: context))
         list.settle(ListShape(count: window.count), rows: window.area.rows)
         let cards = cardsLayout(in: context)
         let rows = context.body.rows
         var place = focus == .detail && cards.places.indices.contains(card) ? cards.places[card] : nil
-        // The title stays in sight with the first card.
+        // The title stays visible with the first card.
         if card == 0, let first = place?.lowerBound, first < rows / 2 { place = 0..<1 }
         text.show(place, lines: cards.block.lines.count, rows: rows)
     }
