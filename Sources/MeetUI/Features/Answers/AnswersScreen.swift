@@ -4,12 +4,12 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Records who will come: one row an invitee, one key an answer.
+/// Records the answers of a meeting's invitees: one row for each invitee, one key for each answer.
 struct AnswersScreen: Screen {
     typealias Outcome = Never
 
     enum Message: Sendable {
-        /// The meeting as it is now; `nil` where it was deleted.
+        /// The current meeting; `nil` if it was deleted.
         case read(Meeting?)
         /// The comment of an invitee.
         case commented(Identifier<Invitee>, String)
@@ -84,7 +84,7 @@ struct AnswersScreen: Screen {
             list.follow(before, among: meeting.invitees.map(\.id))
             return []
         case .commented(let invitee, let comment):
-            // Others may have joined or left while it was typed.
+            // Invitees may have been added or removed in the meantime.
             guard let index = meeting.invitees.firstIndex(where: { $0.id == invitee }) else { return [] }
             list.select(index, of: meeting.invitees.count)
             let answer = Recording.Change.answer(meeting.invitees[index].participation, comment: comment)
@@ -114,7 +114,7 @@ struct AnswersScreen: Screen {
         }
     }
 
-    /// Records it, once it is known for which dates.
+    /// Records the change, once the dates of the series are chosen.
     private mutating func record(_ recording: Recording, in context: ScreenContext) -> [Action] {
         let known: SeriesScope? = meeting.isDateOfSeries ? scope : .this
         guard let scope = known else {

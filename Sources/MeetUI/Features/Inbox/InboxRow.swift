@@ -3,7 +3,7 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// One message in the list: its sign, what it says, of which meeting, and who sent it.
+/// A message in the list: its sign, its news, its meeting, and its sender.
 struct InboxRow {
     private let item: InboxItem
     private let context: ScreenContext
@@ -13,7 +13,7 @@ struct InboxRow {
         self.context = context
     }
 
-    /// The bar, the sign, and the blanks around them.
+    /// The columns of the selection bar, the sign, and the blanks around them.
     private static let titleStart = 4
 
     /// The widths of the columns: news, title, time and sender.

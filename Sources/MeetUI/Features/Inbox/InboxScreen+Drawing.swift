@@ -3,7 +3,7 @@ import MeetStore
 import Operations
 import TerminalKit
 
-// Where things stand in the inbox: the list with its filter, and the message under the bar.
+// The layout of the inbox: the list with its filter, and the selected message.
 extension InboxScreen {
     func layout(focus: SplitLayout.Pane, in context: ScreenContext) -> SplitLayout {
         SplitLayout(area: bounds(in: context), isWide: context.isWide, focus: focus)
@@ -13,7 +13,7 @@ extension InboxScreen {
         layout(focus: .list, in: context).list.inset(top: Self.headRows + (list.filter.isVisible ? 1 : 0))
     }
 
-    /// The row that says what is listed.
+    /// The row of the list's heading.
     private static let headRows = 1
 
     func window(_ area: Rect, isWide: Bool) -> ListWindow {

@@ -4,7 +4,7 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// The tab of what others sent: invitations to me, what changed, what was called off, answers and proposals.
+/// The tab of received messages: invitations, changes, cancellations, answers and proposals.
 struct InboxScreen: Screen {
     typealias Outcome = Never
     typealias Item = Identifier<InboxItem>
@@ -124,7 +124,7 @@ struct InboxScreen: Screen {
         ]
     }
 
-    /// So many rows are read on each side: each is looked up in the calendar.
+    /// The number of rows read on each side; it is small, since each row is looked up in the calendar.
     private static let reach = 60
 
     private func read(around place: PagedList<InboxItem>.Place, holdingInput: Bool = true) -> Action {
@@ -197,7 +197,7 @@ struct InboxScreen: Screen {
                     + "which writes it as a file, too.") : sentence
     }
 
-    /// Words that are blank are none.
+    /// The trimmed comment; `nil` if it is blank.
     private static func words(_ text: String) -> String? {
         let text = text.trimmed
         return text.isEmpty ? nil : text
@@ -262,7 +262,7 @@ struct InboxScreen: Screen {
         return []
     }
 
-    /// Scrolls the detail of another row to its top, and loads the rows around it.
+    /// Scrolls the detail of a newly selected row to its top, and reads the rows around it.
     private mutating func selectionMoved(from before: Item?, _ window: ListWindow) -> [Action] {
         if selected?.id != before { text = TextPane() }
         return list.missing(visible: window.area.rows).map { [read(around: $0, holdingInput: false)] } ?? []
@@ -348,7 +348,7 @@ struct InboxScreen: Screen {
         }
     }
 
-    /// Asks for the words that go with it; Enter alone sends it without any.
+    /// Asks for the comment of an answer; Enter alone sends it without one.
     private func ask(
         _ command: WordedAnswer, _ what: String, then: @escaping @Sendable (String) -> Message
     ) -> Action {

@@ -3,10 +3,10 @@ import MeetCore
 import Operations
 import TerminalKit
 
-/// Picks who is invited: contacts found as one types, whole groups, or somebody who is in no contact; or who is in a
-/// group, which only contacts can be.
+/// Picks invitees: contacts that match the typed text, whole groups, or people without a contact; or the
+/// members of a group, who must be contacts.
 struct InviteePicker: Screen {
-    /// Everyone chosen.
+    /// The chosen invitees.
     typealias Outcome = [Invitee]
 
     enum Message: Sendable {
@@ -66,7 +66,7 @@ struct InviteePicker: Screen {
     var footnote: String { say.counted(chosen.count, .people) }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        // Only contacts can be in a group.
+        // Only contacts can be members of a group.
         switch command {
         case .newFromText: purpose == .members || typed.isEmpty ? nil : .available
         case .take, .mark:
@@ -75,7 +75,7 @@ struct InviteePicker: Screen {
         }
     }
 
-    /// Why Enter takes nobody stands in the list; it is said besides where the list has too little room for it.
+    /// The reason why Enter takes nobody is in the list; the footer repeats it if the list is too small.
     private func whyNothingIsTaken(_ context: ScreenContext) -> Availability? {
         let area = listArea(in: context)
         let columns = PickerList<Item>.columnsBesidePreview(area.columns)
@@ -100,15 +100,15 @@ struct InviteePicker: Screen {
 
     private func find(_ text: String) -> Action {
         let policy = EffectPolicy.read("invitees").saying(.searching).holdingInput
-        // Of `Maria P <maria@x.example>` the address says who it is.
+        // In `Maria P <maria@x.example>` the address identifies the person.
         let wanted = EmailAddress.invitee(from: text).email ?? text
         return .run(
             Effect(FindInvitees(wanted, limit: 200, groupLabel: say.groupInRow), policy) { .found($0) })
     }
 
     /// - Parameters:
-    ///   - beside: What else stands where one types.
-    ///   - closes: Whether nobody else is wanted.
+    ///   - beside: The rest of the text field.
+    ///   - closes: True if the picker closes with these people.
     private func read(_ list: String, beside: String, closes: Bool = false) -> Action {
         .run(
             Effect(ReadPeople(list), .read("list").saying(.reading).holdingInput) {
@@ -125,7 +125,7 @@ struct InviteePicker: Screen {
         case .command: return nil
         case .key(.space) where list.query.isEmpty: return mark()
         case .key(.backspace) where list.query.isEmpty:
-            // Their name may be out of sight.
+            // The name may not be visible.
             return chosen.popLast().map { [.say(say("\($0.name) is no longer chosen."))] } ?? []
         case .key(let key): return type(.key(key), in: context)
         case .paste(let text) where PeopleList.isList(text): return [read(text, beside: typed)]
@@ -163,7 +163,7 @@ struct InviteePicker: Screen {
     /// The candidates, and the typed address as an invitee without a contact unless it is the beginning of a
     /// candidate's address.
     private func items(_ found: [InviteeCandidate]) -> [Item] {
-        // Whoever is in a group is so by no address.
+        // A member of a group has no particular address.
         var found = found
         if purpose == .members {
             var seen: Set<Identifier<Contact>> = []
@@ -178,7 +178,7 @@ struct InviteePicker: Screen {
 
     // MARK: - Choosing
 
-    /// Takes those marked; where none was marked here, the one under the bar. What fits nobody takes nobody.
+    /// Takes the marked invitees; without marks, the selected one. A text without matches takes nobody.
     private mutating func take() -> [Action] {
         if isList { return [read(typed, beside: "", closes: true)] }
         guard list.selected != nil || list.query.isEmpty else { return [] }
@@ -237,7 +237,7 @@ struct InviteePicker: Screen {
         return [find(next)]
     }
 
-    /// Why Enter takes nobody: what was said of the list, while its rest stands there.
+    /// The reason why Enter takes nobody: the report on the list, while its rest is in the text field.
     private var whyNobody: String {
         said.flatMap { $0.left == list.query.text ? $0.sentence : nil } ?? nobodyIsCalledSo
     }
@@ -254,7 +254,7 @@ struct InviteePicker: Screen {
                     + "takes the name as it is typed.") : say("Nobody matches.")
     }
 
-    /// Takes whom a list names, and says who is still open.
+    /// Takes the people that a list names, and reports the undecided ones.
     private mutating func take(_ found: ReadPeople.Found, beside: String, closes: Bool) -> [Action] {
         let people = found.invitees.filter { purpose == .invitees || $0.contactID != nil }
         let added = people.filter { !isChosen($0) }
@@ -376,7 +376,7 @@ struct InviteePicker: Screen {
             let isGroup = contact.kind == .group
             return PickerRow(
                 mark: isChosen(item) ? "✓" : " ", title: contact.name, matches: candidate.matches,
-                // What tells rows of the same person apart stands where there is always room.
+                // The text that distinguishes rows of the same person is in the column that is always shown.
                 detail: isGroup
                     ? say.groupInRow
                     : (candidate.isOneOfSeveral ? contact.email : contact.organization) ?? "",
