@@ -26,7 +26,7 @@ package struct App: Sendable {
     var triedTheme: TriedTheme? {
         didSet { wearTheme() }
     }
-    /// True if colours are wanted: `NO_COLOR` takes precedence over every theme.
+    /// True if colours are allowed: `NO_COLOR` takes precedence over every theme.
     package var wantsColors = true {
         didSet { wearTheme() }
     }
@@ -174,7 +174,7 @@ package struct App: Sendable {
         case drafts([any FormDraft])
         /// The due reminders; `nil` if reading them failed.
         case reminders(TakenReminders?)
-        /// These were shown, and that is recorded.
+        /// The reminders were shown, and that is recorded.
         case noted([ReminderIdentity])
         /// The next meeting; `nil` without one, or after a failure.
         case next(MeetingSummary?)

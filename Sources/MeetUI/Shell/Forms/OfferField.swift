@@ -23,7 +23,7 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
     var isEmpty: Bool { text.isEmpty }
     /// The item that Enter takes.
     var selected: Item? { items.indices.contains(list.selected) ? items[list.selected] : nil }
-    /// The rows that the list takes where there is room.
+    /// The rows of the list, if there is room.
     var rows: Int { min(items.count, Self.mostRows) }
 
     /// Lists the matches of a text, if it is still the typed one.
