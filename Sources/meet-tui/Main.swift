@@ -60,7 +60,7 @@ struct MeetTUI: ParsableCommand {
         }
     }
 
-    /// Folders of further languages: `po` beside the program, and `share/meet/po` where it is installed.
+    /// The folders of further languages: `po` beside the program, and `share/meet/po` of its installation.
     private static var cataloguesBesideTheProgram: [URL] {
         guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
             return []
