@@ -35,7 +35,7 @@ enum FullScreen {
         app.systemLanguage = Languages.preferred(environment)
         app.mapSigns = .likely(in: environment)
         app.wantsColors = NcursesTerminal.environmentWantsColors
-        // The first frame looks like all others.
+        // The first frame has the person's appearance already.
         app.person.appearance = (try? Profile(readFrom: workspace.store).appearance) ?? Appearance()
         // A database that is only read keeps the order it has.
         _ = try? OrderContacts().run(in: workspace)

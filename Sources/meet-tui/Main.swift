@@ -60,7 +60,7 @@ struct MeetTUI: ParsableCommand {
         }
     }
 
-    /// Folders of further languages: `po` beside the program, and `share/meet/po` where it is installed.
+    /// The folders of further languages: `po` beside the program, and `share/meet/po` of its installation.
     private static var cataloguesBesideTheProgram: [URL] {
         guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
             return []
@@ -69,7 +69,8 @@ struct MeetTUI: ParsableCommand {
         return [folder.appending(path: "po"), folder.appending(path: "../share/meet/po")]
     }
 
-    /// Where nothing but the database is named, so that the screens open: all commands take 5 ms to be looked through.
+    /// The options of a call that names at most a database, and so opens the screens. Parsing with all
+    /// commands would take 5 ms.
     private static func optionsAlone(_ arguments: [String]) -> ProgramOptions? {
         guard arguments.first?.hasPrefix("--database") ?? true else { return nil }
         return try? ProgramOptions.parse(arguments)

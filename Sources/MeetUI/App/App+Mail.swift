@@ -13,8 +13,8 @@ struct MailState: Sendable {
     var told: Set<Identifier<InboxItem>>?
     var isLooking = false
     var mustLookAgain = false
-    /// When messages are sent and read. It is awaited where the person put something into the outbox, and was not told
-    /// yet what became of it.
+    /// The schedule of sending and reading messages. A round is awaited after the person has put a message
+    /// into the outbox, until its result is reported.
     var turn = SyncTurn()
 }
 
@@ -67,7 +67,8 @@ extension App {
         return mail.turn.end(report, at: now, Self.mailSchedule) ? requests + syncMail() : requests
     }
 
-    /// Says what left and what did not, behind what stands there; of what only waits, where somebody waits for it.
+    /// Reports the sent and the failed messages behind the present remark, and waiting messages if the round
+    /// is awaited.
     private mutating func tell(_ report: MailSyncReport) {
         guard let sentence = say.whatLeft(report, isAwaited: mail.turn.isAwaited) else { return }
         let isError = !report.doubtful.isEmpty || report.failures.contains { $0.step != .receiving }
@@ -100,7 +101,7 @@ extension App {
                 if let notices = try? await workspace.perform(PendingNotices(meetings: [id])) {
                     return EffectAnswer(.pending(notices))
                 }
-                // It was undone: its delivered state is of a meeting that is no longer stored.
+                // The change was undone: its delivered state belongs to a meeting that is no longer stored.
                 let notices = try await workspace.perform(PendingNotices())
                 return EffectAnswer(.pending(notices.filter { $0.meetingID == nil }))
             case .deleted(let uid):

@@ -26,7 +26,7 @@ package struct App: Sendable {
     var triedTheme: TriedTheme? {
         didSet { wearTheme() }
     }
-    /// True if colours are wanted: `NO_COLOR` takes precedence over every theme.
+    /// True if colours are allowed: `NO_COLOR` takes precedence over every theme.
     package var wantsColors = true {
         didSet { wearTheme() }
     }
@@ -172,9 +172,9 @@ package struct App: Sendable {
         case begun(takesTour: Bool)
         /// Forms that were left half-filled, the latest first.
         case drafts([any FormDraft])
-        /// What is to be told now; `nil` where that could not be found out.
+        /// The due reminders; `nil` if reading them failed.
         case reminders(TakenReminders?)
-        /// These were shown, and that is recorded.
+        /// The reminders were shown, and that is recorded.
         case noted([ReminderIdentity])
         /// The next meeting; `nil` without one, or after a failure.
         case next(MeetingSummary?)

@@ -1,10 +1,10 @@
-/// What the program is doing, as it is said beside the spinner.
+/// The work that a spinner announces.
 package enum Activity: Hashable, Sendable {
     case loading, saving, searching, searchingVenues, searchingDuplicates, reading, importing, takingBack,
         doingAgain, exchangingMail
 }
 
-/// What can be put on the clipboard.
+/// The kinds of text that can be copied to the clipboard.
 package enum CopiedThing: Hashable, Sendable {
     case address, link, email, phone
 }

@@ -1,11 +1,11 @@
 import MeetCore
 
-/// The ways to look at the calendar, on the screen and on the command line, which takes them by these names.
+/// The views of the calendar. The command line takes them by these names.
 package enum CalendarView: String, Hashable, Sendable, CaseIterable {
     case day, week, month, year, agenda
 
-    /// What is shown larger of less, and smaller of more; `nil` where there is nothing beyond. The agenda is as close as a
-    /// week.
+    /// The next more detailed view, and the next less detailed one; `nil` at either end. The agenda counts as
+    /// a week.
     package var closer: CalendarView? {
         switch self {
         case .day: nil
@@ -24,7 +24,7 @@ package enum CalendarView: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The one so many places further on, round and round.
+    /// The view a number of steps further on, cyclically.
     package func next(_ step: Int) -> CalendarView {
         let all = Self.allCases
         let place = (all.firstIndex(of: self) ?? 0) + step
@@ -33,7 +33,7 @@ package enum CalendarView: String, Hashable, Sendable, CaseIterable {
 }
 
 extension DayDensity {
-    /// The same on the screen and in what the command line prints.
+    /// The density's sign, on the screen and in the output of the command line.
     package var sign: String {
         switch self {
         case .none: " "

@@ -1,4 +1,4 @@
-/// What commands of the command line there are, for an example of each: nouns and their verbs.
+/// The commands of the command line that have an example: nouns and their verbs.
 package enum CommandExample: Hashable, Sendable {
     case program
     case meetings, meetingsList, meetingsAdd, meetingsEdit, meetingsMove, meetingsDuplicate, meetingsShow,

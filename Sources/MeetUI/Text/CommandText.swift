@@ -1,4 +1,4 @@
-/// What commands are called and what they do, a case a pair of words: see `Command`.
+/// The titles and explanations of commands, a case for each pair: see `Command`.
 package enum CommandText: Hashable, Sendable, CaseIterable {
     // meetings
     case planMeeting, planInOneLine, editMeeting, answers, deleteMeeting, toggleDone, cancelMeeting,

@@ -1,6 +1,6 @@
 import MeetCore
 
-/// What was changed here and elsewhere, as a question shows it.
+/// A conflicting field with both its values, as a question shows them.
 struct ConflictLine: Hashable, Sendable {
     var label: String
     var mine: String
@@ -27,7 +27,7 @@ extension ConflictLine {
 }
 
 extension VenueMerge.Part {
-    /// What the part is called.
+    /// The name of the part.
     package var label: String {
         switch self {
         case .name: say.label(ContactPart.name)
@@ -43,7 +43,7 @@ extension VenueMerge.Part {
 }
 
 extension VenueMerge.Value {
-    /// As the form shows it.
+    /// The value as the form shows it.
     var words: String {
         switch self {
         case .text(let text): text

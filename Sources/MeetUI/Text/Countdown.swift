@@ -1,15 +1,15 @@
 import Foundation
 import MeetCore
 
-/// How far away a meeting is, in words that change only when the minute does or more seldom.
+/// The time until or since a meeting, in words that change once a minute at most.
 ///
-/// What is ahead is rounded up to the minute and what is past rounded down: at 09:41:30 a meeting at 11:00 is
-/// `in 1 h 19 min`, as the clock on the wall says. A day ahead the minutes are left out, and from the day after
-/// tomorrow on the days of the calendar are counted: on Sunday a meeting on Tuesday is in two, whatever the hour.
+/// The time until a start is rounded up to the minute, the time since an end down: at 09:41:30 a meeting at
+/// 11:00 is `in 1 h 19 min`, as on a wall clock. From a day on, minutes are left out, and from the day after
+/// tomorrow on, calendar days are counted: on Sunday, a meeting on Tuesday is two days away at any hour.
 package enum Countdown {
     /// `in 1 h 19 min`, `in 1 day 3 h`, `in 3 days`, `now, 25 min left`, `just ended`, `5 min ago`, `2 days ago`.
     package static func text(from now: Date, start: Date, end: Date, readerZone: TimeZone) -> String {
-        /// What is not of the same day or the next as so many days of the calendar.
+        /// Rounds minutes to hours, and from the day after tomorrow on to calendar days.
         func rounded(_ minutes: Int, from first: Date, to last: Date) -> Int {
             if minutes < day { return minutes }
             let days =
@@ -23,7 +23,8 @@ package enum Countdown {
         }
     }
 
-    /// The same for a meeting; one of whole days is counted in the reader's days. `nil` when it has no time.
+    /// The countdown of a meeting; an all-day meeting counts the reader's days. `nil` for a meeting without a
+    /// time.
     package static func text(from now: Date, to time: MeetingTime, readerZone: TimeZone) -> String? {
         if case .allDay(let first, let last) = time, first.isReal, last.isReal {
             return days(from: CalendarDate(now, in: readerZone), first: first, last: max(first, last))

@@ -1,8 +1,8 @@
 import Foundation
 import MeetCore
 
-/// Dates and times as the screens and commands write them; plain string building, so that the first screen
-/// does not wait for ICU's formatters. What `range` and `dates` write, `WhenParser` reads back.
+/// Dates and times as the screens and commands write them, in plain string building, so that the first screen
+/// does not wait for ICU's formatters. `WhenParser` reads the texts of `range` and `dates`.
 package enum DateText {
     /// `Sat 21 Nov 2026`
     package static func dayMonthYear(_ date: CalendarDate) -> String {
@@ -19,7 +19,7 @@ package enum DateText {
         say.monthYear(date)
     }
 
-    /// `12 Apr 1985`, as much of it as a card says; words as they are.
+    /// `12 Apr 1985`, with the parts that a card has; other text unchanged.
     package static func onCard(_ date: ContactDate) -> String {
         switch date {
         case .date(let year, let month, let day): say.dateOnCard(year: year, month: month, day: day)
@@ -32,7 +32,7 @@ package enum DateText {
         "\(twoDigits(time.hour)):\(twoDigits(time.minute))"
     }
 
-    /// `11:00–12:00`; the days are left to the surroundings.
+    /// `11:00–12:00`, without days.
     package static func clockRange(_ start: WallTime, _ end: WallTime) -> String {
         start == end ? clock(start) : "\(clock(start))–\(clock(end))"
     }
@@ -73,8 +73,8 @@ package enum DateText {
 }
 
 extension DateText {
-    /// The whole of a meeting's time in its own zone, as `WhenParser` reads it:
-    /// `Sat 21 Nov 2026 11:00–12:00`, `21–23 Nov 2026`; empty when it is unscheduled. The zone is not in it.
+    /// The time in the meeting's own zone, as `WhenParser` reads it: `Sat 21 Nov 2026 11:00–12:00`,
+    /// `21–23 Nov 2026`; empty if unscheduled. The zone is not included.
     package static func when(_ time: MeetingTime) -> String {
         switch time {
         case .timed(let start, let zone, let minutes):
@@ -85,8 +85,8 @@ extension DateText {
         }
     }
 
-    /// The same with the zone behind it, unless it is the reader's: `Sat 21 Nov 2026 11:00–12:00 Asia/Tokyo`. This is
-    /// what stands in a form's field, so that a zone goes when its text goes.
+    /// The time with its zone, if that is not the reader's: `Sat 21 Nov 2026 11:00–12:00 Asia/Tokyo`. A
+    /// form's field contains this text, so that deleting the zone's name removes the zone.
     package static func field(_ time: MeetingTime, readerZone: TimeZone) -> String {
         var zone = time.zoneIdentifier
         if case .due(let deadline) = time { zone = deadline.zone }
@@ -94,7 +94,8 @@ extension DateText {
         return "\(when(time)) \(zone)"
     }
 
-    /// When it begins, in its own zone: `Sat 21 Nov 11:00`, of whole days `21–23 Nov 2026`; empty when unscheduled.
+    /// The start in the meeting's own zone: `Sat 21 Nov 11:00`, for all-day ones `21–23 Nov 2026`; empty if
+    /// unscheduled.
     package static func start(_ time: MeetingTime) -> String {
         switch time {
         case .timed(let start, let zone, _):
@@ -115,8 +116,8 @@ extension DateText {
         }
     }
 
-    /// The clock line of a meeting: `11:00–12:00 Europe/Athens`, and where the reader's clocks show something
-    /// else, `11:00–12:00 Europe/Athens · 09:00–10:00 here`; with the reader's day where that differs too:
+    /// The time of a meeting: `11:00–12:00 Europe/Athens`, and if the reader's clocks differ,
+    /// `11:00–12:00 Europe/Athens · 09:00–10:00 here`; with the reader's day if that differs, too:
     /// `08:00–09:00 Asia/Tokyo · Fri 20 Nov 23:00–00:00 here`.
     package static func timeLine(
         _ time: MeetingTime, readerZone: TimeZone
@@ -133,8 +134,8 @@ extension DateText {
         }
     }
 
-    /// What the reader's clocks show, `09:00–10:00 here`, with the reader's day where that is another one; `nil` where they
-    /// show the same.
+    /// The time on the reader's clocks, `09:00–10:00 here`, with the reader's day where it differs; `nil`
+    /// where the clocks agree.
     package static func here(_ time: MeetingTime, readerZone: TimeZone) -> String? {
         guard case .timed(let agreed, let zone, let minutes) = time,
             let interval = time.interval(in: readerZone)
@@ -147,7 +148,7 @@ extension DateText {
         return say.here("\(day)\(clocks(first, last, until: interval.upperBound, in: readerZone, minutes))")
     }
 
-    /// What the reader's clocks show at a deadline: `17:00 here`; `nil` where they show the same.
+    /// The deadline on the reader's clocks: `17:00 here`; `nil` where the clocks agree.
     private static func here(_ deadline: Deadline, readerZone: TimeZone) -> String? {
         guard let wall = deadline.wallTime, let instant = deadline.instant(readerZone: readerZone) else {
             return nil
@@ -157,7 +158,7 @@ extension DateText {
         return say.here((here.date == wall.date ? "" : dayMonth(here.date) + " ") + clock(here))
     }
 
-    /// What the clocks of the meeting's own zone show: `11:00–12:00`; empty where it has no time of day.
+    /// The time on the clocks of the meeting's own zone: `11:00–12:00`; empty without a time of day.
     package static func clocks(_ time: MeetingTime) -> String {
         guard case .timed(let start, let zone, let minutes) = time else { return "" }
         let (first, last) = (shown(start, zone), end(of: start, zone: zone, minutes: minutes))
@@ -167,8 +168,8 @@ extension DateText {
         return clocks(first, last, until: end, in: timeZone, minutes)
     }
 
-    /// Where the clocks are set back meanwhile, so that the end reads like the start or before it, with how far they are
-    /// from UTC then: `03:30–03:30 UTC+02:00`.
+    /// The time of day. If the clocks are set back in between, so that the end is not after the start, the
+    /// end has its offset from UTC: `03:30–03:30 UTC+02:00`.
     private static func clocks(
         _ start: WallTime, _ end: WallTime, until instant: Date, in zone: TimeZone, _ minutes: Int
     ) -> String {
@@ -177,7 +178,7 @@ extension DateText {
         return "\(clock(start))–\(clock(end)) \(offset)"
     }
 
-    /// A start as the clocks show it: another reading where they skip the one that was agreed on.
+    /// The start as the clocks show it: another time of day where they skip the agreed one.
     private static func shown(_ start: WallTime, _ zone: String) -> WallTime {
         TimeZone(identifier: zone).map { start.shown(in: $0) } ?? start
     }
@@ -190,7 +191,7 @@ extension DateText {
         return WallTime.at(instant.addingTimeInterval(Double(max(0, minutes)) * 60), in: timeZone)
     }
 
-    /// Without a date while the end can only be the next time the clocks show it.
+    /// The time of day, without a date if the end is within a day of the start.
     private static func clocks(_ start: WallTime, _ end: WallTime) -> String {
         let days = end.date.dayNumber - start.date.dayNumber
         let isPlain = days == 0 || (days == 1 && (end.hour, end.minute) <= (start.hour, start.minute))

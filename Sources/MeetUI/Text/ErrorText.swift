@@ -5,7 +5,7 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Turns errors into sentences: what happened, and what can be done about it.
+/// Turns errors into sentences: the error, and its remedy.
 package enum ErrorText {
     package static func sentence(_ error: any Error) -> String {
         switch error {
@@ -29,7 +29,7 @@ package enum ErrorText {
     }
 }
 
-/// What was to be opened is no link that other programs may open.
+/// The error of opening a text that is no link, or none that other programs may open.
 struct NoLink: Error, Hashable {
     var text: String
 }

@@ -1,7 +1,7 @@
-/// Saved venues that would fit, but are too far away, or nobody knows where they are.
+/// The saved venues that match a search but are too far away, or have no coordinate.
 package struct HiddenVenues: Hashable, Sendable {
     package var count: Int
-    /// Around what, as `name(of:)` says it.
+    /// The centre of the circle, as `name(of:)` names it.
     package var place: String?
     /// The radius; `nil` for as far as the place extends.
     package var metres: Int?

@@ -2,8 +2,8 @@ import TerminalKit
 
 /// Opening hours as OpenStreetMap writes them, on several lines.
 enum HoursLines {
-    /// Broken after a rule, `;`, or before the weekdays of the next, and elsewhere only where one rule alone takes
-    /// more than `columns`.
+    /// The hours broken after a rule, `;`, or before the weekdays of the next one; elsewhere only if a single
+    /// rule exceeds `columns`.
     static func wrapped(_ hours: String, to columns: Int) -> [String] {
         var lines: [String] = []
         for rule in rules(hours) {
@@ -16,7 +16,7 @@ enum HoursLines {
         return lines
     }
 
-    /// Each with the sign that ends it: `Mo,Tu 08:00-22:00;`, `We-Sa 08:00-24:00,`.
+    /// The rules, each with its closing sign: `Mo,Tu 08:00-22:00;`, `We-Sa 08:00-24:00,`.
     private static func rules(_ hours: String) -> [String] {
         var rules: [String] = []
         var rule = ""
@@ -32,7 +32,7 @@ enum HoursLines {
                 switch character {
                 case ";": true
                 case "|": last == "|"
-                // Between days, as in `Mo,Tu`, and between times a comma holds together.
+                // A comma between days, as in `Mo,Tu`, or between times does not end a rule.
                 case ",": (last.isNumber || last == "+") && isBeforeLetter()
                 default: false
                 }

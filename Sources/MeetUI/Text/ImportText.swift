@@ -2,25 +2,25 @@ import Foundation
 import MeetCore
 import Operations
 
-/// What an import has to say about a file.
+/// The problems and results of an import.
 enum ImportText {
-    /// `! book.vcf, line 15: expected a name…`, `! book.vcf: no card found`; the folder is left out, for the path
-    /// stands above.
+    /// `! book.vcf, line 15: expected a name…`, `! book.vcf: no card found`; the folder is left out, since
+    /// the path is shown above.
     static func problem(_ problem: ImportProblem) -> String {
         let file = FileText.name(problem.file)
         return say.remark(problem, of: file.split(separator: "/").last.map(String.init) ?? file)
     }
 }
 
-/// What files are called.
+/// The names of files.
 package enum FileText {
-    /// The path, but for standard input.
+    /// The path; a name for standard input.
     package static func name(_ path: String) -> String {
         path == ContactImport.standardInput ? say("standard input") : path
     }
 }
 
-/// How far something is, how fast, and how long it will still take.
+/// The progress of an operation: done so far, rate, time left.
 enum ProgressText {
     /// `12 400 cards · 5 300 a second · 8 s left`; the rate once a second has passed.
     static func line(_ progress: OperationProgress?, since start: Date?, now: Date) -> String {

@@ -5,7 +5,7 @@ import Operations
 
 /// Invitations and answers as text.
 package enum InvitationText {
-    /// The sign of a message of somebody else; no two that mean different things are alike.
+    /// The sign of a received message; messages of different meaning have different signs.
     package static func sign(of item: InboxItem) -> String {
         switch item.state {
         case .accepted, .taken: "✓"
@@ -27,14 +27,15 @@ package enum InvitationText {
         }
     }
 
-    /// What is different, as a line shows it.
+    /// A changed field with its old and new value, as a line shows them.
     package struct Change: Hashable, Sendable {
         package var label: String
         package var old: String
         package var new: String
     }
 
-    /// - Parameter meeting: What is different, by now; what comes again is told beside its time.
+    /// - Parameter meeting: The changed meeting as it is now; its recurrences are described relative to its
+    ///   time.
     package static func changes(_ changes: [FieldChange], of meeting: Meeting?) -> [Change] {
         let moved = changes.first { $0.field == .time }
         func time(_ value: FieldChange.Value?) -> MeetingTime {
@@ -63,14 +64,14 @@ package enum InvitationText {
         return kinds.count == 1 ? kinds.first ?? .mixed : .mixed
     }
 
-    /// The names of those who cannot be told, as nobody knows an address of theirs.
+    /// The names of the invitees without an address, who cannot be notified.
     package static func withoutAddress(_ notices: [PendingNotice]) -> [String] {
         var seen: Set<String> = []
         let people = notices.flatMap { $0.meeting.invitees }.filter { ($0.email ?? "").isEmpty }
         return people.map(\.name).filter { seen.insert($0).inserted }
     }
 
-    /// The letter that tells it.
+    /// The letter of a notification.
     package static func content(
         of notice: PendingNotice, sender: CalendarAddress, words: String
     ) -> LetterContent {
@@ -105,7 +106,7 @@ package enum InvitationText {
 
     // MARK: - News
 
-    /// What is in the inbox, on one line: `Maria accepted “Coffee”`, and how many more there are.
+    /// The first item of the inbox and the number of further ones, on one line: `Maria accepted “Coffee”`.
     package static func line(_ items: [InboxItem]) -> String {
         guard let first = items.first else { return "" }
         let title = first.meeting.map(\.title) ?? say("A meeting that is not here")

@@ -2,14 +2,14 @@ import MeetCore
 import MeetStore
 import Operations
 
-/// What words go with.
+/// The answers that a comment can accompany.
 package enum WordedAnswer: Hashable, Sendable {
     case accept, decline, perhaps, proposal, refusal
 }
 
-/// What some people are to be told.
+/// The kinds of messages that a change sends.
 package enum ToldKind: Hashable, Sendable {
     case invitation, update, cancellation
-    /// Several of these.
+    /// Several kinds.
     case mixed
 }

@@ -1,4 +1,4 @@
-/// The sets of keys that one can begin with, as the setting `keys.preset` names them.
+/// The presets of keys, by their names in the setting `keys.preset`.
 package enum KeyPreset: String, Hashable, Sendable, CaseIterable {
     case standard = "default"
     case vi, emacs

@@ -152,18 +152,18 @@ extension Language {
         "\(date.day) \(shortMonthInDate(date.month))" + (withYear ? " \(date.year)" : "")
     }
 
-    /// `21–23 Nov 2026`, `30 Nov – 2 Dec 2026`, `30 Dec 2026 – 2 Jan 2027`; the second is later than the first.
+    /// `21–23 Nov 2026`, `30 Nov – 2 Dec 2026`, `30 Dec 2026 – 2 Jan 2027`; the second date is the later one.
     package func dates(_ first: CalendarDate, _ last: CalendarDate) -> String {
         let end = dayWithoutWeekday(last, withYear: true)
         if first.year == last.year, first.month == last.month { return "\(first.day)–\(end)" }
         return "\(dayWithoutWeekday(first, withYear: first.year != last.year)) – \(end)"
     }
 
-    /// What the reader's own clocks show: `09:00–10:00 here`.
+    /// A time on the reader's clocks: `09:00–10:00 here`.
     package func here(_ clocks: String) -> String { say("\(clocks) here") }
-    /// The same where the zone is a guess: `about 09:30 there`.
+    /// A time in a zone that is a guess: `about 09:30 there`.
     package func about(_ clock: String) -> String { say("about \(clock)") }
-    /// What the clocks at a venue show: `09:30 there`, and on another day `Sun 01:30 there`.
+    /// A time on the venue's clocks: `09:30 there`, and on another day `Sun 01:30 there`.
     ///
     /// - Parameter weekday: 1 is Monday.
     package func there(_ clock: String, weekday: Int?) -> String {
@@ -174,7 +174,7 @@ extension Language {
 // MARK: - Lengths of time
 
 extension Language {
-    /// `45 min`, `1 h 30 min`, `1 day 2 h`, as `DurationParser` reads it; below nothing is `0 min`.
+    /// `45 min`, `1 h 30 min`, `1 day 2 h`, as `DurationParser` reads it; a negative length is `0 min`.
     package func length(minutes: Int) -> String {
         let minutes = max(0, minutes)
         let days = minutes / 1440

@@ -3,7 +3,7 @@ import MeetCore
 // MARK: - Calendar files
 
 extension Language {
-    /// The words of those reasons that calendar files have; empty for others.
+    /// The problems that only calendar files have; empty for others.
     func calendarWords(_ reason: ImportProblem.Reason) -> String {
         switch reason {
         case .noCalendar(let found, let isBinary):

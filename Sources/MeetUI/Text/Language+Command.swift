@@ -1,5 +1,5 @@
 extension Language {
-    /// A word or two for the footer, and what it does, for the help and the palette.
+    /// The title, a word or two for the footer, and the explanation for help and palette.
     package func words(_ command: CommandText) -> (title: String, explanation: String) {
         switch command {
         case .planMeeting: (say("new"), say("Plan a new meeting"))

@@ -1,5 +1,5 @@
 extension Language {
-    /// A line as it is typed into a shell.
+    /// A line to type into a shell.
     package func example(_ command: CommandExample) -> String {
         switch command {
         case .program: say(#"meet-tui meetings add --title "Coffee" --start "fri 11:00""#)

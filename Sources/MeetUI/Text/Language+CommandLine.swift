@@ -15,7 +15,7 @@ extension Language {
         title + (isCancelled ? say(" (cancelled)") : "") + (isDone ? say(" (done)") : "")
             + (isOverdue ? say(" (overdue)") : "")
     }
-    /// Below the times of one meeting.
+    /// The status, below the times of a meeting.
     package func line(_ status: Meeting.Status) -> String {
         switch status {
         case .tentative: say("tentative")
@@ -23,14 +23,14 @@ extension Language {
         case .cancelled: say("cancelled")
         }
     }
-    /// The line of `next`: `countdown` is how far away it is, such as “in 2 days”.
+    /// The line of `next`, with a countdown such as “in 2 days”.
     package func nextMeeting(_ title: String, start: String, _ countdown: String) -> String {
         "\(start) \(title) (\(countdown))"
     }
 
     // MARK: - Imports
 
-    /// `25 % · 300 cards · 1500 a second · 3 s left`, as far as that is known.
+    /// `25 % · 300 cards · 1500 a second · 3 s left`; unknown parts are left out.
     package func importProgress(cards: Int, percent: Int?, perSecond: Int?, secondsLeft: Int?) -> String {
         [
             percent.map { "\($0) %" }, say("\(cards) card", "\(cards) cards", cards),
@@ -43,9 +43,9 @@ extension Language {
         say("\(added) added, \(updated) updated, \(unchanged) unchanged, \(skipped) skipped")
             + (isDryRun ? say(" (dry run: nothing was stored)") : "")
     }
-    /// Under a meeting that an import would change: what of it.
+    /// The changed parts of a meeting, below it in an import's preview.
     package func changedParts(_ changes: [MeetingChange]) -> String { words(changes) }
-    /// What the places are called that came from there.
+    /// A feature of a GeoJSON file that was skipped.
     /// - Parameter reason: Part of a sentence.
     package func skipped(feature: Int, inLine line: Int, of file: String, reason: String) -> String {
         say("\(file):\(line): feature \(feature): \(reason)")
@@ -77,10 +77,10 @@ extension Language {
     // MARK: - Wrong arguments
 
     /// - Parameters:
-    ///   - typed: The command as it was typed, up to the word that is none.
-    ///   - near: The command that was meant, perhaps.
-    ///   - search: The command that looks for the words, where there is one.
-    ///   - verbs: All that could stand in its place.
+    ///   - typed: The command as typed, up to the unknown word.
+    ///   - near: The nearest command.
+    ///   - search: The command that searches for the words, if there is one.
+    ///   - verbs: All commands possible in its place.
     package func noSuchCommand(
         _ typed: String, near: String?, search: String?, among verbs: [String]
     ) -> String {
@@ -91,8 +91,8 @@ extension Language {
         return say("There is no command “\(typed)”. ") + known.joined(separator: " ")
     }
     /// - Parameters:
-    ///   - near: The view that was meant, perhaps.
-    ///   - views: All that there are.
+    ///   - near: The nearest view.
+    ///   - views: All views.
     package func noSuchView(_ typed: String, near: String?, among views: [String]) -> String {
         say("“\(ShortText.typed(typed))” is neither a view nor a day; ")
             + (near.map { say("did you mean “\($0)”?") }
@@ -150,7 +150,7 @@ extension Language {
             + say(". Give the number of one.")
     }
 
-    /// - Parameter near: The names of zones that are spelt like it.
+    /// - Parameter near: The names of zones with a similar spelling.
     package func sentence(_ error: UnknownZone, near: [String]) -> String {
         let hint =
             near.isEmpty

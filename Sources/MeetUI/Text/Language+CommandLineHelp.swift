@@ -1,7 +1,7 @@
 extension Language {
     // MARK: - What commands are about
 
-    /// Under every command that deletes.
+    /// The further help of every command that deletes.
     package var moreAboutDeleting: String {
         say(
             "All of them are one action, which “meet-tui history undo” takes back. Where one of them is not found, or may be "
@@ -12,7 +12,7 @@ extension Language {
 
     /// - Parameters:
     ///   - columns: The names of all columns of the table.
-    ///   - usual: Of those that it has where nothing is said.
+    ///   - usual: The default columns.
     package func helpColumns(_ columns: [String], usual: [String]) -> String {
         say(
             "The columns of the table, with commas between them, of \(columns.joined(separator: ", ")). Where the output is no "

@@ -64,16 +64,16 @@ extension Language {
         }
     }
 
-    /// That the address or number is the one to take: `ada@example.com (preferred)`.
+    /// The preferred address or number: `ada@example.com (preferred)`.
     package func preferred(_ text: String) -> String { text + say(" (preferred)") }
-    /// What stood under another label before: `E-mail (home): ada@example.com`.
+    /// A value with the label it had before: `E-mail (home): ada@example.com`.
     package func labelled(_ label: String, _ text: String) -> String { "\(label): \(text)" }
 }
 
 // MARK: - Import
 
 extension Language {
-    /// How far an import is, how fast, and how long it will still take: `12 400 cards · 5 300 a second · 8 s left`.
+    /// An import's count, rate and time left: `12 400 cards · 5 300 a second · 8 s left`.
     package func importProgress(cards: Int, perSecond: Int?, secondsLeft: Int?) -> String {
         var parts = [counted(cards, .cards)]
         if let perSecond { parts.append(say("\(grouped: perSecond) a second")) }
@@ -89,7 +89,7 @@ extension Language {
 // MARK: - Order of contacts
 
 extension Language {
-    /// By what contacts are listed: `family name`.
+    /// The part of the name that orders contacts: `family name`.
     package func words(_ part: NameOrder.Part) -> String {
         switch part {
         case .name: say("name as shown")
@@ -102,22 +102,22 @@ extension Language {
 extension Language {
     // MARK: - Contacts list
 
-    /// In the place of an organisation.
+    /// The text of a group in the column of organisations.
     package var groupInRow: String { say("group") }
-    /// - Parameter kind: A person is told apart from a thing.
+    /// - Parameter kind: A person has another sentence than a thing.
     package func contactDeleted(_ name: String, _ kind: Contact.Kind, undo: String) -> String {
         kind == .individual
             ? say("Deleted “\(name)”; \(undo) brings them back.")
             : say("Deleted “\(name)”; \(undo) brings it back.")
     }
 
-    /// Of several that were marked.
+    /// The report of deleting marked contacts.
     package func contactsDeleted(_ count: Int, undo: String) -> String {
         say(
             "Deleted \(grouped: count) contact; \(undo) brings it back.",
             "Deleted \(grouped: count) contacts; \(undo) brings them back.", count)
     }
-    /// - Parameter count: Of those who were not in it yet.
+    /// - Parameter count: The number of new members.
     package func addedToGroup(_ name: String, _ count: Int, undo: String) -> String {
         count == 0
             ? say("All of them were in “\(name)” already.")
@@ -127,7 +127,7 @@ extension Language {
     }
     // MARK: - Contact
 
-    /// `12 Apr 1985`, as far as it is known.
+    /// `12 Apr 1985`; unknown parts are left out.
     package func dateOnCard(year: Int?, month: Int?, day: Int?) -> String {
         let month = month.map { day == nil ? shortMonthName($0) : shortMonthInDate($0) }
         return [day.map(String.init), month, year.map(String.init)].compactMap { $0 }.joined(separator: " ")
@@ -135,11 +135,11 @@ extension Language {
 
     // MARK: - Form of a contact
 
-    /// Opens the lines that few people need.
+    /// The hint of the line that opens the rare lines.
     ///
     /// - Parameters:
-    ///   - labels: Of the first of them.
-    ///   - hasOthers: Whether there are more of them.
+    ///   - labels: The first of their labels.
+    ///   - hasOthers: True if there are more.
     package func moreInvitation(_ labels: [String], hasOthers: Bool, key: String) -> String {
         "\(key): \(labels.map { $0.lowercased() }.joined(separator: ", "))\(hasOthers ? " …" : "")"
     }
@@ -161,7 +161,7 @@ extension Language {
 
     // MARK: - Duplicates
 
-    /// How certain it is: `likely`.
+    /// The certainty of a duplicate: `likely`.
     package func words(_ grade: DuplicateGrade) -> String {
         switch grade {
         case .sure: say("sure")
@@ -169,11 +169,11 @@ extension Language {
         case .possible: say("possible")
         }
     }
-    /// Why: `short form of the name, same phone`.
+    /// The reasons: `short form of the name, same phone`.
     package func words(_ reasons: [DuplicateReason]) -> String {
         reasons.map(words).joined(separator: ", ")
     }
-    /// Both: `likely: short form of the name, same phone`.
+    /// The certainty and the reasons: `likely: short form of the name, same phone`.
     package func words(_ grade: DuplicateGrade, because reasons: [DuplicateReason]) -> String {
         "\(words(grade)): \(words(reasons))"
     }
@@ -199,10 +199,10 @@ extension Language {
     package func card(numbered number: Int) -> String { say("Card \(number)") }
     // MARK: - Import
 
-    /// In the place of a size.
+    /// The text of a folder in the column of sizes.
     package var folder: String { say("folder") }
     package func stops(key: String) -> String { say("\(key) stops.") }
-    /// `2 new · 1 changed`; what there is none of is left out.
+    /// `2 new · 1 changed`; zero counts are left out.
     package func importPreview(added: Int, updated: Int, unchanged: Int, skipped: Int) -> String {
         [
             added > 0 ? say("\(grouped: added) new") : nil,
@@ -211,6 +211,6 @@ extension Language {
             skipped > 0 ? say("\(grouped: skipped) skipped") : nil,
         ].compactMap(\.self).joined(separator: " · ")
     }
-    /// Below a list that leaves some out.
+    /// The number of rows that a list leaves out, below it.
     package func andMore(_ count: Int) -> String { say("and \(Counted.grouped(count)) more") }
 }

@@ -8,7 +8,7 @@ import VenueSearch
 // MARK: - The program and its database
 
 extension Language {
-    /// What became of what was asked of the store.
+    /// An error of the store.
     package func sentence(_ error: StoreError) -> String {
         switch error {
         case .cannotOpen(let path, let obstacle): say("Cannot open the database \(path): \(words(obstacle)).")
@@ -81,7 +81,7 @@ extension Language {
         }
     }
 
-    /// What is wrong with the database's file, as part of a sentence.
+    /// A fault of the database's file, as part of a sentence.
     package func words(_ fault: IntegrityFault) -> String {
         switch fault {
         case .told(let line): line
@@ -91,7 +91,7 @@ extension Language {
         }
     }
 
-    /// Why there is no screen.
+    /// The reason for a missing screen.
     package func sentence(_ error: TerminalError) -> String {
         switch error {
         case .notATerminal:
@@ -116,7 +116,7 @@ extension Language {
 // MARK: - Typed times
 
 extension Language {
-    /// What is wrong with a typed time and how to write it instead, in one or two sentences.
+    /// The error in a typed time and its correction, in one or two sentences.
     package func sentence(_ error: WhenError) -> String {
         switch error {
         case .empty:
@@ -296,9 +296,9 @@ extension Language {
         }
     }
 
-    /// Why an answer could not be used.
+    /// The reason for an unusable answer.
     ///
-    /// - Parameter provider: Its name.
+    /// - Parameter provider: The provider's name.
     package func sentence(_ error: VenueDecodingError, provider: String) -> String {
         switch error {
         case .notJSON(.empty): return say("\(provider) gave an empty answer. Try again in a moment.")
@@ -325,7 +325,7 @@ extension Language {
         seconds < 120 ? say("\(seconds) s") : say("\((seconds - 1) / 60 + 1) min")
     }
 
-    /// - Parameter provider: Its name.
+    /// - Parameter provider: The provider's name.
     package func sentence(_ error: APIKeyError, provider: String) -> String {
         switch error {
         case .missing(let variable, let setting):
@@ -363,13 +363,13 @@ extension Language {
         }
     }
 
-    /// What an import has to say about a file, on a line: `book.vcf:15: expected a name…`.
+    /// A problem of an imported file, on a line: `book.vcf:15: expected a name…`.
     package func sentence(_ problem: ImportProblem) -> String {
         let file = FileText.name(problem.file)
         return (problem.isOfWholeFile ? file : "\(file):\(problem.line)") + ": " + words(problem.reason)
     }
 
-    /// The same where the folder stands above, with a sign before it: `! book.vcf, line 15: expected a name…`.
+    /// The problem without its folder, which a line above names: `! book.vcf, line 15: expected a name…`.
     ///
     /// - Parameter name: The name of the file.
     package func remark(_ problem: ImportProblem, of name: String) -> String {
@@ -377,7 +377,7 @@ extension Language {
         return "! \(place): \(words(problem.reason))"
     }
 
-    /// What was found and what was expected, as part of a sentence; free of control characters.
+    /// The expected and the found text, as part of a sentence; free of control characters.
     package func words(_ reason: ImportProblem.Reason) -> String {
         switch reason {
         case .noCard(let found, let isBinary):
@@ -426,7 +426,7 @@ extension Language {
         }
     }
 
-    /// In guillemets.
+    /// The found text in guillemets.
     func quoted(_ found: ImportProblem.Excerpt) -> String {
         "«" + found.text + (found.isCut ? "…" : "") + "»"
     }

@@ -2,7 +2,7 @@ import MeetCore
 import MeetStore
 
 extension Language {
-    /// Why no backup could be made today.
+    /// The reason for today's missing backup.
     package func backupFailed(_ error: StoreError) -> String {
         switch error {
         case .full: say("There is no room for today's backup.")
@@ -12,25 +12,25 @@ extension Language {
 
     // MARK: - Doctor
 
-    /// How many there are, of which day the last one is, and in which folder they are.
+    /// The number of backups, the day of the last one, and their folder.
     package func backupsAre(_ count: Int, last: CalendarDate, in folder: String) -> String {
         say(
             "\(count) backup, the last of \(last.description), in \(folder)",
             "\(count) backups, the last of \(last.description), in \(folder)", count)
     }
-    /// Behind what is wrong with the database.
-    /// - Parameter last: Of the last backup; `nil` where there is none.
+    /// The remedy of a damaged database.
+    /// - Parameter last: The day of the last backup; `nil` without one.
     package func damageCanBeMended(last: CalendarDate?) -> String {
         (last.map { say("“meet-tui doctor --restore \($0)” puts the backup of that day back. ") } ?? "")
             + say("“meet-tui doctor --salvage NEW” writes what can be read into a new file.")
     }
-    /// The backups that there are, by their days.
+    /// The existing backups, by their days.
     package func backupsThereAre(_ dates: [CalendarDate]) -> String {
         dates.isEmpty
             ? say("There is no backup yet.")
             : say("There are backups of \(dates.map(\.description).joined(separator: ", ")).")
     }
-    /// What of a kind of rows was read, and what was lost.
+    /// The number of rows of a kind that were read, and of those that were lost.
     package func salvaged(_ kind: SalvageReport.Kind, _ count: SalvageReport.Count) -> String {
         let read =
             switch kind {

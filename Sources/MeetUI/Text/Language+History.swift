@@ -5,7 +5,7 @@ import MeetStore
 // MARK: - History
 
 extension Language {
-    /// An action of the history without its full stop: `Deleted “Coffee”`. One line, and not too long.
+    /// An action of the history without its full stop: `Deleted “Coffee”`. One line, shortened.
     package func sentence(_ title: ActionTitle) -> String {
         switch title {
         case .added(.meeting, let name): say("Planned \(quotedName(name))")
@@ -168,7 +168,7 @@ extension Language {
             })
     }
 
-    /// What of it was changed, each once.
+    /// The changed parts of a record, each once.
     private func changed(_ name: String, _ parts: [String]) -> String {
         var told: [String] = []
         for part in parts where !told.contains(part) { told.append(part) }
@@ -183,7 +183,7 @@ extension Language {
         return names.count == 1 ? name : say("\(name) and \(names.count - 1) more")
     }
 
-    /// What somebody wrote, in quotation marks, whole: `“Do come!”`.
+    /// A person's own words in quotation marks, in full: `“Do come!”`.
     package func quoted(_ words: String) -> String { say("“\(words)”") }
     func quotedName(_ name: String) -> String { say("“") + ShortText.name(name) + say("”") }
 }

@@ -6,7 +6,7 @@ import Operations
 // MARK: - What a message says
 
 extension Language {
-    /// In a list, 12 columns at most: `invites you`.
+    /// The item in a list, 12 columns at most: `invites you`.
     package func shortNews(_ item: InboxItem) -> String {
         if item.doubt != nil { return say("doubtful") }
         return switch item.news {
@@ -31,12 +31,12 @@ extension Language {
         }
     }
 
-    /// As a sentence, with when it came.
+    /// The item as a sentence, with the time it arrived.
     package func news(_ item: InboxItem, from sender: String, at moment: String) -> String {
         "\(item.doubt == nil ? "" : say("Doubtful: "))\(said(item, sender, nil)) · \(moment)"
     }
 
-    /// On one line, with its meeting: `Maria comes to “Coffee”`. Of a proposal it asks whether to take it.
+    /// The item on one line with its meeting: `Maria comes to “Coffee”`. A proposal is a question.
     package func oneLine(_ item: InboxItem, from sender: String, of title: String) -> String {
         let line = said(item, ShortText.name(sender), quotedName(title))
         if item.doubt != nil {
@@ -46,7 +46,7 @@ extension Language {
         return line
     }
 
-    /// - Parameter title: What the meeting is called in the sentence; `nil` where it stands above.
+    /// - Parameter title: The meeting's name in the sentence; `nil` if a line above names it.
     private func said(_ item: InboxItem, _ sender: String, _ title: String?) -> String {
         let isDate = !item.recurrenceID.isEmpty
         let isNamed = title != nil || isDate
@@ -110,7 +110,7 @@ extension Language {
 
     private static func isMove(_ item: InboxItem) -> Bool { item.changes.contains { $0.field == .time } }
 
-    /// Which date of a series is meant: `“Choir” of Tue 8 Dec`.
+    /// A date of a series: `“Choir” of Tue 8 Dec`.
     ///
     /// - Parameter recurrenceID: Empty for all of it.
     func ofDate(_ recurrenceID: String, _ name: String) -> String {
@@ -153,11 +153,11 @@ extension Language {
         return words
     }
 
-    /// Why a message changed nothing.
+    /// The reason why a message changed nothing.
     ///
     /// - Parameters:
-    ///   - sender: The address it came from; `nil` where it names none.
-    ///   - user: Whom it speaks for.
+    ///   - sender: The address it came from; `nil` without one.
+    ///   - user: The person in whose name it speaks.
     package func doubt(_ doubt: SchedulingDoubt, from sender: String?, for user: String) -> String {
         let sender = sender ?? unknownSender
         let reason =
@@ -173,12 +173,12 @@ extension Language {
             }
         return reason + say(" Nothing was changed.")
     }
-    /// Of a meeting that somebody unknown sent.
+    /// The notice on a meeting from an unknown sender.
     package var isUnconfirmed: String {
         say("From somebody you do not know: no reminder, and your time counts " + "as free until you accept.")
     }
 
-    /// What became of it; `nil` where there is nothing to say.
+    /// The item's state; `nil` for an item without one to report.
     package func became(_ state: InboxItem.State) -> String? {
         switch state {
         case .waiting: say("Not answered yet")
@@ -215,9 +215,9 @@ extension Language {
         }
     }
 
-    /// On one line. `nil` is nothing.
+    /// A changed value on one line; `nil` is no value.
     ///
-    /// - Parameter time: That of the meeting then, for what comes again.
+    /// - Parameter time: The meeting's time at that state, for a recurrence.
     package func words(_ value: FieldChange.Value?, at time: MeetingTime) -> String {
         switch value {
         case nil: ""
@@ -245,7 +245,7 @@ extension Language {
 // MARK: - The inbox
 
 extension Language {
-    /// Of the line that goes with an answer.
+    /// The title of the line in which an answer's comment is typed.
     ///
     /// - Parameter what: The meeting, or the time that is proposed.
     package func wordsTitle(_ command: WordedAnswer, _ what: String) -> String {
@@ -273,7 +273,7 @@ extension Language {
 }
 
 extension Language {
-    /// What was in such a file.
+    /// The result of reading a file of messages.
     package func wasRead(_ results: [ReadInvitation]) -> String {
         let count = results.count { result in
             if case .stored = result.result { true } else { false }
@@ -313,13 +313,13 @@ extension Language {
         return paths.count == 1
             ? say("Written: \(first)") : say("Written: \(first), and \(paths.count - 1) more")
     }
-    /// Whose answers no longer count once they are told of a change.
+    /// The invitees whose answers a change resets.
     package func areAskedAgain(_ names: [String]) -> String {
         let people = names.prefix(3).map { ShortText.name($0) }
         let rest = names.count - people.count
         return say("\(list(people + (rest > 0 ? [say("\(rest) more")] : []))) will be asked again.")
     }
-    /// Who does not know a meeting as it is, and the key that tells them.
+    /// The invitees who have a pending notification, and the key that sends it.
     package func notToldYet(_ names: [String], key: String) -> String {
         let people =
             names.count > 2
@@ -329,7 +329,7 @@ extension Language {
     package func remindersSent(_ count: Int) -> String {
         count == 1 ? say("Reminded one person.") : say("Reminded \(counted(count, .people)).")
     }
-    /// What the person answered to a meeting of somebody else.
+    /// The person's own answer to another organizer's meeting.
     package func yourAnswer(_ participation: Invitee.Participation) -> String {
         switch participation {
         case .accepted: say("You come")

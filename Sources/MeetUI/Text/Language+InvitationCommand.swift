@@ -9,7 +9,7 @@ extension Language {
         say("Another process sends and reads for this database just now; nothing was done.")
     }
 
-    /// Why nothing of it is in the inbox; `nil` where something is.
+    /// The reason why the file added nothing to the inbox; `nil` if it did.
     package func sentence(_ read: ReadInvitation) -> String? {
         let source = name(of: read)
         return switch read.result {
@@ -23,23 +23,24 @@ extension Language {
         }
     }
 
-    /// What of it could not be taken over as it stands, a sentence each.
+    /// The parts of a message that could not be taken over unchanged, a sentence each.
     package func warnings(_ read: ReadInvitation) -> [String] {
         read.warnings.map { problem in
             "\(name(of: read, whole: .problem(problem))): \(sentence(.problem(problem)))"
         }
     }
 
-    /// What is to be said of messages on one line: the first of it, and how much more there is; `nil` for nothing.
+    /// The remarks on messages, on one line: the first, and the number of further ones; `nil` without
+    /// remarks.
     package func remarked(_ read: [ReadInvitation]) -> String? {
         let all = read.flatMap { [sentence($0)].compactMap(\.self) + warnings($0) }
         guard let first = all.first else { return nil }
         return all.count == 1 ? first : "\(ShortText.withoutPeriod(first)), \(andMore(all.count - 1))."
     }
 
-    /// The file, or what a message in a mailbox is known by.
+    /// The file's name, or the name of a message in a mailbox.
     ///
-    /// - Parameter reason: What is said of it: of a mail as a whole it is said by both.
+    /// - Parameter reason: The reason for skipping it; one that concerns a whole mail names both.
     private func name(of read: ReadInvitation, whole reason: ReadInvitation.SkipReason? = nil) -> String {
         if !read.source.isEmpty, reason?.isOfMail != true { return read.source }
         let sender = read.sender.map { ShortText.name($0.email) }

@@ -3,7 +3,7 @@ import MeetCore
 import Operations
 
 extension Language {
-    /// Subject and text. The text is plain, and ends with a line end.
+    /// The subject and the plain text, which ends with a line end.
     package func letter(_ content: LetterContent) -> Letter {
         Letter(subject: subject(content), text: text(content))
     }
@@ -68,7 +68,7 @@ extension Language {
         }
     }
 
-    /// What is different, a line each.
+    /// The changed fields, a line each.
     private func told(_ changes: [FieldChange], of meeting: Meeting) -> String {
         let lines = InvitationText.changes(changes, of: meeting).map { each in
             "  \(each.label): \(change(from: each.old, to: each.new))"
@@ -76,7 +76,7 @@ extension Language {
         return ([say("What is different:")] + lines).joined(separator: "\n")
     }
 
-    /// When, where and who, in lines of their own.
+    /// The time, the place and the invitees, a line each.
     private func facts(of meeting: Meeting) -> String {
         var facts: [(String, String)] = []
         let time = MeetingText.agreed(meeting.time)
@@ -106,7 +106,7 @@ extension Language {
 }
 
 extension LetterContent.Kind {
-    /// Whether it is of use to somebody who knows nothing of the meeting.
+    /// True for a message that describes the whole meeting.
     var tellsAll: Bool {
         switch self {
         case .invitation, .update, .reminder, .copy: true

@@ -19,8 +19,8 @@ extension Language {
         }
     }
     /// - Parameters:
-    ///   - error: What went wrong last; empty for nothing.
-    ///   - next: When it is tried again; `nil` for soon.
+    ///   - error: The last error; empty without one.
+    ///   - next: The time of the next try; `nil` for soon.
     package func isQueued(attempts: Int, error: String, next: String?) -> String {
         let when = next.map { say("Tried again at \($0)") } ?? say("Sent as soon as there is a network")
         guard attempts > 0 else { return "\(when)." }
@@ -28,7 +28,7 @@ extension Language {
         return "\(times)\(reason(error)). \(when)."
     }
     /// - Parameters:
-    ///   - arrived: The key that says so.
+    ///   - arrived: The key that marks it as arrived.
     ///   - again: The key that sends it again.
     package func mayHaveArrived(_ error: String, arrived: String, again: String) -> String {
         say(
@@ -43,14 +43,14 @@ extension Language {
         error.isEmpty ? "" : ": \(ShortText.withoutPeriod(error))"
     }
 
-    /// What undo took out of the outbox besides.
+    /// The messages that an undo removed from the outbox.
     package func messagesTakenBack(_ count: Int) -> String {
         count == 1
             ? say("Its message had not left.")
             : say("Its \(count) message had not left.", "Its \(count) messages had not left.", count)
     }
 
-    /// What a round of sending and receiving came to.
+    /// The result of a round of sending and receiving.
     package func synced(_ report: MailSyncReport) -> String {
         if report.isDoneElsewhere { return syncIsDoneElsewhere }
         var parts: [String] = []
@@ -73,10 +73,10 @@ extension Language {
         if let remarked { sentences.append(remarked) }
         return sentences.joined(separator: " ")
     }
-    /// What became of the messages in the outbox, and what of those that came could not be read, in a sentence or more; `nil`
-    /// where nothing is to be said of it.
+    /// The sent, waiting and unreadable messages of a round, in one sentence or more; `nil` if there is
+    /// nothing to report.
     ///
-    /// - Parameter isAwaited: Whether it is said that some wait, and for what.
+    /// - Parameter isAwaited: True if waiting messages are reported, with the reason.
     package func whatLeft(_ report: MailSyncReport, isAwaited: Bool) -> String? {
         var sentences: [String] = []
         if !report.sent.isEmpty { sentences.append(say("Sent: \(counted(report.sent.count, .messages)).")) }
@@ -95,7 +95,7 @@ extension Language {
         if let remarked = remarked(report.remarks) { sentences.append(remarked) }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
-    /// Messages of which nobody knows whether they arrived.
+    /// The messages whose arrival is unknown.
     package func doubtful(_ count: Int) -> String {
         say(
             "\(grouped: count) message may have arrived or not; the outbox asks about it.",
@@ -134,7 +134,7 @@ extension Language {
         case .aliases: say("Further addresses at which you are invited, commas between them.")
         }
     }
-    /// What the provider wants in place of a password.
+    /// The kind of password or token that the provider requires.
     package func wants(_ provider: MailProvider) -> String {
         switch provider.demand {
         case .password: say("\(provider.name) is known: the address and its password are enough.")
@@ -145,7 +145,7 @@ extension Language {
         case .switchedOn(let page): say("\(provider.name) wants IMAP switched on first: \(page)")
         }
     }
-    /// What a test of one way came to.
+    /// The result of testing one server.
     package func tested(_ kind: MailServer.Kind, _ error: MailError?) -> String {
         switch (kind, error) {
         case (.smtp, nil): say("Sending works.")
@@ -224,7 +224,7 @@ extension Language {
         return say("\(host) does not take \(what): \(refusal.code)\(quote(refusal.said)).")
     }
 
-    /// What a server said, as part of a sentence.
+    /// A server's reply, as part of a sentence.
     private func quote(_ said: String) -> String {
         said.isEmpty ? "" : say(" (“\(ShortText.withoutPeriod(ShortText.name(said)))”)")
     }

@@ -17,7 +17,7 @@ extension Language {
 
     // MARK: - Settings
 
-    /// What a setting is for; empty for a key that the program does not know.
+    /// The meaning of a setting; empty for an unknown key.
     package func settingMeaning(_ key: String) -> String {
         profileMeaning(key) ?? searchMeaning(key) ?? mailMeaning(key) ?? ""
     }

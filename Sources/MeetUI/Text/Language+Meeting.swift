@@ -18,9 +18,9 @@ extension Language {
         }
     }
 
-    /// An answer that was opened when the meeting was moved.
+    /// An answer that a change of the time has reset.
     ///
-    /// - Parameter start: When it was to begin; empty for no time.
+    /// - Parameter start: The former start; empty without a time.
     package func formerAnswer(_ participation: Invitee.Participation, start: String) -> String {
         let answer =
             switch participation {
@@ -32,7 +32,7 @@ extension Language {
         return say("\(answer), for the old time") + (start.isEmpty ? "" : " (\(start))")
     }
 
-    /// `3 coming · 1 not · 2 no answer`; what nobody answered is left out.
+    /// `3 coming · 1 not · 2 no answer`; zero counts are left out.
     package func summary(_ counts: AnswerCounts) -> String {
         [
             (counts.accepted, say("\(counts.accepted) coming", "\(counts.accepted) coming", counts.accepted)),
@@ -52,7 +52,7 @@ extension Language {
 // MARK: - Changed here and elsewhere
 
 extension Language {
-    /// What the part of a meeting is called that was changed here and elsewhere.
+    /// The name of a part of a meeting that was changed both here and elsewhere.
     package func label(_ part: MeetingMerge.Part) -> String {
         switch part {
         case .title: titleLabel
@@ -77,7 +77,7 @@ extension Language {
         }
     }
 
-    /// What it was changed to.
+    /// The changed value.
     package func words(_ value: MeetingMerge.Value) -> String {
         switch value {
         case .text(let text): text
@@ -117,7 +117,7 @@ extension Language {
 }
 
 extension Language {
-    /// Until when something is to be done: `by Fri 27 Nov 2026 18:00`.
+    /// The deadline: `by Fri 27 Nov 2026 18:00`.
     package func by(_ deadline: Deadline) -> String {
         say("by ") + DateText.dayMonthYear(deadline.day)
             + (deadline.wallTime.map { " " + DateText.clock($0) } ?? "")
@@ -125,20 +125,20 @@ extension Language {
 
     // MARK: - Labels
 
-    /// Of a form and above the lines of a detail, as those after it.
+    /// A label of a form and a heading of a detail, like those after it.
     package var titleLabel: String { say("Title") }
     package var whenLabel: String { say("When") }
     package var venueLabel: String { say("Venue") }
     package var inviteesLabel: String { say("Invitees") }
-    /// Of a detail, beside what they are of, as those after it; in 12 columns: where it takes place.
+    /// A label of a detail, like those after it: the place; at most 12 columns.
     package var whereLabel: String { say("Where") }
-    /// Who calls it.
+    /// The organizer.
     package var organizerLabel: String { say("Organizer") }
-    /// The link by which one joins from afar, or reads on.
+    /// The link of a call, or to further information.
     package var linkLabel: String { say("Link") }
     // MARK: - Meetings list
 
-    /// Behind a title; empty for one that takes place and is not done.
+    /// The status behind a title; empty for a confirmed meeting that is not done.
     package func remarkOnRow(_ status: Meeting.Status, isDone: Bool) -> String {
         switch status {
         case .cancelled: say("(cancelled)")
@@ -160,7 +160,7 @@ extension Language {
     }
     // MARK: - A program without meetings
 
-    /// - Parameter name: Of the person; may be empty.
+    /// - Parameter name: The person's name; may be empty.
     package func welcome(_ name: String) -> String {
         name.isEmpty ? say("Welcome to meet.") : say("Welcome to meet, \(name).")
     }
@@ -169,7 +169,7 @@ extension Language {
     package func meetingTakesTime(_ title: String, _ takesTime: Bool) -> String {
         takesTime ? say("“\(title)” counts as busy now.") : say("“\(title)” counts as free now.")
     }
-    /// `nil` for a person.
+    /// The type of an invitee; `nil` for a person.
     package func words(_ type: Invitee.UserType) -> String? {
         switch type {
         case .individual, .unknown: nil
@@ -178,13 +178,13 @@ extension Language {
         case .room: say("room")
         }
     }
-    /// Of somebody who need not come.
+    /// The role of an optional invitee.
     package var optional: String { say("optional") }
 
     // MARK: - Form of a meeting
 
-    /// What can be done in the empty field, as those after it; the short ones in 20 columns or so. “fri 15:00” is a time
-    /// that `WhenParser` reads.
+    /// The hint in an empty field, like those after it; the short ones fit into about 20 columns.
+    /// `WhenParser` reads “fri 15:00” as a time.
     package func whenInvitation(key: String) -> Wording {
         Wording(say("\(key): calendar, or type e.g. “fri 15:00”"), short: say("“fri 15:00”, or \(key)"))
     }
@@ -194,11 +194,11 @@ extension Language {
     package func peopleInvitation(key: String) -> Wording {
         Wording(say("type a name, or \(key): pick"), short: say("name, or \(key): pick"))
     }
-    /// The same, behind those who are invited already.
+    /// The hint after the people who are invited already.
     package func nextPersonInvitation(key: String) -> Wording {
         Wording(say("another name, or \(key) to go on"), short: say("name, or \(key): on"))
     }
-    /// That several may be meant, who are listed below.
+    /// The hint above the contacts that a typed name may mean.
     package func severalAreMeant(_ typed: String, up: String, down: String, take: String) -> String {
         say("“\(ShortText.name(typed))” may be several: \(up) \(down) choose, \(take) takes.")
     }
@@ -206,11 +206,11 @@ extension Language {
     package func overlaps(_ title: String, _ time: String) -> String {
         say("overlaps \(quotedName(title)) \(time)")
     }
-    /// Below the first that are named.
+    /// The number of further overlaps, below the listed ones.
     package func overlapsMore(_ count: Int) -> String { say("overlaps \(count) more") }
     // MARK: - Picking a time
 
-    /// Which arrows make it longer and shorter, in few letters.
+    /// The arrow keys that lengthen and shorten the meeting, in few letters.
     package func lengthKeys(more: String, less: String) -> String { say("\(more) more \(less) less") }
     package func isNoLength(_ typed: String) -> String {
         say("I do not understand the length “\(typed)”. Write 90, 1:30 or 1h30m.")
@@ -218,32 +218,32 @@ extension Language {
 
     // MARK: - Picking invitees
 
-    /// Both in 34 columns where they are short.
+    /// The hint without a chosen invitee; short texts fit into 34 columns.
     package func nobodyChosenYet(mark: String, take: String) -> Wording {
         Wording(
             say("Nobody chosen yet. Type a name; \(mark) marks, \(take) takes."),
             short: say("Nobody chosen yet. \(mark) marks."))
     }
-    /// What may be typed.
+    /// The accepted kinds of text.
     package var inviteePlaceholder: Wording {
         Wording(say("name, e-mail, organisation or number"), short: say("name, e-mail or number"))
     }
-    /// Names of which each may mean several contacts; the first is to be decided now.
+    /// Names that several contacts have; the first is to be decided now.
     package func severalAreCalled(_ names: [String]) -> String {
         say("Several are called \(quoted(names)): which one?")
     }
-    /// That the several people who were typed are read one by one, and by which key.
+    /// The key that reads a typed list of people one by one.
     package func listIsRead(key: String) -> String {
         say("\(key): take all who have an address here or are known")
     }
-    /// What became of a list, typed or pasted.
+    /// The result of reading a list of people, typed or pasted.
     ///
     /// - Parameters:
-    ///   - count: How many people were taken.
-    ///   - alreadyChosen: How many more had been chosen before.
-    ///   - unread: What named nobody, or nobody who can be taken here.
+    ///   - count: The number of people taken.
+    ///   - alreadyChosen: The number of further people who were chosen before.
+    ///   - unread: The texts that name nobody, or nobody who can be taken here.
     ///   - undecided: Names that several contacts have.
-    ///   - key: Takes what is unread as it was typed; `nil` where nothing does.
+    ///   - key: The key that takes the unread texts as typed; `nil` without one.
     package func peopleWereRead(
         _ count: Int, alreadyChosen: Int, unread: [String], undecided: [String], asTyped key: String?
     ) -> String {

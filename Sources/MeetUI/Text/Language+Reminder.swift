@@ -12,7 +12,7 @@ extension Language {
         }
     }
 
-    /// Why there is a reminder, in a list: `10 min before`, `its kind`, `it starts`.
+    /// The reason for a reminder, in a list: `10 min before`, `its kind`, `it starts`.
     package func words(_ reason: ReminderReason, isSnoozed: Bool) -> String {
         if isSnoozed { return say("put off") }
         return switch reason {
@@ -37,19 +37,19 @@ extension Language {
 
     package var kindLabel: String { say("Kind") }
     package var remindersLabel: String { say("Reminders", context: "field") }
-    /// What can be done in the empty field, as the one after it.
+    /// The hint in an empty field, like the one after it.
     package func kindInvitation(key: String) -> Wording {
         Wording(say("type its name, or \(key): choose"), short: say("name, or \(key)"))
     }
     package var remindersInvitation: Wording {
         Wording(say("such as “10 min, the evening before”"), short: say("“10 min, 1 h”"))
     }
-    /// What the typed reminders are, and when a meeting with a date is told: `10 min before · 10:15, 10:50, 11:00`.
+    /// The typed reminders and the moments at which they are due: `10 min before · 10:15, 10:50, 11:00`.
     package func reminds(_ reminders: [String], at moments: [String]) -> String {
         [reminders, moments].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
             .joined(separator: say(" · told "))
     }
-    /// In a detail: `Reminds the evening before, 10 min before`.
+    /// The reminders, in a detail: `Reminds the evening before, 10 min before`.
     package func remindsLine(_ reminders: [String]) -> String {
         say("Reminds \(reminders.joined(separator: ", "))")
     }
@@ -100,7 +100,7 @@ extension Language {
     // MARK: - What they say
 
     package func dismissed(_ title: String) -> String { say("\(title): dismissed") }
-    /// A line of the agent where no program tells: `Coffee: in 45 min · 11:00`.
+    /// A line of the agent if no program shows notifications: `Coffee: in 45 min · 11:00`.
     package func notice(_ notice: AgentNotice) -> String {
         notice.text.isEmpty ? notice.title : "\(notice.title): \(notice.text)"
     }

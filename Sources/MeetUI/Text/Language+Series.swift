@@ -4,11 +4,11 @@ import MeetCore
 // MARK: - What comes again
 
 extension Language {
-    /// More dates than these are counted.
+    /// The maximum number of dates that are listed; more are counted.
     private static let mostDatesNamed = 6
 
-    /// `every second Tuesday until 30 Jun 2027, except 26 Mar`; a rule that cannot be said so as RFC 5545 writes it.
-    /// `WhenParser` reads it, unless many dates are left out.
+    /// `every second Tuesday until 30 Jun 2027, except 26 Mar`; a rule that has no such text as RFC 5545
+    /// writes it. `WhenParser` reads it, unless many dates are left out.
     ///
     /// - Parameter time: That of the first date, or of any one.
     package func repetition(_ recurrence: Recurrence, of time: MeetingTime) -> String {
@@ -19,11 +19,11 @@ extension Language {
                 + exceptions([], recurrence.removed.map(\.date), recurrence.added.map(\.date), withYear: true))
                 .joined(separator: ", ")
         }
-        // Of many months those are told that are left out.
+        // With more than six months, the missing ones are named.
         let isMostMonths = shape.months.count > 6
         var words = every(shape)
         if shape.frequency != .yearly, !shape.months.isEmpty, !isMostMonths {
-            // `on the 1st in June` would be of one month a year.
+            // `on the 1st in June` would describe a yearly date.
             let months = list(shape.months.map(monthAlone))
             words = shape.frequency == .monthly ? say("\(words), in \(months)") : say("\(words) in \(months)")
         }
@@ -114,7 +114,7 @@ extension Language {
         }
     }
 
-    /// What is left out and what is added: `except in March`, `except 24 Dec and 31 Dec`, `also 3 Jan`.
+    /// The removed and the added dates: `except in March`, `except 24 Dec and 31 Dec`, `also 3 Jan`.
     private func exceptions(
         _ months: [Int], _ removed: [CalendarDate], _ added: [CalendarDate], withYear: Bool
     ) -> [String] {
@@ -177,7 +177,7 @@ extension Language {
 extension Language {
     // MARK: - Which dates are meant
 
-    /// - Parameter start: Of this date: `Tue 15 Dec 19:00`.
+    /// - Parameter start: The start of this date: `Tue 15 Dec 19:00`.
     package func dates(_ scope: SeriesScope, from start: String) -> String {
         switch scope {
         case .this: say("this date: \(start)")

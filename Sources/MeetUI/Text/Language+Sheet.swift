@@ -16,18 +16,18 @@ extension Language {
     package func monthName(_ date: CalendarDate) -> String { monthName(date.month) }
     /// `week 47`
     package func week(_ number: Int) -> String { say("week \(number)") }
-    /// Of an hour that comes twice, behind the second of them.
+    /// The mark behind the second of two equal hours, on a day on which clocks are set back.
     package var secondRound: String { "²" }
-    /// How many there are besides those that are shown: `+3`.
+    /// The number of meetings that are not shown: `+3`.
     package func moreThere(_ count: Int) -> String { "+\(count)" }
-    /// What is out of sight above the first row and below the last: `↑ 3`.
+    /// The number of meetings above the first row, and of those below the last: `↑ 3`.
     package func above(_ count: Int) -> String { "↑\(count)" }
     package func below(_ count: Int) -> String { "↓\(count)" }
-    /// Of a meeting that takes several days: `day 2 of 3`.
+    /// The number of a day within a meeting of several days: `day 2 of 3`.
     package func day(_ number: Int, of count: Int) -> String { say("day \(number) of \(count)") }
-    /// Of something to be done by then: `by 17:00`.
+    /// A deadline's time of day: `by 17:00`.
     package func by(clock: String) -> String { say("by \(clock)") }
-    /// What a sign of `DayDensity` stands for on the sheet of a year: `3–5`; empty for none.
+    /// The meaning of a sign of `DayDensity` on the sheet of a year: `3–5`; empty for none.
     package func meaning(_ density: DayDensity) -> String {
         switch density {
         case .none: ""

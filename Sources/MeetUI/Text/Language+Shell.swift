@@ -5,7 +5,7 @@ import Operations
 // MARK: - Places
 
 extension Language {
-    /// Of the README's table of keys: where, which keys, what they do.
+    /// The headings of the README's table of keys: scope, keys, effect, command.
     package var keyTableHeadings: [String] {
         [say("Where"), say("Keys"), say("What it does"), say("Command")]
     }
@@ -28,12 +28,12 @@ extension Language {
         }
     }
 
-    /// Beside the spinner: `Searching…`
+    /// The text beside the spinner: `Searching…`
     package func running(_ activity: Activity, stop key: String?) -> String {
         "\(words(activity))…" + (key.map { say(" · \($0) stops it") } ?? "")
     }
 
-    /// The same with how far it is: `Taking back 1 200 · 40 % · Esc stops it`.
+    /// A running activity with its progress: `Taking back 1 200 · 40 % · Esc stops it`.
     package func running(_ activity: Activity, done: Int, percent: Int?, stop key: String?) -> String {
         let share = percent.map { " · \($0) %" } ?? ""
         let stop = key.map { " · \(say("\($0) stops it"))" } ?? ""
@@ -69,7 +69,7 @@ extension Language {
         }
     }
 
-    /// What was just done, as a sentence.
+    /// The finished action, as a sentence.
     package func done(_ title: ActionTitle) -> String { "\(sentence(title))." }
     package func copied(_ text: String) -> String { say("Copied: \(text)") }
 
@@ -87,29 +87,29 @@ extension Language {
 // MARK: - Forms and questions
 
 extension Language {
-    /// Those that have no room: `When, and 3 more`.
+    /// The first of the labels that do not fit: `When, and 3 more`.
     package func label(_ label: String, andMore count: Int) -> String { say("\(label), and \(count) more") }
-    /// What is written there, or that it is empty: `“Coffee”`, `nothing`.
+    /// The text of one side of a conflict, quoted: `“Coffee”`, or `nothing` if empty.
     package func side(_ text: String) -> String { text.isEmpty ? say("nothing") : say("“\(text)”") }
 }
 
 // MARK: - Lists, pickers and maps
 
 extension Language {
-    /// The letter for the north on a map.
+    /// The letter for north on a map.
     package var north: String { say("N") }
 }
 
 extension Language {
     // MARK: - Lists and forms of the features
 
-    /// In place of a value.
+    /// The text of an empty value.
     package var notSet: String { say("not set", context: "field") }
     package func keptAsDraft(key: String) -> String { say("Kept as a draft; \(key) offers it again.") }
     package func mapKeys(zoom: String, move: String, whole: String) -> String {
         say("\(zoom) zoom  \(move) move  \(whole) whole")
     }
-    /// Beside them, where the pins wear signs.
+    /// The keys that go to the pins, if these are marked by signs.
     package func goesToSigns(key: String) -> String { say("\(key + "1") \(key + "a")… go there") }
 
     // MARK: - Me
@@ -125,12 +125,12 @@ extension Language {
         case .nothing: say("nothing says it")
         }
     }
-    /// A command needs the zone, and the computer does not say it.
+    /// The error of a command that needs the zone if the system has none set.
     package func zoneIsNeeded(_ source: SystemZone.Source) -> String {
         zoneCannotBeTold(source)
             + say(" Set yours, as in “meet-tui settings set me.time-zone Europe/Athens”.")
     }
-    /// The zone of the computer, and where that is said.
+    /// The zone of the system, and its source.
     package func systemZone(_ zone: SystemZone) -> String {
         guard let name = zone.zone?.identifier else { return say("not named: \(words(zone.source))") }
         return switch zone.source {
@@ -149,7 +149,7 @@ extension Language {
 }
 
 extension Language {
-    /// What the preset is called, and in a few words what it is like.
+    /// The name of the preset, and a short description.
     package func words(_ preset: KeyPreset) -> (title: String, explanation: String) {
         switch preset {
         case .standard: (say("usual"), say("letters that stand for words, and arrows"))
@@ -157,18 +157,18 @@ extension Language {
         case .emacs: (say("Emacs"), say("^N and ^P, ^X ^S saves, ^G goes back, M-x"))
         }
     }
-    /// After one key was pressed.
+    /// The hint after the first key.
     package func keyWasPressed(_ key: String, take: String) -> String {
         say("\(key): \(take) takes it alone; any other key makes it the first of two.")
     }
 }
 
 extension Language {
-    /// What to do now, in some 60 columns.
+    /// The tour's instruction for a step, in about 60 columns.
     ///
     /// - Parameters:
-    ///   - key: Gives the command of the step.
-    ///   - further: That which ends it, where there is one: what saves a form, what leads back to the list.
+    ///   - key: The key of the step's command.
+    ///   - further: The key that ends the step, if there is one: it saves a form, or returns to the list.
     package func words(_ step: TourStep, key: String, further: String) -> String {
         switch step {
         case .plan: say("Plan something: \(key), a title, “fri 15:00” as its time, \(further)")
@@ -186,7 +186,7 @@ extension Language {
 // MARK: - Streets on maps
 
 extension Language {
-    /// Why there are none, or not all.
+    /// The reason for missing map tiles.
     package func sentence(_ error: TileError) -> String {
         switch error {
         case .notAllowed(let host): say("Nobody has said yet that \(host) may be asked for streets.")
@@ -206,7 +206,7 @@ extension Language {
 // MARK: - Themes
 
 extension Language {
-    /// What it is called, as a title.
+    /// The name of the theme, as a title.
     package func words(_ theme: Appearance.ThemeName) -> String {
         switch theme {
         case .standard: say("The terminal's")
@@ -217,7 +217,7 @@ extension Language {
         }
     }
 
-    /// A few words beside it.
+    /// A short description of the theme.
     package func about(_ theme: Appearance.ThemeName) -> String {
         switch theme {
         case .standard: say("its own colours and background")

@@ -4,7 +4,7 @@ import Operations
 extension Language {
     // MARK: - Deadlines
 
-    /// The same with the hour: `≤18:00`.
+    /// A deadline with its time of day, in a row: `≤18:00`.
     package func dueInRow(by clock: String) -> String { "≤\(clock)" }
     /// `due in 1 h 19 min`
     package func due(inMinutes minutes: Int) -> String { say("due in \(length(minutes: minutes))") }
@@ -29,30 +29,30 @@ extension Language {
         guard let last = places.last, places.count > 1 else { return places.first ?? "" }
         return places.dropLast().joined(separator: ", ") + say(" or ") + last
     }
-    /// What was typed for several places, or for a kind, stands for.
+    /// The places or the kind that a typed text means.
     ///
     /// - Parameter key: Takes it.
     package func placesMeant(_ places: [String], key: String) -> String {
         "\(key): \(anyOf(places.map { ShortText.name($0) }))"
     }
-    /// Where venues are picked: those that are marked.
+    /// The marked venues of the venue picker.
     package func placesMarked(_ names: [String]) -> String {
         say("\(names.count) marked: \(names.map { ShortText.name($0) }.joined(separator: ", "))")
     }
 
     // MARK: - What is near
 
-    /// - Parameter place: What is known of where home is; may be empty.
+    /// - Parameter place: The known name of home; may be empty.
     package func nearHomeOf(_ place: String) -> String {
         place.isEmpty ? say("Near home") : say("Near home, \(place)")
     }
-    /// - Parameter coordinates: May be empty.
+    /// - Parameter coordinates: The position; may be empty.
     package func nearPositionAt(_ coordinates: String) -> String {
         coordinates.isEmpty ? say("Near your position") : say("Near your position, \(coordinates)")
     }
     /// - Parameter distance: `500 m`
     package func within(_ distance: String) -> String { say("within \(distance)") }
-    /// Nobody told one.
+    /// The error of a search without a position.
     package var noPosition: String {
         say(
             "Nobody has told your position yet: “meet-tui position set LAT,LON” does, from a script on your phone too."
@@ -67,7 +67,7 @@ extension Language {
             "Nothing is to be done within \(distance). What has a venue, or any place of a kind, is shown here."
         )
     }
-    /// The line of a notice, as the title of it.
+    /// The title of the notification.
     package func nearNoticeTitle(_ count: Int) -> String {
         count == 1 ? say("Something to do near you") : say("\(count) things to do near you")
     }

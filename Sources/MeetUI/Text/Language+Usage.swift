@@ -1,5 +1,5 @@
 extension Language {
-    /// The library speaks English.
+    /// The phrase in another language; `nil` in English, the library's own.
     package func usage(_ phrase: UsagePhrase) -> String? { isEnglish ? nil : words(phrase) }
 
     private func words(_ phrase: UsagePhrase) -> String {

@@ -17,11 +17,11 @@ extension Language {
         }
     }
 
-    /// The same where the venue's clocks are others than the meeting's: `open then (09:30 there)`.
+    /// The verdict where the venue's clocks differ from the meeting's: `open then (09:30 there)`.
     ///
     /// - Parameters:
-    ///   - there: As `there(_:weekday:)`.
-    ///   - end: When the meeting ends by the venue's clocks.
+    ///   - there: The venue's time, from `there(_:weekday:)`.
+    ///   - end: The meeting's end on the venue's clocks.
     package func words(_ visit: OpeningHours.Visit, there: String, end: String) -> String {
         switch visit {
         case .open: say("open then (\(there))")
@@ -65,11 +65,11 @@ extension Language {
     package func found(_ count: Int) -> String {
         say("\(grouped: count) found", "\(grouped: count) found", count)
     }
-    /// Where more were found than are shown.
+    /// The number of shown venues, where more were found.
     package func theFirst(_ count: Int) -> String {
         count == 1 ? say("the first one") : say("the first \(count)")
     }
-    /// A value of OpenStreetMap for people: `fast food` for `fast_food`.
+    /// A category of OpenStreetMap in readable form: `fast food` for `fast_food`.
     package func kindOfPlace(_ category: String) -> String {
         category.split(separator: "_").joined(separator: " ")
     }
@@ -81,7 +81,7 @@ extension Language {
     // MARK: - What is searched for
 
     package var anywhere: String { say("anywhere") }
-    /// A walk around the place.
+    /// The name of the radius that can be walked.
     package var nearby: String { say("nearby") }
     /// `within 500 m`, `within 2 km`
     package func within(metres: Int) -> String {
@@ -89,19 +89,19 @@ extension Language {
             "within \(metres < 1000 ? self.metres(String(metres)) : kilometres(String(metres / 1000)))",
             context: "radius")
     }
-    /// Who is asked; also behind the key that does it.
+    /// The provider that a search asks; also the label of its key.
     package func asks(_ provider: String) -> String { say("asks \(provider)") }
 
     // MARK: - How the search stands
 
-    /// Beside the spinner.
+    /// The text beside the spinner.
     package func asking(_ provider: String) -> String { say("asking \(provider)…") }
     package var refreshing: String { say("refreshing…") }
-    /// Where rows or a venue come from: `Nominatim, 3 days ago`.
+    /// The source and age of rows or of a venue: `Nominatim, 3 days ago`.
     ///
     /// - Parameter age: In seconds.
     package func answer(of provider: String, age: TimeInterval) -> String { "\(provider), \(ago(age))" }
-    /// `2 saved, 4 places kept here`; what there is none of is left out.
+    /// `2 saved, 4 places kept here`; zero counts are left out.
     package func keptHere(saved: Int, others: Int) -> String {
         var parts: [String] = []
         if saved > 0 { parts.append(say("\(saved) saved", "\(saved) saved", saved)) }
@@ -111,13 +111,13 @@ extension Language {
         }
         return parts.joined(separator: ", ")
     }
-    /// What to do where nothing here fits. The keys are told with what they do.
+    /// The possible steps where no saved venue matches, with their keys.
     ///
     /// - Parameters:
-    ///   - hidden: Those that would fit; `nil` where there are none.
-    ///   - provider: Whom the key `ask` asks; `nil` where another one than before.
-    ///   - take: Takes what was typed as it is; `nil` where that is not possible.
-    ///   - write: Leads to the form of a venue.
+    ///   - hidden: The saved venues that match but are too far away; `nil` without any.
+    ///   - provider: The provider that the key `ask` asks; `nil` for another one than before.
+    ///   - take: The key that takes the typed text as it is; `nil` if that is impossible.
+    ///   - write: The key of the form of a venue.
     package func nothingHereFits(
         _ words: String, hidden: HiddenVenues?, ask: String, provider: String?, take: String?, write: String
     ) -> String {
@@ -135,12 +135,12 @@ extension Language {
             "Nothing kept here that fits “\(words)” lies\(circle)\(around). \(many) farther, or "
                 + "nobody knows where: \(hidden.farther) searches farther, \(asks), \(hands)")
     }
-    /// The same with what to do.
+    /// The report of an empty search, with the possible steps.
     ///
     /// - Parameters:
-    ///   - farther: Searches a wider circle.
-    ///   - kind: Chooses another kind.
-    ///   - other: Asks another provider.
+    ///   - farther: The key that widens the circle.
+    ///   - kind: The key that chooses another kind.
+    ///   - other: The key that asks another provider.
     package func nothingFound(
         for words: String, near place: String?, filter: VenueFilter?, farther: String, kind: String,
         other: String, take: String?, write: String
@@ -150,11 +150,11 @@ extension Language {
         if case .kind = filter { ways += say("\(kind) chooses another kind, ") }
         return say("\(nothing) \(ways)\(other) asks another provider, \(byHand(take: take, write: write))")
     }
-    /// The same where nothing was found.
+    /// The report of an empty search.
     ///
     /// - Parameters:
-    ///   - place: Where it was searched.
-    ///   - filter: What may be to blame besides the words; `nil` where these may be misspelt.
+    ///   - place: The centre of the search.
+    ///   - filter: The filter that may have emptied the list; `nil` if the words may be misspelt.
     package func nothingFound(for words: String, near place: String?, filter: VenueFilter?) -> String {
         let near = place.map { say(" near \($0)") } ?? ""
         switch filter {
@@ -168,16 +168,16 @@ extension Language {
         case nil: return say("Nothing was found for “\(words)”\(near). Is it spelt right?")
         }
     }
-    /// The last row, where there are more.
+    /// The last row, if there are more.
     package func moreVenues(_ count: Int, key: String) -> String {
         say("More: \(key) looks for the next \(count)")
     }
-    /// Above what was found anywhere.
+    /// The heading of results without a place.
     ///
     /// - Parameters:
-    ///   - home: As it is set.
-    ///   - hasRadius: Whether a circle was asked for, which does not count then.
-    ///   - isEmpty: Whether nothing was found.
+    ///   - home: The text of the setting.
+    ///   - hasRadius: True if a circle was set; it is ignored.
+    ///   - isEmpty: True if nothing was found.
     package func nobodyKnowsHome(_ home: String, hasRadius: Bool, isEmpty: Bool) -> String {
         let parts = [
             hasRadius ? say("the radius does not count") : nil,
@@ -185,23 +185,24 @@ extension Language {
         ].compactMap(\.self).joined(separator: ", ")
         return say("Nobody asked knows where home (\(home)) is\(parts.isEmpty ? "" : ": \(parts)").")
     }
-    /// Where there are no distances, for nobody was asked yet.
+    /// The reason for missing distances: the place's coordinate is not known here, and no provider was asked
+    /// for it.
     package func nobodyHereKnows(_ place: String) -> String {
         say("Nobody here knows yet where “\(place)” is: there are no distances.")
     }
-    /// Where a provider gave up and told only a part.
+    /// The report of a provider that stopped early and sent a part of its answer.
     ///
-    /// - Parameter remark: What it says of that, in its own words.
+    /// - Parameter remark: The server's own remark.
     package func answerIsPartial(_ remark: String) -> String {
         say("This is only a part of what there is. The server stopped early: \(remark)")
     }
-    /// The same where there is little room: `from home`.
+    /// The origin of distances, short: `from home`.
     package func from(_ place: String) -> String { say("from \(place)") }
-    /// Of the rows: `distances from home`.
+    /// The origin of the rows' distances: `distances from home`.
     ///
     /// - Parameter place: As `name(of:)`.
     package func distances(from place: String) -> String { say("distances from \(place)") }
-    /// Where distances are taken from: `home`, `Kamppi`, `Ermou 14 (H&M)`; `nil` where it has no name.
+    /// The name of the origin of distances: `home`, `Kamppi`, `Ermou 14 (H&M)`; `nil` where it has none.
     package func name(of origin: SearchOrigin) -> String? {
         let found = origin.foundName.map { " (\($0))" } ?? ""
         switch origin.kind {
@@ -220,19 +221,19 @@ extension Language {
         name(of: origin).map { say("\(distance) from \($0)", context: "distance") } ?? distance
     }
     /// - Parameters:
-    ///   - there: What its clocks show, where they are others than the reader's: `09:30 there`.
-    ///   - end: When it closes, where that is not at midnight.
+    ///   - there: The time on the venue's clocks, if they differ from the reader's: `09:30 there`.
+    ///   - end: The closing time, unless it is midnight.
     package func openNow(there: String?, until end: String?) -> String {
         say("open now\(inBrackets(there))\(end.map { say(", until \($0)") } ?? "")")
     }
     package func closedNow(there: String?) -> String { say("closed now\(inBrackets(there))") }
-    /// What is said of a meeting's time, likewise.
+    /// A verdict about the meeting's time that rests on a guessed zone.
     package func probably(_ verdict: String) -> String { say("probably \(verdict)") }
     func inBrackets(_ text: String?) -> String { text.map { " (\($0))" } ?? "" }
 
     // MARK: - Where an address is
 
-    /// What was found there.
+    /// The name, the address and the coordinate of the found place.
     package func found(_ place: KnownPlace) -> String {
         let parts = [place.name, place.address].compactMap { $0 }
         let what = parts.isEmpty ? "" : parts.joined(separator: ", ") + " · "
@@ -248,7 +249,7 @@ extension Language {
 
     /// `Ordered by distance.`
     package func ordered(by order: String) -> String { say("Ordered by \(order).") }
-    /// How many are closed at the time in question, and left out.
+    /// The number of venues that are closed at the time in question, and are left out.
     package func onlyOpenOnes(hidden: Int) -> String {
         hidden == 0
             ? say("Nothing of it is closed then.")

@@ -4,7 +4,7 @@ import MeetCore
 // MARK: - Changes of the clocks
 
 extension Language {
-    /// Of a time that was typed or picked: `03:30 does not exist that night; 04:30 is meant.`
+    /// The remark on a typed or picked time: `03:30 does not exist that night; 04:30 is meant.`
     package func sentence(_ change: ClockChange) -> String {
         switch change {
         case .skipped(let reading, let meant) where reading.date == meant.date:
@@ -16,7 +16,7 @@ extension Language {
         }
     }
 
-    /// Of the time of a meeting: `04:30, for 03:30 does not exist that night`.
+    /// The remark on a meeting's time: `04:30, for 03:30 does not exist that night`.
     package func remark(_ change: ClockChange) -> String {
         switch change {
         case .skipped(let reading, let meant): say("\(DateText.clock(meant)), for \(missing(reading))")
@@ -42,13 +42,13 @@ extension Language {
 // MARK: - Clocks elsewhere
 
 extension Language {
-    /// When a meeting begins by the clocks of others: `16:30 for Maria, Nikos (Lisbon)`.
+    /// The start of a meeting on the clocks of other invitees: `16:30 for Maria, Nikos (Lisbon)`.
     ///
     /// - Parameters:
-    ///   - clock: With the day where it is another one than the reader's.
+    ///   - clock: The time, with the day if it differs from the reader's.
     ///   - names: At least one.
-    ///   - place: What the zone is called.
-    ///   - isAtNight: Whether they would sleep else.
+    ///   - place: The name of the zone.
+    ///   - isAtNight: True if it is night there.
     package func clock(
         _ clock: String, for names: [String], in place: String, isAtNight: Bool
     ) -> String {
@@ -56,17 +56,18 @@ extension Language {
         let more = names.count > 3 ? say(" and \(names.count - 3) more") : ""
         return say("\(clock)\(isAtNight ? say(" at night") : "") for \(shown)\(more) (\(place))")
     }
-    /// When a meeting begins by the clocks of its own zone, in a row of a list: `16:30 Lisbon`.
+    /// The start of a meeting on the clocks of its own zone, in a row of a list: `16:30 Lisbon`.
     package func clock(_ clock: String, in place: String) -> String { "\(clock) \(place)" }
-    /// Behind an hour of the day after, or before, in a column of hours: `+1`, `−1`; empty of the same day.
+    /// The mark of an hour of the next or the previous day, in a column of hours: `+1`, `−1`; empty on the
+    /// same day.
     package func days(beside days: Int) -> String { days > 0 ? "+\(days)" : days < 0 ? "−\(-days)" : "" }
 }
 
 // MARK: - Free time
 
 extension Language {
-    /// Behind a slot: `2 h 30 min free`.
+    /// The length of a free slot: `2 h 30 min free`.
     package func free(_ length: String) -> String { say("\(length) free") }
-    /// Below those of a day's meetings that have room.
+    /// The number of a day's meetings that do not fit, below the listed ones.
     package func meetingsMore(_ count: Int) -> String { say("and \(count) more") }
 }

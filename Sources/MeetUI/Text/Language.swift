@@ -3,10 +3,10 @@ import Foundation
 import Gettext
 import Synchronization
 
-/// A language that the program speaks: English, and for any other its catalogue, merged over English, so that a catalogue
-/// with a part of the sentences is enough.
+/// A language of the program: English, or another one with its catalogue merged over English, so that a
+/// partial catalogue is enough.
 package struct Language: Sendable {
-    /// RFC 5646: `en`, `el`.
+    /// The tag as RFC 5646 has it: `en`, `el`.
     package let tag: String
     private let catalogue: LazyCatalogue?
 
@@ -19,7 +19,7 @@ package struct Language: Sendable {
         self.catalogue = catalogue
     }
 
-    /// - Parameter bytes: A catalogue, read when the first sentence is wanted.
+    /// - Parameter bytes: A catalogue, read for the first sentence.
     package init(tag: String, bytes: @escaping @Sendable () -> [UInt8]) {
         self.init(tag: tag, catalogue: LazyCatalogue(bytes))
     }
@@ -34,7 +34,8 @@ package struct Language: Sendable {
 
     /// A sentence in this language.
     ///
-    /// - Parameter context: What tells apart two sentences that are the same in English (`msgctxt`).
+    /// - Parameter context: The context that distinguishes two sentences of the same English text
+    ///   (`msgctxt`).
     package func say(_ sentence: Sentence, context: StaticString? = nil) -> String {
         guard let catalogue,
             let text = catalogue.read.translation(sentence.key, context: context.map(\.description))
@@ -42,7 +43,7 @@ package struct Language: Sendable {
         return sentence.filling(text)
     }
 
-    /// A sentence with a number, in the form that the language has for it: `say("\(n) day", "\(n) days", n)`.
+    /// A sentence with a number, in the language's plural form: `say("\(n) day", "\(n) days", n)`.
     ///
     /// Both English forms have the same values in the same order.
     package func say(_ one: Sentence, _ other: Sentence, _ number: Int, context: StaticString? = nil)
@@ -66,7 +67,7 @@ package struct Language: Sendable {
     }
 }
 
-/// A catalogue that is read when the first sentence of it is wanted.
+/// A catalogue that is read for its first sentence.
 private final class LazyCatalogue: Sendable {
     private let bytes: @Sendable () -> [UInt8]
     private let state = Mutex<Catalogue?>(nil)
@@ -83,13 +84,13 @@ private final class LazyCatalogue: Sendable {
     }
 }
 
-/// The languages that the program speaks, and the one it speaks now.
+/// The languages of the program, and the current one.
 package enum Languages {
-    /// English, those in the program, and those whose catalogues lie beside it.
+    /// English, the built-in languages, and those of catalogues beside the program.
     package static var all: [Language] { known.withLock { $0 } }
     private static let known = Mutex([Language.english, Language.greek])
 
-    /// Adds the catalogues of folders, `fr.po`; one of a language that is in the program takes its place.
+    /// Adds the catalogues of folders, `fr.po`; each replaces a built-in one of the same language.
     package static func add(from folders: [URL]) {
         for folder in folders {
             let files =
@@ -108,37 +109,38 @@ package enum Languages {
         }
     }
 
-    /// The language spoken by all that runs within it.
+    /// The language of all code that runs within a task.
     private final class Voice: Sendable {
         let language: Mutex<Language>
 
         init(_ language: Language) { self.language = Mutex(language) }
     }
 
-    /// The program's. Tests have others, so that each speaks as it wants beside the rest.
+    /// The voice of the program. Each test has its own, so that tests in parallel speak different languages.
     @TaskLocal private static var voice = Voice(.english)
 
-    /// The language that is spoken now.
+    /// The current language.
     package static var current: Language { voice.language.withLock { $0 } }
 
-    /// Chooses the language that is spoken from now on.
+    /// Sets the current language.
     package static func choose(_ language: Language) {
         voice.language.withLock { $0 = language }
     }
 
-    /// The language that a setting names; without one, or with a name that is not here, that of the environment.
+    /// The language that a setting names; without one, or with an unknown name, that of the environment.
     package static func chosen(_ setting: String, _ environment: [String: String]) -> Language {
         named(setting) ?? preferred(environment)
     }
 
-    /// The language of a tag or of the name of a locale, `el_GR.UTF-8`; `nil` where it is not here.
+    /// The language of a tag or of a locale's name, `el_GR.UTF-8`; `nil` for an unknown one.
     package static func named(_ locale: String) -> Language? {
         let tag = locale.prefix { $0.isLetter }.lowercased()
         return all.first { $0.tag == tag }
     }
 
-    /// The language of the first of LC_ALL, LC_MESSAGES and LANG which is set (POSIX.1-2024, 8.2); `el_GR.UTF-8` asks for
-    /// `el`. Unless that is C or POSIX, the first of LANGUAGE that is here goes before it, as gettext has it: `de:el`.
+    /// The language of the first of LC_ALL, LC_MESSAGES and LANG that is set (POSIX.1-2024, 8.2);
+    /// `el_GR.UTF-8` means `el`. Unless that is C or POSIX, the first known language of LANGUAGE takes
+    /// precedence, as in gettext: `de:el`.
     package static func preferred(_ environment: [String: String]) -> Language {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
         let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
@@ -151,7 +153,7 @@ package enum Languages {
 }
 
 extension Languages {
-    /// Speaks one language in all that a work does, whatever is spoken beside it.
+    /// Runs work in one language, independent of the current one.
     package static func speaking<Result>(_ language: Language, _ work: () throws -> Result) rethrows
         -> Result
     {
@@ -165,7 +167,7 @@ extension Languages {
         try await $voice.withValue(Voice(language), operation: work, isolation: isolation)
     }
 
-    /// A work that speaks elsewhere as is spoken here; for tasks that are detached.
+    /// Wraps work so that it runs in the present language; for detached tasks.
     static func asHere<Result: Sendable>(
         _ work: @escaping @Sendable () async -> Result
     ) -> @Sendable () async -> Result {
@@ -174,5 +176,5 @@ extension Languages {
     }
 }
 
-/// The language in which to speak: `say("Saved.")`.
+/// The current language: `say("Saved.")`.
 package var say: Language { Languages.current }

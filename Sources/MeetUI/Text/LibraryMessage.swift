@@ -1,9 +1,9 @@
-/// What swift-argument-parser writes, in the language that is spoken. The library speaks English alone and takes no
-/// other words, so its lines are known by their shapes; a line of another shape stays as it is. What commands and
-/// options are about is said by the language from the beginning, and stays too.
+/// The messages of swift-argument-parser in the language of the program. The library knows English alone and
+/// cannot be given other words, so its lines are recognized by their shapes; a line of another shape stays as
+/// it is. The descriptions of commands and options are in the program's language already and stay, too.
 package enum LibraryMessage {
     package static func said(_ message: String) -> String {
-        // One that the library speaks itself.
+        // English is the library's own language.
         guard say.usage(.error) != nil else { return message }
         var isFirst = true
         return message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -49,7 +49,7 @@ package enum LibraryMessage {
         return nil
     }
 
-    /// What stands in brackets for whatever may be there.
+    /// Replaces the placeholders in brackets or angle brackets of a usage line.
     private static func placeholders(_ usage: Substring) -> String {
         var usage = String(usage)
         if let name = say.usage(.anySubcommand) { usage = usage.replacing("<subcommand>", with: "<\(name)>") }
@@ -57,7 +57,7 @@ package enum LibraryMessage {
         return usage
     }
 
-    /// What is wrong with the arguments; `nil` where that is said by a sentence of our own.
+    /// The error in the arguments; `nil` where a sentence of this program reports it.
     private static func complaint(_ text: Substring) -> String? {
         func string(_ part: Substring) -> String { String(part) }
         if let match = text.wholeMatch(of: /Unknown option '(.+?)'(?:\. Did you mean '(.+)'\?)?/) {

@@ -2,7 +2,7 @@ import Mail
 import MeetStore
 import Operations
 
-/// What an account is made of.
+/// The parts of an account.
 package enum MailSettingPart: Hashable, Sendable, CaseIterable {
     case address, passwordCommand, sending, receiving, user, command, certificates, aliases
 }

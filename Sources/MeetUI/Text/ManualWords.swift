@@ -4,7 +4,7 @@ package enum ManualSection: Hashable, Sendable, CaseIterable {
         seeAlso
 }
 
-/// The variables that the program reads.
+/// The environment variables that the program reads.
 package enum EnvironmentVariable: String, Hashable, Sendable, CaseIterable {
     case database = "MEET_DATABASE"
     case data = "XDG_DATA_HOME"
@@ -23,7 +23,7 @@ package enum EnvironmentVariable: String, Hashable, Sendable, CaseIterable {
     case zone = "TZ"
 }
 
-/// The files that the program keeps, as they are where no variable says otherwise.
+/// The files of the program, at their default places.
 package enum KeptFile: String, Hashable, Sendable, CaseIterable {
     case database = "~/.local/share/meet/meet.sqlite"
     case log = "meet.sqlite-wal, meet.sqlite-shm"
@@ -34,7 +34,7 @@ package enum KeptFile: String, Hashable, Sendable, CaseIterable {
     case unit = "~/.config/systemd/user/meet-agent.service"
 }
 
-/// The statuses with which a command ends (sysexits.h has the last).
+/// The exit statuses of commands (the last one is from sysexits.h).
 package enum ExitMeaning: Int32, Hashable, Sendable, CaseIterable {
     case done = 0
     case failed = 1

@@ -2,10 +2,10 @@ import Foundation
 import MeetCore
 import MeetStore
 
-// What the calendar says of a meeting on one of its days, on the screen and on the command line.
+// The texts of a meeting on one of its days, for the calendar on the screen and on the command line.
 
 extension MeetingSummary {
-    /// Whether it stands above the hours of its days and not among them: what takes a day or longer, and what is only due.
+    /// True for a meeting that is shown above the hours of its days: one of a day or longer, or a deadline.
     package var takesWholeDays: Bool {
         switch time {
         case .allDay, .due: true
@@ -15,19 +15,20 @@ extension MeetingSummary {
         }
     }
 
-    /// The days that it has a part of, for a reader; `nil` without a date.
+    /// The days of a meeting, for a reader; `nil` without a date.
     package func days(in zone: TimeZone) -> ClosedRange<CalendarDate>? {
         guard let start, let end else { return nil }
         let first = CalendarDate(start, in: zone)
-        // What ends at midnight has nothing of the next day.
+        // A meeting that ends at midnight has no part in the next day.
         return first...max(first, CalendarDate(max(start, end.addingTimeInterval(-1)), in: zone))
     }
 }
 
 extension MeetingText {
-    /// When it is on one of its days, by the reader's clocks: `11:00–12:00`, `all day`, `day 2 of 3`, `by 17:00`.
+    /// The time on one of its days, on the reader's clocks: `11:00–12:00`, `all day`, `day 2 of 3`,
+    /// `by 17:00`.
     ///
-    /// - Parameter isShort: Whether six columns have to do: `11:00`, `day`, `2/3`.
+    /// - Parameter isShort: True for at most six columns: `11:00`, `day`, `2/3`.
     package static func time(
         of meeting: MeetingSummary, on day: CalendarDate, zone: TimeZone, isShort: Bool = false
     ) -> String {
@@ -48,12 +49,13 @@ extension MeetingText {
         return isShort ? "\(number)/\(count)" : say.day(number, of: count)
     }
 
-    /// Where it is, in a row: `Café Entra`, `any pharmacy`.
+    /// The place of a meeting, in a row: `Café Entra`, `any pharmacy`.
     package static func place(of meeting: MeetingSummary) -> String? {
         meeting.venueName ?? meeting.placeKind.map { say.anyPlace(of: $0) }
     }
 
-    /// What the clocks show where it takes place, `15:00–16:00 Asia/Tokyo`; `nil` where they show what the reader's do.
+    /// The time on the clocks of the meeting's zone, `15:00–16:00 Asia/Tokyo`; `nil` where the reader's
+    /// clocks agree.
     package static func there(_ meeting: MeetingSummary, readerZone: TimeZone) -> String? {
         guard let zone = meeting.time.zoneIdentifier,
             DateText.here(meeting.time, readerZone: readerZone) != nil

@@ -4,7 +4,7 @@ import MeetStore
 
 /// The signs and lines for meetings and answers.
 package enum MeetingText {
-    /// An answer that was opened when the meeting was moved: `accepted, for the old time (Sat 21 Nov 11:00)`.
+    /// An answer that a change of the time has reset: `accepted, for the old time (Sat 21 Nov 11:00)`.
     package static func former(_ answer: FormerAnswer) -> String {
         say.formerAnswer(answer.participation, start: DateText.start(answer.time))
     }
@@ -34,7 +34,7 @@ package enum MeetingText {
     /// `3 coming · 1 not · 2 no answer`.
     package static func summary(_ invitees: [Invitee]) -> String { say.summary(counts(of: invitees)) }
 
-    /// How many people gave which answer.
+    /// The number of people for each answer.
     package static func counts(of invitees: [Invitee]) -> AnswerCounts {
         func count(_ participation: Invitee.Participation) -> Int {
             invitees.count { $0.isPerson && $0.participation == participation }
@@ -55,7 +55,7 @@ package enum MeetingText {
         }
     }
 
-    /// What stands at the left of a row: the start in the reader's zone, as they will look at their clock.
+    /// The left column of a row: the start, in the reader's zone.
     package static func startOfRow(_ time: MeetingTime, zone: TimeZone) -> String {
         switch time {
         case .timed:
@@ -70,7 +70,7 @@ package enum MeetingText {
         }
     }
 
-    /// The same where rows of several days stand under one heading: `20 Nov`.
+    /// The day of a row that shares its heading with other days: `20 Nov`.
     package static func dayOfRow(_ time: MeetingTime, zone: TimeZone) -> String {
         day(of: time, zone: zone).map { say.dayWithoutWeekday($0, withYear: false) } ?? ""
     }
@@ -86,7 +86,7 @@ package enum MeetingText {
         }
     }
 
-    /// The same by the clocks of the meeting's own zone alone, for those who read it elsewhere; empty without a date:
+    /// The time on the clocks of the meeting's own zone alone, for readers elsewhere; empty without a date:
     /// `Sat 21 Nov 2026 · 11:00–12:00 Europe/Athens`.
     package static func agreed(_ time: MeetingTime) -> String {
         switch time {
@@ -96,12 +96,12 @@ package enum MeetingText {
         }
     }
 
-    /// What a zone's clocks are ahead of UTC: `UTC+02:00`.
+    /// The offset of a zone from UTC: `UTC+02:00`.
     package static func offset(of zone: String, at instant: Date) -> String {
         TimeZone(identifier: zone).map { offset(seconds: $0.secondsFromGMT(for: instant)) } ?? ""
     }
 
-    /// The same for so many seconds.
+    /// An offset from UTC in seconds: `UTC+02:00`.
     package static func offset(seconds: Int) -> String {
         let (hours, minutes) = (abs(seconds) / 3600, abs(seconds) / 60 % 60)
         return
@@ -114,17 +114,18 @@ package enum MeetingText {
         return address.isEmpty ? venue.name : "\(venue.name) · \(address)"
     }
 
-    /// All places that will do: one venue with its address, of several the names: `Public, Plaisio or any pharmacy`.
+    /// The alternative places of a meeting: of one venue the address, too; of several the names:
+    /// `Public, Plaisio or any pharmacy`.
     package static func places(_ places: MeetingPlaces) -> String {
         if let single = places.single { return venue(single) }
         return say.anyOf(names(places))
     }
 
-    /// The names of all places that will do: `Public`, `any pharmacy`.
+    /// The names of the alternative places: `Public`, `any pharmacy`.
     package static func names(_ places: MeetingPlaces) -> [String] {
         places.venues.map(\.name) + [places.kind].compactMap { $0.map { say.anyPlace(of: $0) } }
     }
 
-    /// An address on one line, from its parts where it has no line of its own.
+    /// An address on one line, made from its parts if it has no such line.
     package static func address(_ address: VenueAddress) -> String { address.oneLine }
 }

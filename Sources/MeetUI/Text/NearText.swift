@@ -1,8 +1,8 @@
 import Operations
 
-/// What can be done near, as a notice tells it.
+/// The to-dos near the reader, as a notification shows them.
 package enum NearText {
-    /// A title, and a line for each thing: `Antibiotics: Apteekki, 120 m`.
+    /// A title, and a line for each to-do: `Antibiotics: Apteekki, 120 m`.
     package static func notice(_ things: [NearThing]) -> (title: String, text: String) {
         let lines = things.map { thing in
             say.nearNoticeLine(

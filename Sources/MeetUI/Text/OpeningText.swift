@@ -2,13 +2,14 @@ import Foundation
 import MeetCore
 import VenueSearch
 
-/// When it matters whether a venue is open.
+/// The moment at which a venue should be open.
 package enum OpeningMoment: Hashable, Sendable {
     case now(Date)
-    /// At a meeting's time; `nil` while that is open.
+    /// The time of a meeting; `nil` until it is chosen.
     case meeting(MeetingTime?)
 
-    /// `nil` where nobody knows for sure: the hours are not known, leave it open, or hang on clocks that are a guess.
+    /// True if the venue is open; `nil` if that is uncertain: the hours are unknown or ambiguous, or the zone
+    /// is a guess.
     package func isOpen(_ venue: Venue, zones: PlaceZones, readerZone: TimeZone) -> Bool? {
         switch self {
         case .now(let instant):
@@ -24,18 +25,17 @@ package enum OpeningMoment: Hashable, Sendable {
     }
 }
 
-/// Whether a venue is open when a meeting takes place, in words.
+/// The opening state of a venue at the time of a meeting, in words.
 package struct OpeningText: Hashable, Sendable {
     /// `open at the meeting's time`, `closed then (opens 10:00)`, `open then (09:30 there)`.
     package var text: String
-    /// Whether it is open all the while.
+    /// True if the venue is open during the whole meeting.
     package var isOpen: Bool
-    /// Whether that hangs on a zone that is only a guess.
+    /// True if the verdict rests on a guessed zone.
     package var isGuess = false
 
-    /// `nil` where nothing can be said: the hours are not known or not understood, or the time is not set. Where
-    /// `zones` does not know the venue's clocks they are taken to be those of the meeting's zone. Whole days are
-    /// the same everywhere.
+    /// `nil` without a verdict: the hours are unknown or unreadable, or the time is not set. If `zones` does
+    /// not know the venue's zone, the meeting's zone is assumed. All-day meetings need no zone.
     package init?(_ venue: Venue, at time: MeetingTime, zones: PlaceZones, readerZone: TimeZone) {
         guard let openingHours = venue.openingHours, let hours = OpeningHours(parsing: openingHours) else {
             return nil
@@ -61,7 +61,7 @@ package struct OpeningText: Hashable, Sendable {
         }
     }
 
-    /// `24:00` for the end of a day, `01:00` for what is after it.
+    /// `24:00` for the end of a day, `01:00` for a time after it.
     static func clock(_ minutes: Int) -> String {
         let minutes = minutes > 1440 ? minutes % 1440 : max(0, minutes)
         let (hour, minute) = (minutes / 60, minutes % 60)

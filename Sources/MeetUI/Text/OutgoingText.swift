@@ -2,9 +2,9 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Messages that are to be sent as text.
+/// The texts of messages in the outbox.
 package enum OutgoingText {
-    /// The keys that a story names.
+    /// The keys that the text names.
     package struct Keys: Sendable {
         package var arrived: String
         package var notArrived: String
@@ -17,7 +17,7 @@ package enum OutgoingText {
         }
     }
 
-    /// What became of it, in a sentence or two: `Tried 3 times: … Tried again at 10:15.`
+    /// The state of a message, in a sentence or two: `Tried 3 times: … Tried again at 10:15.`
     package static func story(
         of message: OutgoingMessage, keys: Keys, now: Date, zone: TimeZone
     ) -> String {

@@ -4,8 +4,9 @@ import VenueSearch
 
 /// Links to a place on a map of the world.
 package enum PlaceLink {
-    /// The venue on openstreetmap.org: the thing itself where it came from there, else its point
-    /// (https://wiki.openstreetmap.org/wiki/Browsing), else a search for its address; `nil` without any of them.
+    /// The venue on openstreetmap.org: its own element if it came from there, else its point
+    /// (https://wiki.openstreetmap.org/wiki/Browsing), else a search for its address; `nil` without any of
+    /// these.
     package static func openStreetMap(_ venue: Venue) -> String? {
         let site = "https://www.openstreetmap.org/"
         if let source = venue.source, let thing = thing(source.providerID) { return site + thing }
@@ -25,7 +26,7 @@ package enum PlaceLink {
     private static let unreserved = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-    /// `node/123`, if it is one.
+    /// `node/123`, if the id has that form.
     private static func thing(_ id: String) -> String? {
         let parts = id.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, ["node", "way", "relation"].contains(parts[0]), let number = Int64(parts[1]),

@@ -1,10 +1,10 @@
 import Foundation
 import MeetCore
 
-/// When a meeting takes place, and how it comes again from there on.
+/// The time of a meeting, and its recurrence from there on.
 package struct PlannedTime: Hashable, Sendable, Codable {
     package var time: MeetingTime
-    /// `nil` for one that takes place once.
+    /// The recurrence; `nil` for a single meeting.
     package var recurrence: Recurrence?
 
     package init(_ time: MeetingTime, recurrence: Recurrence? = nil) {
@@ -16,7 +16,8 @@ package struct PlannedTime: Hashable, Sendable, Codable {
         self.init(meeting.time, recurrence: meeting.recurrence)
     }
 
-    /// As a form's field shows it and `WhenParser` reads it: `Tue 1 Dec 2026 19:00–20:00, every second Tuesday`.
+    /// The text of a form's field, which `WhenParser` reads:
+    /// `Tue 1 Dec 2026 19:00–20:00, every second Tuesday`.
     ///
     /// - Parameter known: How the meeting comes again that is changed: that is not said once more.
     package func field(knowing known: Recurrence?, readerZone: TimeZone) -> String {
@@ -26,7 +27,7 @@ package struct PlannedTime: Hashable, Sendable, Codable {
         return "\(text), \(say.repetition(recurrence, of: time))"
     }
 
-    /// The next dates there are, the first one included.
+    /// The next dates, including the first one.
     package func dates(_ count: Int) -> [WallTime] {
         guard let recurrence, let series = Series(time, recurrence) else { return [] }
         return Array(series.starts.prefix(count))
@@ -34,10 +35,10 @@ package struct PlannedTime: Hashable, Sendable, Codable {
 }
 
 extension DateText {
-    /// Days one after the other: `1 Dec, 15 Dec, 29 Dec`; with their years where they are far from each other.
+    /// Several days in a row: `1 Dec, 15 Dec, 29 Dec`; with their years if they are far apart.
     ///
     /// - Parameters:
-    ///   - marked: Which of them wear the sign, in their order; none without it.
+    ///   - marked: True for each day with the sign, in the same order; empty without signs.
     package static func days(
         _ dates: [CalendarDate], marking marked: [Bool] = [], sign: String = ""
     ) -> String {

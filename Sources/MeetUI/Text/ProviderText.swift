@@ -1,14 +1,14 @@
 import VenueSearch
 
-/// What providers of venues are called, and what they are good for.
+/// The names and the abilities of venue providers.
 enum ProviderText {
-    /// The provider's own name, where it has one; an unknown one is called by its id.
+    /// The provider's own name, or the id of an unknown one.
     static func name(_ id: String) -> String {
         id == OfflinePlaces.id
             ? say("Places on this machine") : VenueSettings().capabilities(of: id)?.name ?? id
     }
 
-    /// A few words on what it is good for.
+    /// A short description of the provider's use.
     ///
     /// - Parameter ask: The key that asks it.
     static func use(of id: String, ask: String) -> String {

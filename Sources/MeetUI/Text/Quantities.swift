@@ -1,8 +1,8 @@
 import MeetCore
 
-/// Numbers as people read them.
+/// Readable numbers.
 package enum Counted {
-    /// Digits in groups of three, as the language parts them: `100 000`.
+    /// Digits in groups of three, separated as the language has it: `100 000`.
     package static func grouped(_ count: Int) -> String {
         let digits = String(count.magnitude)
         guard digits.count > 3 else { return (count < 0 ? "−" : "") + digits }
@@ -19,14 +19,14 @@ package enum Counted {
     static func decimal(tenths: Int) -> String { "\(tenths / 10)\(say("."))\(tenths % 10)" }
 }
 
-/// What is counted on the screens and by the commands.
+/// The things that screens and commands count.
 package enum CountedThings: Hashable, Sendable {
     case actions, cards, contacts, drafts, groups, matches, meetings, members, messages, people,
         places, reminders,
         rows, venues
 }
 
-/// Sizes in bytes for people: `812 B`, `12 KB`, `51 MB` (powers of 1000, as file managers count).
+/// Readable sizes in bytes: `812 B`, `12 KB`, `51 MB` (powers of 1000, as in file managers).
 package enum ByteText {
     package static func size(_ bytes: Int) -> String {
         var value = Double(max(0, bytes))
@@ -41,11 +41,11 @@ package enum ByteText {
     }
 }
 
-/// Distances for people.
+/// Readable distances.
 package enum DistanceText {
     /// `40 m`, `1.2 km`, `35 km`.
     ///
-    /// - Parameter metres: What is no number or negative counts as none.
+    /// - Parameter metres: A negative number or none counts as 0.
     package static func text(_ metres: Double) -> String {
         guard metres.isFinite, metres > 0 else { return say.metres("0") }
         if metres < 100 { return say.metres(String(Int(metres.rounded()))) }
@@ -55,14 +55,14 @@ package enum DistanceText {
     }
 }
 
-/// How long a way takes on foot, as an estimate.
+/// An estimate of the time to walk a distance.
 package enum OnFoot {
     /// 5 km an hour.
     private static let metresPerMinute = 5000.0 / 60
-    /// Farther than that nobody asks for minutes.
+    /// The farthest distance with minutes on foot, in metres.
     private static let farthest = 15_000.0
 
-    /// Whole minutes, rounded up; `nil` where it is too far to walk.
+    /// Whole minutes, rounded up; `nil` if the distance is too far to walk.
     package static func minutes(_ metres: Double) -> Int? {
         guard metres.isFinite, metres >= 0, metres <= farthest else { return nil }
         return Int((metres / metresPerMinute).rounded(.up))
@@ -75,7 +75,7 @@ package enum OnFoot {
 }
 
 extension DistanceText {
-    /// A distance that somebody chose: `500 m`, `2 km`, `1.5 km`.
+    /// A chosen distance: `500 m`, `2 km`, `1.5 km`.
     package static func chosen(_ metres: Int) -> String {
         metres > 0 && metres % 1000 == 0 ? say.kilometres(String(metres / 1000)) : text(Double(metres))
     }

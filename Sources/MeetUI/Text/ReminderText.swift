@@ -4,12 +4,12 @@ import MeetStore
 
 /// Reminders as text.
 package enum ReminderText {
-    /// Those that were asked for as a field shows them; `ReminderParser` reads that again.
+    /// The chosen reminders as a field shows them and `ReminderParser` reads them.
     package static func field(_ reminders: [Reminder]) -> String {
         reminders.map { say.words($0) }.joined(separator: ", ")
     }
 
-    /// A moment by the reader's clocks, with the day where that is another one: `10:50`, `Fri 20 Nov 18:00`.
+    /// A moment on the reader's clocks, with the day if it is not today: `10:50`, `Fri 20 Nov 18:00`.
     package static func moment(_ instant: Date, now: Date, zone: TimeZone) -> String {
         let wall = WallTime.at(instant, in: zone)
         let today = CalendarDate(now, in: zone)
@@ -19,7 +19,7 @@ package enum ReminderText {
         return "\(day) \(DateText.clock(wall))"
     }
 
-    /// When that takes place of which somebody is reminded, by the reader's clocks.
+    /// The start of a reminder's meeting, on the reader's clocks.
     package static func start(_ time: MeetingTime, now: Date, zone: TimeZone) -> String {
         guard case .timed = time, let instant = time.start(readerZone: zone) else {
             return DateText.start(time)
@@ -27,7 +27,7 @@ package enum ReminderText {
         return moment(instant, now: now, zone: zone)
     }
 
-    /// What is said of one: `in 45 min · 11:00 · Café Entra`.
+    /// The facts of a reminder: `in 45 min · 11:00 · Café Entra`.
     static func facts(_ reminder: DueReminder, now: Date, zone: TimeZone) -> [String] {
         var facts: [String] = []
         if let countdown = Countdown.text(from: now, to: reminder.time, readerZone: zone) {
@@ -39,8 +39,9 @@ package enum ReminderText {
         return facts
     }
 
-    /// Several on one line: `3 reminders · Coffee 11:00, Dinner 20:00, Keyboard by Fri 27 Nov 2026`; one with all that
-    /// is to be said of it.
+    /// Several reminders on one line:
+    /// `3 reminders · Coffee 11:00, Dinner 20:00, Keyboard by Fri 27 Nov 2026`; a single one with all its
+    /// facts.
     package static func line(_ reminders: [DueReminder], now: Date, zone: TimeZone) -> String {
         let meetings = meetings(reminders)
         guard let first = meetings.first else { return "" }
@@ -51,7 +52,7 @@ package enum ReminderText {
         return "\(say.counted(meetings.count, .reminders)) · \(each.joined(separator: ", "))"
     }
 
-    /// What is told of them outside of the screen: a title, and a text of some lines.
+    /// The notification of reminders outside the screen: a title, and a text of several lines.
     package static func notice(
         _ reminders: [DueReminder], now: Date, zone: TimeZone
     ) -> (title: String, text: String) {
@@ -68,10 +69,10 @@ package enum ReminderText {
         return (say.counted(meetings.count, .reminders), lines.joined(separator: "\n"))
     }
 
-    /// More lines no notification shows.
+    /// The maximum number of lines of a notification.
     private static let mostLines = 8
 
-    /// The dates of meetings that they are about, each once.
+    /// The meetings of the reminders, each date once.
     private static func meetings(_ reminders: [DueReminder]) -> [DueReminder] {
         var seen: Set<OccurrenceIdentity> = []
         return reminders.filter { seen.insert($0.id.occurrence).inserted }

@@ -1,24 +1,25 @@
 import Foundation
 import MeetCore
 
-/// What a recurrence says in terms that people use, as far as it can be said so; a language puts it into words.
+/// A recurrence in everyday terms, as far as they can express it; a language puts it into words.
 package struct RepetitionShape: Hashable, Sendable {
     package enum Days: Hashable, Sendable {
-        /// Each one of the period: every day.
+        /// Every day of the period.
         case all
-        /// 1 is Monday; in order.
+        /// The weekdays in order; 1 is Monday.
         case weekdays([Int])
-        /// Places in the month, from the end negative: the 15th.
+        /// The days of the month, negative from its end: the 15th.
         case monthDays([Int])
-        /// The last Friday; several places of several days all are meant.
+        /// The weekdays by their places in the month: the last Friday. With several of both, all
+        /// combinations.
         case places([Int], weekdays: [Int])
-        /// The last of the days from Monday to Friday.
+        /// The places in the month among the days from Monday to Friday: the last one.
         case workdayPlaces([Int])
     }
 
     package enum End: Hashable, Sendable {
         case never
-        /// The last day of all.
+        /// The last day of the recurrence.
         case until(CalendarDate)
         case times(Int)
     }
@@ -26,18 +27,18 @@ package struct RepetitionShape: Hashable, Sendable {
     package var frequency: RecurrenceRule.Frequency
     package var interval: Int
     package var days: Days
-    /// Those that it is in; empty for all. Of what comes every year, one at least.
+    /// The months; empty for all of them. A yearly recurrence has at least one.
     package var months: [Int]
     package var end: End
-    /// Left out and added, in order.
+    /// The removed and the added dates, in order.
     package var removed: [CalendarDate]
     package var added: [CalendarDate]
-    /// Whether days and months alone say which date left out is meant: it is over within a year.
+    /// True for a recurrence that ends within a year: a removed date needs no year.
     package var isWithinAYear: Bool
 
-    /// `nil` for a rule that is best told as it is written.
+    /// `nil` for a rule that is best shown as it is written.
     ///
-    /// - Parameter time: That of the first date, or of any one.
+    /// - Parameter time: The time of the first date, or of any one.
     package init?(_ recurrence: Recurrence, of time: MeetingTime) {
         guard let rule = recurrence.rule, let start = time.wallStart, rule.hours.isEmpty,
             rule.minutes.isEmpty,
@@ -70,7 +71,7 @@ package struct RepetitionShape: Hashable, Sendable {
             }
             return weekdays.isEmpty ? .all : .weekdays(weekdays)
         case .weekly:
-            // Which week a Sunday is of counts only where weeks are passed over.
+            // The week of a Sunday matters only if weeks are skipped.
             let isAnyWeek = rule.weekStart == 1 || rule.interval == 1 || weekdays.count < 2
             guard rule.monthDays.isEmpty, rule.setPositions.isEmpty, isAnyWeek else { return nil }
             return .weekdays(weekdays.isEmpty ? [start.weekday] : weekdays)
@@ -94,7 +95,7 @@ package struct RepetitionShape: Hashable, Sendable {
         }
     }
 
-    /// The places of which each is meant of each day; `nil` where they cannot be told together.
+    /// The places if each is combined with each day; `nil` otherwise.
     private static func places(of rule: RecurrenceRule) -> Days? {
         guard rule.setPositions.isEmpty else { return nil }
         var numbers: [Int] = []
@@ -108,7 +109,7 @@ package struct RepetitionShape: Hashable, Sendable {
         return .places(numbers, weekdays: days.sorted())
     }
 
-    /// The day of a last moment is the one before where that comes before the hour of the series.
+    /// The end's day; the day before if the last moment is earlier in the day than the series' start.
     private static func end(of rule: RecurrenceRule, _ start: WallTime, in zone: TimeZone) -> End {
         func day(_ last: WallTime) -> CalendarDate {
             (last.hour, last.minute) < (start.hour, start.minute) ? last.date.adding(days: -1) : last.date

@@ -1,6 +1,7 @@
-/// A sentence in English with its values in place: `"Deleted “\(name)”"`.
+/// An English sentence with its values in place: `"Deleted “\(name)”"`.
 ///
-/// Its key in a catalogue is the English with numbered places, `Deleted “%1”`; a translation may put them in another order.
+/// Its key in a catalogue is the English with numbered places, `Deleted “%1”`; a translation may reorder
+/// them.
 package struct Sentence: ExpressibleByStringInterpolation, Sendable {
     /// The text before, between and after the values: one more than there are values.
     private(set) var literals: [String]
@@ -38,7 +39,7 @@ package struct Sentence: ExpressibleByStringInterpolation, Sendable {
         }
     }
 
-    /// The two in a row, for sentences that are longer than a line of code.
+    /// Joins two sentences, for those longer than a line of code.
     package static func + (first: Sentence, second: Sentence) -> Sentence {
         var sum = first
         sum.literals[sum.literals.count - 1] += second.literals[0]
@@ -47,7 +48,7 @@ package struct Sentence: ExpressibleByStringInterpolation, Sendable {
         return sum
     }
 
-    /// The English with places in it: `Deleted “%1”`.
+    /// The English with numbered places: `Deleted “%1”`.
     var key: String {
         guard !values.isEmpty else { return literals[0] }
         var key = literals[0]
@@ -66,7 +67,7 @@ package struct Sentence: ExpressibleByStringInterpolation, Sendable {
         return text
     }
 
-    /// A translation with the values in its places; a place without a value stays as it is.
+    /// A translation with the values in its places; a place without a value is left as it is.
     func filling(_ translation: String) -> String {
         guard !values.isEmpty, translation.utf8.contains(UInt8(ascii: "%")) else { return translation }
         var text = ""
@@ -74,7 +75,7 @@ package struct Sentence: ExpressibleByStringInterpolation, Sendable {
         while let sign = rest.firstIndex(of: "%") {
             text += rest[..<sign]
             let digits = rest[rest.index(after: sign)...].prefix { ("0"..."9").contains($0) }.prefix(2)
-            // `%12` is the first place and a two where there are fewer than twelve.
+            // `%12` is the first place followed by a two if there are fewer than twelve.
             let place = [digits, digits.prefix(1)].first {
                 Int($0).map { values.indices.contains($0 - 1) } ?? false
             }

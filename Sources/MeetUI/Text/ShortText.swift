@@ -13,7 +13,7 @@ package enum ShortText {
         return plain.count <= 40 ? String(plain) : String(plain.prefix(39)) + "…"
     }
 
-    /// A name on one line, and not too long.
+    /// A name on one line, shortened.
     static func name(_ name: String) -> String {
         let line = String(name.map { $0.isNewline ? " " : $0 })
         return line.count > longestName ? line.prefix(longestName - 1) + "…" : line
@@ -21,7 +21,7 @@ package enum ShortText {
 
     private static let longestName = 60
 
-    /// For a sentence that goes on, or has a period of its own.
+    /// The text without its final period, for a sentence that continues or has its own.
     static func withoutPeriod(_ text: String) -> String {
         text.hasSuffix(".") ? String(text.dropLast()) : text
     }

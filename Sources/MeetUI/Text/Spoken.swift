@@ -4,25 +4,25 @@ import TerminalKit
 import Transport
 import VenueSearch
 
-// What values of the modules below mean to a person, in the language that is spoken.
+// The texts of the lower modules' values, in the current language.
 
 extension WhenError {
-    /// What is wrong and how to write it instead, in one or two sentences.
+    /// The error and its correction, in one or two sentences.
     package var sentence: String { say.sentence(self) }
 }
 
 extension TerminalError {
-    /// What is wrong and what to do about it.
+    /// The error and its remedy.
     package var sentence: String { say.sentence(self) }
 }
 
 extension TransportError {
-    /// What happened, and what can be done about it.
+    /// The error and its remedy.
     package var sentence: String { say.sentence(self) }
 }
 
 extension VenueSearchError {
-    /// What happened, and what can be done about it.
+    /// The error and its remedy.
     package var sentence: String { say.sentence(self) }
 }
 
@@ -31,12 +31,12 @@ extension VenueQueryError {
 }
 
 extension VenueDecodingError {
-    /// - Parameter provider: Its name.
+    /// - Parameter provider: The provider's name.
     package func sentence(_ provider: String) -> String { say.sentence(self, provider: provider) }
 }
 
 extension APIKeyError {
-    /// - Parameter provider: Its name.
+    /// - Parameter provider: The provider's name.
     package func sentence(_ provider: String) -> String { say.sentence(self, provider: provider) }
 }
 
@@ -50,12 +50,12 @@ extension IntegrityFault {
 }
 
 extension ImportProblem {
-    /// The whole of it on a line: `book.vcf:15: expected a name…`, `book.vcf: no card found`.
+    /// The whole problem on a line: `book.vcf:15: expected a name…`, `book.vcf: no card found`.
     package var sentence: String { say.sentence(self) }
 }
 
 extension ImportProblem.Reason {
-    /// What was found and what was expected, as part of a sentence; free of control characters.
+    /// The expected and the found text, as part of a sentence; free of control characters.
     package var text: String { say.words(self) }
 }
 
@@ -63,18 +63,18 @@ extension ContactFieldValue {
     package var text: String { say.words(value) }
     /// `E-mail (work)`.
     package var label: String { say.label(part, kind: kind) }
-    /// The text, and whether it is the preferred one.
+    /// The text, marked if it is the preferred one.
     fileprivate var shown: String { isPreferred ? say.preferred(text) : text }
 }
 
 extension ContactFieldChange {
     /// `Title`, `E-mail (work)`.
     package var label: String { (new ?? old)?.label ?? "" }
-    /// `nil` where there was none; with its label where that is another now.
+    /// The former value; `nil` without one; with its label if that has changed.
     package var before: String? {
         guard let old else { return nil }
         return new == nil || old.label == label ? old.shown : say.labelled(old.label, old.shown)
     }
-    /// `nil` where it is taken away.
+    /// The new value; `nil` if it is removed.
     package var after: String? { new?.shown }
 }

@@ -1,4 +1,4 @@
-/// What the tour shows, a step at a time.
+/// The steps of the tour.
 package enum TourStep: Int, Hashable, Sendable, CaseIterable {
     case plan, answers, calendar, delete, undo, palette, help
 }

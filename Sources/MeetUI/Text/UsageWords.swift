@@ -1,27 +1,27 @@
-/// What the library that reads the arguments says of its own: headings of help pages, and what is wrong with arguments.
+/// The phrases of the library that reads the arguments: the headings of help pages, and errors in arguments.
 package enum UsagePhrase: Hashable, Sendable {
-    // Headings, as they stand before a colon.
+    // The headings, each before a colon.
     case overview, usage, arguments, options, subcommands
-    /// Before what is wrong, before what the argument is for, and before how the command is written.
+    /// The words before an error, before an argument's help, and before a command's usage.
     case error, help, usageOfCommand
-    /// What the options do that every command has.
+    /// The descriptions of the options that every command has.
     case showsHelp, showsVersion
-    /// In brackets, in the usage of a command.
+    /// The placeholders in a command's usage.
     case anySubcommand, anyOptions
-    /// - Parameter command: With what is typed for help.
+    /// - Parameter command: The command with the option for help.
     case seeMore(_ command: String)
     case seeSubcommand(_ command: String)
-    /// - Parameter near: The option that was meant, perhaps.
+    /// - Parameter near: The nearest option.
     case unknownOption(_ name: String, near: String?)
     case missingValue(of: String)
     case missingArgument(String)
-    /// Names, each in quotation marks.
+    /// The missing names, each in quotation marks.
     case missingOneOf(String)
     case unexpectedArgument(String)
     case unexpectedArguments(_ count: Int, String)
     case takesNoValue(_ option: String, _ value: String)
     case invalidValue(_ value: String, for: String)
-    /// Behind the former: values, in quotation marks, or on lines of their own.
+    /// The allowed values after the former: in quotation marks, or on lines of their own.
     case oneOf(String)
     case oneOfThese
 }

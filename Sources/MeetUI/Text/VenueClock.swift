@@ -2,14 +2,14 @@ import Foundation
 import MeetCore
 import VenueSearch
 
-/// What the clocks at a venue show when those of another zone show a time.
+/// The time on a venue's clocks at a time of another zone.
 struct VenueClock: Hashable, Sendable {
-    /// The reading at the venue.
+    /// The time at the venue.
     private(set) var time: WallTime
-    /// `09:30 there`, `Sun 01:30 there`, `about 09:30 there` where the zone is a guess; `nil` where it is the same
-    /// reading, or the venue's clocks are not known.
+    /// `09:30 there`, `Sun 01:30 there`, `about 09:30 there` for a guessed zone; `nil` if the clocks agree,
+    /// or the zone is unknown.
     private(set) var there: String?
-    /// How well the zone of the venue is known.
+    /// The certainty of the venue's zone.
     enum Certainty: Hashable, Sendable {
         case known, guessed, unknown
     }

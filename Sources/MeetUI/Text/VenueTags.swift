@@ -1,6 +1,6 @@
-/// Tags as they are typed: with commas between them.
+/// Tags in a text field, separated by commas.
 enum VenueTags {
-    /// Each once, without blanks around it, in their order.
+    /// The tags, each once and trimmed, in their order.
     static func read(_ text: String) -> [String] {
         var tags: [String] = []
         for part in text.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isNewline }) {

@@ -2,16 +2,16 @@ import Foundation
 import MeetCore
 import VenueSearch
 
-/// What narrows a search besides its words.
+/// The filters of a search besides its words.
 package enum VenueFilter: Hashable, Sendable {
-    /// A kind that was chosen.
+    /// A chosen kind.
     case kind(String)
-    /// A circle that was chosen, in metres.
+    /// A chosen radius, in metres.
     case circle(Int)
-    /// The words are a kind of place, and no name that could be misspelt.
+    /// The words are a kind of place, not a name that may be misspelt.
     case kindInWords
 
-    /// What may have emptied a list; `nil` where it can only be the words.
+    /// The filter that may have emptied a list; `nil` if only the words can have.
     package init?(words: String, kind: String?, circle: Int?) {
         if let kind {
             self = .kind(kind)

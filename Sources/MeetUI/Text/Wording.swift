@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The same said at length, and in fewer words for where there is little room.
+/// A text, and a shorter one for narrow places.
 package struct Wording: Hashable, Sendable {
     package let long: String
     package let short: String
@@ -10,7 +10,7 @@ package struct Wording: Hashable, Sendable {
         self.short = short
     }
 
-    /// What there is room for; the fewer words where neither fits.
+    /// The longer text that fits; the shorter one if neither does.
     package func fitting(_ columns: Int) -> String {
         TextWidth.columns(of: long) <= columns ? long : short
     }

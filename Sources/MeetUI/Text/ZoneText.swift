@@ -1,35 +1,35 @@
 import Foundation
 import MeetCore
 
-/// Zones, and what the clocks there show, in few words.
+/// Zones and their times, in few words.
 package enum ZoneText {
-    /// `Lisbon`, `New York`; of a zone that is a difference from UTC and no more, `UTC+02:00`.
+    /// `Lisbon`, `New York`; for a zone that is only an offset from UTC, `UTC+02:00`.
     package static func name(_ zone: TimeZone, at instant: Date) -> String {
         zone.identifier.hasPrefix("GMT")
             ? MeetingText.offset(seconds: zone.secondsFromGMT(for: instant))
             : TimeZoneSearch.city(of: zone.identifier)
     }
 
-    /// What stands beside an hour of a day for another zone: `01:00`, with `+1` where it is the next day there.
+    /// An hour's time in another zone: `01:00`, with `+1` where it falls on the next day there.
     ///
-    /// - Parameter day: That of the hour, by the clocks beside which it stands.
+    /// - Parameter day: The day of the hour, on the clocks beside which it is shown.
     package static func hour(at instant: Date, in zone: TimeZone, beside day: CalendarDate) -> String {
         let wall = WallTime.at(instant, in: zone)
         return DateText.clock(wall) + say.days(beside: wall.date.dayNumber - day.dayNumber)
     }
 
-    /// The columns that such an hour takes at most.
+    /// The maximum columns of such an hour.
     package static let hourColumns = 7
 
-    /// A line for people of the same zone elsewhere.
+    /// A line for the invitees of one other zone.
     package struct Line: Hashable, Sendable {
-        /// `16:30 for Maria, Ana (Lisbon)`, with a sign before it where it is night there.
+        /// `16:30 for Maria, Ana (Lisbon)`, with a sign before it if it is night there.
         package var text: String
         package var isAtNight: Bool
     }
 
-    /// When a meeting begins by the clocks of others, as far as they show something else than the reader's:
-    /// `16:30 for Maria (Lisbon)`, with the day where that is another one.
+    /// The start of a meeting on the clocks of other invitees, if they differ from the reader's:
+    /// `16:30 for Maria (Lisbon)`, with the day if that differs.
     package static func lines(
         _ time: MeetingTime, for people: [PersonClock], readerZone: TimeZone
     ) -> [Line] {
@@ -45,10 +45,10 @@ package enum ZoneText {
         }
     }
 
-    /// The sign of an hour at which people sleep.
+    /// The sign of an hour at night.
     package static let night = "☾"
 
-    /// When a meeting begins by the clocks of its own zone, where they show something else than the reader's:
+    /// The start of a meeting on the clocks of its own zone, if they differ from the reader's:
     /// `16:30 Lisbon`; else `nil`.
     package static func ownHour(of time: MeetingTime, readerZone: TimeZone) -> String? {
         guard let zone = time.timeZone, let start = time.shownStart,

@@ -1,7 +1,7 @@
 import MeetCore
 import MeetStore
 
-/// An action on a message of somebody else, in one transaction.
+/// An action on a received message, in one transaction.
 package protocol InboxOperation: WritingOperation {
     associatedtype Outcome
     associatedtype Failure = any Error
@@ -16,8 +16,8 @@ extension InboxOperation where Failure == any Error {
     }
 }
 
-/// The person's answer to a message of any kind. An invitation is answered; a proposal, somebody who was not invited, and
-/// a doubtful message are taken or declined.
+/// The person's answer to a message of any kind: answers an invitation, or accepts or declines a proposal, an
+/// uninvited person, or a doubtful message.
 package struct AnswerInboxItem: InboxOperation {
     package var id: Identifier<InboxItem>
     package var participation: Invitee.Participation
@@ -31,7 +31,7 @@ package struct AnswerInboxItem: InboxOperation {
         self.comment = comment
     }
 
-    /// - Returns: The message as it is stored afterwards.
+    /// - Returns: The message as stored afterwards.
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
         guard let item = try store.inboxItem(id) else { throw InvitationError.noInboxItem(id) }

@@ -11,7 +11,7 @@ package enum InvitationError: Error, Hashable, Sendable {
     case notAnswerable(Identifier<InboxItem>)
     /// The message changed nothing, or its changes are no longer recorded.
     case changedNothing(Identifier<InboxItem>)
-    /// Its meeting is no longer stored.
+    /// The message's meeting is no longer stored.
     case meetingIsGone(title: String)
     /// There is nobody to notify: the meeting has no pending notifications, or no invitees with an address.
     case nobodyToTell(title: String)

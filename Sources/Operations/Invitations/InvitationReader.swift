@@ -274,7 +274,7 @@ struct InvitationReader {
 
     /// Sends replies; without an own address none.
     ///
-    /// - Parameter automatic: Whether nobody reviews it, so that it is sent at most once an hour and UID.
+    /// - Parameter automatic: True if nobody reviews it, so that it is sent at most once an hour and UID.
     private func send(_ replies: [SchedulingReply], automatic: Bool) throws {
         guard desk.identity.address != nil else { return }
         for reply in replies {

@@ -30,7 +30,7 @@ extension InvitationService {
             throw InvitationError.notOrganizer(title: asked.title)
         }
         let action = try acting { try record(participation, comment, of: me, occurrence, scope: scope) }
-        // For all dates the series is answered.
+        // An answer for all dates is the series' own.
         var meeting = asked
         if scope == .all, let series = try store.schedulingState(uid: asked.uid)?.series { meeting = series }
         let message = try reply(
@@ -187,7 +187,7 @@ extension InvitationService {
 
     private func own(in meeting: Meeting) -> Invitee? { meeting.ownInvitee(by: identity.own) }
 
-    /// The person's row and the organizer; `nil` where the meeting is the person's own, or they are not invited.
+    /// The person's row and the organizer; `nil` if the meeting is the person's own, or they are not invited.
     private func asked(in meeting: Meeting) -> (me: Invitee, organizer: CalendarAddress)? {
         guard let me = own(in: meeting), let organizer = meeting.organizer,
             !meeting.isOrganized(by: identity.own)

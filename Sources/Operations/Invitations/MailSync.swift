@@ -49,7 +49,8 @@ package struct MailSyncReport: SyncReport, Hashable {
 
     package init() {}
 
-    /// The first; that a single message is refused keeps nobody from asking for others.
+    /// The first failure. A single refused message is no refusal by the server, so it does not delay later
+    /// rounds.
     package var failure: SyncFailure? {
         failures.first.map { first in
             SyncFailure(
@@ -105,10 +106,10 @@ package struct MailSource: SyncSource {
 
     let mailAccount: MailAccount
     let mailing: Mailing
-    /// `true` where messages are tried at once that wait for their next attempt.
+    /// True if messages that wait for their next attempt are tried at once.
     let isImpatient: Bool
 
-    /// - Returns: `nil` where the settings name no way to send or receive.
+    /// - Returns: `nil` if the settings name no server to send or receive.
     package init?(in workspace: Workspace, isImpatient: Bool = false) throws(StoreError) {
         let identity = try MailIdentity(readFrom: workspace.store, environment: workspace.environment)
         guard let mailing = workspace.mailing, let account = identity.account(in: workspace),
@@ -180,7 +181,7 @@ package struct MailSource: SyncSource {
             } catch { failure = error }
             let now = workspace.now()
             let refused = Self.settle(&message, failure, at: now)
-            // Stored even if the task is cancelled: it tells whether the message was sent.
+            // Stored even if the task is cancelled, since it records whether the message was sent.
             let settled = message
             let saved = try await Task.detached {
                 try await WorkQueue.writing.run { () throws(StoreError) in

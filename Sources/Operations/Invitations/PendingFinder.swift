@@ -160,7 +160,7 @@ struct PendingFinder {
         var dates: [String: Meeting]
         /// The keys of the regular ones among `dates`.
         var usual: Set<String> = []
-        /// All of them as recipients see them.
+        /// The delivered meetings, as recipients see them.
         var told: [String: Meeting] = [:]
 
         /// Adds delivered exceptions that are regular dates now.
@@ -198,7 +198,7 @@ struct PendingFinder {
             }
             isToldWhole = !needs.isEmpty
         } else if let known, knowsWhole {
-            // It includes its dates.
+            // The cancellation includes the dates.
             return [(.cancellation, round.whole ?? known.meeting)]
         }
         for date in Set(round.dates.keys).union(round.known.dates).sorted() where !date.isEmpty {

@@ -10,7 +10,7 @@ package struct TypedMeeting: Hashable, Sendable {
     package var start: String? {
         didSet { readStart = nil }
     }
-    /// The time that `start` means, where it was read already by the reader's clock; other words are read anew.
+    /// The time of `start`, if it has been read by the reader's clock; `nil` after a change of `start`.
     package private(set) var readStart: TypedTime?
     /// The deadline, for `DeadlineParser`; empty to remove it.
     package var deadline: String?
@@ -27,8 +27,8 @@ package struct TypedMeeting: Hashable, Sendable {
     /// True if it takes time.
     package var takesTime: Bool?
     package var privacy: Meeting.Privacy?
-    /// For each place the name or number of a saved venue, the name of another place, or `any pharmacy`;
-    /// none, or empty names, for no place.
+    /// The places: for each the name or number of a saved venue, the name of another place, or
+    /// `any pharmacy`; none, or empty names, for no place.
     package var venues: [String]?
     /// The names and addresses of people to invite; a group stands for its members.
     package var invite: [String] = []
@@ -134,8 +134,8 @@ extension TypedMeeting {
         if meeting.recurrenceID.isEmpty { meeting.dropRecurrenceWithoutTime() }
     }
 
-    /// Applies a recurrence: a rule of RFC 5545 keeps the first date; words may mean a later one: `every
-    /// tuesday`.
+    /// Applies a recurrence: a rule of RFC 5545 keeps the first date; words may mean a later one:
+    /// `every tuesday`.
     private func applyRecurrence(_ text: String, to meeting: inout Meeting, clock: PlanningClock) throws {
         if text.isEmpty {
             meeting.recurrence = nil

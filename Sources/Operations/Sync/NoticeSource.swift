@@ -14,9 +14,10 @@ package struct AgentNotice: Hashable, Sendable {
 
 /// A source of notices other than reminders.
 package struct NoticeSource: Sendable {
-    /// The notices to be told now, and when to ask again at the latest; `nil` for the next change of the database.
+    /// The notices to show now, and the latest time of the next call; `nil` for the next change of the
+    /// database.
     package var take: @Sendable (Workspace) throws -> (notices: [AgentNotice], next: Date?)
-    /// Called with the notices that were told; the others are to be taken again.
+    /// Called with the notices that were shown; the others are to be taken again.
     package var confirm: @Sendable (Workspace, [AgentNotice]) throws -> Void
 
     package init(

@@ -2,33 +2,33 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The agent's way to ask a source and to tell what it brought.
+/// The agent's rounds of a source, and the notices of their results.
 ///
-/// Rounds of the source run beside those of the agent, so that no reminder waits for a server; a later round of the agent
-/// tells what the source brought.
+/// Rounds of the source run beside those of the agent, so that no reminder waits for a server; a later round
+/// of the agent shows the source's notices.
 package final class SyncNotices<Source: SyncSource>: Sendable {
     private struct State {
         /// Due at once when the agent begins.
         var turn = SyncTurn(next: .distantPast)
         var task: Task<Void, Never>?
-        /// The notices that are not told yet.
+        /// The pending notices.
         var news: [AgentNotice] = []
-        /// An error that is not told yet.
+        /// The pending error.
         var failure: (any Error)?
     }
 
-    /// So long the end of a round is waited for, in seconds.
+    /// The maximum wait for the end of a round, in seconds.
     private static var patience: TimeInterval { 20 }
 
     private let state = Mutex(State())
     private let schedule: SyncSchedule
-    /// `true` where the agent's round waits for the source, as there is no later one.
+    /// True if the agent's round waits for the source, since no later one follows.
     private let isPatient: Bool
     private let find: @Sendable (Workspace) throws -> Source?
     private let words: @Sendable (Source.Report, Date) -> [AgentNotice]
 
     /// - Parameters:
-    ///   - find: Returns the source as the settings have it now; `nil` where there is none.
+    ///   - find: Returns the source of the present settings; `nil` without one.
     ///   - words: Returns the notices about a report.
     package init(
         _ schedule: SyncSchedule, isPatient: Bool, find: @escaping @Sendable (Workspace) throws -> Source?,
@@ -48,7 +48,7 @@ package final class SyncNotices<Source: SyncSource>: Sendable {
             })
     }
 
-    /// Waits until a round that goes on is over, so that nothing is left of which nobody knows whether it arrived.
+    /// Waits for the end of the running round, so that no message is left whose arrival is unknown.
     package func finish() {
         guard let task = state.withLock({ $0.task }) else { return }
         if !Self.wait(for: task, until: .now() + Self.patience) { task.cancel() }
@@ -66,9 +66,9 @@ package final class SyncNotices<Source: SyncSource>: Sendable {
             start(source, Source.waiting, workspace)
         }
         let (news, next, isAsking) = state.withLock { ($0.news, $0.turn.next, $0.turn.isAsking) }
-        // Notices are told before failures.
+        // Notices are shown before errors.
         if news.isEmpty, let failure = state.withLock({ $0.failure.take() }) { throw failure }
-        // A round that goes on is looked at again soon.
+        // The running round is checked again soon.
         if isAsking { return (news, now) }
         let whole = [next, isHeld ? stored.retryAt : nil].compactMap(\.self).max()
         return (news, [whole, try source.nextWaiting(in: workspace)].compactMap(\.self).min())
@@ -90,13 +90,13 @@ package final class SyncNotices<Source: SyncSource>: Sendable {
         do {
             report = try await source.round(part, in: workspace)
         } catch is CancellationError {
-            // Whoever cancelled it knows.
+            // A cancelled round is not reported.
         } catch { thrown = error }
         let now = workspace.now()
         let news = words(report, now)
         state.withLock { state in
             state.task = nil
-            // Nothing else begins a round meanwhile.
+            // No other round begins meanwhile.
             _ = state.turn.end(report, isWhole: part != Source.waiting, at: now, schedule)
             state.news += news
             if let failure = report.failure, report.isFailureNew, !failure.isOffline {

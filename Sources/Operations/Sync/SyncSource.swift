@@ -1,10 +1,10 @@
 import Foundation
 import MeetStore
 
-/// Something elsewhere that is asked now and then: a mailbox, calendars on a server.
+/// A remote source that is asked regularly: a mailbox, calendars on a server.
 ///
-/// A source knows how to ask; the rest is the same for all sources. `round` asks under a lock and records failures,
-/// `SyncTurn` says when the open program asks next, and `SyncNotices` lets the agent ask.
+/// A source defines how it is asked; the rest is common to all sources. `round` asks under a lock and records
+/// failures, `SyncTurn` schedules the rounds of the open program, and `SyncNotices` those of the agent.
 package protocol SyncSource: Sendable {
     associatedtype Report: SyncReport
     /// A part of a round.
@@ -14,18 +14,18 @@ package protocol SyncSource: Sendable {
     static var name: String { get }
     /// The whole round.
     static var whole: Part { get }
-    /// The handing over of what was put aside here. It has pauses of its own, and does not count for the source's.
+    /// The sending of waiting items. It has pauses of its own, and does not count for the source's.
     static var waiting: Part { get }
     /// Pauses of the source after refusals.
     static var backOff: BackOff { get }
 
-    /// The account, the address: another one begins with another state.
+    /// The account or address; another one has another state.
     var account: String { get }
 
-    /// When something that was put aside here is to be handed over; `nil` where nothing is.
+    /// Returns the time at which a waiting item is due; `nil` without one.
     func nextWaiting(in workspace: Workspace) throws(StoreError) -> Date?
 
-    /// Asks once. What fails is in the report.
+    /// Asks once. Failures are in the report.
     ///
     /// - Throws: `StoreError`, and `CancellationError` soon after the task is cancelled.
     func ask(_ part: Part, in workspace: Workspace) async throws -> Report
@@ -35,26 +35,26 @@ package protocol SyncSource: Sendable {
 package protocol SyncReport: Sendable {
     init()
 
-    /// `true` where nothing was done, as another process was asking.
+    /// True if nothing was done because another process was asking.
     var isDoneElsewhere: Bool { get set }
-    /// When something that was put aside is to be handed over next.
+    /// The time at which the next waiting item is due.
     var next: Date? { get }
-    /// Why not everything was done; `nil` where it was.
+    /// The failure; `nil` if everything was done.
     var failure: SyncFailure? { get }
-    /// `true` where the round before did not fail in the same way.
+    /// True if the previous round did not fail in the same way.
     var isFailureNew: Bool { get set }
-    /// When the source may be asked again after refusals; a person's own wish counts before.
+    /// The earliest time of the next round after refusals; a request by the person takes precedence.
     var retryAt: Date? { get set }
 }
 
-/// Why a round was not everything it should have been.
+/// The failure of a round, or of a part of it.
 package struct SyncFailure: Sendable {
     package var error: any Error
-    /// The text by which it is remembered: failures with the same text are the same.
+    /// The text that identifies the failure: failures with the same text are the same.
     package var text: String
-    /// `true` where the network or the server is away, which nobody has to be told.
+    /// True if the network or the server is unavailable, which needs no notice.
     package var isOffline: Bool
-    /// `true` where the source refuses, so that it is asked less often.
+    /// True if the source refuses, so that it is asked less often.
     package var isRefusal: Bool
 
     package init(_ error: any Error, text: String, isOffline: Bool, isRefusal: Bool) {
@@ -67,19 +67,19 @@ package struct SyncFailure: Sendable {
 
 /// The state of a source between rounds; it survives a restart.
 package struct SyncState: Hashable, Sendable, Codable {
-    /// How many whole rounds in a row were refused.
+    /// The number of whole rounds refused in a row.
     package var refusals = 0
     /// The failure of the last round.
     package var failure: String?
-    /// Not asked before then.
+    /// The earliest time of the next round.
     package var retryAt: Date?
 
-    /// Returns `true` where the source is not asked yet. A clock that was put back does not prolong that.
+    /// Returns true if the source must not be asked yet. A clock that is set back does not prolong this.
     package func isHeld(at now: Date, _ backOff: BackOff) -> Bool {
         retryAt.map { $0 > now && $0.timeIntervalSince(now) <= backOff.longest } ?? false
     }
 
-    /// - Parameter isWhole: Whether all was asked for; only then everything is known to be well.
+    /// - Parameter isWhole: True after a whole round; only that clears a failure.
     mutating func note(_ failure: SyncFailure?, isWhole: Bool, at now: Date, _ backOff: BackOff) {
         guard let failure else {
             if isWhole { self = SyncState() }
@@ -97,13 +97,13 @@ package struct SyncState: Hashable, Sendable, Codable {
 extension SyncSource {
     private var key: String { "sync \(Self.name) \(account)" }
 
-    /// The stored state; an empty one where that cannot be read.
+    /// The stored state; an empty one if it is unreadable.
     package func state(in store: MeetStore) throws(StoreError) -> SyncState {
         let text = try store.sourceState(key)
         return text.flatMap { try? JSONDecoder().decode(SyncState.self, from: Data($0.utf8)) } ?? SyncState()
     }
 
-    /// Asks, unless another process does so just now. Where the task is cancelled nothing is remembered.
+    /// Asks, unless another process is asking. A cancelled round records nothing.
     ///
     /// - Throws: As `ask`.
     package func round(_ part: Part, in workspace: Workspace) async throws -> Report {
@@ -123,7 +123,7 @@ extension SyncSource {
         guard after != before else { return report }
         let text = String(decoding: try JSONEncoder().encode(after), as: UTF8.self)
         let (key, stored) = (key, after == SyncState() ? nil : text)
-        // To be stored even where the task is cancelled by now, for the round is over.
+        // Stored even if the task is cancelled by now, since the round is over.
         try await Task.detached {
             try await WorkQueue.writing.run { () throws(StoreError) in
                 try store.setSourceState(key, to: stored)

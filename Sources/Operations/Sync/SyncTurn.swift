@@ -1,10 +1,10 @@
 import Foundation
 
-/// How often a program asks a source.
+/// The times at which a program asks a source.
 package struct SyncSchedule: Hashable, Sendable {
     /// Seconds between two rounds.
     package var pause: TimeInterval
-    /// The shortest pause, in seconds, whatever was put aside is due: it was tried just now.
+    /// The minimum pause, in seconds, even if a waiting item is due, since that has just been tried.
     package var leastPause: TimeInterval
 
     package init(pause: TimeInterval, leastPause: TimeInterval = 0) {
@@ -12,41 +12,41 @@ package struct SyncSchedule: Hashable, Sendable {
         self.leastPause = leastPause
     }
 
-    /// Returns when the next round is due.
+    /// Returns the time of the next round.
     ///
     /// - Parameters:
-    ///   - waiting: When something that was put aside is due.
-    ///   - retryAt: When the source may be asked again.
+    ///   - waiting: The time at which a waiting item is due.
+    ///   - retryAt: The earliest time at which the source may be asked again.
     func next(waiting: Date?, retryAt: Date?, at now: Date) -> Date {
         let usual = max(now.addingTimeInterval(pause), retryAt ?? .distantPast)
         return min(usual, max(waiting ?? usual, now.addingTimeInterval(leastPause)))
     }
 }
 
-/// The rounds of a source within one program: they follow each other, and never run at once.
+/// The rounds of a source within one program: one after another, never at once.
 package struct SyncTurn: Hashable, Sendable {
-    /// `true` while a round goes on.
+    /// True while a round runs.
     package private(set) var isAsking = false
-    /// `true` while the person waits for the outcome.
+    /// True while the person waits for the outcome.
     package private(set) var isAwaited = false
-    /// When the next round is due; `nil` while one goes on, and where nobody is to be asked.
+    /// The time of the next round; `nil` while one runs, and without a source.
     package private(set) var next: Date?
-    /// `true` where another round follows the one that goes on.
+    /// True if another round follows the running one.
     private var mustAskAgain = false
     private var askedAt: Date?
-    /// When the next whole round was due before one began.
+    /// The time at which the next whole round was due before the running one.
     private var planned: Date?
 
-    /// - Parameter next: When the first round is due by itself; `nil` for one that is begun.
+    /// - Parameter next: The time of the first round; `nil` for one that is begun explicitly.
     package init(next: Date? = nil) { self.next = next }
 
-    /// Returns `true` where a round is due. A clock that was put back counts as time enough.
+    /// Returns true if a round is due, also after the clock was set back.
     package func isDue(at now: Date) -> Bool {
         guard let next else { return false }
         return next <= now || askedAt.map { now < $0 } ?? false
     }
 
-    /// Returns `true` where the caller begins a round; where one goes on, another follows it.
+    /// Begins a round and returns true; while one runs, schedules another after it.
     package mutating func begin(isAwaited: Bool = false) -> Bool {
         if isAwaited { self.isAwaited = true }
         guard !isAsking else {
@@ -58,11 +58,11 @@ package struct SyncTurn: Hashable, Sendable {
         return true
     }
 
-    /// Returns `true` where the caller begins another round now.
+    /// Ends a round; returns true if the caller begins another one now.
     ///
     /// - Parameters:
-    ///   - report: `nil` where there is nobody to ask.
-    ///   - isWhole: Whether all was asked for; else the next whole round stays when it was.
+    ///   - report: The report; `nil` without a source.
+    ///   - isWhole: True after a whole round; otherwise the time of the next whole round stays.
     package mutating func end(
         _ report: (any SyncReport)?, isWhole: Bool = true, at now: Date, _ schedule: SyncSchedule
     ) -> Bool {

@@ -36,7 +36,7 @@ package struct ListVenues: WorkspaceOperation {
     }
 }
 
-/// Keeps what a form of a venue says, or a venue that was found.
+/// Saves the venue of a form, or a found venue.
 ///
 /// Changes by others since `base` are kept; if both changed the same part, nothing is saved and the conflicts
 /// are returned, except those that the resolution decides.

@@ -61,7 +61,7 @@ package struct Workspace: Sendable {
 }
 
 extension Workspace {
-    /// Reads with a call of the store, on the queue of reading. What is no more than that is no operation.
+    /// Reads with a single call of the store, on the queue of reading. Such a read needs no operation.
     package func read<Outcome: Sendable>(
         _ call: @escaping @Sendable (MeetStore) throws -> Outcome
     ) async throws -> Outcome {

@@ -41,7 +41,8 @@ struct AgentCommand: ParsableCommand {
             guard !once else {
                 let round = try agent.tell()
                 AgentLoop.complain(of: round)
-                // Every minute's run would tell of the same failure; doctor says of which day the last one is.
+                // Every minute's run would report the same failure; `doctor` shows the day of the last
+                // backup.
                 _ = try? BackUpDatabase().run(in: workspace)
                 if !round.failures.isEmpty { throw ExitCode.failure }
                 return

@@ -6,7 +6,7 @@ import Operations
 import Synchronization
 import TerminalKit
 
-/// Waits and delivers notices until the process is told to end.
+/// Waits and delivers notices until the process is terminated.
 ///
 /// A round runs when the next reminder is due by the wall clock, so at once after the computer slept, and
 /// whenever another process wrote to the database.
@@ -14,7 +14,7 @@ final class AgentLoop: Sendable {
     private struct State {
         /// The number of consecutive failed rounds.
         var failures = 0
-        /// The error that ended it; `nil` if it was told to end.
+        /// The error that ended the loop; `nil` after termination.
         var failure: (any Error)?
     }
 
@@ -50,7 +50,7 @@ final class AgentLoop: Sendable {
         timer = DispatchSource.makeTimerSource(queue: queue)
     }
 
-    /// Runs until the process is told to end.
+    /// Runs until the process is terminated.
     ///
     /// - Parameter changes: Has a value for each write of another process to the database.
     /// - Throws: The error of the database, if it is final.

@@ -66,7 +66,7 @@ extension ContactsCommand {
 
         func run(in session: CommandSession) throws {
             if !distinct.isEmpty { return try keepApart(in: session) }
-            // What is not sure is not merged unasked.
+            // Without a grade, only certain duplicates are merged.
             let least = grade ?? (merge ? .sure : .possible)
             let groups = try session.perform(FindDuplicates(atLeast: least))
             var merged = 0

@@ -33,7 +33,7 @@ struct ContactsCommand: ParsableCommand {
         var query: [String] = []
         @OptionGroup var form: LimitedTable<ContactColumn>
 
-        /// With the cards and the groups where they are wanted.
+        /// The cards and groups are read if their columns are shown.
         func rows(in session: CommandSession) throws -> [ContactColumn.Row] {
             let list = ListContacts(
                 query.joined(separator: " "), around: .row(0), before: 0, after: form.rows)

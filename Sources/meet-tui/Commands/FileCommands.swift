@@ -3,7 +3,7 @@ import MeetCore
 import MeetUI
 import Operations
 
-/// A verb that brings files into the database, or says what that would change.
+/// A verb that imports files into the database, or previews the import.
 protocol ImportCommand: StoreCommand where Form == JSONOption {
     associatedtype Import: LongOperation where Import.Outcome == ContactImportReport
     associatedtype Preview: LongOperation where Preview.Outcome: ShownPreview
@@ -29,7 +29,7 @@ extension ImportCommand {
 
     func run(in session: CommandSession) throws {
         let (workspace, named, dryRun) = (session.workspace, NamedFiles.paths(files), dryRun)
-        // All of it is one transaction, so what is stopped leaves nothing behind.
+        // The import is one transaction, so stopping it leaves no trace.
         let (report, preview) = try Interruptible.run(stopped: say("Cancelled: nothing was imported.")) {
             let line = ImportProgressLine()
             defer { line.clear() }
@@ -64,7 +64,7 @@ extension ImportCommand {
     }
 }
 
-/// A verb that shows what stands in files, without a database.
+/// A verb that shows the contents of files, without a database.
 protocol ReadingCommand: ParsableCommand {
     associatedtype Entry: Encodable & Sendable
 

@@ -5,7 +5,7 @@ import MeetUI
 import Operations
 import VenueSearch
 
-/// When nothing is planned.
+/// Lists free slots.
 struct FreeCommand: TableCommand, TimedCommand {
     static var configuration: CommandConfiguration {
         .verb(

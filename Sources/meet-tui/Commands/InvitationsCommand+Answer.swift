@@ -4,7 +4,7 @@ import MeetStore
 import MeetUI
 import Operations
 
-/// A verb for one message of somebody else, which is shown as it is stored afterwards.
+/// A verb for a received message, which is shown as stored afterwards.
 protocol InboxItemCommand: OutcomeCommand, TimedCommand where Form == JSONOption {
     var message: InboxItemArgument { get }
 
@@ -73,7 +73,7 @@ extension InvitationsCommand {
                 throw InvitationError.noInboxItem(id)
             }
             let time = item.meeting?.time
-            // It is typed by the clocks of the meeting, where it has any.
+            // The time is on the clocks of the meeting's zone, if it has one.
             let there = time?.timeZone ?? session.zone
             let typed = try WhenParser.parse(
                 when.joined(separator: " "), clock: PlanningClock(now: session.now, zone: there),

@@ -148,7 +148,7 @@ struct InvitationsCommand: ParsableCommand {
 }
 
 extension Output {
-    /// Says on standard error what of a message was not read, or not as it stands.
+    /// Reports on standard error the parts of a message that were not read, or were changed.
     fileprivate static func complain(of read: ReadInvitation) {
         if let sentence = say.sentence(read) { complain(sentence) }
         for warning in say.warnings(read) { complain(warning) }

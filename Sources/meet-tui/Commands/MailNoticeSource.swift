@@ -3,7 +3,8 @@ import MeetStore
 import MeetUI
 import Operations
 
-/// Lets the agent send what waits and read what comes, where the settings name an account, and tell what came.
+/// Lets the agent send waiting messages, fetch new ones and notify the person of them, if an account is set
+/// up.
 enum MailNoticeSource {
     private static let schedule = SyncSchedule(pause: 180)
 

@@ -209,7 +209,7 @@ extension TypedMeeting {
 }
 
 extension CommandSession {
-    /// Stores a meeting whose time is typed. A change of the clocks that moves it is told on standard error.
+    /// Stores a meeting with a typed time. If a change of the clocks moves it, standard error reports that.
     fileprivate func plan<Plan: WritingOperation>(
         _ words: TypedMeeting, _ plan: (TypedMeeting) -> Plan
     ) throws -> Meeting where Plan.Outcome == Meeting {

@@ -42,7 +42,7 @@ struct MeetingsCommand: ParsableCommand {
         var past = false
         @OptionGroup var form: LimitedTable<MeetingColumn>
 
-        /// True if only coming meetings are wanted, by default.
+        /// True without options for a period: only coming meetings are listed.
         private var isAhead: Bool { !all && !past && from == nil && to == nil }
 
         func validate() throws {

@@ -5,7 +5,7 @@ import MeetUI
 import Operations
 import VenueSearch
 
-/// What is still to be done near a place.
+/// Lists the open to-dos near a place.
 struct NearCommand: StoreCommand {
     static var configuration: CommandConfiguration {
         .verb(
@@ -40,7 +40,7 @@ struct NearCommand: StoreCommand {
         let (workspace, find) = (session.workspace, FindNearThings(try place(in: session)))
         let near = try Waiting.wait { try await find.run(in: workspace) }
         try show(near, in: session)
-        // What is kept here may not be all.
+        // The stored places may be incomplete.
         guard let failure = near.failure else { return }
         Output.complain(failure.sentence)
         throw ExitCode.failure
@@ -83,7 +83,7 @@ struct NearCommand: StoreCommand {
     }
 }
 
-/// The columns of what is near.
+/// The columns of the to-dos near a place.
 enum NearColumn: String, TableColumn {
     case distance, id, title, when, place, address, kind, deadline, latitude, longitude
 

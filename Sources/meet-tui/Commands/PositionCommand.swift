@@ -90,14 +90,14 @@ struct PositionCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
 
         func run(in session: CommandSession) throws {
-            // Where nothing is stored yet, nothing has to be.
+            // Without a stored position, there is nothing to remove.
             if try session.store.position() != nil { _ = try session.perform(SetPosition(nil)) }
             Output.line(say("The position is forgotten."))
         }
     }
 
-    /// Returns the arguments with coordinates that begin with a minus moved to the end, after `--`: `position
-    /// set -33.92,18.42`.
+    /// Returns the arguments with coordinates that begin with a minus moved to the end, after `--`:
+    /// `position set -33.92,18.42`.
     static func withSouthAtEnd(_ arguments: [String]) -> [String] {
         guard let noun = arguments.firstIndex(of: "position"), arguments[noun...].dropFirst().first == "set",
             !arguments.contains("--")

@@ -32,7 +32,7 @@ extension VenuesCommand {
 
         func run(in session: CommandSession) throws {
             let (workspace, file) = (session.workspace, file)
-            // The places are stored in one transaction, so what is stopped leaves nothing behind.
+            // The places are stored in one transaction, so stopping it leaves no trace.
             let (document, counts) = try Interruptible.run(stopped: say("Cancelled: nothing was imported.")) {
                 let name =
                     file == WholeFile.standardInput

@@ -66,7 +66,7 @@ extension VenuesCommand {
         }
 
         func run() throws {
-            // Nobody has to be asked for nothing.
+            // A search for no rows needs no provider.
             if limit.rows == 0 { return form.json ? try Output.json([VenueJSON]()) : () }
             try openAndRun()
         }

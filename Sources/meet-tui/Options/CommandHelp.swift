@@ -33,7 +33,7 @@ extension CommandConfiguration {
         var lines: [String] = []
         for (number, part) in example.components(separatedBy: " --").enumerated() {
             let group = number == 0 ? part : "--" + part
-            // For the blank and the backslash at the end.
+            // The three characters are the blanks and the backslash at the line's end.
             guard let last = lines.last, last.count + group.count + 3 <= columns else {
                 if let last = lines.popLast() { lines.append(last + " \\") }
                 lines.append((number == 0 ? "  " : "    ") + group)

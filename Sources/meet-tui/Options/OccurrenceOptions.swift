@@ -32,7 +32,8 @@ struct MeetingArgument: ParsableArguments {
 }
 
 extension CommandSession {
-    /// The meeting as a whole where no date is named. A date is read as those of `--from`, and as a RECURRENCE-ID.
+    /// The occurrence of the date, or the whole meeting without one. A date is read like `--from`, and as a
+    /// RECURRENCE-ID.
     ///
     /// - Throws: `WhenError`, `OccurrenceError`, `StoreError`.
     func occurrence(

@@ -1,9 +1,9 @@
 import ArgumentParser
 import MeetUI
 
-/// How a verb prints its outcome.
+/// The form of a verb's output.
 protocol OutputForm {
-    /// `true` where one JSON value is printed in place of lines.
+    /// True if one JSON value is printed in place of lines.
     var json: Bool { get }
 }
 
@@ -44,7 +44,7 @@ protocol TableForm: OutputForm {
     associatedtype Column: TableColumn
 
     var columns: [Column] { get }
-    /// The number of rows wanted.
+    /// The maximum number of rows.
     var rows: Int { get }
 }
 
@@ -58,7 +58,7 @@ struct WholeTable<Column: TableColumn>: ParsableArguments, TableForm {
     var rows: Int { .max }
 }
 
-/// A table whose rows may be limited.
+/// A table with a limited number of rows.
 struct LimitedTable<Column: TableColumn>: ParsableArguments, TableForm {
     @OptionGroup var limit: LimitOption
     @OptionGroup var table: TableOptions<Column>

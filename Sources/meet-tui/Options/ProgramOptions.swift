@@ -66,7 +66,7 @@ struct ProgramOptions: ParsableArguments {
             }, cachePath: TileCache.path(environment: environment), decode: { try MapTile(decoding: $0) })
     }
 
-    /// The workspace of a command. What is not to be made is no file and no folder either.
+    /// The workspace of a command. If the database must not be created, its folder is not created either.
     func workspace(_ opening: DatabaseOpening) throws -> Workspace {
         if opening == .existing { try checkPath() }
         guard opening != .made, isMissing else { return workspace(try openStore()) }

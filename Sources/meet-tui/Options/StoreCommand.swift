@@ -7,15 +7,15 @@ import Operations
 
 /// A verb that works with the database.
 ///
-/// Opening it, the exit status and sentences about errors are the same for all of them; a verb says its arguments and
-/// what it does.
+/// Opening the database, the exit status and the sentences of errors are common to all of them; a verb
+/// defines its arguments and its work.
 protocol StoreCommand: ParsableCommand {
     associatedtype Form: OutputForm = LinesOnly
 
     var options: ProgramOptions { get }
     var form: Form { get }
     var opening: DatabaseOpening { get }
-    /// `true` where times are read or printed, so that the reader's zone must be known.
+    /// True if times are read or printed, so that the reader's zone must be known.
     static var needsZone: Bool { get }
 
     func run(in session: CommandSession) throws
@@ -50,13 +50,14 @@ extension StoreCommand where Form == LinesOnly {
     var form: LinesOnly { LinesOnly() }
 }
 
-/// Which database a verb wants.
+/// The kind of database that a verb opens.
 enum DatabaseOpening {
-    /// The one that is there. Nothing is made; without a database nothing is stored, and one that was named must be there.
+    /// The existing database. Nothing is created: without a database the verb finds nothing, and a named one
+    /// must exist.
     case existing
-    /// Made where it is not there yet.
+    /// The database, which is created if there is none.
     case made
-    /// The one that is there, or an empty one in memory, for a verb that says what it would store.
+    /// The existing database, or an empty one in memory, for a verb that previews a change.
     case rehearsed
 }
 
@@ -64,12 +65,12 @@ enum DatabaseOpening {
 struct CommandSession {
     let workspace: Workspace
     let options: ProgramOptions
-    /// `true` where the outcome is printed as JSON.
+    /// True if the outcome is printed as JSON.
     let json: Bool
 
     var store: MeetStore { workspace.store }
     var now: Date { workspace.now() }
-    /// The reader's zone, known where the verb is a `TimedCommand`.
+    /// The reader's zone; known if the verb is a `TimedCommand`.
     var zone: TimeZone { ReaderZone.current }
     var clock: PlanningClock { PlanningClock(now: now, zone: zone) }
 
@@ -77,8 +78,8 @@ struct CommandSession {
         try operation.run(in: workspace)
     }
 
-    /// Runs the operation, and remembers that its outcome is stored: whether that can be printed or not, nobody has to
-    /// do it again.
+    /// Runs the operation, and records that its outcome is stored: even if printing fails, it need not be
+    /// repeated.
     func perform<Wanted: WritingOperation>(_ operation: Wanted) throws -> Wanted.Outcome {
         let outcome = try operation.run(in: workspace)
         Output.noteStored()

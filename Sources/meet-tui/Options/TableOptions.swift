@@ -7,7 +7,7 @@ protocol TableColumn: RawRepresentable<String>, CaseIterable, Hashable, Sendable
 
     /// Returns the text of the column in a row.
     func value(of row: Row, in session: CommandSession) -> String
-    /// Those of a table where nothing was said.
+    /// The default columns of the table.
     static var usual: [Self] { get }
     /// True if a terminal shows the names of the columns above the rows.
     static var hasHeadings: Bool { get }

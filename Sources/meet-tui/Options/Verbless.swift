@@ -3,7 +3,7 @@ import MeetUI
 
 /// A noun's default without a verb: its list.
 protocol ListingCommand: ParsableCommand {
-    /// The noun with those before it: `venues places`.
+    /// The noun with its parents: `venues places`.
     static var noun: String { get }
     /// The verbs in place of `list`.
     static var verbs: [any ParsableCommand.Type] { get }

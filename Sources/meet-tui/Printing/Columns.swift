@@ -9,7 +9,7 @@ enum Columns {
     static func aligned(_ rows: [[String]]) -> [String] {
         let visible = rows.map { $0.map { VisibleText.visible($0) } }
         let count = visible.map(\.count).max() ?? 0
-        // Nothing is right of the last column.
+        // The last column needs no padding.
         let columns = visible.map { row in
             row.enumerated().map { $0 < count - 1 ? min(widest, TextWidth.columns(of: $1)) : 0 }
         }

@@ -3,7 +3,7 @@ import MeetStore
 import MeetUI
 import Operations
 
-/// A message of somebody else, whole.
+/// A received message in full.
 extension InboxItem: Printable {
     func json(in session: CommandSession) -> InboxItemJSON { InboxItemJSON(self, zone: session.zone) }
 
@@ -28,12 +28,12 @@ extension InboxItem: Printable {
 
 /// Messages of others and to others, as lines of text for people.
 enum InvitationLines {
-    /// A message of somebody else on one line.
+    /// A received message on one line.
     static func line(_ item: InboxItem) {
         Output.line("\(item.id.map { "\($0)  " } ?? "")\(InvitationText.line([item]))")
     }
 
-    /// What is different of a meeting, a line each.
+    /// Prints the changed fields of a meeting, a line each.
     static func lines(_ changes: [FieldChange], of meeting: Meeting?) {
         for shown in InvitationText.changes(changes, of: meeting) {
             Output.line("  \(shown.label): \(say.change(from: shown.old, to: shown.new))")

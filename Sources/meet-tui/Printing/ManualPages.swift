@@ -7,7 +7,7 @@ protocol ManualNotation {
     mutating func subsection(_ heading: String)
     /// Text that flows; lines that begin with a blank are kept as they are.
     mutating func paragraph(_ text: String, isFirst: Bool)
-    /// A command as it is typed; between its parts the line may break.
+    /// Adds a command's usage; the line may break between its parts.
     mutating func usage(_ parts: [String], isApart: Bool)
     /// A term and its explanation.
     mutating func item(_ term: String, _ explanation: String)

@@ -1,11 +1,12 @@
-/// A part of a page in GitHub-flavoured Markdown (https://github.github.com/gfm), whose headings begin at the third level.
+/// A part of a page in GitHub-flavoured Markdown (https://github.github.com/gfm); its headings start at the
+/// third level.
 struct Markdown: ManualNotation {
     private(set) var lines: [String] = []
     private var isInList = false
 
     mutating func section(_ heading: String) { add(["## \(Self.escaped(heading))"]) }
 
-    /// A command's heading, by the number of its words: nouns stand above their verbs.
+    /// A command's heading. Its level is the number of the command's words, so nouns come above their verbs.
     mutating func subsection(_ heading: String) {
         let words = heading.split(separator: " ").count
         add([(words > 2 ? "#### " : "### ") + Self.escaped(heading)])
@@ -45,7 +46,7 @@ struct Markdown: ManualNotation {
         isInList = true
     }
 
-    /// In characters.
+    /// The maximum width, in characters.
     private static let widest = 110
 
     private mutating func add(_ block: [String]) {

@@ -46,7 +46,7 @@ struct MeetingJSON: Encodable {
         var done: String?
         /// The venue; the first of them if there are several.
         var venue: VenueJSON?
-        /// All venues of which any will do, `venue` first.
+        /// The alternative venues, `venue` first.
         var venues: [VenueJSON]?
         /// The organizer, if the meeting is somebody else's.
         var organizer: AddressJSON?

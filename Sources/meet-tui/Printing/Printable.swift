@@ -26,7 +26,7 @@ extension OutcomeCommand {
 protocol TableCommand: StoreCommand where Form: TableForm {
     associatedtype Printed: Encodable & Sendable
 
-    /// Returns the rows, no more than are wanted.
+    /// Returns the rows, up to the limit.
     func rows(in session: CommandSession) throws -> [Form.Column.Row]
     func json(_ rows: [Form.Column.Row], in session: CommandSession) throws -> [Printed]
 }
@@ -50,8 +50,8 @@ extension CommandSession {
         if json { try Output.json(value.json(in: self)) } else { try value.printLines(in: self) }
     }
 
-    /// Says on standard error that nothing matches the words, so that nobody takes a mistyped command's silence for its
-    /// success.
+    /// Reports on standard error that nothing matches the words, so that a mistyped command's silence is not
+    /// taken for success.
     func tellOfNothing(
         _ rows: [some Any], limit: Int, matching words: [String], _ sentence: (String) -> String
     ) {

@@ -82,7 +82,7 @@ struct Roff: ManualNotation {
             default: escaped.append(character)
             }
         }
-        // At the beginning of a line it would be a request.
+        // A period at the beginning of a line would be a request.
         return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
     }
 

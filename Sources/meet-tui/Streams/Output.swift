@@ -14,7 +14,7 @@ enum Output {
 
     /// Prints lines that were made visible before on standard output.
     static func visibleLines(_ lines: [String]) {
-        // In batches, because there may be many.
+        // The lines are written in batches, because there may be many.
         var rest = lines[...]
         while !rest.isEmpty {
             write(rest.prefix(4096).joined(separator: "\n") + "\n", to: STDOUT_FILENO)

@@ -20,7 +20,7 @@ final class OutputTarget {
     private var pending = ""
 
     /// Lets `body` write, and moves the file to its place. The temporary file is removed after an error, and
-    /// if the process is told to end.
+    /// if the process is terminated.
     ///
     /// - Parameter database: The database that is read; it is not overwritten.
     static func export(

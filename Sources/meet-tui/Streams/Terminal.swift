@@ -12,6 +12,6 @@ enum Terminal {
 
     static let isOutput = columns != nil
 
-    /// Of a terminal that does not tell.
+    /// The width of a terminal that does not report it.
     static let usual = 80
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Asynchronous work that a thread waits for.
 enum Waiting {
-    /// Returns what the body returns, which runs in a task of its own.
+    /// Runs the body in a task, and returns its result.
     static func wait<Value: Sendable>(
         for body: @escaping @Sendable () async throws -> Value
     ) throws -> Value {
@@ -13,7 +13,7 @@ enum Waiting {
     }
 }
 
-/// A task somebody waits for on a thread.
+/// A task that a thread waits for.
 final class WaitedWork<Value: Sendable>: Sendable {
     private struct State {
         var task: Task<Void, Never>?

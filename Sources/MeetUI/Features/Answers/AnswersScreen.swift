@@ -4,20 +4,20 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Records who will come: one row an invitee, one key an answer.
+/// Records the answers of a meeting's invitees: one row for each invitee, one key for each answer.
 struct AnswersScreen: Screen {
     typealias Outcome = Never
 
     enum Message: Sendable {
-        /// The meeting as it is now; `nil` where it was deleted.
+        /// The current meeting; `nil` if it was deleted.
         case read(Meeting?)
-        /// What that invitee said.
+        /// The comment of an invitee.
         case commented(Identifier<Invitee>, String)
-        /// For which dates of a series it is to be recorded.
+        /// The dates of a series for which the answer is recorded.
         case answered(SeriesScope, Recording)
     }
 
-    /// What is recorded of an invitee.
+    /// A change of an invitee that is to be recorded.
     struct Recording: Sendable {
         enum Change: Sendable {
             case answer(Invitee.Participation, comment: String?)
@@ -26,14 +26,14 @@ struct AnswersScreen: Screen {
 
         var invitee: Invitee
         var change: Change
-        /// Whether the next one is asked then.
+        /// True if the next invitee follows.
         var goesOn = false
     }
 
     var meeting: Meeting
-    /// It is another once a date of a series differs.
+    /// The meeting's identity; it changes once a date of a series differs.
     private(set) var id: OccurrenceIdentity
-    /// For which dates of a series answers are recorded, once that was asked.
+    /// The dates of a series for which answers are recorded, once chosen.
     private var scope: SeriesScope?
     private var list = ListPane()
 
@@ -84,7 +84,7 @@ struct AnswersScreen: Screen {
             list.follow(before, among: meeting.invitees.map(\.id))
             return []
         case .commented(let invitee, let comment):
-            // Others may have joined or left while it was typed.
+            // Invitees may have been added or removed in the meantime.
             guard let index = meeting.invitees.firstIndex(where: { $0.id == invitee }) else { return [] }
             list.select(index, of: meeting.invitees.count)
             let answer = Recording.Change.answer(meeting.invitees[index].participation, comment: comment)
@@ -114,7 +114,7 @@ struct AnswersScreen: Screen {
         }
     }
 
-    /// Records it, once it is known for which dates.
+    /// Records the change, once the dates of the series are chosen.
     private mutating func record(_ recording: Recording, in context: ScreenContext) -> [Action] {
         let known: SeriesScope? = meeting.isDateOfSeries ? scope : .this
         guard let scope = known else {

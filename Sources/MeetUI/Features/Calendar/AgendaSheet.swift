@@ -4,7 +4,7 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// The agenda: meetings by day, as far back and ahead as there are any. Only some days around the bar are held.
+/// The agenda: all meetings by day. Only those around the selected row are in memory.
 struct AgendaSheet: Hashable, Sendable {
     /// A meeting on one of its days.
     struct Item: Hashable, Sendable {
@@ -12,29 +12,30 @@ struct AgendaSheet: Hashable, Sendable {
         var meeting: MeetingSummary
     }
 
-    /// So many meetings are read before the bar, and so many after it; and read anew where so few are left.
+    /// The number of meetings read before the selected one, and after it; with fewer than `reach` left, more
+    /// are read.
     static let before = 120
     static let after = 180
     private static let reach = 40
 
     private(set) var page: AgendaPage?
-    /// Around which day the page was read, and by which filter.
+    /// The day around which the page was read, and the filter it was read with.
     private(set) var anchor: CalendarDate?
     private var text = ""
-    /// Whether what was read is no longer so.
+    /// True if the page is out of date.
     private var isStale = false
     private(set) var items: [Item] = []
     private(set) var selected = 0
-    /// How weeks are counted where the reader is.
+    /// The reader's week rule.
     var weeks = WeekRule.iso8601
-    /// In which of the rows that are seen the bar is.
+    /// The line of the selected row among the visible ones.
     private var line = 1
 
     var item: Item? { items.indices.contains(selected) ? items[selected] : nil }
 
     // MARK: - What is to be read
 
-    /// Takes what was read, and puts the bar on the meeting that it was on, or on the next after the cursor.
+    /// Replaces the page, and selects the same meeting as before, or else the first after the cursor.
     mutating func receive(
         _ page: AgendaPage, around day: CalendarDate, text: String, cursor: CalendarCursor, zone: TimeZone
     ) {
@@ -49,7 +50,7 @@ struct AgendaSheet: Hashable, Sendable {
             ?? place(of: cursor, zone)
     }
 
-    /// The first that is not over before the cursor; the last where all are.
+    /// The first meeting that ends after the cursor; the last if none does.
     private func place(of cursor: CalendarCursor, _ zone: TimeZone) -> Int {
         let instant = cursor.instant(in: zone)
         let next = items.firstIndex { item in
@@ -58,26 +59,26 @@ struct AgendaSheet: Hashable, Sendable {
         return next ?? max(0, items.count - 1)
     }
 
-    /// Puts the bar where the cursor was moved to.
+    /// Selects the meeting at the cursor.
     mutating func follow(_ cursor: CalendarCursor, zone: TimeZone) {
         selected = place(of: cursor, zone)
         line = 1
     }
 
-    /// It is to be read anew as soon as it is shown.
+    /// Marks the page as out of date: it is read again when it is shown.
     mutating func forget() { isStale = true }
 
-    /// Whether more is to be read around the cursor.
+    /// Returns true if more is to be read around the cursor.
     func lacks(_ cursor: CalendarCursor, text: String) -> Bool {
         guard let page, !isStale, self.text == text, page.first <= cursor.day, cursor.day <= page.last
         else { return true }
         let isNearStart = selected < Self.reach && !page.isStart
-        // A series goes on behind what is known of it.
+        // A series may have dates after the last row.
         let isNearEnd = selected >= items.count - Self.reach
         return (isNearStart || isNearEnd) && anchor != cursor.day
     }
 
-    /// Moves the bar; `false` where it cannot.
+    /// Moves the selection; returns `false` at either end.
     mutating func move(by step: Int) -> Bool {
         let wanted = max(0, min(selected + step, items.count - 1))
         guard wanted != selected, items.indices.contains(wanted) else { return false }
@@ -86,7 +87,7 @@ struct AgendaSheet: Hashable, Sendable {
         return true
     }
 
-    /// Goes to the first meeting of the day before or after the bar's.
+    /// Selects the first meeting of the day before or after the selected one's.
     mutating func moveDay(by step: Int) -> Bool {
         guard let day = item?.day else { return false }
         let other =
@@ -130,7 +131,8 @@ struct AgendaSheet: Hashable, Sendable {
     /// The row of a meeting, from the first.
     private func row(of index: Int) -> Int { rows.firstIndex(of: .item(index)) ?? 0 }
 
-    /// The first row that is shown: the bar stays on its line as far as that can be seen, with the name of its day.
+    /// The first shown row: the selected row stays on its line if possible, with the heading of its day
+    /// visible.
     private func top(rows count: Int, of rows: [Row]) -> Int {
         let bar = rows.firstIndex(of: .item(selected)) ?? rows.firstIndex(of: .nothing) ?? 0
         let shown = max(1, min(line, max(1, count - 1)))
@@ -139,7 +141,7 @@ struct AgendaSheet: Hashable, Sendable {
         return max(0, min(top, max(0, rows.count - count)))
     }
 
-    /// Brings the line of the bar to where it can be seen.
+    /// Limits the line of the selected row to the visible ones.
     mutating func settle(rows count: Int) {
         let rows = rows
         line = (rows.firstIndex(of: .item(selected)) ?? 0) - top(rows: count, of: rows)
@@ -183,7 +185,7 @@ struct AgendaSheet: Hashable, Sendable {
         }
     }
 
-    /// The name of a day, with a line to the number of its week where that is a new one.
+    /// Draws the heading of a day, with a rule to the week's number at the beginning of a week.
     private func draw(
         _ day: CalendarDate, _ isFirstOfWeek: Bool, into buffer: inout CellBuffer, in area: Rect,
         _ context: ScreenContext
@@ -221,7 +223,7 @@ struct AgendaSheet: Hashable, Sendable {
         buffer.write(
             TextWidth.truncated(time, to: timeColumns), at: Point(column: area.column + 2, row: area.row),
             style: theme.muted)
-        // The answers at the right end, and before them the place, where there is room.
+        // The answers are at the right end, and before them the place, if there is room.
         var end = area.endColumn - 1
         let answers = MeetingText.counts(meeting.counts)
         let answerColumns = answers.map { TextWidth.columns(of: $0.text) + 1 }.reduce(0, +)

@@ -1,7 +1,7 @@
 import Foundation
 import MeetCore
 
-/// The cursor of the calendar, one for all its sheets: a moment, as the reader's clocks show it.
+/// The cursor of the calendar, common to all its sheets: a moment, as the reader's clocks show it.
 struct CalendarCursor: Hashable, Sendable {
     var day: CalendarDate
     var reading: HourAxis.Reading
@@ -11,7 +11,7 @@ struct CalendarCursor: Hashable, Sendable {
         self.reading = reading
     }
 
-    /// Where an instant is.
+    /// The place of an instant.
     init(_ instant: Date, in zone: TimeZone) {
         let day = CalendarDate(instant, in: zone)
         let axis = HourAxis(days: [day], zone: zone)
@@ -30,11 +30,11 @@ struct CalendarCursor: Hashable, Sendable {
 
     // MARK: - Moving
 
-    /// By so many rows of hours. Past midnight the next day begins; rows that the day has not are left out.
+    /// Moves by rows of hours, and past midnight to the next day; rows that a day lacks are skipped.
     ///
     /// - Parameters:
-    ///   - minutes: Of a row.
-    ///   - days: Those that stand beside each other.
+    ///   - minutes: The minutes of a row.
+    ///   - days: The days shown side by side.
     func moved(rows: Int, minutes: Int, days: [CalendarDate], zone: TimeZone) -> CalendarCursor {
         var axis = HourAxis(days: days.contains(day) ? days : [day], zone: zone)
         var cursor = self
@@ -57,18 +57,18 @@ struct CalendarCursor: Hashable, Sendable {
         return cursor
     }
 
-    /// To another day at the same hour.
+    /// Moves to the same hour of another day.
     func moved(days: Int) -> CalendarCursor { at(day.adding(days: days)) }
 
-    /// To the same day of another month.
+    /// Moves to the same day of another month.
     func moved(months: Int) -> CalendarCursor { at(day.adding(months: months)) }
 
-    /// The same hour on another day; where it is where there is no such day.
+    /// This hour on another day; unchanged if there is no such day.
     func at(_ day: CalendarDate) -> CalendarCursor {
         day.isReal ? CalendarCursor(day: day, reading: HourAxis.Reading(reading.minute)) : self
     }
 
-    /// At the beginning of the row it is in, and not in an hour that its day has not.
+    /// Moves to the start of the cursor's row, and out of an hour that its day lacks.
     func settled(minutes: Int, days: [CalendarDate], zone: TimeZone) -> CalendarCursor {
         let axis = HourAxis(days: days.contains(day) ? days : [day], zone: zone)
         var place = min(axis.place(of: reading) / minutes * minutes, axis.length - 1)

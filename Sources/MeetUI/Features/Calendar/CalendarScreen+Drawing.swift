@@ -7,12 +7,12 @@ extension CalendarScreen {
 
     private var headRows: Int { filter.isVisible ? 2 : 1 }
 
-    /// Below the title, and the filter where there is one.
+    /// The area below the title and the filter.
     func sheetArea(in context: ScreenContext) -> Rect {
         bounds(in: context).inset(top: headRows)
     }
 
-    /// The hours of the days that are shown.
+    /// The hour sheet of the shown days.
     func sheet(in context: ScreenContext) -> HourSheet { sheet(in: sheetArea(in: context), context) }
 
     private func sheet(in area: Rect, _ context: ScreenContext) -> HourSheet {
@@ -25,7 +25,8 @@ extension CalendarScreen {
             context: context)
     }
 
-    /// The names of the views at the right end of the title; where there is little room that of the one that is shown.
+    /// The areas of the views' names at the right end of the title; in a narrow one, only that of the shown
+    /// view.
     private func viewAreas(in area: Rect) -> [(view: CalendarView, area: Rect)] {
         let views = area.columns >= 76 ? CalendarView.allCases : [view]
         var column = area.endColumn - 1
@@ -38,7 +39,7 @@ extension CalendarScreen {
         return areas
     }
 
-    /// The view whose name is there; where only one is named, the next.
+    /// The view whose name is at a point; if only one name is shown, the next view.
     func view(at point: Point, in context: ScreenContext) -> CalendarView? {
         let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: 1)
         let areas = viewAreas(in: body)
@@ -103,7 +104,7 @@ extension CalendarScreen {
         }
     }
 
-    /// What is shown, and what else there is to say of it, the most important first.
+    /// The title of the shown days and further facts about them, the most important first.
     private func titleParts(_ context: ScreenContext) -> (name: String, facts: [String]) {
         let day = cursor.day
         let week = say.week(context.weeks.week(of: day).number)

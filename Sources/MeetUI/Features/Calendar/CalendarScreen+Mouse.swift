@@ -1,8 +1,8 @@
 import MeetCore
 import TerminalKit
 
-// A click moves the cursor, a double click opens or plans, dragging marks a span that is planned when the button is let
-// go, and the wheel turns the sheet.
+// The mouse: a click moves the cursor, a double click opens or plans, dragging marks a span that is planned
+// on release, and the wheel scrolls the sheet.
 extension CalendarScreen {
     mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [Action]? {
         switch mouse.kind {
@@ -27,7 +27,7 @@ extension CalendarScreen {
             pressed = nil
             guard let hit = hit(mouse.at, in: context), (hit.day, hit.reading) != (from.day, from.reading)
             else {
-                // It came back to where it began.
+                // The mouse returned to its start.
                 mark = nil
                 return []
             }
@@ -65,7 +65,7 @@ extension CalendarScreen {
         return actions
     }
 
-    /// Marks from where the button went down to where the mouse is.
+    /// Marks the span from the place of the press to the mouse.
     private mutating func stretch(from: SheetHit, to: SheetHit) {
         guard view != .agenda else { return }
         pointed = nil

@@ -4,7 +4,7 @@ import MeetStore
 import Operations
 import TerminalKit
 
-// Where the cursor goes, and what is read for what is then shown.
+// Moving the cursor, and reading the days that are then shown.
 extension CalendarScreen {
     mutating func move(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         if view == .agenda { return moveAgenda(command, in: context) }
@@ -13,7 +13,7 @@ extension CalendarScreen {
         return moved(in: context)
     }
 
-    /// Where a command takes the cursor on the sheets; `nil` for one that moves nothing.
+    /// The cursor on the sheets after a command; `nil` for a command that moves nothing.
     private func place(after command: CommandID, in context: ScreenContext) -> CalendarCursor? {
         let minutes = HourSheet.minutes(of: context.body)
         let days = neededDays(in: context)
@@ -38,7 +38,7 @@ extension CalendarScreen {
         }
     }
 
-    /// The first row of the day, or the first day of month or year; or the last.
+    /// The first or last row of the day, or the first or last day of the month or year.
     private func end(
         isLast: Bool, minutes: Int, _ days: [CalendarDate], _ context: ScreenContext
     ) -> CalendarCursor? {
@@ -74,7 +74,7 @@ extension CalendarScreen {
         return moved(in: context)
     }
 
-    /// Puts the cursor where the bar of the agenda is.
+    /// Moves the cursor to the selected row of the agenda.
     mutating func followAgenda(in context: ScreenContext) {
         guard let item = agenda.item else { return }
         let start = item.meeting.start.map { CalendarCursor($0, in: context.zone) }
@@ -83,7 +83,7 @@ extension CalendarScreen {
 
     // MARK: - What is shown
 
-    /// The days that the view needs, around the cursor.
+    /// The days around the cursor that the view shows.
     func neededDays(in context: ScreenContext) -> [CalendarDate] {
         switch view {
         case .day, .agenda: [cursor.day]
@@ -97,12 +97,12 @@ extension CalendarScreen {
         }
     }
 
-    /// To be called once the cursor, the view, the filter or the room has changed.
+    /// Updates the screen after a change of the cursor, the view, the filter or the size.
     ///
-    /// - Parameter readsAnew: Whether what was read is no longer so.
+    /// - Parameter readsAnew: True if the page is out of date.
     mutating func moved(in context: ScreenContext, readsAnew: Bool = false) -> [Action] {
         pointed = nil
-        // What is not shown now is read once it is.
+        // The view that is not shown is read later.
         if readsAnew, view == .agenda { reading = nil }
         if readsAnew, view != .agenda { agenda.forget() }
         if view == .agenda {
@@ -131,7 +131,7 @@ extension CalendarScreen {
         }
     }
 
-    /// Reads what is to be shown, and once that is there, the pages beside it where they are near.
+    /// Reads the shown days, and then the neighbouring pages.
     func readSheet(
         _ days: ClosedRange<CalendarDate>, anew: Bool, in context: ScreenContext
     ) -> [Action] {

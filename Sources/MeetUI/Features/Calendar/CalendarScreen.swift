@@ -11,43 +11,43 @@ struct CalendarScreen: Screen {
     enum Message: Sendable {
         case sheet(CalendarPage, Reading)
         case agenda(AgendaPage, Reading)
-        /// What takes place on the day of the cursor, one of which is to be opened.
+        /// The meetings on the day of the cursor, of which one is to be opened.
         case there(CalendarPage)
         case chosen(OccurrenceIdentity)
-        /// A day or a time that was typed.
+        /// A typed day or time.
         case went(String)
         case planned(Meeting)
     }
 
-    /// What was asked for when something was read.
+    /// The query with which a page was read.
     struct Reading: Hashable, Sendable {
         var text: String
-        /// Of a sheet: so many meetings of each day.
+        /// The maximum number of meetings per day, for a sheet.
         var mostPerDay = 0
-        /// Of the agenda.
+        /// The day in the middle, for the agenda.
         var around: CalendarDate?
     }
 
     var view = CalendarView.week
     var cursor = CalendarCursor(day: CalendarDate(dayNumber: 0))
-    /// Whether the cursor was put somewhere.
+    /// True once the cursor is placed.
     var hasCursor = false
-    /// Where a span that is being marked begins.
+    /// The start of the marked span.
     var mark: CalendarCursor?
-    /// Whether days are marked where hours could be.
+    /// True if days are marked although the view has hours.
     var marksDays = false
     var filter = FilterBar()
-    /// What was read for the sheets, and how.
+    /// The page of the sheets, and the query it was read with.
     var page: CalendarPage?
     var reading: Reading?
     var agenda = AgendaSheet()
-    /// The first hour that is shown where the cursor lets it; in minutes after midnight.
+    /// The first shown hour, unless the cursor requires another one; in minutes after midnight.
     var topMinute = 7 * 60
-    /// The meeting that was clicked, of those at the cursor.
+    /// The clicked meeting, among those at the cursor.
     var pointed: OccurrenceIdentity?
-    /// Where the mouse button went down.
+    /// The place at which the mouse button went down.
     var pressed: SheetHit?
-    /// The days that are shown.
+    /// The shown days.
     var shown: ClosedRange<CalendarDate>?
 
     init() {}
@@ -104,7 +104,7 @@ struct CalendarScreen: Screen {
         case .sheet(let page, let reading):
             self.page = page
             self.reading = reading
-            // Now the pages beside it: the next key finds them there.
+            // Reads the neighbouring pages for the next key.
             return view == .agenda ? [] : shown.map { readSheet($0, anew: false, in: context) } ?? []
         case .agenda(let page, let reading):
             guard let day = reading.around else { return [] }
@@ -181,7 +181,7 @@ struct CalendarScreen: Screen {
         return .push(prompt) { .went($0) }
     }
 
-    /// Goes to when something begins; of whole days the hour stays.
+    /// Moves the cursor to the start of a time; an all-day one keeps the hour.
     private mutating func go(to time: MeetingTime, in context: ScreenContext) -> [Action] {
         switch time {
         case .timed:
@@ -204,7 +204,7 @@ struct CalendarScreen: Screen {
     private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         switch filter.handle(event) {
         case .changed, .cleared: moved(in: context, readsAnew: true)
-        // Its line takes a row of the sheet's, or gives it back.
+        // The filter's line takes a row of the sheet, or returns it.
         case .closed: moved(in: context)
         case .consumed: []
         case nil: nil
@@ -213,7 +213,7 @@ struct CalendarScreen: Screen {
 
     // MARK: - Planning and opening
 
-    /// What is marked, as it stands now.
+    /// The span that is marked now.
     func span(in context: ScreenContext) -> MarkedSpan? {
         mark.map { MarkedSpan(anchor: $0, cursor: cursor, unit: unit(in: context)) }
     }
@@ -222,10 +222,10 @@ struct CalendarScreen: Screen {
         hasHours && !marksDays ? .rows(minutes: HourSheet.minutes(of: context.body)) : .days
     }
 
-    /// Whether the cursor goes by hours.
+    /// True if the cursor moves by hours.
     var hasHours: Bool { view == .day || view == .week }
 
-    /// Opens the form for the marked span, or for what is at the cursor: an hour, or where days are all that is seen, the
+    /// Opens the form for the marked span, else for the cursor's hour, or in a view without hours for its
     /// day.
     mutating func plan(in context: ScreenContext) -> [Action] {
         let time: MeetingTime
@@ -240,7 +240,7 @@ struct CalendarScreen: Screen {
         return [.open(PlanMeeting(time: time)) { .planned($0) }]
     }
 
-    /// Opens the meeting at the cursor. What is there is read first: keys may be faster than what is shown.
+    /// Opens the meeting at the cursor. The day is read first, since a key may be faster than the page.
     mutating func open(in context: ScreenContext) -> [Action] {
         switch view {
         case .year: return show(.day, in: context)
@@ -282,7 +282,7 @@ struct CalendarScreen: Screen {
         return [.push(picker) { .chosen($0) }]
     }
 
-    /// When it is, and where.
+    /// The time and place of a meeting.
     private func detail(of meeting: MeetingSummary, _ context: ScreenContext) -> String {
         var time = MeetingText.startOfRow(meeting.time, zone: context.zone)
         if !meeting.takesWholeDays, let start = meeting.start, let end = meeting.end {

@@ -3,20 +3,20 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// Bars across columns of days: what takes whole days or longer, and what is due.
+/// Bars across columns of days: meetings of a day or longer, and deadlines.
 struct DayBand {
     struct Bar: Hashable, Sendable {
         var meeting: MeetingSummary
-        /// The numbers of its columns, of those that are shown.
+        /// The indices of the bar's columns, among those shown.
         var columns: ClosedRange<Int>
-        /// From 0 at the top.
+        /// The lane's number, from 0 at the top.
         var lane: Int
-        /// Whether it goes on beyond the first and the last of the columns.
+        /// True if the meeting starts before the first column, or ends after the last one.
         var comesFromBefore: Bool
         var goesOn: Bool
     }
 
-    /// All of them, also those whose lane has no row.
+    /// All bars, including those whose lane has no row.
     let bars: [Bar]
     let lanes: Int
 
@@ -49,7 +49,7 @@ struct DayBand {
     /// The lanes of the bars of a column.
     func lanes(at column: Int) -> Set<Int> { Set(bars.filter { $0.columns.contains(column) }.map(\.lane)) }
 
-    /// How many bars of a column have a lane from that one on.
+    /// The number of bars of a column in a lane and those below it.
     func count(at column: Int, from lane: Int) -> Int {
         bars.count { $0.columns.contains(column) && $0.lane >= lane }
     }

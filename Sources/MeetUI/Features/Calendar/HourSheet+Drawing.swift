@@ -4,11 +4,11 @@ import MeetStore
 import TerminalKit
 
 extension HourSheet {
-    /// What is marked on the sheet.
+    /// The marks on the sheet.
     struct Marks {
         var cursor: CalendarCursor
         var span: MarkedSpan?
-        /// The meeting that was clicked.
+        /// The clicked meeting.
         var pointed: OccurrenceIdentity?
     }
 
@@ -28,7 +28,7 @@ extension HourSheet {
         drawOutOfSight(into: &buffer, context)
     }
 
-    /// Writes a few characters so that they end in a cell.
+    /// Writes a short text that ends at a cell.
     private func write(
         _ text: String, into buffer: inout CellBuffer, endingAt point: Point, columns: Int, _ style: Style
     ) {
@@ -67,7 +67,7 @@ extension HourSheet {
         area.column + Self.gutter + number * Self.zoneColumns
     }
 
-    /// What the clocks of other zones show at a row.
+    /// Draws the times of other zones in a row.
     private func drawZones(
         at place: Int, into buffer: inout CellBuffer, row: Int, _ day: CalendarDate, _ context: ScreenContext
     ) {
@@ -100,7 +100,7 @@ extension HourSheet {
 
     // MARK: - Hours
 
-    /// The lines between the days, the hours beside them, and what some days have not.
+    /// Draws the lines between the days, the hours, and the hours that a day lacks.
     private func drawGrid(into buffer: inout CellBuffer, _ marks: Marks, _ context: ScreenContext) {
         let theme = context.theme
         if let rule {
@@ -134,7 +134,7 @@ extension HourSheet {
         }
     }
 
-    /// A day that has nothing there is hatched; a free day is dotted every hour.
+    /// Hatches hours that a day lacks, and dots a free day every hour.
     private func drawGround(
         of day: CalendarDate, at place: Int, into buffer: inout CellBuffer, row: Int, _ columns: Range<Int>,
         _ context: ScreenContext
@@ -158,19 +158,19 @@ extension HourSheet {
 
     // MARK: - Blocks
 
-    /// A block needs so many columns to say by a sign that it clashes, and its text as many to go on in a second line.
+    /// The minimum columns of a block for the sign of an overlap, and for a text of several lines.
     private static let columnsForSign = 11
     private static let columnsForLines = 8
 
     private func draw(_ block: Block, into buffer: inout CellBuffer, _ context: ScreenContext) {
         var look = MeetingLook(block.meeting, isClashing: clashing.contains(block.meeting.id), context)
-        // That they clash is seen where there is no room to say it.
+        // A narrow block shows the overlap by its neighbour.
         if block.area.columns < Self.columnsForSign, look.isClashAlone { look.sign = "" }
         buffer.fill(block.area, with: .plain)
         for row in block.area.row..<block.area.endRow {
             buffer.write("▌", at: Point(column: block.area.column, row: row), style: look.edge)
         }
-        // Beside another block the last cell stays free.
+        // Beside another block the last cell stays empty.
         let isBeside = blocks.contains {
             $0.area.column == block.area.endColumn && $0.area.row < block.area.endRow
                 && block.area.row < $0.area.endRow
@@ -179,7 +179,7 @@ extension HourSheet {
         write(block, look, into: &buffer, in: text, context)
     }
 
-    /// The title, on as many rows as it needs, then the time and the place, as far as there are rows.
+    /// Writes the title on as many rows as it needs, then the time and the place if there are rows left.
     private func write(
         _ block: Block, _ look: MeetingLook, into buffer: inout CellBuffer, in area: Rect,
         _ context: ScreenContext
@@ -214,7 +214,7 @@ extension HourSheet {
             : TextWidth.wrapped(block.meeting.title, to: max(1, area.columns - sign))
         let titleRows = min(wrapped.count, max(1, area.rows - 1))
         for row in 0..<titleRows {
-            // The last row that there is takes the rest, and is cut.
+            // The last row takes the rest of the text, truncated.
             let line = row == titleRows - 1 ? wrapped[row...].joined(separator: " ") : wrapped[row]
             let place = Point(column: area.column, row: area.row + row)
             if row == 0 {
@@ -270,7 +270,7 @@ extension HourSheet {
         }
     }
 
-    /// The rows of a marked span, and how long it is.
+    /// Draws a marked span and its length.
     private func draw(_ span: MarkedSpan, into buffer: inout CellBuffer, _ context: ScreenContext) {
         guard let stretch = span.instants(in: zone) else {
             for (index, day) in days.enumerated() where span.days.contains(day) {
@@ -298,7 +298,7 @@ extension HourSheet {
         buffer.write(text, at: place.origin, style: context.theme.key.adding(.reverse))
     }
 
-    /// How many begin above the first row and below the last, where nothing else stands.
+    /// Draws the numbers of meetings above the first row and below the last, in free cells only.
     private func drawOutOfSight(into buffer: inout CellBuffer, _ context: ScreenContext) {
         for (index, column) in columns.enumerated() {
             let signs = [

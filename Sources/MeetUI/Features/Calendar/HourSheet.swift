@@ -3,57 +3,57 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// Where things stand on the sheet of a day or of a week: a column for each day, the hours beside them, what takes place
-/// as blocks, and above the hours, across the days, what takes whole days.
+/// The layout of a day or a week: a column for each day, the hours beside them, meetings as blocks, and
+/// all-day meetings as bars above the hours.
 struct HourSheet {
-    /// A meeting in the column of a day, as far as it is in sight.
+    /// The visible part of a meeting in the column of a day.
     struct Block: Hashable, Sendable {
         var meeting: MeetingSummary
         var area: Rect
-        /// Whether it begins with the first minute of its first row, which is in sight.
+        /// True if the meeting starts with the first minute of its first row, and that row is visible.
         var isAligned: Bool
     }
 
-    /// That there are more than have a column.
+    /// The number of meetings that have no column of their own.
     struct Rest: Hashable, Sendable {
         var count: Int
         var at: Point
-        /// Columns that what is said of it may take, to the left of `at`.
+        /// The columns that the text may take, to the left of `at`.
         var columns: Int
     }
 
-    /// What is shown, and from where on.
+    /// The shown days and meetings, with the wanted first hour.
     struct Contents {
         var days: [CalendarDate]
         var page: CalendarPage?
         var cursor: CalendarCursor
-        /// The first hour that is shown, unless the cursor lies elsewhere; in minutes after midnight.
+        /// The wanted first hour; the cursor may require another one. In minutes after midnight.
         var topMinute: Int
     }
 
     let days: [CalendarDate]
     let axis: HourAxis
-    /// Of a row.
+    /// The minutes that a row stands for.
     let minutes: Int
     let area: Rect
     let zone: TimeZone
-    /// Zones whose hours stand beside the reader's.
+    /// The zones whose hours are shown beside the reader's.
     let zones: [TimeZone]
-    /// The cells of each day, without the line at their left.
+    /// The columns of each day, without the line at the left.
     let columns: [Range<Int>]
     let band: DayBand
-    /// The row of the names of days and zones; `nil` for a single day alone, which the title names.
+    /// The row of the names of days and zones; `nil` for a single day, which the title names.
     let headings: Int?
     let bandArea: Rect
-    /// The row of the line above the hours; `nil` where there is little room.
+    /// The row of the line above the hours; `nil` if there is little room.
     let rule: Int?
     let hours: Rect
-    /// The first row of hours that is shown, and how many there are.
+    /// The first shown row of hours, and the number of rows.
     let firstRow: Int
     let rowCount: Int
     private(set) var blocks: [Block] = []
     private(set) var rests: [Rest] = []
-    /// How many begin above the rows that are shown, by the day, and below them.
+    /// The number of meetings that start above the shown rows, for each day, and below them.
     private(set) var above: [Int]
     private(set) var below: [Int]
     let clashing: Set<OccurrenceIdentity>
@@ -61,17 +61,17 @@ struct HourSheet {
     /// The columns of the hours' names, and those of each other zone's.
     static let gutter = 6
     static let zoneColumns = ZoneText.hourColumns + 1
-    /// Other zones leave so many columns to each of several days, and to one.
+    /// The minimum columns of a day beside other zones: one of several days, and a single one.
     private static let leastBesideZones = (several: 13, one: 40)
-    /// A day needs so many columns beside others.
+    /// The minimum columns of a day beside others.
     private static let leastDay = 9
-    /// A block needs so many beside others.
+    /// The minimum columns of a block beside others.
     private static let leastBlock = 5
 
-    /// Minutes of a row, where the whole body has so many rows: a day's work is to be in sight.
+    /// The minutes of a row for a body of this height: the hours of a working day are to fit.
     static func minutes(of body: Size) -> Int { body.rows >= 52 ? 15 : body.rows >= 26 ? 30 : 60 }
 
-    /// As many days of the week as there is room for: all of them, or some around the cursor.
+    /// The days of the week that fit: all of them, or some around the cursor.
     static func days(around cursor: CalendarCursor, in context: ScreenContext) -> [CalendarDate] {
         let week = context.weeks.days(of: cursor.day)
         let room = (context.body.columns - gutter) / (leastDay + 1)
@@ -112,7 +112,7 @@ struct HourSheet {
         for index in days.indices { place(meetings, day: index) }
     }
 
-    /// The other zones that the person wants to see, as far as there is room.
+    /// The other zones that fit, as set by the reader.
     private static func zones(
         beside day: CalendarDate, days: Int, columns: Int, _ context: ScreenContext
     ) -> [TimeZone] {
@@ -122,7 +122,7 @@ struct HourSheet {
         return Array(wanted.prefix(max(0, columns - gutter - least) / zoneColumns))
     }
 
-    /// As near to the wanted hour as it can be with the cursor in sight.
+    /// The first row nearest to the wanted hour that keeps the cursor visible.
     private static func firstRow(
         _ contents: Contents, _ axis: HourAxis, minutes: Int, visible: Int, of rowCount: Int
     ) -> Int {
@@ -134,7 +134,7 @@ struct HourSheet {
 
     // MARK: - Blocks
 
-    /// Puts what takes place on a day side by side in its column.
+    /// Places the meetings of a day side by side in its column.
     private mutating func place(_ meetings: [MeetingSummary], day index: Int) {
         let day = days[index]
         let shown = meetings.compactMap { meeting -> (meeting: MeetingSummary, places: Range<Int>)? in
@@ -180,10 +180,10 @@ struct HourSheet {
 
     // MARK: - What stands where
 
-    /// The lanes of bars that have a row. Where there are more, the last row says how many.
+    /// The lanes of bars that have a row. If there are more lanes, the last row shows their number.
     var shownLanes: Int { band.lanes > bandArea.rows ? max(0, bandArea.rows - 1) : band.lanes }
 
-    /// The area of a row in the column of a day; `nil` out of sight.
+    /// The area of a row in the column of a day; `nil` if it is not visible.
     func area(of cursor: CalendarCursor) -> Rect? {
         guard let index = days.firstIndex(of: cursor.day) else { return nil }
         let row = axis.place(of: cursor.reading) / minutes - firstRow
@@ -192,7 +192,7 @@ struct HourSheet {
             column: columns[index].lowerBound, row: hours.row + row, columns: columns[index].count, rows: 1)
     }
 
-    /// The rows of the sheet that a stretch of time takes on a day, as far as they are in sight.
+    /// The visible rows of a stretch of time on a day.
     func rows(of stretch: Range<Date>, on day: CalendarDate) -> Range<Int> {
         guard let places = axis.places(from: stretch.lowerBound, to: stretch.upperBound, on: day),
             !places.isEmpty
@@ -201,8 +201,8 @@ struct HourSheet {
         return rows.clamped(to: firstRow..<firstRow + hours.rows)
     }
 
-    /// Those of several meetings that take place in the row of the cursor; of what takes none, those of its day that take
-    /// whole days.
+    /// The meetings that take place in the row of the cursor; for a cursor without a row, the all-day
+    /// meetings of its day.
     func meetings(at cursor: CalendarCursor, of meetings: [MeetingSummary]) -> [MeetingSummary] {
         let first = axis.place(of: cursor.reading) / minutes * minutes
         let there = meetings.filter { meeting in
@@ -216,7 +216,7 @@ struct HourSheet {
         return meetings.filter { $0.takesWholeDays && $0.days(in: zone)?.contains(cursor.day) ?? false }
     }
 
-    /// What the mouse points at; `nil` beside the days.
+    /// The target of the mouse; `nil` outside the days.
     func hit(_ point: Point) -> SheetHit? {
         guard area.contains(point),
             let index = columns.firstIndex(where: {

@@ -1,11 +1,11 @@
 import Foundation
 import MeetCore
 
-/// A stretch of the calendar that is to become a meeting: from where it was begun to the cursor, the row or the day of both
-/// included.
+/// A marked span of the calendar for a new meeting, from its start to the cursor, including the row or day of
+/// both.
 struct MarkedSpan: Hashable, Sendable {
     enum Unit: Hashable, Sendable {
-        /// Rows of so many minutes.
+        /// Rows of this length.
         case rows(minutes: Int)
         case days
     }
@@ -16,14 +16,15 @@ struct MarkedSpan: Hashable, Sendable {
 
     var days: ClosedRange<CalendarDate> { min(anchor.day, cursor.day)...max(anchor.day, cursor.day) }
 
-    /// From the beginning of the earlier row to the end of the later one; `nil` for whole days.
+    /// The time from the start of the earlier row to the end of the later one; `nil` for a span of whole
+    /// days.
     func instants(in zone: TimeZone) -> Range<Date>? {
         guard case .rows(let minutes) = unit else { return nil }
         let (one, other) = (anchor.instant(in: zone), cursor.instant(in: zone))
         return min(one, other)..<max(one, other).addingTimeInterval(Double(minutes) * 60)
     }
 
-    /// What is planned for it.
+    /// The time of a meeting planned for the span.
     func time(in zone: TimeZone) -> MeetingTime {
         guard let instants = instants(in: zone) else {
             return .allDay(first: days.lowerBound, last: days.upperBound)

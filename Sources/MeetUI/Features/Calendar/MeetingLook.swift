@@ -3,17 +3,18 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// How a meeting looks on the sheets of the calendar: a sign before its title says what colours say too.
+/// The appearance of a meeting on the sheets of the calendar: a sign before its title repeats what colours
+/// say.
 struct MeetingLook: Hashable, Sendable {
-    /// Empty for one that takes place and is in nobody's way.
+    /// The sign before the title; empty for a confirmed meeting without an overlap.
     var sign = ""
     var signStyle = Style.plain
     var title: Style
     var edge: Style
-    /// Whether the sign only says that it clashes.
+    /// True if the sign only marks an overlap.
     private(set) var isClashAlone = false
 
-    /// - Parameter isClashing: Whether another one takes place at the same time.
+    /// - Parameter isClashing: True if the meeting overlaps another one.
     init(_ meeting: MeetingSummary, isClashing: Bool, _ context: ScreenContext) {
         let theme = context.theme
         title = theme.plain
@@ -36,7 +37,8 @@ struct MeetingLook: Hashable, Sendable {
         }
     }
 
-    /// The title, with a sign behind it for a date of a series, as the list has it; cut to a number of columns.
+    /// The title, with a sign behind it for a date of a series, as in the list; truncated to a number of
+    /// columns.
     func title(of meeting: MeetingSummary, columns: Int, _ theme: Theme) -> String {
         let series = meeting.isException ? theme.exceptionSign : meeting.recurs ? theme.seriesSign : ""
         if series.isEmpty { return meeting.title }
@@ -44,9 +46,9 @@ struct MeetingLook: Hashable, Sendable {
         return room < 4 ? meeting.title : "\(TextWidth.truncated(meeting.title, to: room)) \(series)"
     }
 
-    /// Writes sign and title, cut to a number of columns.
+    /// Writes the sign and the title, truncated to a number of columns.
     ///
-    /// - Parameter lead: What stands before them, such as the hour.
+    /// - Parameter lead: The text before them, such as the hour.
     /// - Returns: The columns it used.
     @discardableResult
     func write(
@@ -68,7 +70,8 @@ struct MeetingLook: Hashable, Sendable {
 }
 
 extension MeetingSummary {
-    /// Those of several that take place while another one does. What takes whole days is seen above the hours.
+    /// The meetings that overlap another one. All-day meetings are left out, since they are shown above the
+    /// hours.
     static func clashing(_ meetings: [MeetingSummary]) -> Set<OccurrenceIdentity> {
         let timed = meetings.filter { $0.takesTime && !$0.takesWholeDays }
         let stretches = timed.map { meeting -> Range<Date> in
@@ -79,10 +82,10 @@ extension MeetingSummary {
     }
 }
 
-/// What the mouse points at on a sheet.
+/// The target of the mouse on a sheet.
 struct SheetHit: Hashable, Sendable {
     var day: CalendarDate
-    /// The row of hours; `nil` where the day as a whole is meant.
+    /// The row of hours; `nil` for the whole day.
     var reading: HourAxis.Reading?
     var meeting: OccurrenceIdentity?
 }

@@ -3,20 +3,20 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// Where things stand on the sheet of a month: a row of seven days for each of its weeks, each day with as many titles as
-/// there is room for, and how many more there are; with no room at all, how many there are.
+/// The layout of a month: a row of seven days for each week, each day with as many titles as fit and the
+/// number of further ones; with no room for titles, the number of all.
 struct MonthSheet {
-    /// A week in its row of the sheet.
+    /// A week and its rows of the sheet.
     struct Week {
         var days: [CalendarDate]
-        /// The row of the days' numbers, and those below it.
+        /// The row of the days' numbers, and the rows below it.
         var area: Rect
         var band: DayBand
         /// The lanes of bars that have a row.
         var barRows: Int
     }
 
-    /// What stands in one row of one day.
+    /// A meeting in a row of a day.
     struct Entry: Hashable, Sendable {
         var meeting: MeetingSummary
         var area: Rect
@@ -25,23 +25,23 @@ struct MonthSheet {
     let month: CalendarDate
     let area: Rect
     let zone: TimeZone
-    /// The cells of the seven days, with a blank at their right.
+    /// The columns of the seven days, with a blank at the right of each.
     let columns: [Range<Int>]
     private(set) var weeks: [Week] = []
-    /// What takes less than a day.
+    /// The meetings of less than a day.
     private(set) var entries: [Entry] = []
-    /// How many have no row, with where that is said.
+    /// The number of meetings without a row, and the cells that show it.
     private(set) var rests: [(count: Int, area: Rect)] = []
     let clashing: Set<OccurrenceIdentity>
-    /// How many rows a day has below its number; with none its count stands beside the number.
+    /// The rows of a day below its number; with none, the count is shown beside the number.
     let entryRows: Int
 
     /// The columns of the weeks' numbers.
     static let gutter = 3
-    /// No sheet has more rows for a day.
+    /// The maximum rows of a day.
     static let mostEntries = 12
 
-    /// The days of the weeks that hold a day of the cursor's month.
+    /// The days of the weeks of the cursor's month.
     static func days(of cursor: CalendarCursor, in context: ScreenContext) -> [CalendarDate] {
         weeks(of: cursor, in: context).flatMap { $0 }
     }
@@ -67,7 +67,7 @@ struct MonthSheet {
             meeting.start.map { CalendarDate($0, in: context.zone) }
         }
         let all = Self.weeks(of: cursor, in: context)
-        // The names of the weekdays stand above.
+        // The names of the weekdays take the first row.
         let rows = max(1, area.rows - 1)
         let shown = Self.shown(all, around: cursor.day, rows: rows)
         let rowsOfWeek = max(1, rows / max(1, shown.count))
@@ -80,7 +80,7 @@ struct MonthSheet {
         }
     }
 
-    /// The weeks that have a row: all of them, or those around a day.
+    /// The weeks that have a row: all, or those around a day.
     private static func shown(
         _ weeks: [[CalendarDate]], around day: CalendarDate, rows: Int
     ) -> ArraySlice<[CalendarDate]> {
@@ -89,18 +89,18 @@ struct MonthSheet {
         return weeks[first..<min(weeks.count, first + rows)]
     }
 
-    /// - Parameter timed: What begins on each of the days and takes less than one.
+    /// - Parameter timed: The meetings of less than a day that start on each of the days.
     private mutating func add(
         _ days: [CalendarDate], _ bars: [MeetingSummary], _ timed: [[MeetingSummary]], counts: CalendarPage?,
         in place: Rect
     ) {
         let band = DayBand(bars, days: days, zone: zone)
-        // Those of a day beyond what was read are counted.
+        // The meetings of a day that were not read are counted.
         let others = days.indices.map { index in
             let bars = band.bars.count { $0.columns.contains(index) }
             return max(timed[index].count, (counts?.count(on: days[index]) ?? 0) - bars)
         }
-        // The last row is for what has no other, where a day needs it.
+        // The last row shows the number of the rest, if a day has one.
         let isFull = days.indices.contains { index in
             band.lanes(at: index).max().map { $0 >= entryRows } ?? false
                 || band.lanes(at: index).count + others[index] > entryRows
@@ -112,7 +112,7 @@ struct MonthSheet {
             let rows = DayRows(
                 lanes: band.lanes(at: index), others: others[index], count: entryRows, barRows: barRows)
             let column = columns[index]
-            // Below the text of the bars, where there is room.
+            // Aligned with the text of the bars, if there is room.
             let indent = column.count >= 12 ? 1 : 0
             func area(of row: Int) -> Rect {
                 Rect(
@@ -128,7 +128,7 @@ struct MonthSheet {
 
     // MARK: - What stands where
 
-    /// The cells of a day; `nil` where it is not shown.
+    /// The area of a day; `nil` if it is not shown.
     func area(of day: CalendarDate) -> Rect? {
         for week in weeks {
             guard let index = week.days.firstIndex(of: day) else { continue }
@@ -154,9 +154,9 @@ struct MonthSheet {
     // MARK: - Drawing
 
     /// - Parameters:
-    ///   - page: How many each day has.
-    ///   - marked: The days of a span that is marked.
-    ///   - pointed: The meeting that was clicked.
+    ///   - page: The number of meetings of each day.
+    ///   - marked: The days of the marked span.
+    ///   - pointed: The clicked meeting.
     func draw(
         into buffer: inout CellBuffer, page: CalendarPage?, cursor: CalendarDate,
         marked: ClosedRange<CalendarDate>?, pointed: OccurrenceIdentity?, context: ScreenContext
@@ -184,7 +184,7 @@ struct MonthSheet {
         }
     }
 
-    /// The number of the week, and those of its days.
+    /// Draws the number of the week, and those of its days.
     private func drawWeek(
         _ week: Week, into buffer: inout CellBuffer, _ page: CalendarPage?, _ cursor: CalendarDate,
         _ marked: ClosedRange<CalendarDate>?, _ context: ScreenContext
@@ -209,13 +209,13 @@ struct MonthSheet {
             let text = (isToday ? "▸" : " ") + (day.day < 10 ? " " : "") + "\(day.day)"
             let used = buffer.write(text + (isHere ? " " : ""), at: point, style: style, limit: column.count)
             if entryRows > 0 {
-                // The cell of the cursor has a line of its colour.
+                // The cell of the cursor has a line in its colour.
                 let line = column.count - used - 2
                 buffer.horizontalLine(
                     at: Point(column: point.column + used + 1, row: point.row), columns: max(0, line),
                     style: day == cursor ? theme.bar : theme.rule)
             } else if let count = page?.count(on: day), count > 0 {
-                // A number, or where it has no room the sign of a full day.
+                // The number, or the sign of a full day if there is no room.
                 let room = column.count - (isHere ? used : used + 1)
                 let text = TextWidth.columns(of: "\(count)") <= room ? "\(count)" : DayDensity.many.sign
                 buffer.write(

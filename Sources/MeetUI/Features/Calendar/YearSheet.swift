@@ -2,16 +2,16 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// Where things stand on the sheet of a year: small months, in which a sign beside each day says how full it is.
+/// The layout of a year: small months, with a sign beside each day for the number of its meetings.
 struct YearSheet {
-    /// A month with where it stands.
+    /// A month and its area.
     struct Month {
-        /// The first of it.
+        /// The first day of the month.
         var first: CalendarDate
         var weeks: [[CalendarDate]]
-        /// From its name down.
+        /// The area, from the month's name down.
         var area: Rect
-        /// Whether the names of the weekdays have a row.
+        /// True if the names of the weekdays have a row.
         var hasWeekdays: Bool
         /// The rows of its weeks.
         var weekRow: Int { area.row + (hasWeekdays ? 2 : 1) }
@@ -19,16 +19,16 @@ struct YearSheet {
 
     let area: Rect
     private(set) var months: [Month] = []
-    /// Months above those that are shown, and in all; for the bar at the side.
+    /// The number of rows of months above the shown ones, and of all, for the scroll bar.
     let firstRow: Int
     let rowCount: Int
     let shownRows: Int
 
-    /// A day takes its number and a sign.
+    /// The columns of a day: its number and a sign.
     private static let dayColumns = 3
     private static let monthColumns = 7 * dayColumns
     private static let gap = 3
-    /// Name, weekdays, six weeks, and a blank.
+    /// The rows of a month: name, weekdays, six weeks, and a blank.
     private static let monthRows = 9
 
     init(cursor: CalendarDate, in area: Rect, context: ScreenContext) {
@@ -43,7 +43,7 @@ struct YearSheet {
         for number in firstRow * beside..<min(12, (firstRow + shownRows) * beside) {
             let first = CalendarDate(year: cursor.year, month: number + 1, day: 1)
             let top = area.row + (number / beside - firstRow) * Self.monthRows
-            // Where there is little room the names of the weekdays go first.
+            // If there is little room, the names of the weekdays are left out first.
             let rows = min(Self.monthRows - 1, area.endRow - top)
             months.append(
                 Month(
@@ -129,7 +129,7 @@ struct YearSheet {
             style: density == .many ? theme.busy.adding(.bold) : theme.busy)
     }
 
-    /// What the signs stand for, the fewest first: `· 1–2  ▪ 3–5  ■ 6 and more`.
+    /// The meanings of the signs, the fewest first: `· 1–2  ▪ 3–5  ■ 6 and more`.
     static var legend: String {
         DayDensity.allCases.dropFirst().map { "\($0.sign) \(say.meaning($0))" }.joined(separator: "  ")
     }

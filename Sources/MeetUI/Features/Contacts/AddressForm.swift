@@ -1,8 +1,8 @@
 import MeetCore
 import TerminalKit
 
-/// The seven parts of a postal address (RFC 6350, 6.3.1) and its label. What is typed is kept in the draft of the
-/// contact whose address it is.
+/// The seven parts of a postal address (RFC 6350, 6.3.1) and its label. The typed text is kept in the draft
+/// of the address's contact.
 struct AddressForm: LinesForm {
     typealias Outcome = ContactAddress
 
@@ -15,13 +15,13 @@ struct AddressForm: LinesForm {
     }
 
     private let address: ContactAddress
-    /// Its place among the addresses of the contact.
+    /// The address's index among those of the contact.
     private let index: Int
-    /// The contact's form as it was when the address was opened.
+    /// The contact's form when the address was opened.
     private let contact: ContactDraft
     var form: FormLines<Field>
 
-    /// - Parameter text: What was typed to open it: a street begins with it.
+    /// - Parameter text: The typed text that opened the address; the street starts with it.
     init(_ address: ContactAddress, typing text: String, index: Int, of contact: ContactDraft) {
         self.address = address
         self.index = index
@@ -69,12 +69,12 @@ struct AddressForm: LinesForm {
         }
     }
 
-    /// Every change is kept at once, as if the address had been taken.
+    /// Keeps every change at once, as if the address had been saved.
     func changed(in context: ScreenContext) -> [Action] {
         var draft = contact
         draft.contact = draft.contact.with(filled, at: index)
         draft.updatedAt = context.now
-        // The draft is not empty when this is all there is.
+        // A draft with this address alone is not empty.
         if !filled.isEmpty {
             let line = DraftLine(field: ContactField.address(index), text: filled.oneLine)
             if let place = draft.lines.firstIndex(where: { $0.field == .address(index) }) {
@@ -96,7 +96,7 @@ struct AddressForm: LinesForm {
         filled.locality = form.text(.locality)
         filled.region = form.text(.region)
         filled.country = form.text(.country)
-        // The envelope's text would contradict what was changed.
+        // The envelope's text would contradict the change.
         if filled != address { filled.formatted = nil }
         return filled
     }

@@ -3,16 +3,16 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// Everything a card says, as text.
+/// All values of a card, as text.
 struct ContactDetail {
     let contact: Contact
     let members: [ContactSummary]
-    /// What the groups are called that it is in.
+    /// The names of the contact's groups.
     var groups: [String] = []
     let context: ScreenContext
-    /// Stands in the upper right corner, where there is one.
+    /// The photo in the upper right corner, if there is one.
     var photo: ContactPhotoView?
-    /// The columns that a label may take, and what is between it and the text.
+    /// The maximum columns of a label, and the gap between it and the text.
     private static let mostLabelColumns = 18
     private static let gap = 2
 
@@ -70,13 +70,13 @@ struct ContactDetail {
         var isPreferred = false
     }
 
-    /// A heading, and what stands below it: each with its label before it, all of one card below each other.
+    /// A heading and its entries, each with its label before it.
     private struct Section {
         var name: String
         var entries: [Entry]
     }
 
-    /// Those that say something.
+    /// The sections that have text.
     private var sections: [Section] {
         let web = contact.urls + contact.messengers + contact.socialProfiles
         let all = [
@@ -106,7 +106,7 @@ struct ContactDetail {
         let theme = context.theme
         block.blank()
         block.line(section.name, theme.heading)
-        // Where nothing has a label no room is left for one.
+        // Without any label, the entries start at the left.
         let isLabelled = section.entries.contains { !($0.label ?? "").isEmpty }
         for entry in section.entries {
             let mark = entry.isPreferred && section.entries.count > 1 ? "  ★" : ""
@@ -142,7 +142,7 @@ struct ContactDetail {
         return facts
     }
 
-    /// What the program has no field for is shown as the card says it.
+    /// Adds the properties that the program does not model, as the card has them.
     private func addUnmodelled(to block: inout TextBlock) {
         guard !contact.unmodelled.isEmpty else { return }
         block.blank()

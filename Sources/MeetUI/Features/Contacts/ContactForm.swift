@@ -4,28 +4,29 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// The form in which a person or an organisation is written down or changed.
+/// The form of a person or an organisation.
 ///
-/// What may be there several times (e-mails, phones…) has a line each, and a key of its own adds another; a label
-/// stands before a colon: `work: maria@example.org`. Lines that few people need are behind “More” while they are
-/// empty.
+/// A value that a contact may have several times (e-mails, phones…) has a line each, and a key adds another
+/// line; a label is written before a colon: `work: maria@example.org`. Rare lines are behind “More” while
+/// they are empty.
 struct ContactForm: DraftedForm, LinesForm {
     typealias Outcome = Contact
     typealias Field = ContactField
 
     enum Message: DraftedFormMessage {
         case drafting(DraftNews<Contact, ContactMerge.Conflict>)
-        /// The parts of the address in that place.
+        /// The parts of the address at an index.
         case address(ContactAddress, at: Int)
     }
 
     var drafting: Drafting<ContactDraft, ContactMerge.Conflict>
     var form: FormLines<Field>
-    /// With what the lines cannot say; the lines' text is put into it when one is left.
+    /// The contact, with the values that no line shows; a line's text is written into it when the line is
+    /// left.
     private var contact: Contact
-    /// The rare lines that are there.
+    /// The rare lines that are shown.
     private var shown: Set<Field>
-    /// Of what an empty line was asked for, until it is left.
+    /// The fields for which a further line was requested, until that line is left.
     private var more: Set<Field.Several> = []
 
     static func new(in context: ScreenContext) -> ContactForm {
@@ -50,7 +51,7 @@ struct ContactForm: DraftedForm, LinesForm {
         var base = stored
         let typed = Set(draft.lines.map(\.field)).intersection(ContactFormLines.rare)
         shown = typed
-        // One that was typed on and not left is not in the contact yet.
+        // A line that is still being edited is not in the contact yet.
         let counts: [(Field.Several, Int)] = [
             (.email, contact.emails.count), (.phone, contact.phones.count),
             (.address, contact.addresses.count), (.url, contact.urls.count),
@@ -60,7 +61,7 @@ struct ContactForm: DraftedForm, LinesForm {
                 draft.lines.contains { $0.field.several == kind && ($0.field.number ?? 0) >= max(1, count) }
             }.map(\.0))
         form = FormLines(Self.lines(of: contact, draft, shown, more))
-        // Somebody else may have changed it since: their changes and these go together.
+        // Another program may have changed it since: saving merges both.
         if let stored, stored.withoutPhoto != draft.original {
             let typedForm = form
             let unread = ContactFormLines.remarks(on: form, of: draft.original)
@@ -82,7 +83,7 @@ struct ContactForm: DraftedForm, LinesForm {
         remark()
     }
 
-    /// The lines exactly as they were typed.
+    /// The lines with the text as typed.
     private static func lines(
         of contact: Contact, _ draft: ContactDraft, _ shown: Set<Field>, _ more: Set<Field.Several>
     ) -> [FormLines<Field>.Line] {
@@ -96,12 +97,12 @@ struct ContactForm: DraftedForm, LinesForm {
         }
     }
 
-    /// The contact as it was when the form was opened; a new one has no id.
+    /// The contact when the form was opened; a new one has no id.
     private var original: Contact { drafting.base ?? Contact(uid: contact.uid) }
     var title: String { drafting.isNew ? say("New contact") : say("Change contact") }
     var scopes: [CommandScope] { [.contactForm, .form] }
 
-    /// Grows with its lines, and does not shrink below what a new contact needs.
+    /// The height grows with the lines, from that of a new contact.
     var presentation: Presentation {
         .panel(Size(columns: 84, rows: max(16, form.rows(columns: 84) + 1)))
     }
@@ -114,7 +115,7 @@ struct ContactForm: DraftedForm, LinesForm {
         }
     }
 
-    /// Every change counts, also one that makes no difference to the contact yet.
+    /// True once a line was changed, even if the contact is still the same.
     var isChanged: Bool {
         form.isChanged || ContactFormLines.contact(contact, from: form) != original
             || !ContactFormLines.remarks(on: form, of: original).isEmpty
@@ -127,7 +128,7 @@ struct ContactForm: DraftedForm, LinesForm {
             updatedAt: context.now)
     }
 
-    /// Says what is wrong on lines other than the one that is typed on.
+    /// Reports the errors of all lines but the focused one.
     private mutating func remark() {
         var remarks = ContactFormLines.remarks(on: form, of: original)
         if let focused = form.focused?.id { remarks[focused] = nil }
@@ -151,10 +152,10 @@ struct ContactForm: DraftedForm, LinesForm {
 
     // MARK: - Lines
 
-    /// A line that was left takes its final form, and an empty one of several goes; the focus stays on the line it is on.
+    /// Formats a line that is left, and removes an empty one of several; the focus stays on its line.
     mutating func focusMoved() {
         if let kind = form.focused?.id.several, more.contains(kind) {
-            // The empty line stays as long as one is among its kind.
+            // The empty line stays while one of its kind is focused.
             more = [kind]
         } else {
             more = []
@@ -162,7 +163,7 @@ struct ContactForm: DraftedForm, LinesForm {
         rebuild()
     }
 
-    /// One more line like the focused one, or the empty one there is already.
+    /// Adds a line like the focused one, or focuses the empty one that exists.
     private mutating func add(in context: ScreenContext) -> [Action] {
         guard let kind = form.focused?.id.several else { return [] }
         more.insert(kind)
@@ -172,14 +173,14 @@ struct ContactForm: DraftedForm, LinesForm {
         return keep(in: context)
     }
 
-    /// Puts what the lines say into the contact, and makes the lines anew.
+    /// Writes the lines into the contact, and makes the lines from it again.
     private mutating func rebuild() {
         let dates: [(Field, String)] = [
             (.birthday, form.text(.birthday)), (.anniversary, form.text(.anniversary)),
         ]
         contact = ContactFormLines.contactWithoutDates(contact, from: form)
         form.replace(with: ContactFormLines.lines(of: contact, showing: shown, more: more))
-        // What is no date is told; it stays as it was typed.
+        // An unreadable date is reported, and stays as typed.
         for (field, text) in dates { form.set(field, to: text) }
         remark()
     }
@@ -233,7 +234,7 @@ struct ContactForm: DraftedForm, LinesForm {
 }
 
 extension Contact {
-    /// With an address in its place, or as one more; an empty one takes away what was there.
+    /// The contact with an address replaced or added; an empty one is removed.
     func with(_ address: ContactAddress, at index: Int) -> Contact {
         var contact = self
         if contact.addresses.indices.contains(index) {

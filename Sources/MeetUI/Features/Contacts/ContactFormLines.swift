@@ -2,25 +2,25 @@ import Foundation
 import MeetCore
 import Operations
 
-/// Between a contact and the lines of its form, both ways. What the lines cannot say stays in the contact.
+/// Converts a contact to the lines of its form, and back. Values without a line stay in the contact.
 enum ContactFormLines {
     typealias Field = ContactField
     typealias Line = FormLines<Field>.Line
 
-    /// The lines that few people need; they are shown when they say something, and when they are asked for.
+    /// The rare lines, shown if they have text or were requested.
     static let rare: [Field] = [
         .given, .family, .title, .nickname, .departments, .role, .categories, .timeZone, .anniversary,
         .middle, .prefix, .suffix,
     ]
 
-    /// The rare lines that say something.
+    /// The rare lines that have text.
     static func filled(_ contact: Contact) -> Set<Field> {
         Set(rareLines(of: contact).filter { !$0.field.isEmpty }.map(\.id))
     }
 
     /// - Parameters:
-    ///   - shown: Which of the rare lines are there.
-    ///   - more: Of what there is an empty line after the filled ones.
+    ///   - shown: The rare lines that are shown.
+    ///   - more: The fields that get an empty line after the filled ones.
     static func lines(
         of contact: Contact, showing shown: Set<Field> = Set(rare), more: Set<ContactField.Several> = []
     ) -> [Line] {
@@ -117,13 +117,13 @@ enum ContactFormLines {
         label.map { "\($0): \(text)" } ?? text
     }
 
-    /// The label before the first colon, where what stands there can be one: `https://…` has none.
+    /// The label before the first colon, if that can be one: `https://…` has none.
     static func split(_ text: String) -> (label: String?, text: String) {
         TypedLabel.split(text)
     }
 
-    /// The contact with what the lines say. A line that says what `lines(of:)` makes of the contact changes
-    /// nothing, so that what a line cannot show stays as it is.
+    /// The contact with the lines' text. A line that is equal to the one of `lines(of:)` changes nothing, so
+    /// that a value which a line cannot show is kept.
     static func contact(_ contact: Contact, from form: FormLines<Field>) -> Contact {
         var filled = contactWithoutDates(contact, from: form)
         filled.birthday = date(form, .birthday, was: contact.birthday)
@@ -142,10 +142,10 @@ enum ContactFormLines {
         return contact(theirs, from: form)
     }
 
-    /// What is wrong on which lines: addresses that were typed and are none, numbers without a digit, websites that lead
-    /// to no page, dates that cannot be read.
+    /// The errors by line: unreadable addresses, numbers without a digit, websites that are no links,
+    /// unreadable dates.
     ///
-    /// - Parameter original: What it says already is not questioned.
+    /// - Parameter original: The contact before; its own values are not checked.
     static func remarks(on form: FormLines<Field>, of original: Contact) -> [Field: String] {
         var remarks: [Field: String] = [:]
         let known = Set(original.emails.flatMap { [$0.address, labelled($0.label, $0.address)] })
@@ -187,7 +187,7 @@ enum ContactFormLines {
         return remarks
     }
 
-    /// The same, its dates left as they are.
+    /// The contact filled from the form, except for its dates.
     static func contactWithoutDates(_ contact: Contact, from form: FormLines<Field>) -> Contact {
         var filled = contact
         let was = Dictionary(
@@ -248,14 +248,14 @@ enum ContactFormLines {
         }
     }
 
-    /// A date as it is shown, where that is read back as the same date; else as the card writes it.
+    /// A date as shown, if that is read back as the same date; else as the card writes it.
     private static func text(of date: ContactDate?) -> String {
         guard let date else { return "" }
         let shown = DateText.onCard(date)
         return ContactDate(typed: shown) == date ? shown : date.description
     }
 
-    /// What cannot be read as a date leaves it as it is: `remarks` tells of it.
+    /// The date of a line; an unreadable one leaves the contact's date unchanged, and `remarks` reports it.
     private static func date(
         _ form: FormLines<Field>, _ field: Field, was date: ContactDate?
     ) -> ContactDate? {

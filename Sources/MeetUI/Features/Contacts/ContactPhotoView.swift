@@ -1,17 +1,17 @@
 import Pictures
 import TerminalKit
 
-/// A contact's photo in half blocks: a cell shows two pixels, one above the other, which are about as wide as high.
+/// A contact's photo in half blocks: a cell shows two nearly square pixels, one above the other.
 struct ContactPhotoView: Hashable, Sendable {
-    /// The cells that a photo has at most.
+    /// The maximum size of a photo, in cells.
     static let largest = Size(columns: 20, rows: 10)
-    /// Between the photo and what is said beside it, in columns.
+    /// The columns between the photo and the text beside it.
     private static let gap = 2
-    /// What is left for that at least.
+    /// The minimum columns of that text.
     private static let leastBeside = 24
 
     private let size: Size
-    /// Row by row from the top, two for each row of cells; `nil` is the terminal's own background.
+    /// The pixels by rows, two rows for each row of cells; `nil` is the terminal's own background.
     private let colors: [Color?]
 
     init(_ picture: Picture) {
@@ -19,16 +19,16 @@ struct ContactPhotoView: Hashable, Sendable {
         colors = Self.colors(of: picture)
     }
 
-    /// Whether photos are shown here: there is room, and colours and signs to draw them with.
+    /// Returns true if photos can be shown: the room, the colours and the signs suffice.
     static func isShown(columns: Int, in context: ScreenContext) -> Bool {
         context.colors >= 16 && context.theme.mapSigns.usesBraille
             && columns >= largest.columns + gap + leastBeside
     }
 
-    /// What it takes from the upper right corner of a text.
+    /// The size of the photo in the upper right corner of a text, with its gap.
     var corner: Size { Size(columns: size.columns + Self.gap, rows: size.rows) }
 
-    /// Draws what is seen of it in the upper right corner of an area that is scrolled.
+    /// Draws the visible part of the photo in the upper right corner of a scrolled area.
     ///
     /// - Parameter first: The row of the text that is the area's first.
     func draw(into buffer: inout CellBuffer, in area: Rect, from first: Int) {
@@ -51,8 +51,8 @@ struct ContactPhotoView: Hashable, Sendable {
         return colors.indices.contains(place) ? colors[place] : nil
     }
 
-    /// With few colours, what a pixel's colour is off is made up for by its neighbours (R. W. Floyd and L. Steinberg, “An
-    /// adaptive algorithm for spatial greyscale”, 1976).
+    /// The nearest available colours. The error of a pixel is distributed to its neighbours (R. W. Floyd and
+    /// L. Steinberg, “An adaptive algorithm for spatial greyscale”, 1976).
     private static func colors(of picture: Picture) -> [Color?] {
         var errors = Array(repeating: (red: 0, green: 0, blue: 0), count: picture.width * picture.height)
         var colors: [Color?] = []

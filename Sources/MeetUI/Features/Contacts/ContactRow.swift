@@ -3,20 +3,20 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// How wide the columns of the list of contacts are drawn.
+/// The widths of the columns of the list of contacts.
 struct ContactColumns: Hashable, Sendable {
     let name: Int
-    /// Where somebody belongs to, or how they are reached; 0 where there is no room for it.
+    /// The column of the organization, or of a phone number or address; 0 if there is no room for it.
     let organization: Int
-    /// How they are reached, beside where they belong to; 0 where there is no room for both.
+    /// The column of a phone number or address beside the organization; 0 if there is no room for both.
     let reach: Int
 
-    /// Narrower columns tell nothing: those of names and of the rest.
+    /// The minimum columns of a name, and of another value.
     private static let (leastName, least) = (12, 8)
-    /// A third column costs the others no more than this: names are whole but for the longest.
+    /// The minimum columns of the other two beside a third column: all but the longest names fit.
     private static let (usualName, usual, leastReach) = (26, 14, 20)
 
-    /// - Parameter contacts: Those that are seen.
+    /// - Parameter contacts: The visible contacts.
     init(of contacts: [ContactSummary], room: Int) {
         let names = contacts.map(\.name)
         let organizations = contacts.map { ContactRow.organization(of: $0) ?? "" }
@@ -40,7 +40,7 @@ struct ContactColumns: Hashable, Sendable {
         reach = widths.columns.count > 2 ? widths.columns[2] : 0
     }
 
-    /// The column of what comes second and third, from that of the name.
+    /// The columns before the second and the third value, from the start of the name.
     var organizationStart: Int { name + ColumnWidths.gap }
     var reachStart: Int { organizationStart + organization + ColumnWidths.gap }
 }
@@ -57,7 +57,7 @@ struct ContactRow {
 
     static func reach(of contact: ContactSummary) -> String? { contact.email ?? contact.phone }
 
-    /// Draws it from the bar's column on; the name stands two columns behind.
+    /// Draws the row from the column of the selection bar; the name starts two columns later.
     func draw(
         into buffer: inout CellBuffer, at origin: Point, _ columns: ContactColumns, theme: Theme
     ) {
@@ -80,7 +80,7 @@ struct ContactRow {
         write(reach, columns.reachStart, columns.reach)
     }
 
-    /// The part by which the list is ordered stands out.
+    /// Draws the name, with the part that orders the list highlighted.
     private func drawName(into buffer: inout CellBuffer, at start: Point, _ room: Int, _ theme: Theme) {
         let name = TextWidth.truncated(contact.name, to: room)
         let part =

@@ -3,12 +3,12 @@ import MeetStore
 import Operations
 import TerminalKit
 
-// What is done with the marked contacts, or with the one under the bar where none is marked.
+// The commands for the marked contacts, or for the selected one if none is marked.
 extension ContactsScreen {
-    /// Whom a command is meant for.
+    /// The contacts that a command acts on.
     var meant: [Identifier<Contact>] { marked.isEmpty ? list.selected.map { [$0.id] } ?? [] : marked }
 
-    /// Marks the contact under the bar, or unmarks it, and goes on to the next.
+    /// Marks or unmarks the selected contact, and selects the next.
     mutating func mark(in context: ScreenContext) -> [Action] {
         guard let selected = list.selected else { return [] }
         if let place = marked.firstIndex(of: selected.id) {
@@ -21,7 +21,7 @@ extension ContactsScreen {
         return selectionMoved(in: context)
     }
 
-    /// Those that were marked, or whoever is here more than once.
+    /// Opens the marked contacts for merging, or without marks the search for duplicates.
     mutating func showDuplicates() -> [Action] {
         if marked.count == 1 {
             return [
@@ -132,7 +132,7 @@ extension ContactsScreen {
         ]
     }
 
-    /// The only field there is at once; of several one is picked.
+    /// Copies the only field, or opens a picker of several.
     private func copy(_ ids: [Identifier<Contact>]) -> [Action] {
         if !marked.isEmpty {
             return [.run(Effect(ListInvitees(of: ids), .read().holdingInput) { .copyAddresses($0) })]
@@ -150,13 +150,13 @@ extension ContactsScreen {
     }
 }
 
-/// Something of a card that can be copied.
+/// A value of a card that can be copied.
 struct CardField: Hashable, Sendable {
     var thing: CopiedThing
     var label: String
     var text: String
 
-    /// E-mail addresses and numbers, of each the preferred one first.
+    /// The e-mail addresses and phone numbers, the preferred one of each first.
     static func all(of contact: Contact) -> [CardField] {
         let emails = (contact.emails.filter(\.isPreferred) + contact.emails.filter { !$0.isPreferred }).map {
             CardField(thing: .email, label: say.label(.email, kind: $0.label), text: $0.address)
@@ -168,14 +168,14 @@ struct CardField: Hashable, Sendable {
     }
 }
 
-/// What contacts are to be added to.
+/// The group that contacts are to be added to.
 enum GroupChoice: Hashable, Sendable {
     case new
     case existing(Identifier<Contact>)
 }
 
 extension ChoicePicker where Choice == CardField {
-    /// Picks what of a card is to be copied.
+    /// Picks the value of a card to copy.
     static func field(among fields: [CardField]) -> ChoicePicker {
         ChoicePicker(
             title: say("Copy"), size: Size(columns: 60, rows: min(fields.count, 10) + 2),
@@ -185,9 +185,9 @@ extension ChoicePicker where Choice == CardField {
 }
 
 extension ChoicePicker where Choice == GroupChoice {
-    /// Picks a group to add to; a new one comes first.
+    /// Picks a group to add to; a new one is first.
     ///
-    /// - Parameter besides: Groups that are not offered, for they are to be added.
+    /// - Parameter besides: The groups left out, since they are to be added.
     static func group(
         among groups: [ContactSummary], besides: [Identifier<Contact>]
     ) -> ChoicePicker {

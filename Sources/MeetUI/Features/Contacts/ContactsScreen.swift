@@ -4,51 +4,51 @@ import Operations
 import Pictures
 import TerminalKit
 
-/// The address book: everybody by name, with everything the marked one's card says.
+/// The address book: all contacts by name, with the whole card of the selected one.
 struct ContactsScreen: Screen {
     typealias Outcome = Never
 
     enum Message: Sendable {
         case listed(ShowContacts.Shown)
-        /// The contact that the bar came to; `nil` where it is gone.
+        /// The selected contact; `nil` if it no longer exists.
         case read(LoadContact.Found?)
-        /// The photo of a contact; `nil` where there is none to show.
+        /// The photo of a contact; `nil` without one.
         case pictured(Identifier<Contact>, Picture?)
-        /// The contact that is to be changed.
+        /// The contact to be edited.
         case readForForm(LoadContact.Found?)
         case invite([Invitee])
-        /// To whom a letter is to be begun.
+        /// The recipients of a new letter.
         case write([Invitee])
-        /// Whose e-mail addresses are to be copied.
+        /// The invitees whose e-mail addresses are to be copied.
         case copyAddresses([Invitee])
         case copy(CardField)
-        /// The groups of which one is to be added to.
+        /// The groups to choose one from.
         case groups([ContactSummary])
         case groupPicked(GroupChoice)
-        /// Of whom a new group is to be made.
+        /// The members of a new group.
         case newGroup([ContactSummary])
-        /// What was done with the marked ones is done.
+        /// The command for the marked contacts has finished.
         case done
-        /// The forms of that kind that were left half-filled.
+        /// The half-filled forms of that kind.
         case unfinished(OfferDrafts)
     }
 
     var list = PagedList<ContactSummary>()
     var focus = SplitLayout.Pane.list
     private(set) var detail: Contact?
-    /// For a group: who is in it.
+    /// The members of a group.
     private var members: [ContactSummary] = []
-    /// What the groups are called that the contact is in.
+    /// The names of the contact's groups.
     private var groups: [String] = []
     private var text = TextPane()
-    /// The photo of the contact that is shown, as soon as it is decoded.
+    /// The photo of the shown contact, once it is decoded.
     private var photo: ContactPhotoView?
-    /// The letter index at the list's edge, and whether it is to come with the next rows.
+    /// The letter index at the list's edge, and whether it is to be read with the next rows.
     private var letters = ContactLetters()
     private var areLettersOld = true
-    /// Those that a command is meant for, whatever the filter shows, in the order they were marked.
+    /// The contacts that a command acts on, in the order of their marking; the filter does not change them.
     var marked: [Identifier<Contact>] = []
-    /// Whether the next key is a letter to go to.
+    /// True if the next key is a letter to go to.
     private var awaitsLetter = false
 
     var title: String { Tab.contacts.title }
@@ -122,7 +122,7 @@ struct ContactsScreen: Screen {
 
     // MARK: - What is read
 
-    /// What is typed meanwhile waits, but where the bar only comes near the end of what is held.
+    /// Reads a part of the list. Input waits for it, except for rows read in advance.
     private func read(
         _ place: PagedList<ContactSummary>.Place, holdingInput: Bool = true, in context: ScreenContext
     ) -> Action {
@@ -140,7 +140,7 @@ struct ContactsScreen: Screen {
         return .run(Effect(shown, holdingInput ? policy.holdingInput : policy) { .listed($0) })
     }
 
-    /// Where other rows may be in the list than before.
+    /// Reads the list again after a change of its rows.
     private mutating func readAnew(
         _ place: PagedList<ContactSummary>.Place, in context: ScreenContext
     ) -> Action {
@@ -148,7 +148,7 @@ struct ContactsScreen: Screen {
         return read(place, in: context)
     }
 
-    /// Shows a contact, and asks for its photo where that is another than before.
+    /// Shows a contact, and reads its photo if it is another one than before.
     private mutating func show(_ found: LoadContact.Found?, in context: ScreenContext) -> [Action] {
         let before = detail
         detail = found?.contact
@@ -168,7 +168,7 @@ struct ContactsScreen: Screen {
         return [.run(Effect(picture, .read(Self.photoSlot)) { .pictured(id, $0) })]
     }
 
-    /// What is said of the contact, laid out beside its photo where that has room.
+    /// The detail of the contact, laid out beside its photo if there is room for that.
     private func detail(columns: Int, in context: ScreenContext) -> ContactDetail? {
         detail.map {
             ContactDetail(
@@ -177,7 +177,7 @@ struct ContactsScreen: Screen {
         }
     }
 
-    /// - Parameter found: The contact under the bar, where it came with the list.
+    /// - Parameter found: The selected contact, if it was read with the list.
     mutating func selectionMoved(
         to found: LoadContact.Found? = nil, in context: ScreenContext
     ) -> [Action] {
@@ -198,7 +198,7 @@ struct ContactsScreen: Screen {
             text = TextPane()
         }
         if let found, found.contact.id == selected.id {
-            // What was asked for before the list is older.
+            // An earlier request is older than the list.
             actions.append(.cancel(slot: Self.detailSlot))
             actions += show(found, in: context)
         } else {
@@ -252,7 +252,7 @@ struct ContactsScreen: Screen {
         case .filter:
             focus = .list
             list.openFilter()
-            // Its line takes a row of the list's.
+            // The filter's line takes a row of the list.
             return selectionMoved(in: context)
         case .goToLetter:
             awaitsLetter = true
@@ -280,7 +280,7 @@ struct ContactsScreen: Screen {
         }
     }
 
-    /// The letter itself, or where it would stand.
+    /// Goes to the contacts with a letter, or to the place where they would be.
     private mutating func goToLetter(_ key: Key, in context: ScreenContext) -> [Action] {
         awaitsLetter = false
         guard case .character(let character) = key.code else { return [] }
@@ -363,11 +363,11 @@ struct ContactsScreen: Screen {
         return cursor
     }
 
-    /// Whether the first letters stand beside so many rows.
+    /// Returns true if the letter index is shown beside that number of rows.
     private func hasLetters(rows: Int) -> Bool { rows > 0 && list.count > rows && !letters.letters.isEmpty }
 
-    /// The first letters down the list's right edge; the bar's one stands out. Where there is no room for all, a dot
-    /// between two stands for those that are left out.
+    /// Draws the letter index down the list's right edge; the letter of the selected row is highlighted. If
+    /// there is no room for all, a dot between two letters stands for those left out.
     private func drawLetters(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
         let letters = letters.letters
         guard hasLetters(rows: area.rows) else { return }

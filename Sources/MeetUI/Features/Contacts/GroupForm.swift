@@ -18,7 +18,7 @@ struct GroupForm: DraftedForm, LinesForm {
 
     var drafting: Drafting<GroupDraft, ContactMerge.Conflict>
     var form: FormLines<Field>
-    /// As it was when the form was opened; a new one has no id.
+    /// The group when the form was opened; a new one has no id.
     private let group: Contact
     private var members: [Invitee]
     private let unchangedMembers: [Invitee]
@@ -36,7 +36,7 @@ struct GroupForm: DraftedForm, LinesForm {
 
     init(draft: GroupDraft, stored: Contact?, in context: ScreenContext) {
         var group = stored ?? .newGroup()
-        // Others may have changed it since: saving merges with what it was.
+        // The group may have been changed since: saving merges with its base.
         if stored != nil, let base = draft.base { (group.name, group.members) = (base.name, base.members) }
         self.init(
             group, name: draft.name, draft.members,

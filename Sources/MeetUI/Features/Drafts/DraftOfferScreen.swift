@@ -3,12 +3,12 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Offers half-filled forms that were left: after a crash, a kill, or on purpose.
+/// Offers half-filled forms, kept after a crash, a kill, or on request.
 struct DraftOfferScreen: Screen {
     typealias Outcome = Never
 
     enum Message: Sendable {
-        /// The draft of that id is to be thrown away.
+        /// The id of the draft to discard.
         case discard(String)
         /// The route to the form that is to be resumed, and its tab.
         case resume(any Route, on: Tab?)
@@ -16,7 +16,7 @@ struct DraftOfferScreen: Screen {
 
     private var drafts: [any FormDraft]
     private var index = 0
-    /// What `n` begins instead.
+    /// The kind of form that `n` opens instead.
     private let instead: DraftKind
 
     /// - Parameter drafts: At least one.
@@ -28,7 +28,7 @@ struct DraftOfferScreen: Screen {
     var title: String { shown.map { type(of: $0).offerTitle } ?? "" }
     var presentation: Presentation { .panel(Size(columns: 64, rows: Self.leastFacts)) }
     func panelRows(columns: Int) -> Int? { Self.leastFacts + 1 + choices.rows }
-    /// So many rows what was filled in has, where there is room.
+    /// The minimum rows of the draft's fields, if there is room.
     private static let leastFacts = 9
     var scopes: [CommandScope] { [.drafts] }
     var footnote: String { drafts.count > 1 ? say.place(index + 1, of: drafts.count) : "" }
@@ -72,7 +72,7 @@ struct DraftOfferScreen: Screen {
         }
     }
 
-    /// Reads the record anew first: it may have been changed or deleted since.
+    /// Reads the current record first: it may have been changed or deleted since.
     private static func read(_ draft: some FormDraft) -> Effect<Message> {
         Effect(.read("stored").holdingInput) { run in
             let stored = try await draft.record(in: run.tools.workspace)
@@ -110,12 +110,12 @@ struct DraftOfferScreen: Screen {
         return KeyedChoices(commands + (drafts.count > 1 ? [.nextDraft] : []) + [.newMeeting], in: .drafts)
     }
 
-    /// The row of the first answer, at the foot; `nil` where what was filled in needs the rows.
+    /// The row of the first answer, at the bottom; `nil` if the draft's fields need the rows.
     private func firstChoice(in area: Size) -> Int? {
         let row = area.rows - choices.rows
         return row > Self.leastShown ? row : nil
     }
 
-    /// So many rows of what was filled in are more than what the footer says too.
+    /// The minimum rows of the draft's fields that show more than the footer does.
     private static let leastShown = 4
 }

@@ -2,29 +2,30 @@ import MeetCore
 import Operations
 import TerminalKit
 
-/// The cards of one person beside each other: what all of them say, what only some do, and what would be lost.
+/// The cards of one person side by side: the values that all of them have, those that some have, and those
+/// that a merge would lose.
 struct DuplicateCards {
-    /// How a card's value fares when the marked cards become one.
+    /// The fate of a card's value in a merge of the marked cards.
     enum Fate: Hashable {
-        /// All marked cards say it.
+        /// All marked cards have it.
         case shared
-        /// Only some say it, and the merged card will.
+        /// Some marked cards have it, and the merged card keeps it.
         case kept
-        /// The merged card says something else.
+        /// The merged card has another value.
         case lost
     }
 
     let cards: [Contact]
-    /// By their place among `cards`.
+    /// The indices of the marked cards in `cards`.
     let marked: Set<Int>
-    /// What the marked cards become; `nil` while fewer than two are marked.
+    /// The merge of the marked cards; `nil` while fewer than two are marked.
     let merged: Contact?
-    /// What each card says, and the merged one.
+    /// The values of each card, and of the merged one.
     let values: [[ContactFieldValue]]
     let mergedValues: [ContactFieldValue]
     private let memberNames: [String: String]
 
-    /// What is compared: the same field and what it says, however it is written.
+    /// The field and the value that are compared, whatever the spelling.
     private struct Key: Hashable {
         var part: ContactPart
         var text: String
@@ -38,7 +39,7 @@ struct DuplicateCards {
     private let shared: Set<Key>
     private let kept: Set<Key>
 
-    /// - Parameter memberNames: What members of groups are called, by what stands for them in a card.
+    /// - Parameter memberNames: The names of members of groups, by their text in a card.
     init(_ cards: [Contact], marked: Set<Int>, memberNames: [String: String] = [:]) {
         self.memberNames = memberNames
         self.cards = cards
@@ -54,12 +55,12 @@ struct DuplicateCards {
         self.shared = shared
     }
 
-    /// The fields that are worth a look, in the order of a card. The parts of a name are not, where they go into
-    /// the merged card: the name says them too.
+    /// The fields to compare, in the order of a card. The parts of a name are left out if the merged card
+    /// keeps them, since the name contains them.
     var parts: [ContactPart] {
         var parts: [ContactPart] = []
         for list in values + [mergedValues] {
-            // A field that only a later card has stands where that card has it.
+            // A field of a later card alone is placed as in that card.
             var last = -1
             for value in list where isShown(value) {
                 if let known = parts.firstIndex(of: value.part) {
@@ -79,7 +80,7 @@ struct DuplicateCards {
         !Self.nameParts.contains(value.part) || fate(of: value) == .lost
     }
 
-    /// What a value says to people.
+    /// The text of a value for display.
     func text(of value: ContactFieldValue) -> String {
         switch value.part {
         case .member: memberNames[value.text] ?? value.text
@@ -100,7 +101,7 @@ struct DuplicateCards {
         return mergedValues.contains { Self.says($0, value) } ? .kept : .lost
     }
 
-    /// Whether the merged value says the other one too: notes are joined, and a date gets its year.
+    /// Returns true if the merged value contains the other one: notes are joined, and a date gets its year.
     private static func says(_ merged: ContactFieldValue, _ value: ContactFieldValue) -> Bool {
         guard merged.part == value.part else { return false }
         switch value.part {
@@ -111,7 +112,7 @@ struct DuplicateCards {
         }
     }
 
-    /// What the merged card will not say, each once.
+    /// The values that the merged card loses, each once.
     var lost: [ContactFieldValue] {
         guard merged != nil else { return [] }
         var seen: Set<Key> = []
@@ -120,7 +121,7 @@ struct DuplicateCards {
         }
     }
 
-    /// What the merged card says, and whether the first of the marked cards says it too.
+    /// The values of the merged card, and whether they are new to the first of the marked cards.
     var result: [(value: ContactFieldValue, isNew: Bool)] {
         let first = cards.indices.first(where: marked.contains)
         let own = Set(first.map { values[$0].map(Key.init) } ?? [])

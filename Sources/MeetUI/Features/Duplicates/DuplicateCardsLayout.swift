@@ -1,24 +1,24 @@
 import MeetCore
 import TerminalKit
 
-/// The cards of one person as lines: a column a card where there is room, else one below the other; then the card
-/// they would become, and what would be lost.
+/// The cards of one person as lines, in columns if there is room, else one below the other; then the merged
+/// card, and the values that it loses.
 struct DuplicateCardsLayout {
     private(set) var block: TextBlock
     /// The rows of each card and, at the end, of the merged one.
     private(set) var places: [Range<Int>] = []
-    /// The columns of each card where they stand beside each other.
+    /// The columns of each card; `nil` if they are one below the other.
     private(set) var cardColumns: Int?
 
     private let comparison: DuplicateCards
-    /// The card under the bar; the one after the last is the merged one.
+    /// The selected card; the one after the last is the merged one.
     private let bar: Int?
     private let theme: Theme
     private let labelColumns: Int
-    /// The least columns of a card beside others.
+    /// The minimum columns of a card beside others.
     private static let leastColumns = 26
 
-    /// - Parameter why: What is thought of them; `nil` where the person said it.
+    /// - Parameter why: The verdict on the cards; `nil` for cards marked by hand.
     init(
         _ comparison: DuplicateCards, why: DuplicateVerdict? = nil, bar: Int?, columns: Int, theme: Theme
     ) {
@@ -35,14 +35,14 @@ struct DuplicateCardsLayout {
         addResult()
     }
 
-    /// The card that a click means.
+    /// The card at a point.
     func card(atRow row: Int, column: Int) -> Int? {
         guard let place = places.firstIndex(where: { $0.contains(row) }) else { return nil }
         guard let cardColumns, place < comparison.cards.count else { return place }
         return max(0, min((column - labelColumns) / cardColumns, comparison.cards.count - 1))
     }
 
-    /// The cells that the bar covers, from the first line; `nil` where it is elsewhere.
+    /// The cells of the selection bar, from the first line; `nil` if it is elsewhere.
     var barPlace: Rect? {
         guard let bar, places.indices.contains(bar) else { return nil }
         let beside = bar < comparison.cards.count ? cardColumns : nil
@@ -92,7 +92,7 @@ struct DuplicateCardsLayout {
         places = comparison.cards.map { _ in first..<block.lines.count }
     }
 
-    /// Cells of several lines beside each other, each padded to its column.
+    /// Adds cells of several lines side by side, each padded to its column.
     private mutating func addRow(_ cells: [[[TextBlock.Span]]], part: ContactPart?, columns: Int) {
         for line in 0..<(cells.map(\.count).max() ?? 0) {
             var spans = [span(label(line == 0 ? part : nil), theme.muted)]
@@ -105,7 +105,7 @@ struct DuplicateCardsLayout {
         }
     }
 
-    /// A value with the sign of what becomes of it.
+    /// A value with the sign of its fate.
     private func lines(of value: ContactFieldValue, ofCard card: Int, columns: Int) -> [[TextBlock.Span]] {
         let (sign, style) = look(of: value, ofCard: card)
         return TextWidth.wrapped(text(of: value), to: max(1, columns)).enumerated().map { number, part in
@@ -146,7 +146,7 @@ struct DuplicateCardsLayout {
         block.removeLastBlank()
     }
 
-    /// The field's name, a sign, and the value beside it.
+    /// Adds the field's name, a sign, and the value beside it.
     private mutating func add(_ value: ContactFieldValue, _ sign: String, _ style: Style) {
         let columns = max(1, block.columns - labelColumns - 2)
         for (number, part) in TextWidth.wrapped(text(of: value), to: columns).enumerated() {
@@ -158,7 +158,7 @@ struct DuplicateCardsLayout {
         }
     }
 
-    /// The name of a field, in `labelColumns`.
+    /// The name of a field, padded to `labelColumns`.
     private func label(_ part: ContactPart?) -> String {
         let text = part.map { say.label($0) } ?? ""
         return " " + TextWidth.padded(TextWidth.truncated(text, to: labelColumns - 2), to: labelColumns - 1)
@@ -196,7 +196,7 @@ struct DuplicateCardsLayout {
 }
 
 extension DuplicateGrade {
-    /// Stands before a name in the list.
+    /// The sign before a name in the list.
     var sign: String {
         switch self {
         case .sure: "="

@@ -3,58 +3,58 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Who is in the book more than once: the persons at the left, the cards of the one under the bar beside them, to be
-/// merged or called different people. Contacts that were marked by hand are looked at in the same way.
+/// The duplicates among the contacts: the persons at the left, the cards of the selected one beside them, to
+/// be merged or marked as different people. Contacts marked by hand are compared in the same way.
 struct DuplicatesScreen: Screen {
     typealias Outcome = Never
 
     enum Message: Sendable {
-        /// The most certain first.
+        /// The groups that were found, the most certain first.
         case found([FindDuplicates.Group])
-        /// The contacts that were marked by hand.
+        /// The contacts marked by hand.
         case marked([Contact])
         case notSearched
-        /// What the cards say.
+        /// The cards of a person.
         case cards(LoadComparedCards.Found)
-        /// Of the group those were merged that are not in the rest.
+        /// The contacts of the group that are not in the rest were merged.
         case merged(group: [Identifier<Contact>], rest: [Identifier<Contact>])
         case keptApart([Identifier<Contact>])
     }
 
     /// Contacts that look like one person.
     private struct Group: Hashable {
-        /// The one that stays first: the oldest, or the one that was marked first.
+        /// The contacts, the one that stays first: the oldest, or the first marked.
         var contacts: [ContactSummary]
-        /// `nil` where the person said so.
+        /// The verdict; `nil` for contacts marked by hand.
         var verdict: DuplicateVerdict?
 
         var ids: [Identifier<Contact>] { contacts.map(\.id) }
         var name: String { contacts.first?.name ?? "" }
     }
 
-    /// Those that were marked by hand; none where they are looked for.
+    /// The contacts marked by hand; none for a search.
     private let byHand: [Identifier<Contact>]
-    /// Those still to be looked at; `nil` until they were found.
+    /// The groups to decide about; `nil` until they are found.
     private var groups: [Group]?
     private var hasFailed = false
     private var list = ListPane()
     private var focus = SplitLayout.Pane.list
-    /// The cards of the group under the bar; empty until they were read.
+    /// The cards of the selected group; empty until they are read.
     private var cards: [Contact] = []
-    /// What the members of groups among them are called.
+    /// The names of the members of groups among the cards.
     private var memberNames: [String: String] = [:]
-    /// Those to be merged.
+    /// The cards to be merged.
     private var marked: Set<Identifier<Contact>> = []
-    /// The card under the bar; the one after the last is the merged one.
+    /// The selected card; the one after the last is the merged one.
     private var card = 0
     private var text = TextPane()
-    /// What was left out of a merge, until the screen is left.
+    /// The groups of cards left out of a merge, until the screen is closed.
     private var skipped: Set<[Identifier<Contact>]> = []
-    /// The groups that were merged or called different people, the last at the end: undo leads back to them.
+    /// The groups that were merged or marked as different people, the last at the end: undo returns to them.
     private var left: [[Identifier<Contact>]] = []
     private var hasKeptApart = false
 
-    /// - Parameter marked: Contacts to be merged by hand; none to look for those who are one.
+    /// - Parameter marked: The contacts to be merged; none to search for duplicates.
     init(marked: [Identifier<Contact>] = []) {
         byHand = marked
     }
@@ -66,7 +66,7 @@ struct DuplicatesScreen: Screen {
         groups.map { $0.isEmpty ? "" : say.counted($0.count, things) } ?? ""
     }
 
-    /// What the rows are.
+    /// The kind of the rows.
     private var things: CountedThings {
         let kinds = (groups ?? []).map { $0.contacts.first?.kind == .group }
         return kinds.contains(true) ? kinds.contains(false) ? .contacts : .groups : .people
@@ -76,7 +76,7 @@ struct DuplicatesScreen: Screen {
         groups.flatMap { $0.indices.contains(list.selected) ? $0[list.selected] : nil }
     }
 
-    /// What of the cards is to be merged, the one that stays first.
+    /// The cards to be merged, the one that stays first.
     private var chosen: [Identifier<Contact>] { cards.compactMap(\.id).filter(marked.contains) }
 
     private var comparison: DuplicateCards {
@@ -104,13 +104,14 @@ struct DuplicatesScreen: Screen {
         }
     }
 
-    /// Why there is nobody to be merged or called different.
+    /// The reason for an empty list.
     private var whyNothing: String {
         groups == nil && !hasFailed
             ? say("Still looking through the book.") : say("There is nothing to merge.")
     }
 
-    /// Whether there is no room for the cards beside the persons: they are shown before anything is done with them.
+    /// Returns true if the cards have no room beside the persons: they are opened before any command acts on
+    /// them.
     private func isListAlone(in context: ScreenContext) -> Bool {
         selected != nil && layout(in: context).detail.isEmpty
     }
@@ -124,7 +125,7 @@ struct DuplicatesScreen: Screen {
         case .command(let command): return handle(command, in: context)
         case .key, .paste: return nil
         case .mouse(let mouse, _): return point(event, mouse, in: context)
-        // What is there is found anew, and stays to be looked at meanwhile.
+        // The groups are searched again; the present ones stay visible meanwhile.
         case .dataChanged: return [.run(search)]
         case .resized:
             keepVisible(in: context)
@@ -143,20 +144,20 @@ struct DuplicatesScreen: Screen {
             return take(groups.filter { !skipped.contains($0.ids) }, in: context)
         case .marked(let cards):
             let contacts = cards.compactMap { ContactSummary($0) }
-            // One that is left has nobody to be merged with.
+            // A single contact cannot be merged.
             guard contacts.count > 1 else { return [.close(nil)] }
             return take([Group(contacts: contacts)], in: context)
         case .notSearched:
             hasFailed = groups == nil
             return []
         case .cards(let found):
-            // Those of another group, and of one that shrank meanwhile, are no longer wanted.
+            // The cards of another group, or of one that has changed meanwhile, are ignored.
             guard found.cards.compactMap(\.id) == selected?.ids else { return [] }
             (cards, memberNames) = (found.cards, found.memberNames)
             keepVisible(in: context)
             return []
         case .merged(let group, let rest):
-            // Who was left out was looked at: the merged card is not shown with them again.
+            // The cards left out have been decided about: they are not compared with the merged card again.
             if let kept = group.first(where: { !rest.contains($0) }), !rest.isEmpty {
                 skipped.insert(([kept] + rest).sorted { $0.rawValue < $1.rawValue })
             }
@@ -183,7 +184,7 @@ struct DuplicatesScreen: Screen {
 
     // MARK: - The list
 
-    /// Shows what was found; the bar stays with its person, or goes to the one that undo brought back.
+    /// Shows the groups; the same person stays selected, or the one that undo restored.
     private mutating func take(_ shown: [Group], in context: ScreenContext) -> [Action] {
         let before = selected?.ids
         let wanted = left.last.flatMap { last in shown.firstIndex { $0.ids == last } }
@@ -197,7 +198,7 @@ struct DuplicatesScreen: Screen {
         return selectionMoved(in: context)
     }
 
-    /// A group that was done with. Those marked by hand are all there was.
+    /// Leaves a finished group, and closes the screen after contacts marked by hand.
     private mutating func leave(_ ids: [Identifier<Contact>], in context: ScreenContext) -> [Action] {
         guard byHand.isEmpty else { return [.close(nil)] }
         left.append(ids)
@@ -206,7 +207,7 @@ struct DuplicatesScreen: Screen {
         return selectionMoved(in: context)
     }
 
-    /// Reads the cards of the group under the bar. What is typed waits for them: only what is shown is merged.
+    /// Reads the cards of the selected group. Input waits for them, so that only visible cards are merged.
     private mutating func selectionMoved(in context: ScreenContext) -> [Action] {
         list.select(list.selected, of: groups?.count ?? 0)
         card = 0
@@ -281,7 +282,7 @@ struct DuplicatesScreen: Screen {
 
     private mutating func mark(in context: ScreenContext) -> [Action] {
         guard focus == .detail else {
-            // The bar goes to the cards first, so that one sees what is marked.
+            // The focus moves to the cards first, so that the marks are visible.
             if selected != nil { focus = .detail }
             keepVisible(in: context)
             return []
@@ -305,7 +306,7 @@ struct DuplicatesScreen: Screen {
 
     // MARK: - Moving
 
-    /// List and cards beside each other where the cards have room enough; the names need little.
+    /// The layout of list and cards, side by side if the cards have room; names need little.
     private func layout(in context: ScreenContext) -> SplitLayout {
         let area = bounds(in: context)
         return SplitLayout(
@@ -349,14 +350,14 @@ struct DuplicatesScreen: Screen {
         return true
     }
 
-    /// Scrolls list and cards as far as their bars need.
+    /// Scrolls the list and the cards to their selected row.
     private mutating func keepVisible(in context: ScreenContext) {
         let window = window(in: bounds(in: context))
         list.settle(ListShape(count: window.count), rows: window.area.rows)
         let cards = cardsLayout(in: context)
         let rows = context.body.rows
         var place = focus == .detail && cards.places.indices.contains(card) ? cards.places[card] : nil
-        // The title stays in sight with the first card.
+        // The title stays visible with the first card.
         if card == 0, let first = place?.lowerBound, first < rows / 2 { place = 0..<1 }
         text.show(place, lines: cards.block.lines.count, rows: rows)
     }

@@ -3,18 +3,18 @@ import MeetCore
 import Operations
 import TerminalKit
 
-/// What an import would do: the numbers above, the people at the left, and what changes of the marked one.
+/// The preview of an import: the numbers above, the people at the left, and the changes of the selected one.
 struct ImportPreviewLayout {
     /// Rows above the list.
     private static let headRows = 3
 
     let preview: ImportPreview
-    /// Of a calendar: what `preview` only outlines.
+    /// The details of a calendar file, which `preview` only summarizes.
     let meetings: MeetingImportPreview?
     let list: ListPane
     let path: String
     let theme: Theme
-    /// The reader's.
+    /// The reader's zone.
     let zone: TimeZone
 
     func draw(into buffer: inout CellBuffer, in area: Rect) {
@@ -67,7 +67,7 @@ struct ImportPreviewLayout {
             at: Point(column: area.column, row: area.row + 1), style: theme.strong)
     }
 
-    /// The rows below the list, which say how many it leaves out.
+    /// The rows below the list, which show the number of unlisted entries.
     private var footRows: Int { preview.unlistedEntries > 0 ? 1 : 0 }
 
     private func drawEntries(into buffer: inout CellBuffer, in area: Rect) {
@@ -108,7 +108,7 @@ struct ImportPreviewLayout {
         return block
     }
 
-    /// When and where it is, who is asked, and what of it changes.
+    /// Adds the time, the place, the invitees and the changes of a meeting.
     private func addMeeting(_ entry: MeetingImportPreview.Entry, to block: inout TextBlock) {
         let meeting = entry.meeting
         block.wrapped(MeetingText.when(meeting.time, readerZone: zone), theme.plain)

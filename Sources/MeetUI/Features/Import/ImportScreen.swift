@@ -3,8 +3,8 @@ import MeetCore
 import Operations
 import TerminalKit
 
-/// Imports address books: the path typed with completion, a preview of what would change, the import with its
-/// progress, and what it did.
+/// Imports address books and calendars: a path typed with completion, a preview of the changes, the import
+/// with its progress, and its report.
 struct ImportScreen: Screen {
     typealias Outcome = Never
 
@@ -12,10 +12,10 @@ struct ImportScreen: Screen {
         case completed([PathCompletion])
         case previewed(ImportPreview)
         case previewedMeetings(MeetingImportPreview)
-        /// Why it could not be read, as a sentence; `nil` where it was stopped.
+        /// The reason for failed reading, as a sentence; `nil` if it was stopped.
         case notRead(String?)
         case imported(ContactImportReport)
-        /// Why it was not imported, as a sentence; `nil` where it was stopped.
+        /// The reason for a failed import, as a sentence; `nil` if it was stopped.
         case notImported(String?)
     }
 
@@ -30,10 +30,10 @@ struct ImportScreen: Screen {
     private var list = PickerList<PathCompletion>()
     private var stage = Stage.path
     private var progress: OperationProgress?
-    /// When the running step began; rate and time left are taken from it.
+    /// The start of the running step, from which rate and time left are computed.
     private var startedAt: Date?
     private var preview: ImportPreview?
-    /// Of a calendar: what `preview` only outlines.
+    /// The details of a calendar file, which `preview` only summarizes.
     private var meetings: MeetingImportPreview?
     private var entries = ListPane()
     private var report: ContactImportReport?
@@ -138,14 +138,14 @@ struct ImportScreen: Screen {
         .run(Effect(CompletePath(typed), policy) { .completed($0) })
     }
 
-    /// A folder that is typed in full is completed to what is in it.
+    /// Completes the path; for a folder's whole path, to its contents.
     private mutating func complete() -> [Action] {
         let next = list.selected?.isWhole == true ? list.items.dropFirst().first : list.selected
         return next.map { enter($0.path) } ?? []
     }
 
-    /// A folder under the bar is entered, a file read, and so is all that the folder entered holds. What is typed in
-    /// full goes before the bar.
+    /// Opens the selected folder, or reads the selected file or all files of the current folder. A path typed
+    /// in full comes before the selection.
     private mutating func take(in context: ScreenContext) -> [Action] {
         let typed = list.query.text
         if let selected = list.selected, selected.path != typed, list.wasMoved || !Self.namesAFile(typed) {
@@ -164,7 +164,7 @@ struct ImportScreen: Screen {
         return lower.hasSuffix(".ics") || lower.hasSuffix(".ical") || lower.hasSuffix(".vcs")
     }
 
-    /// Whether the file that is read is a calendar.
+    /// True if the file is a calendar.
     private var isCalendar: Bool { Self.namesACalendar(list.query.text) }
 
     private mutating func enter(_ path: String) -> [Action] {
@@ -173,7 +173,7 @@ struct ImportScreen: Screen {
         return [complete(path, .read("path").holdingInput)]
     }
 
-    /// Finds out what the import would do.
+    /// Reads the file for the preview.
     private mutating func read(_ path: String, in context: ScreenContext) -> [Action] {
         list.query = TextField(path)
         begin(.reading, in: context)
@@ -352,7 +352,7 @@ struct ImportScreen: Screen {
 }
 
 extension EffectFailure {
-    /// `nil` where it was stopped.
+    /// The failure as a sentence; `nil` if the operation was stopped.
     fileprivate var sentence: String? {
         switch self {
         case .failed(let error): ErrorText.sentence(error)
@@ -362,7 +362,7 @@ extension EffectFailure {
 }
 
 extension TextBlock {
-    /// Numbers with what they count, the numbers under each other.
+    /// Adds a table of numbers and their names.
     fileprivate mutating func counts(_ counts: [(name: String, number: Int)], theme: Theme) {
         for (name, number) in counts {
             let text = Counted.grouped(number)

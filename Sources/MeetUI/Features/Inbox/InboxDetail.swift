@@ -3,12 +3,12 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// All that a message says, as text: who sends it, what is different, what it clashes with, and who else is asked.
+/// A message in full, as text: the sender, the changes, the overlaps, and the other invitees.
 struct InboxDetail {
     let item: InboxItem
     let context: ScreenContext
 
-    /// Of what takes place at the same time so many are named.
+    /// The maximum number of overlapping meetings that are listed.
     private static let mostClashes = 5
 
     func block(columns: Int) -> TextBlock {
@@ -22,7 +22,7 @@ struct InboxDetail {
             block.wrapped(address, theme.muted)
         }
         if let doubt = item.doubt {
-            // Anybody may write any name beside their address.
+            // The name beside an address proves nothing.
             let sentence = say.doubt(doubt, from: item.realSender?.email, for: item.sender)
             block.wrapped(sentence, theme.warning)
         } else if let sender = item.realSender {
@@ -71,7 +71,7 @@ struct InboxDetail {
         for link in [meeting.conference, meeting.url].compactMap(\.self) { block.wrapped(link, theme.muted) }
     }
 
-    /// The time that is proposed, beside the one that is agreed.
+    /// Adds the proposed time beside the agreed one.
     private func add(_ time: MeetingTime, to block: inout TextBlock) {
         let agreed = item.meeting.map { MeetingText.when($0.time, readerZone: context.zone) } ?? say.notSet
         let proposed = MeetingText.when(time, readerZone: context.zone)
@@ -92,7 +92,7 @@ struct InboxDetail {
         }
     }
 
-    /// What I have planned at that time.
+    /// Adds the reader's meetings at that time.
     private func addClashes(to block: inout TextBlock) {
         guard !item.clashes.isEmpty else { return }
         let theme = context.theme

@@ -3,7 +3,7 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// One message in the list: its sign, what it says, of which meeting, and who sent it.
+/// A message in the list: its sign, its news, its meeting, and its sender.
 struct InboxRow {
     private let item: InboxItem
     private let context: ScreenContext
@@ -13,10 +13,10 @@ struct InboxRow {
         self.context = context
     }
 
-    /// The bar, the sign, and the blanks around them.
+    /// The columns of the selection bar, the sign, and the blanks around them.
     private static let titleStart = 4
 
-    /// How wide what they say, the titles, the times and the senders are drawn.
+    /// The widths of the columns: news, title, time and sender.
     static func widths(of items: [InboxItem], columns: Int) -> ColumnWidths {
         ColumnWidths(
             [
@@ -63,18 +63,18 @@ struct InboxRow {
 }
 
 extension InboxItem {
-    /// Whether it waits for something, or was not looked at.
+    /// True if the item waits for an answer, or has not been seen.
     var isOpen: Bool { state == .waiting || state == .unseen }
 
-    /// Of the meeting; what it is called where that is not known.
+    /// The meeting's title; a placeholder if the meeting is unknown.
     var title: String { meeting.map(\.title) ?? say("A meeting that is not here") }
 
-    /// When the meeting begins; empty where that is not known.
+    /// The meeting's start; empty if the meeting is unknown.
     var start: String { meeting.map { DateText.start($0.time) } ?? "" }
 
-    /// Who sent it, by the address where that is doubtful.
+    /// The sender; for a doubtful message, the real sender's address.
     var shownSender: String { doubt == nil ? sender : realSender?.email ?? sender }
 
-    /// Whom it speaks for.
+    /// The person in whose name the message speaks.
     var sender: String { from?.shownName ?? say.unknownSender }
 }

@@ -3,7 +3,7 @@ import MeetStore
 import Operations
 import TerminalKit
 
-// Where things stand in the inbox: the list with its filter, and the message under the bar.
+// The layout of the inbox: the list with its filter, and the selected message.
 extension InboxScreen {
     func layout(focus: SplitLayout.Pane, in context: ScreenContext) -> SplitLayout {
         SplitLayout(area: bounds(in: context), isWide: context.isWide, focus: focus)
@@ -13,7 +13,7 @@ extension InboxScreen {
         layout(focus: .list, in: context).list.inset(top: Self.headRows + (list.filter.isVisible ? 1 : 0))
     }
 
-    /// The row that says what is listed.
+    /// The row of the list's heading.
     private static let headRows = 1
 
     func window(_ area: Rect, isWide: Bool) -> ListWindow {
@@ -37,7 +37,7 @@ extension InboxScreen {
         return cursor
     }
 
-    /// What to do first: an account, or to look for messages.
+    /// Draws the first step in an empty inbox: set up an account, or fetch messages.
     private func drawNothing(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
         guard let account else { return }
         let text =
@@ -78,7 +78,7 @@ extension InboxScreen {
         return cursor
     }
 
-    /// What is listed; where something is looked for, how many of how many.
+    /// Draws the heading of the list, with the number of matches of all items while a filter is typed.
     private func drawHeading(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) {
         let heading = filter == .open ? say("What waits for you") : say("All messages")
         let used = buffer.write(

@@ -4,20 +4,20 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// The tab of what others sent: invitations to me, what changed, what was called off, answers and proposals.
+/// The tab of received messages: invitations, changes, cancellations, answers and proposals.
 struct InboxScreen: Screen {
     typealias Outcome = Never
     typealias Item = Identifier<InboxItem>
 
     enum Message: Sendable {
-        /// A part of the list, and how long it is without its filter.
+        /// A part of the list, and the number of items without the filter.
         case listed(ShownInbox)
-        /// Whether messages are fetched here, and whether they can be sent.
+        /// The account's abilities: fetching and sending messages.
         case account(canSend: Bool, canReceive: Bool)
-        /// What goes with an answer, or with what became of a proposal.
+        /// The comment on an answer, or on a declined proposal.
         case answered(Item, Invitee.Participation, comment: String)
         case refused(Item, comment: String)
-        /// The time that was picked, and the words that go with it.
+        /// The picked time.
         case picked(Item, PlannedTime)
         /// The path of a file with messages.
         case file(String)
@@ -27,9 +27,9 @@ struct InboxScreen: Screen {
     private(set) var list = PagedList<InboxItem>()
     private(set) var focus = SplitLayout.Pane.list
     private(set) var filter = InboxFilter.open
-    /// How many there are, whatever is typed into the filter.
+    /// The number of items without the typed filter.
     private(set) var total = 0
-    /// Whether messages leave by themselves, and whether they come; `nil` until it is known.
+    /// The account's abilities: sending and fetching messages; `nil` until known.
     private(set) var account: (canSend: Bool, canReceive: Bool)?
     private(set) var text = TextPane()
 
@@ -101,7 +101,7 @@ struct InboxScreen: Screen {
     private static var nothingMarked: Availability { .unavailable(say("There is no message under the bar.")) }
     private var canSync: Bool { account?.canSend == true || account?.canReceive == true }
 
-    /// Whether the key of the command does something else with that item.
+    /// Returns true if the key of the command has another meaning for the item.
     private func isDecided(by command: CommandID, _ item: InboxItem) -> Bool {
         if item.doubt != nil { return command == .accept || command == .decline }
         return switch item.news {
@@ -124,7 +124,7 @@ struct InboxScreen: Screen {
         ]
     }
 
-    /// So many rows are read on each side: each is looked up in the calendar.
+    /// The number of rows read on each side; it is small, since each row is looked up in the calendar.
     private static let reach = 60
 
     private func read(around place: PagedList<InboxItem>.Place, holdingInput: Bool = true) -> Action {
@@ -189,7 +189,7 @@ struct InboxScreen: Screen {
         }
     }
 
-    /// What is said of a message that was put into the outbox.
+    /// The report of a message that was put into the outbox.
     private func sent(_ sentence: String) -> String {
         account?.canSend == false
             ? say(
@@ -197,7 +197,7 @@ struct InboxScreen: Screen {
                     + "which writes it as a file, too.") : sentence
     }
 
-    /// Words that are blank are none.
+    /// The trimmed comment; `nil` if it is blank.
     private static func words(_ text: String) -> String? {
         let text = text.trimmed
         return text.isEmpty ? nil : text
@@ -262,7 +262,7 @@ struct InboxScreen: Screen {
         return []
     }
 
-    /// Scrolls the detail of another row to its top, and loads the rows around it.
+    /// Scrolls the detail of a newly selected row to its top, and reads the rows around it.
     private mutating func selectionMoved(from before: Item?, _ window: ListWindow) -> [Action] {
         if selected?.id != before { text = TextPane() }
         return list.missing(visible: window.area.rows).map { [read(around: $0, holdingInput: false)] } ?? []
@@ -273,7 +273,7 @@ struct InboxScreen: Screen {
         return [read(around: list.restart())]
     }
 
-    /// What is done with the item under the bar.
+    /// Runs a command on the selected item.
     private func handle(_ command: CommandID, on item: InboxItem, in context: ScreenContext) -> [Action]? {
         guard let id = item.id else { return nil }
         switch command {
@@ -348,7 +348,7 @@ struct InboxScreen: Screen {
         }
     }
 
-    /// Asks for the words that go with it; Enter alone sends it without any.
+    /// Asks for the comment of an answer; Enter alone sends it without one.
     private func ask(
         _ command: WordedAnswer, _ what: String, then: @escaping @Sendable (String) -> Message
     ) -> Action {
@@ -377,6 +377,6 @@ struct InboxScreen: Screen {
 }
 
 extension InboxItem {
-    /// What it is about, for the lists.
+    /// The subject of the item, for the lists.
     fileprivate var subject: HistoryEntry.Subject? { meeting?.id.map { .meeting($0) } }
 }

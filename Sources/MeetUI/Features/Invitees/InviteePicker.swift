@@ -3,48 +3,48 @@ import MeetCore
 import Operations
 import TerminalKit
 
-/// Picks who is invited: contacts found as one types, whole groups, or somebody who is in no contact; or who is in a
-/// group, which only contacts can be.
+/// Picks invitees: contacts that match the typed text, whole groups, or people without a contact; or the
+/// members of a group, who must be contacts.
 struct InviteePicker: Screen {
-    /// Everyone chosen.
+    /// The chosen invitees.
     typealias Outcome = [Invitee]
 
     enum Message: Sendable {
         case found([InviteeCandidate])
-        /// Of a group that was chosen.
+        /// The members of a chosen group.
         case members([Invitee])
         /// The members of a group could not be read.
         case noMembers
-        /// Whom a list names; what stood in the line besides, and whether those named are all that is wanted.
+        /// The people that a list names, the rest of the line, and whether the picker closes with them.
         case read(ReadPeople.Found, beside: String, closes: Bool)
-        /// It is to be left without those marked here.
+        /// The picker is to be closed without the invitees marked here.
         case leave
     }
 
     enum Item: Hashable, Sendable {
         case contact(InviteeCandidate)
-        /// What was typed, as an address without a contact.
+        /// The typed text, as an address without a contact.
         case bare(String)
     }
 
     private var list: PickerList<Item>
-    /// A list of people that is to be read.
+    /// The list of people to be read.
     private var pasted: String?
-    /// Everyone chosen so far, those the form came with first.
+    /// The chosen invitees, those of the form first.
     private var chosen: [Invitee]
-    /// Those the form came with.
+    /// The invitees of the form.
     private let original: [Invitee]
-    /// Names of a pasted list that several contacts have: each is looked for in its turn.
+    /// The names of a pasted list that several contacts have: they are decided one after another.
     private var undecided: [String] = []
-    /// What else of a list is still open: it is put where one types, after those names.
+    /// The rest of a list, which is put into the text field after those names.
     private var leftOver = ""
-    /// What was said of a list, and what of it was left then.
+    /// The last report about a list, and the rest of the list at that time.
     private var said: (left: String, sentence: String)?
-    /// Whether anybody was marked here.
+    /// True if an invitee was marked here.
     private var hasMarked = false
-    /// Groups whose members are being read.
+    /// The number of groups whose members are being read.
     private var expanding = 0
-    /// Whether to close once the members of a group have been read.
+    /// True if the picker is to close once the members of a group are read.
     private var closesWhenExpanded = false
 
     private let purpose: PickInvitees.Purpose
@@ -66,7 +66,7 @@ struct InviteePicker: Screen {
     var footnote: String { say.counted(chosen.count, .people) }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        // Only contacts can be in a group.
+        // Only contacts can be members of a group.
         switch command {
         case .newFromText: purpose == .members || typed.isEmpty ? nil : .available
         case .take, .mark:
@@ -75,7 +75,7 @@ struct InviteePicker: Screen {
         }
     }
 
-    /// Why Enter takes nobody stands in the list; it is said besides where the list has too little room for it.
+    /// The reason why Enter takes nobody is in the list; the footer repeats it if the list is too small.
     private func whyNothingIsTaken(_ context: ScreenContext) -> Availability? {
         let area = listArea(in: context)
         let columns = PickerList<Item>.columnsBesidePreview(area.columns)
@@ -84,10 +84,10 @@ struct InviteePicker: Screen {
         return hasRoom ? nil : .unavailable(whyNobody)
     }
 
-    /// What was typed, without blanks around it.
+    /// The trimmed text.
     private var typed: String { list.query.text.trimmingCharacters(in: .whitespaces) }
 
-    /// Whether several people were typed, whom nobody fits as a whole.
+    /// True if the text is a list of people that no candidate matches as a whole.
     private var isList: Bool {
         list.selected == nil && said?.left != list.query.text && PeopleList.isList(typed)
     }
@@ -100,15 +100,15 @@ struct InviteePicker: Screen {
 
     private func find(_ text: String) -> Action {
         let policy = EffectPolicy.read("invitees").saying(.searching).holdingInput
-        // Of `Maria P <maria@x.example>` the address says who it is.
+        // In `Maria P <maria@x.example>` the address identifies the person.
         let wanted = EmailAddress.invitee(from: text).email ?? text
         return .run(
             Effect(FindInvitees(wanted, limit: 200, groupLabel: say.groupInRow), policy) { .found($0) })
     }
 
     /// - Parameters:
-    ///   - beside: What else stands where one types.
-    ///   - closes: Whether nobody else is wanted.
+    ///   - beside: The rest of the text field.
+    ///   - closes: True if the picker closes with these people.
     private func read(_ list: String, beside: String, closes: Bool = false) -> Action {
         .run(
             Effect(ReadPeople(list), .read("list").saying(.reading).holdingInput) {
@@ -125,7 +125,7 @@ struct InviteePicker: Screen {
         case .command: return nil
         case .key(.space) where list.query.isEmpty: return mark()
         case .key(.backspace) where list.query.isEmpty:
-            // Their name may be out of sight.
+            // The name may not be visible.
             return chosen.popLast().map { [.say(say("\($0.name) is no longer chosen."))] } ?? []
         case .key(let key): return type(.key(key), in: context)
         case .paste(let text) where PeopleList.isList(text): return [read(text, beside: typed)]
@@ -160,10 +160,10 @@ struct InviteePicker: Screen {
         return []
     }
 
-    /// Those found, and an address that was typed as one without a contact, where that may be meant. Half an address of
-    /// somebody known is meant for them.
+    /// The candidates, and the typed address as an invitee without a contact unless it is the beginning of a
+    /// candidate's address.
     private func items(_ found: [InviteeCandidate]) -> [Item] {
-        // Whoever is in a group is so by no address.
+        // A member of a group has no particular address.
         var found = found
         if purpose == .members {
             var seen: Set<Identifier<Contact>> = []
@@ -178,7 +178,7 @@ struct InviteePicker: Screen {
 
     // MARK: - Choosing
 
-    /// Takes those marked; where none was marked here, the one under the bar. What fits nobody takes nobody.
+    /// Takes the marked invitees; without marks, the selected one. A text without matches takes nobody.
     private mutating func take() -> [Action] {
         if isList { return [read(typed, beside: "", closes: true)] }
         guard list.selected != nil || list.query.isEmpty else { return [] }
@@ -210,7 +210,7 @@ struct InviteePicker: Screen {
         return actions
     }
 
-    /// What was typed becomes an invitee as it stands, whoever fits it.
+    /// Takes the typed text as an invitee without a contact, whatever the candidates are.
     private mutating func chooseAsTyped() -> [Action] {
         var people = [EmailAddress.invitee(from: typed)]
         if PeopleList.isList(typed) {
@@ -224,7 +224,7 @@ struct InviteePicker: Screen {
             + beginNextName()
     }
 
-    /// What was typed has done its work: the next name can be typed at once, or is one that was left open.
+    /// Clears the text field for the next name, or puts an undecided one into it.
     private mutating func beginNextName() -> [Action] {
         guard undecided.isEmpty else {
             let next = undecided.removeFirst()
@@ -237,12 +237,12 @@ struct InviteePicker: Screen {
         return [find(next)]
     }
 
-    /// Why Enter takes nobody: what was said of the list, while its rest stands there.
+    /// The reason why Enter takes nobody: the report on the list, while its rest is in the text field.
     private var whyNobody: String {
         said.flatMap { $0.left == list.query.text ? $0.sentence : nil } ?? nobodyIsCalledSo
     }
 
-    /// What is said where nothing is listed.
+    /// The message of an empty list.
     private var whenNobodyFits: String {
         isList ? say.listIsRead(key: KeyMap.key(.take, in: .picker)) : whyNobody
     }
@@ -254,7 +254,7 @@ struct InviteePicker: Screen {
                     + "takes the name as it is typed.") : say("Nobody matches.")
     }
 
-    /// Takes whom a list names, and says who is still open.
+    /// Takes the people that a list names, and reports the undecided ones.
     private mutating func take(_ found: ReadPeople.Found, beside: String, closes: Bool) -> [Action] {
         let people = found.invitees.filter { purpose == .invitees || $0.contactID != nil }
         let added = people.filter { !isChosen($0) }
@@ -344,7 +344,7 @@ struct InviteePicker: Screen {
             preview: { item, columns in preview(of: item, columns: columns, theme: theme) })
     }
 
-    /// As many of the names as there is room for, the last first: whom one just took is to be seen.
+    /// The last of the names that fit, so that the latest one is visible.
     private static func lastNames(_ names: [String], columns: Int) -> String {
         let all = names.joined(separator: ", ")
         guard TextWidth.columns(of: all) > columns else { return all }
@@ -376,7 +376,7 @@ struct InviteePicker: Screen {
             let isGroup = contact.kind == .group
             return PickerRow(
                 mark: isChosen(item) ? "✓" : " ", title: contact.name, matches: candidate.matches,
-                // What tells rows of the same person apart stands where there is always room.
+                // The text that distinguishes rows of the same person is in the column that is always shown.
                 detail: isGroup
                     ? say.groupInRow
                     : (candidate.isOneOfSeveral ? contact.email : contact.organization) ?? "",

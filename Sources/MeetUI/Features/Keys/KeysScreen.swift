@@ -2,19 +2,19 @@ import MeetCore
 import Operations
 import TerminalKit
 
-/// All commands, place by place, with their keys; here a person gives them others.
+/// All commands by scope, with their keys, which can be changed here.
 struct KeysScreen: Screen {
     typealias Outcome = Never
 
     enum Message: Sendable {
-        /// The keys that the command is to have from now on.
+        /// The new keys of a command.
         case pressed(CommandID, [KeyStroke])
         case preset(KeyPreset)
     }
 
     private var list = ListPane()
     private var filter = FilterBar()
-    /// The places of the commands that the filter leaves; `nil` where it leaves all.
+    /// The indices of the commands that match the filter; `nil` without one.
     private var found: Set<Int>?
     private static let size = Size(columns: 92, rows: 36)
     /// The rows above the list: the preset, a rule, and the filter where there is one.
@@ -30,10 +30,10 @@ struct KeysScreen: Screen {
         return count == 0 ? "" : say("\(count) of your own", "\(count) of your own", count)
     }
 
-    /// In the order of the help, which is the same whatever keys they have.
+    /// All commands in the order of the help, which does not depend on the keys.
     private static var all: [Command] { KeyMap.current.commands(in: CommandScope.allCases) }
 
-    /// Those that are listed.
+    /// The listed commands.
     private var commands: [Command] {
         guard let found else { return Self.all }
         return Self.all.enumerated().filter { found.contains($0.offset) }.map(\.element)
@@ -94,8 +94,8 @@ struct KeysScreen: Screen {
         return []
     }
 
-    /// Finds what was typed in what commands do and are called, and in where they apply; the bar stays with its command
-    /// where that is listed.
+    /// Filters the commands by explanation, name and scope; the selected command stays selected if it is
+    /// listed.
     private mutating func find() {
         let before = selected.map { ($0.id, $0.scope) }
         let query = WordQuery(filter.text)
@@ -143,7 +143,7 @@ struct KeysScreen: Screen {
         }
     }
 
-    /// - Parameter strokes: `nil` gives the command those of the preset.
+    /// - Parameter strokes: The keys; `nil` restores those of the preset.
     private func set(_ command: Command, to strokes: [KeyStroke]?) -> [Action] {
         let map: KeyMap
         do throws(KeyBindingError) { map = try KeyMap.current.binding(command.id, to: strokes) } catch {
@@ -196,7 +196,7 @@ struct KeysScreen: Screen {
         return typing
     }
 
-    /// How wide keys, what they do, and what settings call that are drawn.
+    /// The widths of the columns: keys, explanations, names in settings.
     private static func widths(of commands: [Command], columns: Int) -> ColumnWidths {
         ColumnWidths(
             [

@@ -1,15 +1,15 @@
 import MeetCore
 import TerminalKit
 
-/// Waits for the key that a command is to have: one, which Enter confirms, or two that follow each other. What cannot be is
-/// said at once, and the next key is waited for.
+/// Waits for the new key of a command: one, confirmed by Enter, or two in a row. An impossible key is
+/// reported at once, and the next one is awaited.
 struct NewKeyScreen: Screen {
     typealias Message = Never
-    /// All keys that the command has then.
+    /// All keys of the command, including the new one.
     typealias Outcome = [KeyStroke]
 
     let command: Command
-    /// The keys that it keeps.
+    /// The keys that the command keeps.
     let kept: [KeyStroke]
     private var first: Key?
     private var refusal = ""
@@ -24,13 +24,13 @@ struct NewKeyScreen: Screen {
     var presentation: Presentation { .panel(Size(columns: Self.columns, rows: 3)) }
     func panelRows(columns: Int) -> Int? { lines(columns: columns).count }
     var scopes: [CommandScope] { [] }
-    /// Whatever is pressed is meant for the command.
+    /// Every key is input for the command.
     var isTyping: Bool { true }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .key(.escape), .command(.back): return [.close(nil)]
-        // What leaves the program, or draws it anew, does so here, too.
+        // The keys that quit, suspend or redraw the program keep their meaning.
         case .key(.control("c")), .key(.control("z")), .key(.control("l")): return nil
         case .key(let key): return take(key)
         case .command: return nil

@@ -1,9 +1,9 @@
 import TerminalKit
 
 extension CommandTable {
-    /// All commands with their keys, place by place, for docs/manual/keys.md: a table of GitHub-flavoured
-    /// Markdown (https://github.github.com/gfm/#tables-extension-) that is aligned as plain text too. A place is
-    /// named in its first row; the last column is what `settings set keys.COMMAND` calls it. Ends without a line end.
+    /// All commands with their keys, by scope, for docs/manual/keys.md: a table of GitHub-flavoured Markdown
+    /// (https://github.github.com/gfm/#tables-extension-), aligned as plain text, too. The scope is in its
+    /// first row; the last column has the name for `settings set keys.COMMAND`. No line end follows.
     package static var markdown: String {
         let rows = CommandScope.allCases.flatMap { scope in
             commands(in: [scope]).enumerated().map { place, command in

@@ -20,7 +20,7 @@ struct DayAgenda {
     var clashing: Set<OccurrenceIdentity> = []
     /// The planned meeting, listed among the others by its hours.
     var own: Own?
-    /// True if the meetings are known; else it does not say that there are none.
+    /// True if the meetings are known; until then an empty day is not reported.
     var isRead = true
 
     /// A line.

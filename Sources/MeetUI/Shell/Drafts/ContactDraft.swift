@@ -69,7 +69,7 @@ package struct ContactDraft: FormDraft {
     package var original: Contact
     /// The contact with the lines as of the last focus change.
     package var contact: Contact
-    /// In the order of the form.
+    /// The lines in the order of the form.
     package var lines: [DraftLine<ContactField>]
     package var focus: ContactField?
     package var updatedAt: Date

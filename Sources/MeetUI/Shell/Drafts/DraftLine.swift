@@ -10,7 +10,7 @@ package struct DraftLine<Field: DraftField>: Hashable, Sendable, Codable {
 }
 
 extension Sequence {
-    /// Returns the text typed on a line; empty where there is no such line.
+    /// Returns the typed text of a line; empty without such a line.
     package func text<Field>(_ field: Field) -> String where Element == DraftLine<Field> {
         first { $0.field == field }?.text ?? ""
     }
@@ -31,9 +31,9 @@ extension FormLines where ID: DraftField {
     /// The lines as they were typed, in the order of the form.
     var drafted: [DraftLine<ID>] { lines.map { DraftLine(field: $0.id, text: $0.field.text) } }
 
-    /// Returns the lines of a stored record, but those that both the person and others changed since the form was opened, each to
-    /// another text: these are as they were before. A record made of them is the base of a form that shows the changes of both
-    /// sides, so that saving asks about what both changed and about nothing else.
+    /// Returns the stored record's lines, with the base's text where both sides changed a line differently. A
+    /// record made of them is the base of a form that shows both sides' changes, so that saving asks about
+    /// conflicts only.
     static func base(before: [Line], mine: [Line], theirs: [Line]) -> FormLines {
         let (before, mine) = (FormLines(before), FormLines(mine))
         var base = FormLines(theirs)

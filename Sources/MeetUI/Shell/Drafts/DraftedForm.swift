@@ -14,15 +14,15 @@ where Outcome == Draft.Record, Message: DraftedFormMessage, Message.News == Draf
     associatedtype Conflict: MergeConflict
 
     var drafting: Drafting<Draft, Conflict> { get set }
-    /// Whether the fields differ from those that the form was opened with.
+    /// True if the fields differ from those the form was opened with.
     var isChanged: Bool { get }
 
-    /// Resumes a form that was left.
+    /// Resumes a form from its draft.
     ///
-    /// - Parameter stored: The record as it is stored now; `nil` for a new one and for one that was deleted.
+    /// - Parameter stored: The stored record; `nil` for a new one and for a deleted one.
     init(draft: Draft, stored: Draft.Record?, in context: ScreenContext)
 
-    /// Returns the form as it stands.
+    /// Returns the form's current draft.
     func draft(in context: ScreenContext) -> Draft
 
     /// Takes an event that concerns the fields, or returns `nil` to pass it on.
@@ -46,7 +46,7 @@ struct Drafting<Draft: FormDraft, Conflict: MergeConflict>: Sendable {
     let base: Draft.Record?
     let isResumed: Bool
     fileprivate(set) var isSaving = false
-    /// Those given since the form was to be saved.
+    /// The answers given since the last attempt to save.
     fileprivate var sides: Sides = [:]
 
     init(base: Draft.Record? = nil, in context: ScreenContext) {
@@ -72,7 +72,7 @@ enum DraftNews<Record: Hashable & Sendable, Conflict: MergeConflict>: Sendable {
     case saveFailed
 }
 
-/// The messages of a `DraftedForm`, one case of which carries the news of its draft.
+/// The messages of a `DraftedForm`, with a case for the state of its draft.
 protocol DraftedFormMessage: Sendable {
     associatedtype News: Sendable
 
@@ -116,7 +116,7 @@ extension DraftedForm {
         }
     }
 
-    /// Keeps the form as it stands; a form that says what it was opened with leaves no draft.
+    /// Saves the form's draft; an unchanged form has none.
     func keep(in context: ScreenContext) -> [Action] {
         [.run(isWorthKeeping ? .keepDraft(draft(in: context)) : .discardDraft(drafting.id))]
     }

@@ -16,7 +16,7 @@ package protocol FormDraft: Codable, Hashable, Sendable, Identifiable where ID =
     static var newForm: any Route { get }
     /// The sentence for a draft that was kept on leaving its form.
     static var keptSentence: String { get }
-    /// The tab of the records; `nil` where the form opens over any tab.
+    /// The tab of the records; `nil` for a form that opens over any tab.
     static var tab: Tab? { get }
     /// The columns of the names in `summary`.
     static var nameColumns: Int { get }
@@ -24,12 +24,12 @@ package protocol FormDraft: Codable, Hashable, Sendable, Identifiable where ID =
     static func subject(of record: Record) -> HistoryEntry.Subject?
 
     var updatedAt: Date { get }
-    /// Whether nothing was filled in yet.
+    /// True if no field is filled in.
     var isEmpty: Bool { get }
     /// The fields and their texts, the record's name first. Empty texts are not shown.
     var summary: [(name: String, text: String)] { get }
 
-    /// Returns the record as it is stored now; `nil` for a new one and for one that was deleted.
+    /// Returns the stored record; `nil` for a new one and for a deleted one.
     func record(in workspace: Workspace) async throws -> Record?
 }
 
@@ -71,7 +71,7 @@ extension FormDraft {
 }
 
 extension Draft {
-    /// The half-filled form; `nil` where it cannot be read, as one that a newer version wrote.
+    /// The half-filled form; `nil` if it is unreadable, such as one of a newer version.
     var form: (any FormDraft)? { DraftKind(rawValue: kind)?.draft.read(payload) }
 }
 
@@ -96,19 +96,19 @@ package struct ResumeForm<Draft: FormDraft>: Route {
     package typealias Answer = Draft.Record
 
     package var draft: Draft
-    /// The record as it is stored now; `nil` for a new one and for one that was deleted.
+    /// The stored record; `nil` for a new one and for a deleted one.
     package var stored: Draft.Record?
 }
 
 // MARK: - Effects
 
 extension Effect {
-    /// Keeps a form as it is typed; an empty one is discarded. Lists do not change by it.
+    /// Saves a form's draft; an empty form's draft is discarded. Lists are not changed by this.
     ///
-    /// Keys may come faster than the store writes: of a form's states only the newest waits.
+    /// Keys may be faster than the store, so only the newest of several waiting drafts is saved.
     ///
-    /// - Parameter message: Tells a form that is left that it is kept and may close. Input waits for it. A form that cannot be
-    ///   kept is told nothing and stays open, and the reason is shown.
+    /// - Parameter message: Notifies a form to be closed that its draft is saved. Input waits for it. If
+    ///   saving fails, the form is not notified and stays open, and the reason is shown.
     static func keepDraft(_ draft: some FormDraft, then message: Message? = nil) -> Effect {
         let policy = EffectPolicy.write(newestOf: draft.id)
         return Effect(message == nil ? policy : policy.holdingInput) { run in

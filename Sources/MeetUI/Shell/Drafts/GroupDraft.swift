@@ -5,7 +5,7 @@ import Operations
 
 /// A half-filled form of a group.
 package struct GroupDraft: FormDraft {
-    /// What the form changes, as it was when the form was opened.
+    /// The fields that the form edits, with their values at opening.
     package struct Base: Hashable, Sendable, Codable {
         package var name: String
         /// The members as the card names them.

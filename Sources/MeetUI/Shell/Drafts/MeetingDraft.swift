@@ -9,7 +9,7 @@ package struct MeetingDraft: FormDraft {
     package struct Base: Hashable, Sendable, Codable {
         /// Blank in all other parts.
         package private(set) var meeting = Meeting.blank
-        /// Of drafts of versions that knew one venue alone.
+        /// True for a draft of a version that knew a single venue.
         private var hasOneVenue = false
 
         package init(_ meeting: Meeting) {
@@ -120,7 +120,7 @@ package struct MeetingDraft: FormDraft {
     /// The edited meeting, or its date; `nil` for a new one.
     package var occurrence: OccurrenceIdentity? { meetingID.map { $0.occurrence(recurrenceID ?? "") } }
 
-    /// Whether nothing was filled in yet.
+    /// True if no field is filled in.
     package var isEmpty: Bool {
         title.isEmpty && when.isEmpty && places.isEmpty && invitees.isEmpty && notes.isEmpty
             && [venueText, inviteeText, kind, reminders].allSatisfy { ($0 ?? "").isEmpty }

@@ -31,7 +31,7 @@ package struct VenueDraft: FormDraft {
     package var id: String
     /// The venue when the form was opened; `nil` for a new one.
     package var original: Venue?
-    /// In the order of the form.
+    /// The lines in the order of the form.
     package var lines: [DraftLine<VenueField>]
     package var focus: VenueField?
     /// The address whose coordinates were looked up; `nil` if the person typed them.

@@ -69,7 +69,7 @@ package struct Effect<Message: Sendable>: Sendable {
         }
     }
 
-    /// Runs an operation of whose outcome the screen is told nothing.
+    /// Runs an operation without notifying the screen of its outcome.
     package init<Wanted: WorkspaceOperation>(
         _ operation: Wanted, _ policy: EffectPolicy, news: (@Sendable (Wanted.Outcome) -> [AppEvent])? = nil,
         onFailure: (@Sendable (EffectFailure) -> Message?)? = nil
@@ -215,7 +215,7 @@ package enum Told: Hashable, Sendable {
 }
 
 extension Saved {
-    /// Returns the news of a save: none, where nothing was stored.
+    /// Returns the news of a save; none if nothing was stored.
     func news(_ subject: (Record) -> HistoryEntry.Subject?) -> [AppEvent] {
         guard case .saved(let record) = self else { return [] }
         return [.changed(subject(record))]

@@ -22,7 +22,7 @@ extension VenueMerge.Conflict: MergeConflict {
     var line: ConflictLine { ConflictLine(self) }
 }
 
-/// Asked when what a form saves was changed elsewhere too: whose word counts? Nothing is saved yet.
+/// Asks which side to keep if the form's record was changed elsewhere, too. Nothing is saved yet.
 struct ConflictQuestion: Screen {
     typealias Message = Never
     /// The side that counts; closed without an outcome, the form continues.

@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// A form of fields, one of which has the focus: the order of Tab, and what a click does.
+/// A form of fields, one of which has the focus: the order of Tab, and clicks.
 protocol FieldForm: Screen {
     associatedtype Field: Hashable & Sendable
 
-    /// In the order of Tab.
+    /// The fields in the order of Tab.
     var fields: [Field] { get }
     var focusedField: Field? { get }
-    /// Whether something can be picked in the focused field.
+    /// True if the focused field has a picker.
     var hasPicker: Bool { get }
 
     /// Returns the field that is drawn at a point.
@@ -27,7 +27,7 @@ protocol FieldForm: Screen {
 }
 
 extension FieldForm {
-    /// Returns the field so many steps of Tab further on; the last is followed by the first.
+    /// Returns the field a number of Tab steps further on; the first follows the last.
     func field(after steps: Int) -> Field? {
         let fields = fields
         guard let place = fields.firstIndex(where: { $0 == focusedField }) else { return fields.first }

@@ -9,7 +9,7 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
     private var field = TextField()
     private(set) var items: [Item] = []
     private var list = ListPane()
-    /// Whether what matches the text is known.
+    /// True if the text's matches are known.
     private(set) var isAnswered = false
 
     init(_ text: String = "") {
@@ -21,9 +21,9 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
     /// The trimmed text.
     var text: String { field.text.trimmed }
     var isEmpty: Bool { text.isEmpty }
-    /// What Enter takes.
+    /// The item that Enter takes.
     var selected: Item? { items.indices.contains(list.selected) ? items[list.selected] : nil }
-    /// The rows that the list takes where there is room.
+    /// The rows of the list, if there is room.
     var rows: Int { min(items.count, Self.mostRows) }
 
     /// Lists the matches of a text, if it is still the typed one.

@@ -22,7 +22,7 @@ struct FilterBar: Hashable, Sendable {
 
     enum Outcome {
         case changed, closed, consumed
-        /// All rows are wanted again.
+        /// The filter was removed.
         case cleared
     }
 

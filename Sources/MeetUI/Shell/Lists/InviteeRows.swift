@@ -55,7 +55,8 @@ struct InviteeRows {
                 former.map(MeetingText.former), former?.comment, invitee.comment, sender, moment(invitee),
             ].compactMap(\.self).filter { !$0.isEmpty }
                 .joined(separator: " · ")
-            // Beside the answer if a few words fit there, else below; in a text only if all of it does.
+            // The comment is beside the answer if a few words fit there, else below; in a text only if all of
+            // it fits.
             let isBeside =
                 spelled
                 ? columns - start >= Self.leastComment

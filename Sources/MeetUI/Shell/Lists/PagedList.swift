@@ -30,7 +30,7 @@ where Row.ID: Hashable & Sendable {
 
     private(set) var filter = FilterBar()
     var cursor = ListPane()
-    /// How long the whole list is.
+    /// The number of rows in the whole list.
     private(set) var count = 0
     private(set) var rows: [Row] = []
     private(set) var isLoaded = false

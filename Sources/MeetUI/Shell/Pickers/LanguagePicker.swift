@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension ChoicePicker<String> {
-    /// Picks the language by its tag, each called as those who speak it call it; empty for that of the environment.
+    /// Picks the language by its tag, with each language's own name; empty for that of the environment.
     static func language(chosen: String, system: Language) -> ChoicePicker {
         let systems = Option(
             choice: "", row: PickerRow(title: say("\(system.ownName) (the system's)")),

@@ -23,7 +23,7 @@ package struct ScreenContext: Sendable {
     package var colors = 16
     /// The language that is spoken where none is chosen.
     package var systemLanguage: Language = .english
-    /// What lies below the maps.
+    /// The layer below the maps.
     package var streets = Streets()
 
     package init(

@@ -28,12 +28,12 @@ package struct Theme: Hashable, Sendable {
     /// The line after the name of a day, and the progress of the day.
     package var dayRule = Style(foreground: .brightBlack)
     package var dayDistance = Style(attributes: .dim)
-    /// Past and cancelled meetings; a word tells it too.
+    /// Past and cancelled meetings; a word marks these, too.
     package var past = Style(attributes: .dim)
     package var calledOff = Style(foreground: .red, attributes: .dim)
     /// The text in place of a missing value: `not set`.
     package var placeholder = Style(attributes: .dim)
-    /// An example of what can be typed at the cursor, as its words say too.
+    /// An example of the text to type at the cursor; its wording shows that, too.
     package var example = Style(attributes: [.dim, .italic])
     package var warning = Style(foreground: .yellow)
     package var error = Style(foreground: .red, attributes: .bold)
@@ -183,7 +183,7 @@ extension Theme {
     /// The sign of an exception of a series.
     package var exceptionSign: String { mapSigns.usesBraille ? "≠" : "#" }
 
-    /// The sign that something runs; it stands still where nothing is to move.
+    /// The sign of a running activity; it does not move without animation.
     package func spinner(_ tick: Int) -> String { isAnimated ? Spinner.frame(tick) : Spinner.still }
 
     /// The style of a role on the selected row, where signs replace colours.
