@@ -1,4 +1,4 @@
-/// Which form of a plural goes with a number: the header `Plural-Forms` of a catalogue, a C expression over `n`
+/// The rule that chooses the plural form for a number: the header `Plural-Forms` of a catalogue, a C expression over `n`
 /// (GNU gettext manual, 11.2.6 “Additional functions for plural forms”).
 package struct PluralRule: Sendable {
     package let count: Int

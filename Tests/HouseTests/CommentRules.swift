@@ -2,10 +2,6 @@
 ///
 /// `Scripts/comment-openings` lists the same comments.
 enum CommentRules {
-    /// The folders below Sources whose comments are still to be reworded; a folder without such a comment leaves
-    /// the list.
-    static let exempt = ["MeetUI", "meet-tui"]
-
     static let openings = [
         "As", "How", "Of", "One that", "That", "The same", "Those", "What", "Where", "Whether", "Which",
         "Who", "Whom", "Whose",
@@ -24,10 +20,6 @@ enum CommentRules {
                 "\(file.path):\(number + 1) begins with “\(opening)”: write a noun phrase, or what is done.")
         }
         return violations
-    }
-
-    static func isExempt(_ file: SourceFile) -> Bool {
-        exempt.contains { file.path.hasPrefix("Sources/\($0)/") }
     }
 
     /// Returns whether a sentence begins with whole words: `Who` is not the beginning of `Whole`.

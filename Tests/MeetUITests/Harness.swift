@@ -172,8 +172,10 @@ final class Harness {
     var app: App { runtime.app }
 
     /// Compares the screen with its snapshot.
-    func look(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        try Snapshot.expect(app, name, sourceLocation: sourceLocation)
+    func look(
+        _ name: String, isFrame: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try Snapshot.expect(app, name, isFrame: isFrame, sourceLocation: sourceLocation)
     }
 
     /// The screen's rows.

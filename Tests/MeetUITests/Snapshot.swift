@@ -41,28 +41,52 @@ enum Snapshot {
             sourceLocation: sourceLocation)
     }
 
-    /// The whole program as it is shown now: in the language that is spoken, with the place of the cursor, and what of it
-    /// is otherwise in the monochrome theme.
+    /// The screen as it is shown now, in the language that is spoken, with the place of the cursor.
     ///
-    /// - Parameter name: Without the size. Other languages than the first have a folder each.
+    /// The tab bar is left out, so that a word of it is reviewed in the snapshots of the frame alone. Styles, and what is
+    /// otherwise in the monochrome theme, are kept at the widest size that a screen is looked at.
+    ///
+    /// - Parameters:
+    ///   - name: Without the size. Other languages than the first have a folder each.
+    ///   - isFrame: Whether the tab bar is what is looked at.
     @MainActor static func expect(
-        _ app: App, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+        _ app: App, _ name: String, isFrame: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         var app = app
         // The spinner turns by the clock.
         if app.isBusy { app.spinnerFrame = 1 }
+        let language = Languages.current.tag == Language.english.tag ? "" : Languages.current.tag + "/"
         let frame = app.frame()
-        var shown = frame.buffer.snapshot()
+        let whole = frame.buffer.snapshot()
+        var shown = isFrame ? whole : withoutTabBar(whole)
+        let hasStyles = !isLookedAtWider(language + name, app.size)
+        if !hasStyles { shown = shown.components(separatedBy: "--- styles\n")[0] }
         if let cursor = frame.cursor {
             shown += "cursor: \(cursor.column),\(cursor.row)\n"
         } else if let place = frame.buffer.restingPlace {
             shown += "hidden cursor: \(place.column),\(place.row)\n"
         }
-        app.person.appearance.theme = .monochrome
-        shown += "--- monochrome\n" + changes(app.frame().buffer.snapshot(), from: shown)
-        let folder = Languages.current.tag == Language.english.tag ? "" : Languages.current.tag + "/"
+        if hasStyles {
+            app.person.appearance.theme = .monochrome
+            let monochrome = app.frame().buffer.snapshot()
+            shown +=
+                "--- monochrome\n" + changes(isFrame ? monochrome : withoutTabBar(monochrome), from: shown)
+        }
         try expect(
-            shown, "\(folder)\(name)-\(app.size.columns)x\(app.size.rows)", sourceLocation: sourceLocation)
+            shown, "\(language)\(name)-\(app.size.columns)x\(app.size.rows)", sourceLocation: sourceLocation)
+    }
+
+    /// A snapshot without its first row and the styles of that.
+    private static func withoutTabBar(_ snapshot: String) -> String {
+        var lines = snapshot.components(separatedBy: "\n")
+        guard lines.count > 1, lines[1].hasPrefix(" meet ") else { return snapshot }
+        lines[1] = "(tab bar)"
+        lines.removeAll { $0.hasPrefix("0: ") }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func isLookedAtWider(_ name: String, _ size: Size) -> Bool {
+        size.columns < 120 && FileManager.default.fileExists(atPath: "\(folder)/\(name)-120x36.txt")
     }
 
     /// The rows of a snapshot whose text is another, and all its styles.

@@ -131,7 +131,7 @@ package struct Meeting: Hashable, Sendable, Identifiable {
 extension Meeting {
     private static let computed: Set = ["CLASS"]
 
-    /// Who may read it where calendars are shared (RFC 5545, 3.8.1.3 CLASS).
+    /// The access of others where calendars are shared (RFC 5545, 3.8.1.3 CLASS).
     package enum Privacy: String, Hashable, Sendable, Codable, CaseIterable {
         case `public`, `private`, confidential
     }

@@ -1,4 +1,4 @@
-/// What becomes of a value that was changed in two places: `base` is the value that both sides began with, `mine` what one
+/// The merge of a value that was changed in two places: `base` is the value that both sides began with, `mine` what one
 /// side made of it, and `theirs` what the other did.
 ///
 /// - The side that left the value as it was gives way. Where both made the same of it, theirs is taken.

@@ -41,7 +41,7 @@ package struct ContactMerge {
 
     // MARK: Fields with one value
 
-    /// What a field becomes; an empty one gives way.
+    /// Returns the merged field; an empty field gives way.
     private func choose<Value: Equatable>(_ field: KeyPath<Contact, Value>, empty: Value) -> ThreeWayMerge {
         choose(base.map { $0[keyPath: field] }, mine[keyPath: field], theirs[keyPath: field], empty: empty)
     }

@@ -57,7 +57,7 @@ package struct MeetingMerge: Hashable, Sendable {
         return takesMine(part.name, value(mine), value(theirs))
     }
 
-    /// Whether mine counts of two that differ; without a resolution it is a conflict.
+    /// Returns whether `mine` is kept of two different values; without a resolution they are a conflict.
     private mutating func takesMine(_ part: Part, _ mine: Value, _ theirs: Value) -> Bool {
         if let side = resolution[part] { return side == .mine }
         conflicts.append(Conflict(part: part, mine: mine, theirs: theirs))

@@ -136,7 +136,7 @@ extension Meeting {
     /// A meeting that says nothing.
     package static let blank = Meeting(uid: "", title: "", createdAt: .distantPast)
 
-    /// What details show by labels, in order.
+    /// The labelled values of a meeting's details, in order.
     package var labelledValues: [(name: MeetingMerge.Part, value: MeetingMerge.Value)] {
         MeetingPart.all(.labelled).compactMap { part in
             guard part.isPresent(self), let value = part.value else { return nil }
@@ -201,6 +201,7 @@ extension MeetingPart {
         MeetingPart(
             .isTransparent, \.isTransparent, key: "takesTime", [.copied], printed: { .flag(!$0) }
         ) { [.takesTime(!$1)] },
+        /// `private` or `confidential` (CLASS of RFC 5545, 3.8.1.3); absent if the meeting is public.
         MeetingPart(
             .privacy, \.privacy, [.copied, .labelled], value: { .privacy($0) },
             printed: { .text($0.rawValue) }

@@ -43,7 +43,7 @@ struct DatabaseNames {
         text.utf8.count == 8 && text.utf8.allSatisfy { $0 &- 48 < 10 || $0 &- 97 < 6 }
     }
 
-    /// Whether a file beside the database is one that a process leaves only where it is killed: a half-made copy, or a lock
+    /// Returns whether a file beside the database is left only by a process that was killed: a half-made copy, or a lock
     /// file. The locks of the agent and of sources are taken again by their names.
     func isLeftover(_ file: String) -> Bool {
         if let rest = rest(file, after: copyPrefix) { return rest.contains(Self.unfinishedMark) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Text from outside, made fit to stand in a sentence.
 package enum ShortText {
-    /// What was typed: short, and without control characters.
+    /// Typed text, shortened and without control characters.
     package static func typed(_ text: String) -> String {
         let plain = text.unicodeScalars.map { scalar -> Character in
             switch scalar.properties.generalCategory {

@@ -27,7 +27,7 @@ extension VenuesCommand {
 
             /// A collection of imported places.
             struct PlaceCollectionJSON: Encodable {
-                /// The name of the imported file.
+                /// The name: that of the imported file.
                 var name: String
                 /// The number of places.
                 var places: Int

@@ -46,7 +46,7 @@ struct MeetingJSON: Encodable {
         var done: String?
         /// The venue; the first of them if there are several.
         var venue: VenueJSON?
-        /// The alternative venues, `venue` first.
+        /// All venues of which any will do, `venue` first.
         var venues: [VenueJSON]?
         /// The organizer, if the meeting is somebody else's.
         var organizer: AddressJSON?
@@ -98,8 +98,11 @@ struct MeetingJSON: Encodable {
     }
 }
 
+/// An address.
 struct AddressJSON: Encodable {
+    /// The name.
     var name: String?
+    /// The e-mail address.
     var email: String
 
     init(_ address: CalendarAddress) {
@@ -108,18 +111,25 @@ struct AddressJSON: Encodable {
     }
 }
 
+/// An invitee.
 struct InviteeJSON: Encodable {
+    /// The name; the address of an invitee without one.
     var name: String
+    /// The e-mail address.
     var email: String?
+    /// The role.
     var role: Invitee.Role
     /// The type of calendar user, if not an individual (RFC 5545, 3.2.3 CUTYPE).
     var userType: Invitee.UserType?
+    /// The answer.
     var participation: Invitee.Participation
+    /// The comment on the answer.
     var comment: String?
     /// The sender of the answer, if not the invitee.
     var answeredBy: String?
     /// The answer to the time before the meeting was moved, until there is a new one.
     var formerParticipation: Invitee.Participation?
+    /// The comment on that answer.
     var formerComment: String?
     /// The former start of the meeting.
     var formerStart: String?

@@ -182,7 +182,7 @@ package enum TypedTime: Hashable, Sendable {
     /// The time; `nil` for a deadline.
     package var when: When? { if case .at(let when) = self { when } else { nil } }
 
-    /// How a meeting repeats whose time this becomes: as typed, never where `once` was typed, else as before.
+    /// Returns the recurrence of a meeting that takes this time: the typed one, none for `once`, otherwise the former one.
     package func recurrence(changing old: Recurrence?) -> Recurrence? {
         guard let when, when.saysRepetition else { return old }
         return when.recurrence
