@@ -93,8 +93,8 @@ import Testing
                 let end = try RepetitionParser.end(language.timesInAll(count), first: first, clock: clock)
                 #expect(end == .count(count), "\(language.timesInAll(count))")
             }
-            let never = try RepetitionParser.end(language.neverEnds, first: first, clock: clock)
-            #expect(never == .never, "\(language.neverEnds)")
+            let never = try RepetitionParser.end(language("never"), first: first, clock: clock)
+            #expect(never == .never, "\(language("never"))")
         }
     }
 
