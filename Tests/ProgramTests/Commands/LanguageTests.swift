@@ -47,15 +47,16 @@ import Testing
             _ = try child.wait(milliseconds: Program.patience * 1000)
             return child
         }
-        let missing = try run("meetings", "list")
+        let missing = try run("--database", home.path("none"), "meetings", "list")
         #expect(
-            String(decoding: missing.errors, as: UTF8.self).contains("\(home.database): datumbazo mankas."))
+            String(decoding: missing.errors, as: UTF8.self).contains(
+                "\(home.path("none")): datumbazo mankas."))
         // All else is English.
         let help = try run("meetings", "--help")
         #expect(String(decoding: help.output, as: UTF8.self).contains("USAGE: meet-tui meetings"))
         // A catalogue that cannot be read leaves English.
         try home.write("\u{0} msgid", to: "share/meet/po/eo.po")
-        let broken = try run("meetings", "list")
+        let broken = try run("--database", home.path("none"), "meetings", "list")
         #expect(String(decoding: broken.errors, as: UTF8.self).contains("There is no database"))
     }
 }
