@@ -6,28 +6,28 @@ package struct Catalogue: Sendable {
     private let rule: PluralRule
 
     /// Bytes of a file that are read; a catalogue of this program has 0.5 MB.
-    private static let mostBytes = 16 << 20
+    package static let mostBytes = 16 << 20
     private static let separator = "\u{4}"
 
-    /// - Parameter bytes: UTF-8. What is no entry is passed over, and so is a fuzzy one.
-    package init(_ bytes: some Collection<UInt8>) {
+    /// - Parameter bytes: UTF-8. Lines that are no part of an entry are skipped, and so are fuzzy entries. A catalogue that
+    ///   names another character set has no entries.
+    package init(_ bytes: [UInt8]) {
         var reader = Reader()
-        var line: [UInt8] = []
-        for byte in bytes.prefix(Self.mostBytes) {
-            guard byte == UInt8(ascii: "\n") else {
-                line.append(byte)
-                continue
-            }
-            reader.read(line)
-            line.removeAll(keepingCapacity: true)
+        var rest = bytes.prefix(Self.mostBytes)
+        if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            reader.read(rest[..<end])
+            rest = rest[(end + 1)...]
         }
-        reader.read(line)
+        reader.read(rest)
         reader.endEntry()
-        let header = (reader.entries[""]?.first ?? "").split(separator: "\n")
+        let header = (reader.entries[""]?.first ?? "").split(whereSeparator: \.isNewline)
         let plural = header.lazy.compactMap { $0.hasPrefix("Plural-Forms:") ? $0.dropFirst(13) : nil }.first
         rule = plural.flatMap { PluralRule(String($0)) } ?? .english
+        let charset = header.lazy.compactMap { $0.lowercased().firstMatch(of: /charset=([^; ]+)/)?.output.1 }
+            .first
         reader.entries[""] = nil
-        entries = reader.entries
+        entries = ["utf-8", "utf8", "us-ascii", "ascii", nil].contains(charset) ? reader.entries : [:]
     }
 
     /// - Returns: The translation with places; `nil` without one.
@@ -35,11 +35,11 @@ package struct Catalogue: Sendable {
         entries[Self.joined(key, context)]?.first.flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    /// - Returns: The form for the number, the last one where the catalogue lacks it.
     package func translation(_ key: String, context: String?, number: Int) -> String? {
         guard let forms = entries[Self.joined(key, context)] else { return nil }
         let form = rule.form(number)
-        guard forms.indices.contains(form), !forms[form].isEmpty else { return nil }
-        return forms[form]
+        return (forms.indices.contains(form) ? forms[form] : forms.last).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private static func joined(_ key: String, _ context: String?) -> String {
@@ -56,18 +56,20 @@ package struct Catalogue: Sendable {
         private var texts: [String] = []
         private var isFuzzy = false
 
-        mutating func read(_ line: [UInt8]) {
+        mutating func read(_ line: ArraySlice<UInt8>) {
             let line = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
             guard let first = line.first, first != UInt8(ascii: "\r") else { return }
             if first == UInt8(ascii: "#") {
-                if case .text = field { endEntry() }
-                if line.starts(with: "#,".utf8), String(decoding: line, as: UTF8.self).contains("fuzzy") {
-                    isFuzzy = true
+                if case .context = field {} else { endEntry() }
+                if line.starts(with: "#,".utf8) {
+                    let flags = String(decoding: line.dropFirst(2), as: UTF8.self).split(separator: ",")
+                    isFuzzy = isFuzzy || flags.contains { $0.filter { !$0.isWhitespace } == "fuzzy" }
                 }
                 return
             }
             guard let quote = line.firstIndex(of: UInt8(ascii: "\"")) else { return }
-            begin(String(decoding: line[..<quote].filter { $0 != UInt8(ascii: " ") }, as: UTF8.self))
+            let keyword = line[..<quote].filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+            begin(String(decoding: keyword, as: UTF8.self))
             append(Self.unescaped(line[(quote + 1)...]))
         }
 
@@ -109,30 +111,32 @@ package struct Catalogue: Sendable {
         }
 
         mutating func endEntry() {
-            if let key, !isFuzzy, !texts.isEmpty { entries[Catalogue.joined(key, context)] = texts }
+            if let key, !isFuzzy || key.isEmpty, !texts.isEmpty {
+                entries[Catalogue.joined(key, context)] = texts
+            }
             if case .none = field, key == nil { return }
             (field, context, key, texts, isFuzzy) = (.none, nil, nil, [], false)
         }
 
         /// The text up to the quotation mark that ends it.
         private static func unescaped(_ quoted: ArraySlice<UInt8>) -> String {
-            var text: [UInt8] = []
-            var isEscaped = false
-            for byte in quoted {
-                if isEscaped {
-                    switch byte {
-                    case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
-                    case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
-                    case UInt8(ascii: "r"): text.append(UInt8(ascii: "\r"))
-                    default: text.append(byte)
-                    }
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    break
-                } else {
+            let (quote, escape) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+            let plain = quoted.prefix { $0 != quote && $0 != escape }
+            guard plain.endIndex < quoted.endIndex, quoted[plain.endIndex] == escape else {
+                return String(decoding: plain, as: UTF8.self)
+            }
+            var text = Array(plain)
+            var rest = quoted[plain.endIndex...]
+            while let byte = rest.popFirst(), byte != quote {
+                guard byte == escape, let escaped = rest.popFirst() else {
                     text.append(byte)
+                    continue
+                }
+                switch escaped {
+                case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
+                case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
+                case UInt8(ascii: "r"): text.append(UInt8(ascii: "\r"))
+                default: text.append(escaped)
                 }
             }
             return String(decoding: text, as: UTF8.self)

@@ -20,13 +20,14 @@ package struct PluralRule: Sendable {
         for field in header.split(separator: ";") {
             let parts = field.split(separator: "=", maxSplits: 1)
             guard parts.count == 2 else { continue }
-            fields[parts[0].trimmingPrefix { $0 == " " }] = parts[1]
+            fields[parts[0].trimmingPrefix { $0 == " " || $0 == "\t" }] = parts[1]
         }
-        guard let count = fields["nplurals"].flatMap({ Int($0.filter { $0 != " " }) }),
+        guard let count = fields["nplurals"].flatMap({ Int($0.filter { $0 != " " && $0 != "\t" }) }),
             (1...10).contains(count),
             let text = fields["plural"], text.utf8.count <= 1000
         else { return nil }
-        var parser = Parser(text: Array(text.utf8.filter { $0 != UInt8(ascii: " ") }))
+        var parser = Parser(
+            text: Array(text.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }))
         guard let expression = parser.whole() else { return nil }
         self.init(count: count, expression: expression)
     }

@@ -4,51 +4,52 @@ import Testing
 
 @Suite struct CatalogueTests {
     private let catalogue = Catalogue(
-        #"""
-        # A comment.
-        msgid ""
-        msgstr ""
-        "Language: xx\n"
-        "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n<5 ? 1 : 2);\n"
+        Array(
+            #"""
+            # A comment.
+            msgid ""
+            msgstr ""
+            "Language: xx\n"
+            "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n<5 ? 1 : 2);\n"
 
-        #: Sources/A.swift
-        #, qt-format
-        msgid "Deleted “%1”"
-        msgstr "“%1” weg"
+            #: Sources/A.swift
+            #, qt-format
+            msgid "Deleted “%1”"
+            msgstr "“%1” weg"
 
-        msgctxt "command"
-        msgid "open"
-        msgstr "auf"
+            msgctxt "command"
+            msgid "open"
+            msgstr "auf"
 
-        msgid "open"
-        msgstr "offen"
+            msgid "open"
+            msgstr "offen"
 
-        msgid ""
-        "long "
-        "text"
-        msgstr ""
-        "langer\n"
-        "\"Text\" \\"
+            msgid ""
+            "long "
+            "text"
+            msgstr ""
+            "langer\n"
+            "\"Text\" \\"
 
-        #, qt-format
-        msgid "%1 day"
-        msgid_plural "%1 days"
-        msgstr[0] "%1 a"
-        msgstr[1] "%1 b"
-        msgstr[2] "%1 c"
+            #, qt-format
+            msgid "%1 day"
+            msgid_plural "%1 days"
+            msgstr[0] "%1 a"
+            msgstr[1] "%1 b"
+            msgstr[2] "%1 c"
 
-        #, fuzzy
-        msgid "fuzzy"
-        msgstr "unsicher"
+            #, fuzzy
+            msgid "fuzzy"
+            msgstr "unsicher"
 
-        msgid "empty"
-        msgstr ""
+            msgid "empty"
+            msgstr ""
 
-        #~ msgid "old"
-        #~ msgstr "alt"
-        msgid "last"
-        msgstr "letzte"
-        """#.utf8)
+            #~ msgid "old"
+            #~ msgstr "alt"
+            msgid "last"
+            msgstr "letzte"
+            """#.utf8))
 
     @Test func readsEntries() {
         #expect(catalogue.translation("Deleted “%1”", context: nil) == "“%1” weg")
@@ -79,6 +80,43 @@ import Testing
     func survives(text: String) {
         let broken = Catalogue(Array((text + "\n\nmsgid \"good\"\nmsgstr \"gut\"\n").utf8))
         #expect(broken.translation("good", context: nil) == "gut")
+    }
+
+    private static let polish =
+        "\"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 ? 1 : 2);\\n\"\n"
+    private static let days =
+        "msgid \"day\"\nmsgid_plural \"days\"\nmsgstr[0] \"a\"\nmsgstr[1] \"b\"\nmsgstr[2] \"c\"\n"
+
+    /// The rule counts whatever stands before the header, and however its lines end.
+    @Test(arguments: [
+        "msgid \"\"\nmsgstr \"\"\n" + polish, "#, fuzzy\nmsgid \"\"\nmsgstr \"\"\n" + polish,
+        "\u{FEFF}msgid \"\"\nmsgstr \"\"\n" + polish, "msgid\t\"\"\r\nmsgstr\t\"\"\r\n" + polish,
+        "msgid \"\"\nmsgstr \"\"\n" + polish.replacing("\\n", with: "\\r\\n"),
+    ])
+    func readsTheRule(header: String) {
+        let catalogue = Catalogue(Array((header + "\n" + Self.days).utf8))
+        #expect([1, 2, 5].map { catalogue.translation("day", context: nil, number: $0) } == ["a", "b", "c"])
+    }
+
+    /// A form that is missing is said by the last one.
+    @Test func aMissingFormIsTheLast() {
+        let text =
+            "msgid \"\"\nmsgstr \"\"\n" + Self.polish + "\n"
+            + Self.days.replacing("msgstr[2] \"c\"\n", with: "")
+        #expect(Catalogue(Array(text.utf8)).translation("day", context: nil, number: 5) == "b")
+    }
+
+    @Test func anUnfinishedEntryDoesNotMakeTheNextOneSure() {
+        let catalogue = Catalogue(Array("msgid \"a\"\n#, c-format, fuzzy\nmsgid \"b\"\nmsgstr \"c\"\n".utf8))
+        #expect(catalogue.translation("b", context: nil) == nil)
+        let other = Catalogue(Array("#, no-fuzzy-format\nmsgid \"b\"\nmsgstr \"c\"\n".utf8))
+        #expect(other.translation("b", context: nil) == "c")
+    }
+
+    @Test func anotherCharacterSetIsNotRead() {
+        let text =
+            "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ISO-8859-7\\n\"\n\nmsgid \"b\"\nmsgstr \"c\"\n"
+        #expect(Catalogue(Array(text.utf8)).entries.isEmpty)
     }
 
     @Test func readsBytesThatAreNoUTF8() {

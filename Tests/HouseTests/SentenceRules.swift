@@ -36,9 +36,11 @@ struct SentenceTemplate: Sendable {
         msgid ""
         msgstr ""
         "Project-Id-Version: meet\\n"
+        "Language: \\n"
         "MIME-Version: 1.0\\n"
         "Content-Type: text/plain; charset=UTF-8\\n"
         "Content-Transfer-Encoding: 8bit\\n"
+        "Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n"
 
         """ + rows.map(Self.entry).joined()
     }

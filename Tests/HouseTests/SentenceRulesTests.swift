@@ -8,7 +8,7 @@ import Testing
     private static let template = SentenceTemplate(of: files)
 
     private static func catalogue(_ name: String) throws -> Catalogue {
-        Catalogue(try Data(contentsOf: Package.root.appending(path: "po/\(name).po")))
+        Catalogue([UInt8](try Data(contentsOf: Package.root.appending(path: "po/\(name).po"))))
     }
 
     /// The languages in `po`.

@@ -31,6 +31,7 @@ extension Language {
         default: ""
         }
     }
+
     /// `Mon` for 1; empty for a day that does not exist.
     package func shortWeekdayName(_ number: Int) -> String {
         switch number {
@@ -44,6 +45,7 @@ extension Language {
         default: ""
         }
     }
+
     func monthName(_ number: Int) -> String {
         switch number {
         case 1: say("January")
@@ -99,6 +101,7 @@ extension Language {
         default: ""
         }
     }
+
     func shortMonthName(_ number: Int) -> String {
         switch number {
         case 1: say("Jan")
@@ -180,7 +183,7 @@ extension Language {
         let days = minutes / 1440
         let hours = minutes % 1440 / 60
         var parts: [String] = []
-        if days > 0 { parts.append(days == 1 ? say("1 day") : say("\(days) days")) }
+        if days > 0 { parts.append(say("\(days) day", "\(days) days", days)) }
         if hours > 0 { parts.append(say("\(hours) h")) }
         if minutes % 60 > 0 || parts.isEmpty { parts.append(say("\(minutes % 60) min")) }
         return parts.joined(separator: " ")
@@ -208,10 +211,15 @@ extension Language {
     package func over(minutes: Int) -> String {
         minutes == 0 ? say("just ended") : say("\(length(minutes: minutes)) ago")
     }
+
     /// `tomorrow`, `in 3 days`
-    package func ahead(days: Int) -> String { days == 1 ? say("tomorrow") : say("in \(days) days") }
+    package func ahead(days: Int) -> String {
+        days == 1 ? say("tomorrow") : say("in \(days) day", "in \(days) days", days)
+    }
     /// `yesterday`, `2 days ago`
-    package func over(days: Int) -> String { days == 1 ? say("yesterday") : say("\(days) days ago") }
+    package func over(days: Int) -> String {
+        days == 1 ? say("yesterday") : say("\(days) day ago", "\(days) days ago", days)
+    }
     /// `today`, `today, day 2 of 3`
     package func running(day: Int, of days: Int) -> String {
         days == 1 ? say("today") : say("today, day \(day) of \(days)")

@@ -15,6 +15,7 @@ extension Language {
         title + (isCancelled ? say(" (cancelled)") : "") + (isDone ? say(" (done)") : "")
             + (isOverdue ? say(" (overdue)") : "")
     }
+
     /// The status, below the times of a meeting.
     package func line(_ status: Meeting.Status) -> String {
         switch status {
@@ -23,6 +24,7 @@ extension Language {
         case .cancelled: say("cancelled")
         }
     }
+
     /// The line of `next`, with a countdown such as “in 2 days”.
     package func nextMeeting(_ title: String, start: String, _ countdown: String) -> String {
         "\(start) \(title) (\(countdown))"
@@ -37,12 +39,14 @@ extension Language {
             perSecond.map { say("\($0) a second") }, secondsLeft.map { say("\($0) s left") },
         ].compactMap { $0 }.joined(separator: " · ")
     }
+
     package func importResult(
         added: Int, updated: Int, unchanged: Int, skipped: Int, isDryRun: Bool
     ) -> String {
         say("\(added) added, \(updated) updated, \(unchanged) unchanged, \(skipped) skipped")
             + (isDryRun ? say(" (dry run: nothing was stored)") : "")
     }
+
     /// The changed parts of a meeting, below it in an import's preview.
     package func changedParts(_ changes: [MeetingChange]) -> String { words(changes) }
     /// A feature of a GeoJSON file that was skipped.
@@ -50,6 +54,7 @@ extension Language {
     package func skipped(feature: Int, inLine line: Int, of file: String, reason: String) -> String {
         say("\(file):\(line): feature \(feature): \(reason)")
     }
+
     package func sentence(_ fault: GeoJSONPlaces.Fault, of file: String) -> String {
         switch fault {
         case .notJSON(let line): say("\(file):\(line): this is no JSON, or it is cut off.")
@@ -70,6 +75,7 @@ extension Language {
             say("\(counted(actions, .actions)) in the history"),
         ].joined(separator: ", ")
     }
+
     package func providerHasPlaces(_ count: Int) -> String { counted(count, .places) }
     /// - Parameter name: `nil` where none is set.
     package func locale(_ name: String?) -> String { say("locale \(name ?? say("not set"))") }
@@ -90,6 +96,7 @@ extension Language {
         let known = hints.isEmpty ? [say("There are: \(verbs.joined(separator: ", ")).")] : hints
         return say("There is no command “\(typed)”. ") + known.joined(separator: " ")
     }
+
     /// - Parameters:
     ///   - near: The nearest view.
     ///   - views: All views.
@@ -98,6 +105,7 @@ extension Language {
             + (near.map { say("did you mean “\($0)”?") }
                 ?? say("views are \(views.joined(separator: ", "))."))
     }
+
     // MARK: - What failed
 
     package func sentence(_ error: NamingError) -> String {

@@ -18,6 +18,7 @@ extension Language {
             "The columns of the table, with commas between them, of \(columns.joined(separator: ", ")). Where the output is no "
                 + "terminal there is a tab between them. [default: \(usual.joined(separator: ","))]")
     }
+
     // MARK: - What goes with commands for meetings
 
     package var helpNotes: String { say("What else there is to say.") }

@@ -117,6 +117,7 @@ extension Language {
             "Deleted \(grouped: count) contact; \(undo) brings it back.",
             "Deleted \(grouped: count) contacts; \(undo) brings them back.", count)
     }
+
     /// - Parameter count: The number of new members.
     package func addedToGroup(_ name: String, _ count: Int, undo: String) -> String {
         count == 0
@@ -125,6 +126,7 @@ extension Language {
                 "Added \(grouped: count) contact to “\(name)”; \(undo) takes it back.",
                 "Added \(grouped: count) contacts to “\(name)”; \(undo) takes it back.", count)
     }
+
     // MARK: - Contact
 
     /// `12 Apr 1985`; unknown parts are left out.
@@ -143,14 +145,17 @@ extension Language {
     package func moreInvitation(_ labels: [String], hasOthers: Bool, key: String) -> String {
         "\(key): \(labels.map { $0.lowercased() }.joined(separator: ", "))\(hasOthers ? " …" : "")"
     }
+
     package var contactNeedsAName: String { say("A contact needs a name, an address or a number.") }
     package func isNoEmailAddress(_ typed: String) -> String { say("“\(typed)” is no e-mail address.") }
     package func isNoEmailAddressWithForm(_ typed: String) -> String {
         say("“\(typed)” is no e-mail address: it needs the form name@example.org.")
     }
+
     package func isNoWebsite(_ typed: String) -> String {
         say("“\(typed)” is no website: it begins with https://, http:// or a name like example.org.")
     }
+
     package var howToWriteADate: String {
         say("Write the date as 12 Apr 1985, 12.4.1985 or 1985-04-12; 12 Apr " + "where the year is unknown.")
     }
@@ -169,14 +174,17 @@ extension Language {
         case .possible: say("possible")
         }
     }
+
     /// The reasons: `short form of the name, same phone`.
     package func words(_ reasons: [DuplicateReason]) -> String {
         reasons.map(words).joined(separator: ", ")
     }
+
     /// The certainty and the reasons: `likely: short form of the name, same phone`.
     package func words(_ grade: DuplicateGrade, because reasons: [DuplicateReason]) -> String {
         "\(words(grade)): \(words(reasons))"
     }
+
     private func words(_ reason: DuplicateReason) -> String {
         switch reason {
         case .sameName: say("same name")
@@ -195,8 +203,10 @@ extension Language {
         case .otherName: say("another name")
         }
     }
+
     /// `Card 1`
     package func card(numbered number: Int) -> String { say("Card \(number)") }
+
     // MARK: - Import
 
     /// The text of a folder in the column of sizes.
@@ -211,6 +221,7 @@ extension Language {
             skipped > 0 ? say("\(grouped: skipped) skipped") : nil,
         ].compactMap(\.self).joined(separator: " · ")
     }
+
     /// The number of rows that a list leaves out, below it.
     package func andMore(_ count: Int) -> String { say("and \(Counted.grouped(count)) more") }
 }

@@ -18,18 +18,21 @@ extension Language {
             "\(count) backup, the last of \(last.description), in \(folder)",
             "\(count) backups, the last of \(last.description), in \(folder)", count)
     }
+
     /// The remedy of a damaged database.
     /// - Parameter last: The day of the last backup; `nil` without one.
     package func damageCanBeMended(last: CalendarDate?) -> String {
         (last.map { say("“meet-tui doctor --restore \($0)” puts the backup of that day back. ") } ?? "")
             + say("“meet-tui doctor --salvage NEW” writes what can be read into a new file.")
     }
+
     /// The existing backups, by their days.
     package func backupsThereAre(_ dates: [CalendarDate]) -> String {
         dates.isEmpty
             ? say("There is no backup yet.")
             : say("There are backups of \(dates.map(\.description).joined(separator: ", ")).")
     }
+
     /// The number of rows of a kind that were read, and of those that were lost.
     package func salvaged(_ kind: SalvageReport.Kind, _ count: SalvageReport.Count) -> String {
         let read =

@@ -64,7 +64,7 @@ extension Language {
                 ? Self.isMove(item) ? say("\(sender) moved \(it)") : say("\(sender) changed \(it)")
                 : isNamed
                     ? say("\(sender) changed one date of \(it)") : say("\(sender) changed one of its dates")
-        case .added: isNamed ? say("\(sender) adds a date to \(it)") : say("\(sender) adds a date to it")
+        case .added: title.map { say("\(sender) adds a date to \($0)") } ?? say("\(sender) adds a date to it")
         case .cancelled: isNamed ? say("\(sender) called \(it) off") : say("\(sender) called it off")
         case .ended: ended(sender, title, before: day(of: item.recurrenceID))
         case .uninvited:
@@ -173,6 +173,7 @@ extension Language {
             }
         return reason + say(" Nothing was changed.")
     }
+
     /// The notice on a meeting from an unknown sender.
     package var isUnconfirmed: String {
         say("From somebody you do not know: no reminder, and your time counts " + "as free until you accept.")
@@ -239,7 +240,6 @@ extension Language {
         case (false, false): "\(old) → \(new)"
         }
     }
-
 }
 
 // MARK: - The inbox
@@ -257,6 +257,7 @@ extension Language {
         case .refusal: say("Keep the time of \(quotedName(what))")
         }
     }
+
     package func wordsHint(key: String) -> String {
         say("A few words with it; \(key) alone sends it without.")
     }
@@ -298,27 +299,32 @@ extension Language {
         case .mixed: say("Tell \(people)?")
         }
     }
+
     package func noWayToSendYet(files: String, program: String) -> String {
         say(
             "No mail is set up to send it (the Me tab does that). \(files) writes files, \(program) opens your mail program."
         )
     }
+
     package func liesInTheOutbox(_ count: Int, undo: String) -> String {
         count == 0
             ? say("There was nobody to tell.")
             : say("\(counted(count, .messages)) on the way. \(undo) takes back what has not left.")
     }
+
     package func filesWritten(_ paths: [String]) -> String {
         guard let first = paths.first else { return say("There was nobody to tell.") }
         return paths.count == 1
             ? say("Written: \(first)") : say("Written: \(first), and \(paths.count - 1) more")
     }
+
     /// The invitees whose answers a change resets.
     package func areAskedAgain(_ names: [String]) -> String {
         let people = names.prefix(3).map { ShortText.name($0) }
         let rest = names.count - people.count
         return say("\(list(people + (rest > 0 ? [say("\(rest) more")] : []))) will be asked again.")
     }
+
     /// The invitees who have a pending notification, and the key that sends it.
     package func notToldYet(_ names: [String], key: String) -> String {
         let people =
@@ -326,9 +332,11 @@ extension Language {
             ? counted(names.count, .people) : names.map { ShortText.name($0) }.joined(separator: ", ")
         return say("Not told yet: \(people); \(key) tells them.")
     }
+
     package func remindersSent(_ count: Int) -> String {
         count == 1 ? say("Reminded one person.") : say("Reminded \(counted(count, .people)).")
     }
+
     /// The person's own answer to another organizer's meeting.
     package func yourAnswer(_ participation: Invitee.Participation) -> String {
         switch participation {
@@ -341,6 +349,7 @@ extension Language {
         case .completed: say("You have done it")
         }
     }
+
     package func sentence(_ error: InvitationError) -> String {
         switch error {
         case .noAddress:

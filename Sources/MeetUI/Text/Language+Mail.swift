@@ -18,15 +18,19 @@ extension Language {
         case .withdrawn: say("taken back")
         }
     }
+
     /// - Parameters:
     ///   - error: The last error; empty without one.
     ///   - next: The time of the next try; `nil` for soon.
     package func isQueued(attempts: Int, error: String, next: String?) -> String {
         let when = next.map { say("Tried again at \($0)") } ?? say("Sent as soon as there is a network")
         guard attempts > 0 else { return "\(when)." }
-        let times = attempts == 1 ? say("Tried once") : say("Tried \(attempts) times")
+        let times =
+            attempts == 1
+            ? say("Tried once") : say("Tried \(attempts) time", "Tried \(attempts) times", attempts)
         return "\(times)\(reason(error)). \(when)."
     }
+
     /// - Parameters:
     ///   - arrived: The key that marks it as arrived.
     ///   - again: The key that sends it again.
@@ -35,10 +39,12 @@ extension Language {
             "Did it arrive? \(arrived) yes, \(again) send it again. The server did not say whether it took it\(reason(error))."
         )
     }
+
     /// - Parameter retry: The key that tries it again.
     package func wasRefused(_ error: String, retry: String) -> String {
         say("The server refuses it\(reason(error)). \(retry) tries it once more.")
     }
+
     private func reason(_ error: String) -> String {
         error.isEmpty ? "" : ": \(ShortText.withoutPeriod(error))"
     }
@@ -73,6 +79,7 @@ extension Language {
         if let remarked { sentences.append(remarked) }
         return sentences.joined(separator: " ")
     }
+
     /// The sent, waiting and unreadable messages of a round, in one sentence or more; `nil` if there is
     /// nothing to report.
     ///
@@ -95,6 +102,7 @@ extension Language {
         if let remarked = remarked(report.remarks) { sentences.append(remarked) }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
+
     /// The messages whose arrival is unknown.
     package func doubtful(_ count: Int) -> String {
         say(
@@ -118,6 +126,7 @@ extension Language {
         case .aliases: say("Also me")
         }
     }
+
     package func explanation(of part: MailSettingPart) -> String {
         switch part {
         case .address: say("From which your invitations come; empty: the first of your addresses.")
@@ -134,6 +143,7 @@ extension Language {
         case .aliases: say("Further addresses at which you are invited, commas between them.")
         }
     }
+
     /// The kind of password or token that the provider requires.
     package func wants(_ provider: MailProvider) -> String {
         switch provider.demand {
@@ -145,6 +155,7 @@ extension Language {
         case .switchedOn(let page): say("\(provider.name) wants IMAP switched on first: \(page)")
         }
     }
+
     /// The result of testing one server.
     package func tested(_ kind: MailServer.Kind, _ error: MailError?) -> String {
         switch (kind, error) {

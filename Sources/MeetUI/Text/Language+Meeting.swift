@@ -136,6 +136,7 @@ extension Language {
     package var organizerLabel: String { say("Organizer") }
     /// The link of a call, or to further information.
     package var linkLabel: String { say("Link") }
+
     // MARK: - Meetings list
 
     /// The status behind a title; empty for a confirmed meeting that is not done.
@@ -146,10 +147,12 @@ extension Language {
         case .confirmed: isDone ? say("(done)") : ""
         }
     }
+
     package func noMeetingMatches(key: String) -> String { say("No meeting matches. \(key) shows all.") }
     package func nobodyIsInvitedYet(key: String) -> String {
         say("Nobody is invited to this meeting yet; \(key) adds people.")
     }
+
     package func planned(_ meeting: Meeting, in zone: TimeZone) -> String {
         let elsewhere = meeting.time.zoneIdentifier.flatMap { $0 == zone.identifier ? nil : " \($0)" } ?? ""
         let start = DateText.start(meeting.time) + elsewhere
@@ -158,17 +161,20 @@ extension Language {
         if case .due = meeting.time { return say("\(planned), to be done \(start).") }
         return planned + (start.isEmpty ? "." : say(" for \(start)\(again)."))
     }
+
     // MARK: - A program without meetings
 
     /// - Parameter name: The person's name; may be empty.
     package func welcome(_ name: String) -> String {
         name.isEmpty ? say("Welcome to meet.") : say("Welcome to meet, \(name).")
     }
+
     // MARK: - Meeting
 
     package func meetingTakesTime(_ title: String, _ takesTime: Bool) -> String {
         takesTime ? say("“\(title)” counts as busy now.") : say("“\(title)” counts as free now.")
     }
+
     /// The type of an invitee; `nil` for a person.
     package func words(_ type: Invitee.UserType) -> String? {
         switch type {
@@ -178,6 +184,7 @@ extension Language {
         case .room: say("room")
         }
     }
+
     /// The role of an optional invitee.
     package var optional: String { say("optional") }
 
@@ -188,26 +195,33 @@ extension Language {
     package func whenInvitation(key: String) -> Wording {
         Wording(say("\(key): calendar, or type e.g. “fri 15:00”"), short: say("“fri 15:00”, or \(key)"))
     }
+
     package func venueInvitation(key: String) -> Wording {
         Wording(say("type its name, or \(key): search"), short: say("name, or \(key): search"))
     }
+
     package func peopleInvitation(key: String) -> Wording {
         Wording(say("type a name, or \(key): pick"), short: say("name, or \(key): pick"))
     }
+
     /// The hint after the people who are invited already.
     package func nextPersonInvitation(key: String) -> Wording {
         Wording(say("another name, or \(key) to go on"), short: say("name, or \(key): on"))
     }
+
     /// The hint above the contacts that a typed name may mean.
     package func severalAreMeant(_ typed: String, up: String, down: String, take: String) -> String {
         say("“\(ShortText.name(typed))” may be several: \(up) \(down) choose, \(take) takes.")
     }
+
     /// - Parameter time: `11:00–12:00`.
     package func overlaps(_ title: String, _ time: String) -> String {
         say("overlaps \(quotedName(title)) \(time)")
     }
+
     /// The number of further overlaps, below the listed ones.
     package func overlapsMore(_ count: Int) -> String { say("overlaps \(count) more") }
+
     // MARK: - Picking a time
 
     /// The arrow keys that lengthen and shorten the meeting, in few letters.
@@ -224,18 +238,22 @@ extension Language {
             say("Nobody chosen yet. Type a name; \(mark) marks, \(take) takes."),
             short: say("Nobody chosen yet. \(mark) marks."))
     }
+
     /// The accepted kinds of text.
     package var inviteePlaceholder: Wording {
         Wording(say("name, e-mail, organisation or number"), short: say("name, e-mail or number"))
     }
+
     /// Names that several contacts have; the first is to be decided now.
     package func severalAreCalled(_ names: [String]) -> String {
         say("Several are called \(quoted(names)): which one?")
     }
+
     /// The key that reads a typed list of people one by one.
     package func listIsRead(key: String) -> String {
         say("\(key): take all who have an address here or are known")
     }
+
     /// The result of reading a list of people, typed or pasted.
     ///
     /// - Parameters:
@@ -261,10 +279,12 @@ extension Language {
         if !undecided.isEmpty { sentences.append(severalAreCalled(undecided)) }
         return sentences.joined(separator: " ")
     }
+
     private func quoted(_ names: [String]) -> String {
         let shown = names.prefix(3).map { say("“\(ShortText.typed($0))”") }.joined(separator: ", ")
         return names.count > 3 ? say("\(shown) and \(names.count - 3) more") : shown
     }
+
     /// - Parameter typed: A name or an address.
     package func invite(_ typed: String) -> String { say("Invite “\(typed)”") }
 }

@@ -33,6 +33,7 @@ extension Language {
     // MARK: - The panel of reminders
 
     package func snooze(minutes: Int) -> String { say("in \(length(minutes: minutes))") }
+
     // MARK: - In the form and the detail of a meeting
 
     package var kindLabel: String { say("Kind") }
@@ -41,14 +42,17 @@ extension Language {
     package func kindInvitation(key: String) -> Wording {
         Wording(say("type its name, or \(key): choose"), short: say("name, or \(key)"))
     }
+
     package var remindersInvitation: Wording {
         Wording(say("such as “10 min, the evening before”"), short: say("“10 min, 1 h”"))
     }
+
     /// The typed reminders and the moments at which they are due: `10 min before · 10:15, 10:50, 11:00`.
     package func reminds(_ reminders: [String], at moments: [String]) -> String {
         [reminders, moments].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
             .joined(separator: say(" · told "))
     }
+
     /// The reminders, in a detail: `Reminds the evening before, 10 min before`.
     package func remindsLine(_ reminders: [String]) -> String {
         say("Reminds \(reminders.joined(separator: ", "))")
@@ -104,11 +108,13 @@ extension Language {
     package func notice(_ notice: AgentNotice) -> String {
         notice.text.isEmpty ? notice.title : "\(notice.title): \(notice.text)"
     }
+
     package func sentence(_ error: NoticeDeliveryError) -> String {
         switch error {
         case .notFound(let name): say("There is no program “\(name)”.")
         case .failed(let name, let status): say("“\(name)” ended with the status \(status).")
         }
     }
+
     package func number(_ process: Int) -> String { process > 0 ? say(", process \(process)") : "" }
 }

@@ -43,11 +43,13 @@ extension Language {
             return switch interval {
             case 1: say("every day")
             case 2: say("every second day")
-            default: say("every \(interval) days")
+            default: say("every \(interval) day", "every \(interval) days", interval)
             }
         case .weekdays(let days):
             if interval > 2 || interval == 2 && days.count > 1 && days != [6, 7] {
-                return say("every \(interval) weeks on \(list(days.map(weekdayOn)))")
+                return say(
+                    "every \(interval) week on \(list(days.map(weekdayOn)))",
+                    "every \(interval) weeks on \(list(days.map(weekdayOn)))", interval)
             }
             if days == Array(1...5) { return say("every weekday") }
             if days.count == 6, let missing = (1...7).first(where: { !days.contains($0) }) {
@@ -102,7 +104,7 @@ extension Language {
         switch interval {
         case 1: say("every month")
         case 2: say("every second month")
-        default: say("every \(interval) months")
+        default: say("every \(interval) month", "every \(interval) months", interval)
         }
     }
 
@@ -110,7 +112,7 @@ extension Language {
         switch interval {
         case 1: say("every year")
         case 2: say("every second year")
-        default: say("every \(interval) years")
+        default: say("every \(interval) year", "every \(interval) years", interval)
         }
     }
 
@@ -192,5 +194,5 @@ extension Language {
 extension Language {
     package var repeatLabel: String { say("Repeat") }
     /// `10 times`
-    package func timesInAll(_ count: Int) -> String { count == 1 ? say("1 time") : say("\(count) times") }
+    package func timesInAll(_ count: Int) -> String { say("\(count) time", "\(count) times", count) }
 }

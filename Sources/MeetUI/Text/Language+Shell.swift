@@ -81,7 +81,6 @@ extension Language {
         case .phone: say("Nothing can be copied here. The number: \(text)")
         }
     }
-
 }
 
 // MARK: - Forms and questions
@@ -109,6 +108,7 @@ extension Language {
     package func mapKeys(zoom: String, move: String, whole: String) -> String {
         say("\(zoom) zoom  \(move) move  \(whole) whole")
     }
+
     /// The keys that go to the pins, if these are marked by signs.
     package func goesToSigns(key: String) -> String { say("\(key + "1") \(key + "a")… go there") }
 
@@ -117,6 +117,7 @@ extension Language {
     package func zoneCannotBeTold(_ source: SystemZone.Source) -> String {
         say("This computer does not name its time zone: \(words(source)).")
     }
+
     private func words(_ source: SystemZone.Source) -> String {
         switch source {
         case .variable(let value): say("TZ is “\(value)”, which is the name of none")
@@ -125,11 +126,13 @@ extension Language {
         case .nothing: say("nothing says it")
         }
     }
+
     /// The error of a command that needs the zone if the system has none set.
     package func zoneIsNeeded(_ source: SystemZone.Source) -> String {
         zoneCannotBeTold(source)
             + say(" Set yours, as in “meet-tui settings set me.time-zone Europe/Athens”.")
     }
+
     /// The zone of the system, and its source.
     package func systemZone(_ zone: SystemZone) -> String {
         guard let name = zone.zone?.identifier else { return say("not named: \(words(zone.source))") }
@@ -141,22 +144,15 @@ extension Language {
         case .nothing: say("\(name), as nothing says another")
         }
     }
+
     // MARK: - Unfinished forms
 
     /// `1 of 3`
     package func place(_ number: Int, of count: Int) -> String { say("\(number) of \(count)") }
-
 }
 
 extension Language {
-    /// The name of the preset, and a short description.
-    package func words(_ preset: KeyPreset) -> (title: String, explanation: String) {
-        switch preset {
-        case .standard: (say("usual"), say("letters that stand for words, and arrows"))
-        case .vi: (say("vi"), say("g g and G, ^D and ^U, d d deletes"))
-        case .emacs: (say("Emacs"), say("^N and ^P, ^X ^S saves, ^G goes back, M-x"))
-        }
-    }
+
     /// The hint after the first key.
     package func keyWasPressed(_ key: String, take: String) -> String {
         say("\(key): \(take) takes it alone; any other key makes it the first of two.")
@@ -180,7 +176,6 @@ extension Language {
         case .help: say("\(key) shows all the keys")
         }
     }
-
 }
 
 // MARK: - Streets on maps
@@ -200,7 +195,6 @@ extension Language {
         case .cancelled: say("It was stopped.")
         }
     }
-
 }
 
 // MARK: - Themes

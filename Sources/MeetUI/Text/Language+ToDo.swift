@@ -10,16 +10,21 @@ extension Language {
     package func due(inMinutes minutes: Int) -> String { say("due in \(length(minutes: minutes))") }
     /// `due today`, `due tomorrow`, `due in 3 days`
     package func due(inDays days: Int) -> String {
-        days == 0 ? say("due today") : days == 1 ? say("due tomorrow") : say("due in \(days) days")
+        days == 0
+            ? say("due today")
+            : days == 1 ? say("due tomorrow") : say("due in \(days) day", "due in \(days) days", days)
     }
+
     /// `15 min overdue`
     package func overdue(minutes: Int) -> String {
         minutes == 0 ? say("due just now") : say("\(length(minutes: minutes)) overdue")
     }
+
     /// `2 days overdue`
     package func overdue(days: Int) -> String {
         say("\(grouped: days) day overdue", "\(grouped: days) days overdue", days)
     }
+
     // MARK: - Places
 
     /// `any pharmacy`
@@ -29,12 +34,14 @@ extension Language {
         guard let last = places.last, places.count > 1 else { return places.first ?? "" }
         return places.dropLast().joined(separator: ", ") + say(" or ") + last
     }
+
     /// The places or the kind that a typed text means.
     ///
     /// - Parameter key: Takes it.
     package func placesMeant(_ places: [String], key: String) -> String {
         "\(key): \(anyOf(places.map { ShortText.name($0) }))"
     }
+
     /// The marked venues of the venue picker.
     package func placesMarked(_ names: [String]) -> String {
         say("\(names.count) marked: \(names.map { ShortText.name($0) }.joined(separator: ", "))")
@@ -46,10 +53,12 @@ extension Language {
     package func nearHomeOf(_ place: String) -> String {
         place.isEmpty ? say("Near home") : say("Near home, \(place)")
     }
+
     /// - Parameter coordinates: The position; may be empty.
     package func nearPositionAt(_ coordinates: String) -> String {
         coordinates.isEmpty ? say("Near your position") : say("Near your position, \(coordinates)")
     }
+
     /// - Parameter distance: `500 m`
     package func within(_ distance: String) -> String { say("within \(distance)") }
     /// The error of a search without a position.
@@ -58,22 +67,27 @@ extension Language {
             "Nobody has told your position yet: “meet-tui position set LAT,LON” does, from a script on your phone too."
         )
     }
+
     /// `No pharmacy within 2 km.`
     package func nonePlaces(of kinds: [String], within distance: String) -> String {
         say("No \(anyOf(kinds)) within \(distance).")
     }
+
     package func nothingIsNear(_ distance: String) -> String {
         say(
             "Nothing is to be done within \(distance). What has a venue, or any place of a kind, is shown here."
         )
     }
+
     /// The title of the notification.
     package func nearNoticeTitle(_ count: Int) -> String {
-        count == 1 ? say("Something to do near you") : say("\(count) things to do near you")
+        count == 1
+            ? say("Something to do near you")
+            : say("\(count) thing to do near you", "\(count) things to do near you", count)
     }
+
     /// `Antibiotics: Apteekki, 120 m`
     package func nearNoticeLine(_ title: String, place: String, distance: String) -> String {
         "\(title): \(place), \(distance)"
     }
-
 }

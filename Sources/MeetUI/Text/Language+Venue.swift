@@ -65,19 +65,23 @@ extension Language {
     package func found(_ count: Int) -> String {
         say("\(grouped: count) found", "\(grouped: count) found", count)
     }
+
     /// The number of shown venues, where more were found.
     package func theFirst(_ count: Int) -> String {
         count == 1 ? say("the first one") : say("the first \(count)")
     }
+
     /// A category of OpenStreetMap in readable form: `fast food` for `fast_food`.
     package func kindOfPlace(_ category: String) -> String {
         category.split(separator: "_").joined(separator: " ")
     }
+
     package func searchAndKeepVenues(search: String, keep: String) -> String {
         say(
             "Search with \(search) for a café, an office, a park, and keep what you like with \(keep); or write one "
                 + "down by hand.")
     }
+
     // MARK: - What is searched for
 
     package var anywhere: String { say("anywhere") }
@@ -89,6 +93,7 @@ extension Language {
             "within \(metres < 1000 ? self.metres(String(metres)) : kilometres(String(metres / 1000)))",
             context: "radius")
     }
+
     /// The provider that a search asks; also the label of its key.
     package func asks(_ provider: String) -> String { say("asks \(provider)") }
 
@@ -111,6 +116,7 @@ extension Language {
         }
         return parts.joined(separator: ", ")
     }
+
     /// The possible steps where no saved venue matches, with their keys.
     ///
     /// - Parameters:
@@ -135,6 +141,7 @@ extension Language {
             "Nothing kept here that fits “\(words)” lies\(circle)\(around). \(many) farther, or "
                 + "nobody knows where: \(hidden.farther) searches farther, \(asks), \(hands)")
     }
+
     /// The report of an empty search, with the possible steps.
     ///
     /// - Parameters:
@@ -150,6 +157,7 @@ extension Language {
         if case .kind = filter { ways += say("\(kind) chooses another kind, ") }
         return say("\(nothing) \(ways)\(other) asks another provider, \(byHand(take: take, write: write))")
     }
+
     /// The report of an empty search.
     ///
     /// - Parameters:
@@ -168,10 +176,12 @@ extension Language {
         case nil: return say("Nothing was found for “\(words)”\(near). Is it spelt right?")
         }
     }
+
     /// The last row, if there are more.
     package func moreVenues(_ count: Int, key: String) -> String {
         say("More: \(key) looks for the next \(count)")
     }
+
     /// The heading of results without a place.
     ///
     /// - Parameters:
@@ -185,17 +195,20 @@ extension Language {
         ].compactMap(\.self).joined(separator: ", ")
         return say("Nobody asked knows where home (\(home)) is\(parts.isEmpty ? "" : ": \(parts)").")
     }
+
     /// The reason for missing distances: the place's coordinate is not known here, and no provider was asked
     /// for it.
     package func nobodyHereKnows(_ place: String) -> String {
         say("Nobody here knows yet where “\(place)” is: there are no distances.")
     }
+
     /// The report of a provider that stopped early and sent a part of its answer.
     ///
     /// - Parameter remark: The server's own remark.
     package func answerIsPartial(_ remark: String) -> String {
         say("This is only a part of what there is. The server stopped early: \(remark)")
     }
+
     /// The origin of distances, short: `from home`.
     package func from(_ place: String) -> String { say("from \(place)") }
     /// The origin of the rows' distances: `distances from home`.
@@ -210,6 +223,7 @@ extension Language {
         case .place: return origin.name.isEmpty ? origin.foundName : origin.name + found
         }
     }
+
     private func byHand(take: String?, write: String) -> String {
         say("\(take.map { say("\($0) takes it as it is, ") } ?? "")\(write) writes it down by hand.")
     }
@@ -220,12 +234,14 @@ extension Language {
     package func distance(_ distance: String, from origin: SearchOrigin) -> String {
         name(of: origin).map { say("\(distance) from \($0)", context: "distance") } ?? distance
     }
+
     /// - Parameters:
     ///   - there: The time on the venue's clocks, if they differ from the reader's: `09:30 there`.
     ///   - end: The closing time, unless it is midnight.
     package func openNow(there: String?, until end: String?) -> String {
         say("open now\(inBrackets(there))\(end.map { say(", until \($0)") } ?? "")")
     }
+
     package func closedNow(there: String?) -> String { say("closed now\(inBrackets(there))") }
     /// A verdict about the meeting's time that rests on a guessed zone.
     package func probably(_ verdict: String) -> String { say("probably \(verdict)") }
@@ -239,12 +255,14 @@ extension Language {
         let what = parts.isEmpty ? "" : parts.joined(separator: ", ") + " · "
         return "\(what)\(CoordinateText.text(place.coordinate))"
     }
+
     // MARK: - Form of a venue
 
     package var venueNeedsAName: String { say("A venue needs a name.") }
     package func areNoOpeningHours(_ typed: String) -> String {
         say("“\(typed)” cannot be read as hours; write them like “Mo-Fr 08:00-18:00; Sa 10:00-14:00”.")
     }
+
     // MARK: - Ways and order
 
     /// `Ordered by distance.`

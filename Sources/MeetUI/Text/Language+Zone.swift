@@ -36,7 +36,6 @@ extension Language {
     private func thatNight(_ reading: WallTime) -> String {
         (7..<22).contains(reading.hour) ? say("that day") : say("that night")
     }
-
 }
 
 // MARK: - Clocks elsewhere
@@ -56,6 +55,7 @@ extension Language {
         let more = names.count > 3 ? say(" and \(names.count - 3) more") : ""
         return say("\(clock)\(isAtNight ? say(" at night") : "") for \(shown)\(more) (\(place))")
     }
+
     /// The start of a meeting on the clocks of its own zone, in a row of a list: `16:30 Lisbon`.
     package func clock(_ clock: String, in place: String) -> String { "\(clock) \(place)" }
     /// The mark of an hour of the next or the previous day, in a column of hours: `+1`, `−1`; empty on the

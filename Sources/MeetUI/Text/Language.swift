@@ -8,52 +8,65 @@ import Synchronization
 package struct Language: Sendable {
     /// The tag as RFC 5646 has it: `en`, `el`.
     package let tag: String
-    private let catalogue: LazyCatalogue?
+    /// The nearest first; English where none has a sentence.
+    private let catalogues: [LazyCatalogue]
 
-    package static let english = Language(tag: "en", catalogue: nil)
-    package static let greek = Language(
-        tag: "el", bytes: { Array(UnsafeBufferPointer(start: meet_po_el(), count: meet_po_el_length())) })
+    package static let english = Language(tag: "en", catalogues: [])
+    package static let greek = Language(tag: "el") {
+        Array(UnsafeBufferPointer(start: meet_po_el(), count: meet_po_el_length()))
+    }
 
-    private init(tag: String, catalogue: LazyCatalogue?) {
+    private init(tag: String, catalogues: [LazyCatalogue]) {
         self.tag = tag
-        self.catalogue = catalogue
+        self.catalogues = catalogues
     }
 
-    /// - Parameter bytes: A catalogue, read for the first sentence.
-    package init(tag: String, bytes: @escaping @Sendable () -> [UInt8]) {
-        self.init(tag: tag, catalogue: LazyCatalogue(bytes))
+    /// - Parameters:
+    ///   - fallback: The language of the same tag that has what the catalogue lacks.
+    ///   - bytes: A catalogue, read for the first sentence.
+    package init(tag: String, fallback: Language? = nil, bytes: @escaping @Sendable () -> [UInt8]) {
+        self.init(tag: tag, catalogues: [LazyCatalogue(bytes)] + (fallback?.catalogues ?? []))
     }
 
-    package var isEnglish: Bool { catalogue == nil }
+    package var isEnglish: Bool { catalogues.isEmpty }
+
+    /// The language of text that is put into fields and parsed again: English where the typed words of this one are not
+    /// known (`WhenVocabulary`).
+    package var forTyping: Language { tag == Self.greek.tag ? self : .english }
 
     /// The name of the language in that language: `English`, `Ελληνικά`.
     package var ownName: String {
-        guard let catalogue else { return "English" }
-        return catalogue.read.translation("English", context: "the name of this language") ?? tag
+        guard !isEnglish else { return "English" }
+        return translation { $0.translation("English", context: "the name of this language") } ?? tag
+    }
+
+    private func translation(_ find: (Catalogue) -> String?) -> String? {
+        for catalogue in catalogues {
+            if let text = find(catalogue.read) { return text }
+        }
+        return nil
     }
 
     /// A sentence in this language.
     ///
-    /// - Parameter context: The context that distinguishes two sentences of the same English text
-    ///   (`msgctxt`).
+    /// - Parameter context: What tells apart two sentences that are the same in English (`msgctxt`).
     package func say(_ sentence: Sentence, context: StaticString? = nil) -> String {
-        guard let catalogue,
-            let text = catalogue.read.translation(sentence.key, context: context.map(\.description))
-        else { return sentence.english }
-        return sentence.filling(text)
+        guard !isEnglish else { return sentence.english }
+        let (key, context) = (sentence.key, context.map(\.description))
+        return translation { $0.translation(key, context: context) }.map(sentence.filling) ?? sentence.english
     }
 
-    /// A sentence with a number, in the language's plural form: `say("\(n) day", "\(n) days", n)`.
+    /// A sentence with a number, in the form that the language has for it: `say("\(n) day", "\(n) days", n)`.
     ///
     /// Both English forms have the same values in the same order.
     package func say(_ one: Sentence, _ other: Sentence, _ number: Int, context: StaticString? = nil)
         -> String
     {
-        guard let catalogue,
-            let text = catalogue.read.translation(
-                one.key, context: context.map(\.description), number: number)
-        else { return number == 1 ? one.english : other.english }
-        return other.filling(text)
+        let english = number == 1 ? one : other
+        guard !isEnglish else { return english.english }
+        let (key, context) = (one.key, context.map(\.description))
+        return translation { $0.translation(key, context: context, number: number) }.map(english.filling)
+            ?? english.english
     }
 
     package func callAsFunction(_ sentence: Sentence, context: StaticString? = nil) -> String {
@@ -90,23 +103,34 @@ package enum Languages {
     package static var all: [Language] { known.withLock { $0 } }
     private static let known = Mutex([Language.english, Language.greek])
 
-    /// Adds the catalogues of folders, `fr.po`; each replaces a built-in one of the same language.
+    /// Adds the catalogues of folders to the languages of the program.
     package static func add(from folders: [URL]) {
-        for folder in folders {
-            let files =
-                (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
-                ?? []
-            for file in files where file.pathExtension == "po" {
-                let tag = file.deletingPathExtension().lastPathComponent
-                guard tag != Language.english.tag, !tag.isEmpty else { continue }
-                let language = Language(tag: tag) { [UInt8]((try? Data(contentsOf: file)) ?? Data()) }
-                known.withLock { all in
-                    all.removeAll { $0.tag == tag }
-                    all.append(language)
-                    all[1...].sort { $0.tag < $1.tag }
+        known.withLock { $0 = with(folders, $0) }
+    }
+
+    /// Languages with the catalogues of folders, which are named by the tag of their language, `fr.po`. The first folder
+    /// goes before the others, and each before a language of that tag, which still has what they lack.
+    static func with(_ folders: [URL], _ known: [Language]) -> [Language] {
+        var all = known
+        for folder in folders.reversed() {
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+                guard let tag = name.wholeMatch(of: /([a-z]{2,3})\.po/).map({ String($0.output.1) }),
+                    tag != Language.english.tag
+                else { continue }
+                let file = folder.appending(path: name).resolvingSymlinksInPath()
+                guard (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true,
+                    FileManager.default.isReadableFile(atPath: file.path)
+                else { continue }
+                let language = Language(tag: tag, fallback: all.first { $0.tag == tag }) {
+                    guard let handle = try? FileHandle(forReadingFrom: file) else { return [] }
+                    defer { try? handle.close() }
+                    return [UInt8]((try? handle.read(upToCount: Catalogue.mostBytes)) ?? Data())
                 }
+                all.removeAll { $0.tag == tag }
+                all.append(language)
             }
         }
+        return all.sorted { ($0.isEnglish ? "" : $0.tag) < ($1.isEnglish ? "" : $1.tag) }
     }
 
     /// The language of all code that runs within a task.

@@ -21,10 +21,12 @@ package struct PlannedTime: Hashable, Sendable, Codable {
     ///
     /// - Parameter known: How the meeting comes again that is changed: that is not said once more.
     package func field(knowing known: Recurrence?, readerZone: TimeZone) -> String {
-        let text = DateText.field(time, readerZone: readerZone)
-        if recurrence == known { return text }
-        guard let recurrence else { return "\(text) \(say("once"))" }
-        return "\(text), \(say.repetition(recurrence, of: time))"
+        Languages.speaking(say.forTyping) {
+            let text = DateText.field(time, readerZone: readerZone)
+            if recurrence == known { return text }
+            guard let recurrence else { return "\(text) \(say("once"))" }
+            return "\(text), \(say.repetition(recurrence, of: time))"
+        }
     }
 
     /// The next dates, including the first one.

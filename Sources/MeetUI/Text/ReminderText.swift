@@ -6,7 +6,7 @@ import MeetStore
 package enum ReminderText {
     /// The chosen reminders as a field shows them and `ReminderParser` reads them.
     package static func field(_ reminders: [Reminder]) -> String {
-        reminders.map { say.words($0) }.joined(separator: ", ")
+        reminders.map { say.forTyping.words($0) }.joined(separator: ", ")
     }
 
     /// A moment on the reader's clocks, with the day if it is not today: `10:50`, `Fri 20 Nov 18:00`.

@@ -75,6 +75,7 @@ extension ContactFieldChange {
         guard let old else { return nil }
         return new == nil || old.label == label ? old.shown : say.labelled(old.label, old.shown)
     }
+
     /// The new value; `nil` if it is removed.
     package var after: String? { new?.shown }
 }

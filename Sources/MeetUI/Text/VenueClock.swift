@@ -13,6 +13,7 @@ struct VenueClock: Hashable, Sendable {
     enum Certainty: Hashable, Sendable {
         case known, guessed, unknown
     }
+
     private(set) var certainty = Certainty.unknown
 
     init(of venue: Venue, reading time: WallTime, in zone: TimeZone, zones: PlaceZones) {

@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 import MeetStore
 import Operations
@@ -52,6 +53,34 @@ import Testing
             #expect(harness.screen.contains("Lingvo"))
             #expect(harness.screen.contains(Language.english("Working hours")))
         }
+    }
+
+    /// Only readable files that are named by a language are taken; what they lack, the program's own catalogue has.
+    @Test func cataloguesOfFoldersAreAdded() throws {
+        let files = FileManager.default
+        let folder = files.temporaryDirectory.appending(path: "po-\(UUID().uuidString)")
+        try files.createDirectory(at: folder.appending(path: "de.po"), withIntermediateDirectories: true)
+        defer { try? files.removeItem(at: folder) }
+        for name in ["fr.po", "en.po", "pt_BR.po", "._it.po", "es.po~", "el.po"] {
+            let text = name == "el.po" ? "msgid \"never\"\nmsgstr \"ουδέποτε\"\n" : ""
+            try Data(text.utf8).write(to: folder.appending(path: name))
+        }
+        try files.createSymbolicLink(
+            at: folder.appending(path: "it.po"), withDestinationURL: folder.appending(path: "none"))
+        let missing = folder.appending(path: "none")
+        let languages = Languages.with([folder, missing], [.english, .greek])
+        #expect(languages.map(\.tag) == ["en", "el", "fr"])
+        #expect(languages[1]("never") == "ουδέποτε" && languages[1]("Title") == Language.greek("Title"))
+        #expect(languages[2]("Title") == "Title")
+    }
+
+    /// A field is filled with words that its own parser reads.
+    @Test func fieldsAreFilledWithWordsThatAreRead() throws {
+        let length = "%1 h"
+        let other = Language(tag: "eo") { Array("msgid \"\(length)\"\nmsgstr \"%1 horoj\"\n".utf8) }
+        #expect(other.length(minutes: 120) == "2 horoj")
+        #expect(other.forTyping.length(minutes: 120) == "2 h")
+        #expect(Language.greek.forTyping.tag == "el")
     }
 
     @Test(.inEveryLanguage, arguments: [(120, 36), (80, 24), (40, 12)]) func looks(_ size: (Int, Int))

@@ -273,7 +273,8 @@ struct DuplicatesScreen: Screen {
                     news: { removed in
                         guard removed > 0 else { return [.say(say("They are no more in the book."))] }
                         let sentence = say(
-                            "Merged \(removed + 1) cards of \(name); \(KeyMap.key(.undo)) parts them.")
+                            "Merged \(grouped: removed + 1) cards of \(name); \(KeyMap.key(.undo)) parts them."
+                        )
                         return [.say(sentence), .changed(nil)]
                     }
                 ) { _ in .merged(group: all, rest: all.filter { !ids.contains($0) }) })

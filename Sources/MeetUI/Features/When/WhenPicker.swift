@@ -390,7 +390,7 @@ struct WhenPicker: Screen {
     }
 
     private mutating func showLength() {
-        lengthField = TextField(say.length(minutes: startMinute == nil ? days * 24 * 60 : minutes))
+        lengthField = TextField(say.forTyping.length(minutes: startMinute == nil ? days * 24 * 60 : minutes))
         isLengthMarked = part == .length
     }
 
