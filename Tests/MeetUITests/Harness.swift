@@ -69,6 +69,8 @@ final class Harness {
     }
 
     deinit {
+        // What still waits for a moment would keep its files open.
+        store.close()
         try? FileManager.default.removeItem(atPath: folder)
     }
 
