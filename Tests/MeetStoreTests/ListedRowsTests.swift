@@ -51,7 +51,7 @@ import Testing
 }
 
 /// Filters that show much of a list, which is kept while nothing is stored.
-@Suite struct KeptListsTests {
+@Suite struct ListCacheTests {
     private let fixture: StoreFixture
     private let store: MeetStore
     private static let now = instant("2026-11-21T07:41Z")
