@@ -29,17 +29,25 @@ import Testing
     @Test func aCatalogueBesideTheProgramIsSpoken() throws {
         let home = try Scratch()
         let files = FileManager.default
-        let program = home.path("bin/meet-tui")
-        let catalogues = home.path("share/meet/po")
-        try files.createDirectory(atPath: home.path("bin"), withIntermediateDirectories: true)
-        try files.createDirectory(atPath: catalogues, withIntermediateDirectories: true)
-        try files.copyItem(atPath: Program.path, toPath: program)
-        try home.write(
+        // A link to the program beside it: a copy would fail with ETXTBSY, where another test forks while it is
+        // written, and where programs may not run in temporary folders.
+        let installed = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
+            .appendingPathComponent("language-\(UUID())")
+        defer { try? files.removeItem(at: installed) }
+        let program = installed.appendingPathComponent("bin/meet-tui").path
+        let catalogue = installed.appendingPathComponent("share/meet/po/eo.po")
+        for file in [program, catalogue.path] {
+            try files.createDirectory(
+                atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        }
+        try files.linkItem(atPath: Program.path, toPath: program)
+        try Data(
             """
             msgid "There is no database %1."
             msgstr "%1: datumbazo mankas."
 
-            """, to: "share/meet/po/eo.po")
+            """.utf8
+        ).write(to: catalogue)
         home.environment["LC_ALL"] = "eo.UTF-8"
         func run(_ arguments: String...) throws -> Child {
             let child = try Child(
@@ -47,16 +55,17 @@ import Testing
             _ = try child.wait(milliseconds: Program.patience * 1000)
             return child
         }
+        func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
         let missing = try run("--database", home.path("none"), "meetings", "list")
         #expect(
-            String(decoding: missing.errors, as: UTF8.self).contains(
-                "\(home.path("none")): datumbazo mankas."))
+            text(missing.errors).contains("\(home.path("none")): datumbazo mankas."),
+            "\(text(missing.errors))")
         // All else is English.
         let help = try run("meetings", "--help")
-        #expect(String(decoding: help.output, as: UTF8.self).contains("USAGE: meet-tui meetings"))
+        #expect(text(help.output).contains("USAGE: meet-tui meetings"), "\(text(help.errors))")
         // A catalogue that cannot be read leaves English.
-        try home.write("\u{0} msgid", to: "share/meet/po/eo.po")
+        try Data("\u{0} msgid".utf8).write(to: catalogue)
         let broken = try run("--database", home.path("none"), "meetings", "list")
-        #expect(String(decoding: broken.errors, as: UTF8.self).contains("There is no database"))
+        #expect(text(broken.errors).contains("There is no database"), "\(text(broken.errors))")
     }
 }
