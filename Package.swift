@@ -16,7 +16,8 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // Exact, as its own messages are translated (`LibraryMessage`).
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     ],
     targets: [
         .target(
@@ -53,23 +54,40 @@ let package = Package(
             ]),
         .target(name: "TerminalKit", dependencies: ["CNcurses"]),
         .target(
+            name: "Sentences",
+            dependencies: [
+                "CCatalogues", "Gettext", "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Processes",
+                "TerminalKit", "Transport", "VenueSearch",
+            ]),
+        .target(
+            name: "Shell",
+            dependencies: [
+                "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Processes", "Sentences",
+                "TerminalKit", "VenueSearch",
+            ]),
+        .target(
+            name: "Features",
+            dependencies: [
+                "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Pictures", "Sentences", "Shell",
+                "TerminalKit", "VenueSearch",
+            ]),
+        .target(
             name: "MeetUI",
             dependencies: [
-                "CCatalogues", "Gettext", "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Pictures",
-                "Processes", "TerminalKit",
-                "Transport",
-                "VenueSearch",
+                "Features", "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Sentences", "Shell",
+                "TerminalKit", "VenueSearch",
             ]),
         .executableTarget(
             name: "meet-tui",
             dependencies: [
                 "CBuild", "Mail", "Maps", "MeetCore", "MeetStore", "MeetUI", "Operations", "Processes",
-                "TerminalKit", "Transport", "VenueSearch",
+                "Sentences", "Shell", "TerminalKit", "Transport", "VenueSearch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             linkerSettings: libraries.isEmpty
                 ? [] : [.unsafeFlags(libraries, .when(platforms: [.linux], configuration: .release))]),
-        .testTarget(name: "MeetCoreTests", dependencies: ["MeetCore", "MeetUI", "StoreFixture"]),
+        .testTarget(
+            name: "MeetCoreTests", dependencies: ["MeetCore", "PlanningFixture", "StoreFixture"]),
         .testTarget(
             name: "MeetStoreTests",
             dependencies: [
@@ -79,13 +97,14 @@ let package = Package(
         .testTarget(
             name: "OperationsTests",
             dependencies: [
-                "Mail", "Maps", "MeetCore", "MeetStore", "MeetUI", "Operations", "StoreFixture", "Transport",
-                "VenueSearch",
+                "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Sentences", "StoreFixture",
+                "Transport", "VenueSearch",
             ]),
         .target(
             name: "StoreFixture", dependencies: ["MeetCore", "MeetStore", "Processes"],
             path: "Tests/StoreFixture"),
         .target(name: "DocumentFixture", path: "Tests/DocumentFixture"),
+        .target(name: "PlanningFixture", dependencies: ["MeetCore"], path: "Tests/PlanningFixture"),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
         .testTarget(name: "TransportTests", dependencies: ["Transport"]),
         .testTarget(
@@ -93,7 +112,7 @@ let package = Package(
         .testTarget(
             name: "VenueSearchTests",
             dependencies: [
-                "MeetCore", "MeetStore", "MeetUI", "Operations", "Processes", "StoreFixture", "Transport",
+                "MeetCore", "MeetStore", "Operations", "Processes", "Sentences", "StoreFixture", "Transport",
                 "VenueSearch",
             ],
             exclude: ["Fixtures"]),
@@ -104,6 +123,12 @@ let package = Package(
         .testTarget(
             name: "MeetUITests", dependencies: ["DocumentFixture", "MeetUI", "Processes", "StoreFixture"],
             exclude: ["Snapshots"]),
+        .testTarget(
+            name: "SentencesTests",
+            dependencies: [
+                "MeetCore", "MeetStore", "Operations", "PlanningFixture", "Sentences", "TerminalKit",
+                "Transport", "VenueSearch",
+            ]),
         .testTarget(name: "GettextTests", dependencies: ["Gettext"]),
         .testTarget(name: "HouseTests", dependencies: ["DocumentFixture", "Gettext"]),
         .testTarget(
@@ -111,3 +136,7 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+/// The only tests to build, if MEET_TESTS names them; `Scripts/test` sets it.
+let tests = (Context.environment["MEET_TESTS"] ?? "").split(separator: " ").map(String.init)
+package.targets.removeAll { $0.type == .test && !tests.isEmpty && !tests.contains($0.name) }

@@ -5,6 +5,8 @@ import MeetCore
 import MeetStore
 import MeetUI
 import Operations
+import Sentences
+import Shell
 import TerminalKit
 import VenueSearch
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import Glibc
-import MeetUI
 import Processes
+import Sentences
 import TerminalKit
 
 @main

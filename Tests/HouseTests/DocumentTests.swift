@@ -21,8 +21,8 @@ import Testing
         let named = Self.codeSpans(in: text).filter(repository.looksLikePath)
         #expect(named == ["Sources/Nowhere", "MeetStore/Store", "No.swift"])
         #expect(named.map(repository.has) == [false, true, false])
-        #expect(repository.has("Sources/MeetUI/App/App.swift"))
-        #expect(repository.has("MeetUI/App/App.swift"))
+        #expect(repository.has("Sources/Shell/Screens/Screen.swift"))
+        #expect(repository.has("Shell/Screens/Screen.swift"))
         #expect(repository.has("App.swift"))
     }
 

@@ -1,5 +1,6 @@
 /// What holds for every file, whatever is in it.
 enum FileRules {
+    /// Lines, without the imports.
     static let longestSource = 500
 
     static func violations(in file: SourceFile) -> [String] {
@@ -13,7 +14,7 @@ enum FileRules {
     }
 
     private static func length(_ file: SourceFile) -> String? {
-        let lines = file.lines.count - (file.text.hasSuffix("\n") ? 1 : 0)
+        let lines = file.lines.count - (file.text.hasSuffix("\n") ? 1 : 0) - file.imports.count
         guard file.folders.first == "Sources", lines > longestSource else { return nil }
         return "\(file.path) has \(lines) lines: split it at \(longestSource)."
     }
@@ -43,7 +44,7 @@ enum FileRules {
         "TerminalKit/Screen",
         "TerminalKit/Input",
         "TerminalKit/Style",
-        "TerminalKit/Widgets", "MeetUI/Features", "MeetUI/Shell", "MeetUI/Text", "VenueSearch/Hours",
+        "TerminalKit/Widgets", "Features", "Shell", "Sentences", "VenueSearch/Hours",
         "VenueSearch/JSON", "VenueSearch/Providers", "VenueSearch/Query",
         "VenueSearch/Places",
     ]

@@ -12,14 +12,14 @@ import Testing
 
     @Test(arguments: [
         ("Sources/MeetCore/Domain/DateUtils.swift", "", "named Util"),
-        ("Sources/MeetUI/App/ScreenManager.swift", "", "named Manager"),
+        ("Sources/MeetUI/ScreenManager.swift", "", "named Manager"),
         ("Tests/MeetUITests/TestHelpers.swift", "", "named Helper"),
-        ("Sources/MeetUI/App/Long.swift", String(repeating: "\n", count: 501), "501 lines"),
+        ("Sources/MeetUI/Long.swift", String(repeating: "\n", count: 501), "501 lines"),
         ("Tests/MeetUITests/Old.swift", "import XCTest", "imports XCTest"),
         ("Sources/MeetCore/Planning/When/Now.swift", "let now = Date()", "reads Date()"),
         ("Sources/VenueSearch/Providers/Now.swift", "let now = Date()", "reads Date()"),
         ("Sources/VenueSearch/Hours/Now.swift", "let calendar = Calendar.current", "reads Calendar.current"),
-        ("Sources/MeetUI/Features/Now.swift", "let zone = TimeZone.current", "reads TimeZone.current"),
+        ("Sources/Features/Map/Now.swift", "let zone = TimeZone.current", "reads TimeZone.current"),
     ])
     func refuses(path: String, text: String, reason: String) {
         let violations = FileRules.violations(in: SourceFile(path: path, text: text))
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Sources/MeetUI/App/Long.swift", String(repeating: "\n", count: 500)),
+        ("Sources/MeetUI/Long.swift", String(repeating: "\n", count: 500)),
         ("Tests/MeetUITests/Long.swift", String(repeating: "\n", count: 900)),
         ("Sources/MeetStore/Now.swift", "let now = Date()"),
         ("Sources/VenueSearch/Search/Now.swift", "let now = Date()"),

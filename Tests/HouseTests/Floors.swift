@@ -64,26 +64,39 @@ struct Floors: Sendable {
             name: "TerminalKit", standsOn: ["CNcurses"],
             floors: [["Style"], ["Screen"], ["Input"], ["Widgets", "Backend"], ["Lifecycle"]]),
         Target(
-            name: "MeetUI",
+            name: "Sentences",
             standsOn: [
                 "CCatalogues", "Gettext", "MeetCore", "MeetStore", "Transport", "Processes", "Mail",
-                "VenueSearch", "Maps", "Pictures",
-                "Operations",
-                "TerminalKit",
+                "VenueSearch", "Maps", "Operations", "TerminalKit",
+            ]),
+        Target(
+            name: "Shell",
+            standsOn: [
+                "MeetCore", "MeetStore", "Processes", "Mail", "VenueSearch", "Maps", "Operations",
+                "TerminalKit", "Sentences",
             ],
             floors: [
-                ["Text"], ["Shell/Commands", "Shell/Theme", "Shell/Effects"],
-                ["Shell/Screens"], ["Shell/Lists"],
-                ["Shell/Days", "Shell/Forms", "Shell/Maps"], ["Shell/Pickers", "Shell/Routes"],
-                ["Shell/Drafts"],
-                ["Features/*"], ["App"],
+                ["Commands", "Theme", "Effects"], ["Screens"], ["Lists"], ["Days", "Forms", "Maps"],
+                ["Pickers", "Routes"], ["Drafts"],
+            ]),
+        Target(
+            name: "Features",
+            standsOn: [
+                "MeetCore", "MeetStore", "Mail", "VenueSearch", "Maps", "Pictures", "Operations",
+                "TerminalKit", "Sentences", "Shell",
+            ],
+            floors: [["*"]]),
+        Target(
+            name: "MeetUI",
+            standsOn: [
+                "MeetCore", "MeetStore", "Mail", "VenueSearch", "Maps", "Operations", "TerminalKit",
+                "Sentences", "Shell", "Features",
             ]),
         Target(
             name: "meet-tui",
             standsOn: [
                 "CBuild", "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps",
-                "Operations",
-                "TerminalKit", "MeetUI",
+                "Operations", "TerminalKit", "Sentences", "Shell", "MeetUI",
             ],
             floors: [["Streams"], ["Options"], ["Printing"], ["Commands"], ["."]]),
     ])
@@ -108,20 +121,17 @@ struct Floors: Sendable {
         return sentences
     }
 
-    /// The floors as ARCHITECTURE.md shows them: a line a target, the highest first; of its floors the highest is
-    /// the first too.
+    /// The floors as ARCHITECTURE.md shows them: the highest target first, and of its floors the highest first. A target
+    /// that is one room and stands on none is shown by those that stand on it.
     var picture: String {
         let width = (targets.map(\.name.count).max() ?? 0) + 2
-        return targets.reversed().map { target in
-            var line = target.name + String(repeating: " ", count: width - target.name.count)
+        return targets.reversed().filter { !$0.floors.isEmpty || !$0.standsOn.isEmpty }.map { target in
             let floors = target.floors.reversed().map { $0.joined(separator: ", ") }
-            line += floors.isEmpty ? "." : floors.joined(separator: " → ")
-            if !target.standsOn.isEmpty {
-                line +=
-                    "\n" + String(repeating: " ", count: width) + "stands on "
-                    + target.standsOn.joined(separator: ", ")
-            }
-            return line
+            let lines =
+                (floors.isEmpty ? [] : [floors.joined(separator: " → ")])
+                + (target.standsOn.isEmpty ? [] : ["stands on " + target.standsOn.joined(separator: ", ")])
+            return target.name + String(repeating: " ", count: width - target.name.count)
+                + lines.joined(separator: "\n" + String(repeating: " ", count: width))
         }.joined(separator: "\n")
     }
 

@@ -65,17 +65,18 @@ struct ImportRules: Sendable {
                 "TerminalKit/Backend": plain.union(system).union(terminal),
                 "TerminalKit/Lifecycle": plain.union(system).union(terminal),
 
-                "MeetUI/App": plain.union(system).union(screens),
-                "MeetUI/Features": plain.union(screens).union(["Mail", "Pictures"]),
-                "MeetUI/Shell": plain.union(system).union(screens).union(["Processes"]),
-                "MeetUI/Text": plain.union(screens).union(["CCatalogues", "Gettext", "Mail", "Transport"]),
+                "Sentences": plain.union(screens).union(["CCatalogues", "Gettext", "Mail", "Transport"]),
+                "Shell": plain.union(system).union(screens).union(["Processes"]).union(["Sentences"]),
+                "Features": plain.union(screens).union(["Mail", "Pictures"]).union(["Sentences", "Shell"]),
+                "MeetUI": plain.union(system).union(screens).union(["Features", "Sentences", "Shell"]),
 
                 "meet-tui": plain.union(system).union(screens).union([
-                    "ArgumentParser", "CBuild", "MeetUI", "Processes", "Transport",
+                    "ArgumentParser", "CBuild", "MeetUI", "Processes", "Sentences", "Shell", "Transport",
                 ]),
             ],
             anyFolder: [
-                "CNcurses", "CBuild", "CCatalogues", "CCurl", "Gettext", "CPictures", "CZlib", "MeetStore",
+                "Features", "MeetUI", "Sentences", "Shell", "CNcurses", "CBuild", "CCatalogues", "CCurl",
+                "Gettext", "CPictures", "CZlib", "MeetStore",
                 "Operations", "Pictures",
                 "Processes",
                 "Transport",

@@ -16,9 +16,10 @@ import Testing
         ("Sources/MeetCore/Domain/Made.swift", "import Glibc", "imports Glibc"),
         ("Sources/MeetCore/Planning/When/Made.swift", "import GRDB", "imports GRDB"),
         ("Sources/MeetCore/VCard/Made.swift", "  @preconcurrency import GRDB // why", "imports GRDB"),
-        ("Sources/MeetUI/Features/Meetings/Made.swift", "import CNcurses", "imports CNcurses"),
-        ("Sources/MeetUI/Shell/Made.swift", "import GRDB", "imports GRDB"),
-        ("Sources/MeetUI/App/Made.swift", "import CCurl", "imports CCurl"),
+        ("Sources/Features/Meetings/Made.swift", "import CNcurses", "imports CNcurses"),
+        ("Sources/Shell/Made.swift", "import GRDB", "imports GRDB"),
+        ("Sources/MeetUI/Made.swift", "import CCurl", "imports CCurl"),
+        ("Sources/Shell/Made.swift", "import Features", "imports Features"),
         ("Sources/TerminalKit/Widgets/Made.swift", "import CNcurses", "imports CNcurses"),
         ("Sources/TerminalKit/Screen/Made.swift", "import MeetCore", "imports MeetCore"),
         ("Sources/TerminalKit/Backend/Made.swift", "import MeetUI", "imports MeetUI"),
@@ -52,7 +53,7 @@ import Testing
         ("Sources/VenueSearch/Providers/Nominatim/Made.swift", "import MeetCore\nimport Transport"),
         ("Sources/Transport/Made.swift", "import CCurl"),
         ("Sources/meet-tui/Commands/Made.swift", "import ArgumentParser\nimport MeetUI"),
-        ("Sources/MeetUI/Features/Made.swift", "// import GRDB\nlet important = \"GRDB\""),
+        ("Sources/Features/Made/Made.swift", "// import GRDB\nlet important = \"GRDB\""),
         ("Sources/CNcurses/include/CNcurses.h", "#include <ncurses.h>"),
     ])
     func lets(path: String, text: String) {

@@ -2,14 +2,14 @@ import Testing
 
 @Suite struct KeyRulesTests {
     @Test func sentencesAskForTheKeysTheyName() throws {
-        for file in try Package.files(below: "Sources/MeetUI") {
+        for file in try Package.screenFiles() {
             for violation in KeyRules.violations(inCallsOf: file) { Issue.record("\(violation)") }
         }
     }
 
     /// What a preset is, and how keys are written, is told by examples.
     @Test func noSentenceNamesAKeyInLetters() throws {
-        let files = try Package.files(below: "Sources/MeetUI")
+        let files = try Package.screenFiles()
         for file in files where !["KeyPreset.swift", "Language+Manual.swift"].contains(file.name) {
             for said in SaidSentences(file.text).said {
                 for text in [said.key, said.plural ?? ""] where KeyRules.namesKey(text) {

@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct ListRulesTests {
     @Test func listsAndTextsScrollInOnePlace() throws {
-        let files = try Package.files(below: "Sources/MeetUI")
+        let files = try Package.screenFiles()
         #expect(ListRules.others.isSubset(of: files.map(\.name)))
         for file in files {
             for violation in ListRules.violations(in: file) { Issue.record("\(violation)") }
@@ -16,7 +16,7 @@ import Testing
     ])
     func refuses(text: String, count: Int) {
         func violations(_ path: String) -> Int {
-            ListRules.violations(in: SourceFile(path: "Sources/MeetUI/\(path)", text: text)).count
+            ListRules.violations(in: SourceFile(path: "Sources/\(path)", text: text)).count
         }
         #expect(violations("Features/Made/MadeScreen.swift") == count)
         #expect(violations("Shell/Lists/ListPane.swift") == 0)

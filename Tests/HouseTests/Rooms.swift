@@ -8,10 +8,10 @@ struct Rooms: Sendable {
         static func < (one: Arrow, other: Arrow) -> Bool { (one.from, one.to) < (other.from, other.to) }
     }
 
-    /// All rooms, sorted: `MeetUI/Shell`; a target without folders, and what stands outside them, by the target's
+    /// All rooms, sorted: `Shell/Forms`; a target without folders, and what stands outside them, by the target's
     /// name.
     let names: [String]
-    /// What ties each arrow: `Sources/MeetUI/App/App.swift names Screen`.
+    /// What ties each arrow: `Sources/MeetUI/App.swift names Screen`.
     let arrows: [Arrow: [String]]
 
     /// Types are told apart by name alone, so a name that several files declare counts for none. A file can name
@@ -75,8 +75,8 @@ struct Rooms: Sendable {
 }
 
 extension SourceFile {
-    /// `MeetUI` for `Sources/MeetUI/App/App.swift`.
+    /// `Shell` for `Sources/Shell/Forms/Form.swift`.
     var target: String { folders.count >= 2 ? folders[1] : "" }
-    /// `MeetUI/App` for `Sources/MeetUI/App/App.swift`.
+    /// `Shell/Forms` for `Sources/Shell/Forms/Form.swift`.
     var room: String { folders.dropFirst().joined(separator: "/") }
 }

@@ -15,22 +15,22 @@ struct SayingRules {
 
     static let house = SayingRules(
         folders: [
-            "Sources/MeetUI/App/", "Sources/MeetUI/Features/", "Sources/MeetUI/Shell/",
-            "Sources/MeetUI/Text/", "Sources/meet-tui/",
+            "Sources/Features/", "Sources/MeetUI/", "Sources/Sentences/", "Sources/Shell/",
+            "Sources/meet-tui/",
         ],
         exceptions: [
             Exception(
-                path: "Sources/MeetUI/Shell/Drafts/ContactDraft.swift", literal: "no card",
+                path: "Sources/Shell/Drafts/ContactDraft.swift", literal: "no card",
                 reason: "the text of a decoding error, which is not shown"),
             Exception(
                 path: "Sources/meet-tui/Commands/InvitationsCommand+Outbox.swift",
                 literal: "invitations outbox",
                 reason: "words of the command line are the same in every language"),
             Exception(
-                path: "Sources/MeetUI/Text/Language.swift", literal: "English",
+                path: "Sources/Sentences/Language.swift", literal: "English",
                 reason: "the name of the language, and the key of those of the others"),
             Exception(
-                path: "Sources/MeetUI/Text/Language.swift", literal: "the name of this language",
+                path: "Sources/Sentences/Language.swift", literal: "the name of this language",
                 reason: "the context of that key"),
             Exception(
                 path: "Sources/meet-tui/Commands/VenuesCommand+Places.swift", literal: "venues places",

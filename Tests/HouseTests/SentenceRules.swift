@@ -15,7 +15,7 @@ struct SentenceTemplate: Sendable {
     static let ownName = SaidSentences.Said(key: "English", context: "the name of this language")
 
     init(of files: [SourceFile]) {
-        rows = [Row(said: Self.ownName, files: ["Sources/MeetUI/Text/Language.swift"])]
+        rows = [Row(said: Self.ownName, files: ["Sources/Sentences/Language.swift"])]
         var places: [[String?]: Int] = [[Self.ownName.context, Self.ownName.key]: 0]
         for file in files where SayingRules.house.folders.contains(where: file.path.hasPrefix) {
             for said in SaidSentences(file.text).said {

@@ -32,6 +32,13 @@ enum Package {
         return files.sorted { $0.path < $1.path }
     }
 
+    /// The targets of the screens, the lowest first.
+    static let screens = ["Sentences", "Shell", "Features", "MeetUI"]
+
+    static func screenFiles() throws -> [SourceFile] {
+        try screens.flatMap { try files(below: "Sources/\($0)") }
+    }
+
     private static func isSource(_ path: String) -> Bool {
         [".swift", ".c", ".h"].contains { path.hasSuffix($0) }
     }

@@ -4,7 +4,10 @@ import MeetCore
 import Operations
 import Synchronization
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// Servers of mail that keep what they get and give what a test lays there.
 final class FakeMail: MailSending, MailReceiving {

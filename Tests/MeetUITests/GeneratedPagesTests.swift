@@ -6,7 +6,10 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// The generated parts of the README and of docs/manual that come from the screens' module.
 @Suite(.serialized) struct GeneratedPagesTests {

@@ -6,7 +6,10 @@ import Synchronization
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// The program without a terminal: the real loop, the real effects and a real database in a folder of its own,
 /// at a fixed moment.

@@ -2,7 +2,10 @@ import Foundation
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// Compares what the screen shows, text and style, with what it showed when it was last looked at.
 ///

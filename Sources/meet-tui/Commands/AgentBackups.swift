@@ -1,7 +1,7 @@
 import Foundation
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 import Synchronization
 
 /// The backups of an agent, checked after each round. A failure is reported once.

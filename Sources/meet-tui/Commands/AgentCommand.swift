@@ -3,9 +3,9 @@ import Foundation
 import Glibc
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
 import Processes
+import Sentences
 import VenueSearch
 
 struct AgentCommand: ParsableCommand {

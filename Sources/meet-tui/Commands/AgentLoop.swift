@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 import Synchronization
 import TerminalKit
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import MeetCore
-import MeetUI
 import Operations
+import Sentences
 
 /// The calendar as plain text, for the shell's prompt and for mail.
 struct CalendarCommand: TimedCommand {

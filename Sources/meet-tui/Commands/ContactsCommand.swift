@@ -1,8 +1,8 @@
 import ArgumentParser
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 struct ContactsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 /// Repairs of a database by doctor. The database is not opened like by other commands, which may write.
 extension DoctorCommand {

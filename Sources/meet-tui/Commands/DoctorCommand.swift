@@ -5,6 +5,7 @@ import MeetCore
 import MeetStore
 import MeetUI
 import Operations
+import Sentences
 import TerminalKit
 import Transport
 import VenueSearch

@@ -1,7 +1,7 @@
 import ArgumentParser
 import MeetCore
-import MeetUI
 import Operations
+import Sentences
 
 /// A verb that imports files into the database, or previews the import.
 protocol ImportCommand: StoreCommand where Form == JSONOption {

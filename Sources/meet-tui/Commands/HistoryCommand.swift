@@ -1,7 +1,7 @@
 import ArgumentParser
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 struct HistoryCommand: ParsableCommand {
     static var configuration: CommandConfiguration {

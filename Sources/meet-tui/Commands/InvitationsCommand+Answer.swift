@@ -1,8 +1,8 @@
 import ArgumentParser
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 /// A verb for a received message, which is shown as stored afterwards.
 protocol InboxItemCommand: OutcomeCommand, TimedCommand where Form == JSONOption {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 extension InvitationsCommand {
     struct Outbox: ParsableCommand {

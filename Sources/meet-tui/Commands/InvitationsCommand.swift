@@ -3,8 +3,8 @@ import Foundation
 import Mail
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 struct InvitationsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {

@@ -1,7 +1,7 @@
 import Foundation
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 /// Lets the agent send waiting messages, fetch new ones and notify the person of them, if an account is set
 /// up.

@@ -1,7 +1,8 @@
 import ArgumentParser
 import MeetCore
-import MeetUI
 import Operations
+import Sentences
+import Shell
 
 /// The options of `add` and `edit` that describe a meeting.
 struct MeetingOptions: ParsableArguments {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import MeetCore
-import MeetUI
 import Operations
+import Sentences
 
 extension MeetingsCommand {
     struct Read: ReadingCommand {

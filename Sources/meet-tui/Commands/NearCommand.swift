@@ -1,8 +1,8 @@
 import ArgumentParser
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 import VenueSearch
 
 /// Lists the open to-dos near a place.

@@ -1,7 +1,7 @@
 import Foundation
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 import Synchronization
 
 /// Lets the agent report the things to do near the position, all in one notice.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 /// Sets or prints the person's position, for near things.
 struct PositionCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 struct RemindersCommand: ParsableCommand {
     static var configuration: CommandConfiguration {

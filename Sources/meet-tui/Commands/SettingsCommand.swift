@@ -1,6 +1,7 @@
 import ArgumentParser
-import MeetUI
 import Operations
+import Sentences
+import Shell
 
 struct SettingsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 import VenueSearch
 
 extension VenuesCommand {

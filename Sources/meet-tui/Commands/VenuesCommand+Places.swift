@@ -1,7 +1,7 @@
 import ArgumentParser
 import MeetCore
-import MeetUI
 import Operations
+import Sentences
 
 extension VenuesCommand {
     struct Places: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import MeetCore
-import MeetUI
 import Operations
+import Sentences
 
 /// The options of `add` and `edit` that describe a venue.
 struct VenueOptions: ParsableArguments {

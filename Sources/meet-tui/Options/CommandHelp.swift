@@ -1,5 +1,5 @@
 import ArgumentParser
-import MeetUI
+import Sentences
 
 extension CommandConfiguration {
     /// Returns the configuration of a verb, with an example.

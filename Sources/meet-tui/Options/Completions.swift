@@ -2,8 +2,9 @@ import ArgumentParser
 import Foundation
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
+import Shell
 import VenueSearch
 
 /// The completions of arguments and option values in shells.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import MeetUI
+import Sentences
 
 /// The maximum number of rows, the same option for every list.
 struct LimitOption: ParsableArguments {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 /// The options for the dates of a series.
 struct OccurrenceOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import MeetUI
+import Sentences
 
 /// The form of a verb's output.
 protocol OutputForm {

@@ -5,8 +5,8 @@ import Mail
 import Maps
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 import Transport
 
 /// The options of every command.

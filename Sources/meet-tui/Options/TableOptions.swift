@@ -1,5 +1,5 @@
 import ArgumentParser
-import MeetUI
+import Sentences
 
 /// The columns of a noun's table, by their names in `--columns`.
 protocol TableColumn: RawRepresentable<String>, CaseIterable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import MeetUI
+import Sentences
 
 /// A noun's default without a verb: its list.
 protocol ListingCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
-import MeetUI
+import Sentences
 import TerminalKit
 
 /// Days of the calendar as lines of text, for people.

@@ -1,7 +1,7 @@
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 /// The columns of the list of contacts.
 enum ContactColumn: String, TableColumn {

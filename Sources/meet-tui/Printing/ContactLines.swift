@@ -1,6 +1,6 @@
 import MeetCore
-import MeetUI
 import Operations
+import Sentences
 
 extension Contact: Printable {
     func json(in session: CommandSession) throws -> ContactJSON {

@@ -1,8 +1,8 @@
 import Foundation
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 /// An action of the history in a list.
 struct HistoryRow {

@@ -1,7 +1,7 @@
 import Glibc
 import MeetCore
-import MeetUI
 import Operations
+import Sentences
 
 /// The progress of an import on one line of standard error, if that is a terminal.
 final class ImportProgressLine {

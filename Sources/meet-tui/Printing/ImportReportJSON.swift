@@ -1,6 +1,6 @@
 import MeetCore
-import MeetUI
 import Operations
+import Sentences
 
 /// The result of an import.
 struct ImportReportJSON: Encodable {

@@ -1,8 +1,8 @@
 import Foundation
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 /// A message in the inbox.
 struct InboxItemJSON: Encodable {

@@ -1,7 +1,7 @@
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 /// A received message in full.
 extension InboxItem: Printable {

@@ -1,5 +1,7 @@
 import MeetUI
 import Operations
+import Sentences
+import Shell
 
 /// A notation that the pages of the manual are written in.
 protocol ManualNotation {

@@ -1,7 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
-import MeetUI
+import Sentences
 
 /// The columns of the list of meetings.
 enum MeetingColumn: String, TableColumn {

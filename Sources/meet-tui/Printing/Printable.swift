@@ -1,7 +1,7 @@
 import MeetCore
 import MeetStore
-import MeetUI
 import Operations
+import Sentences
 
 /// A value that a verb prints: one JSON value, or lines for people.
 protocol Printable {

@@ -1,7 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
-import MeetUI
+import Sentences
 
 /// A reminder.
 struct ReminderJSON: Encodable {

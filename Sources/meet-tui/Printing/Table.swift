@@ -1,4 +1,4 @@
-import MeetUI
+import Sentences
 import TerminalKit
 
 /// The rows of a list.

@@ -1,5 +1,5 @@
 import MeetCore
-import MeetUI
+import Sentences
 import VenueSearch
 
 /// The columns of the list of venues.

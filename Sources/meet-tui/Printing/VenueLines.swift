@@ -1,5 +1,5 @@
 import MeetCore
-import MeetUI
+import Sentences
 
 extension Venue: Printable {
     func json(in session: CommandSession) -> VenueJSON { VenueJSON(self) }

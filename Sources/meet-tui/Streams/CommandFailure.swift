@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
 import MeetCore
-import MeetUI
 import Operations
+import Sentences
+import Shell
 import VenueSearch
 
 /// An error as a sentence on standard error, with exit status 1.

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import Glibc
-import MeetUI
+import Sentences
 import Synchronization
 import TerminalKit
 

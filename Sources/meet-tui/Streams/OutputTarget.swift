@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import MeetCore
 import MeetStore
-import MeetUI
+import Sentences
 import TerminalKit
 
 /// The target of an export: a file that is created completely or not at all, a pipe or device, or standard

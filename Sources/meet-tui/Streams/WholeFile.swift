@@ -1,6 +1,6 @@
 import Glibc
 import MeetCore
-import MeetUI
+import Sentences
 
 /// Reads all bytes of a file, or of standard input, until the task is cancelled.
 enum WholeFile {

@@ -1,4 +1,5 @@
 import Foundation
+import PlanningFixture
 import Testing
 
 @testable import MeetCore

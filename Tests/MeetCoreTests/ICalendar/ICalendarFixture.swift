@@ -1,4 +1,5 @@
 import Foundation
+import PlanningFixture
 
 @testable import MeetCore
 

@@ -1,3 +1,4 @@
+import PlanningFixture
 import Testing
 
 @testable import MeetCore

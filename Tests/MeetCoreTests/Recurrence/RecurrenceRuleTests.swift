@@ -1,4 +1,5 @@
 import Foundation
+import PlanningFixture
 import StoreFixture
 import Testing
 

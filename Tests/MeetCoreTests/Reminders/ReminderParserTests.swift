@@ -1,5 +1,4 @@
 import Foundation
-import MeetUI
 import Testing
 
 @testable import MeetCore
@@ -44,21 +43,13 @@ import Testing
             try ReminderParser.reminders("1,5 h, 10 min") == [.before(minutes: 90), .before(minutes: 10)])
     }
 
-    /// What is shown, and what scripts are told, is read as the same.
+    /// What scripts are told is read as the same.
     @Test func whatIsWrittenIsReadAgain() throws {
         let all: [Reminder] =
             [.eveningBefore]
             + [0, 1, 10, 59, 60, 90, 1439, 1440, 1500, 2880, 10_081].map { .before(minutes: $0) }
         for reminder in all {
             #expect(try ReminderParser.reminder(reminder.text) == reminder, "\(reminder.text)")
-            for language in Languages.all {
-                let field = Languages.speaking(language) { ReminderText.field([reminder]) }
-                #expect(try ReminderParser.reminders(field) == [reminder], "\(field)")
-            }
-        }
-        for language in Languages.all {
-            let field = Languages.speaking(language) { ReminderText.field(all) }
-            #expect(try ReminderParser.reminders(field) == all, "\(field)")
         }
     }
 

@@ -3,7 +3,10 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// Writing down who comes, in the list of answers and in the detail of the meeting.
 @MainActor

@@ -5,6 +5,7 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
 
 /// What others change while a form is open is not lost, and what both change is asked about.

@@ -5,6 +5,7 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
 
 /// Nothing typed into the forms of contacts, addresses and groups is lost.

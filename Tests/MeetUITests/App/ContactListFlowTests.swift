@@ -3,7 +3,9 @@ import MeetCore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// The list of contacts: its bar, its marks, its edge and its filter.
 @MainActor

@@ -3,7 +3,9 @@ import MeetCore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 @MainActor
 @Suite struct ContactsFlowTests {

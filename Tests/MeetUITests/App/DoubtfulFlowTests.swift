@@ -4,6 +4,7 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
 
 /// A message that somebody sends in the name of the organizer, by keys.

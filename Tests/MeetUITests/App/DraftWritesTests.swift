@@ -5,7 +5,9 @@ import Synchronization
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// Keys may come faster than the store writes: of a form's states one is written at a time, and only the newest waits.
 @MainActor

@@ -3,7 +3,10 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 @MainActor
 @Suite struct DuplicatesFlowTests {

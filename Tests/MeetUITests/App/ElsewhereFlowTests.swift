@@ -3,7 +3,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// What clocks elsewhere show, wherever a time is said.
 @MainActor

@@ -4,7 +4,10 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// What the screen does where something goes wrong: nothing typed is lost, nothing is done unseen, and every sentence
 /// can be read to its end.

@@ -3,7 +3,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
 
 /// The footer says what the keys do at the moment.
 @MainActor

@@ -1,7 +1,7 @@
 import TerminalKit
 import Testing
 
-@testable import MeetUI
+@testable import Sentences
 
 /// The tab bar, which other snapshots leave out, at three sizes and in both languages.
 @MainActor

@@ -2,7 +2,7 @@ import Dispatch
 import TerminalKit
 import Testing
 
-@testable import MeetUI
+@testable import Shell
 
 @MainActor
 @Suite struct FrameTests {

@@ -3,7 +3,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// When nothing is planned, listed and taken by keys.
 @MainActor

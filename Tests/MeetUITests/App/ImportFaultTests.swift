@@ -3,7 +3,9 @@ import MeetCore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// Files that hold nobody, in the import screen.
 @MainActor

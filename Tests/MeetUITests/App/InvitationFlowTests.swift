@@ -6,7 +6,10 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// Inviting others, telling them what changed, and what comes back: with servers that keep what they get.
 @MainActor

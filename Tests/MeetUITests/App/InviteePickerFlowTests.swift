@@ -4,6 +4,7 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
 
 /// Choosing people by keys, as somebody does who types whole names.

@@ -3,7 +3,10 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// Keys that were bound anew, everywhere that keys are named and pressed.
 @MainActor

@@ -5,7 +5,10 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// The language that is spoken: of the environment, until another is picked on the Me screen.
 @MainActor

@@ -3,6 +3,7 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
 
 /// A remark of several lines stands below what is shown, and not on it.

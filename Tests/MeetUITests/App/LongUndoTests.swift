@@ -5,7 +5,9 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// Undo of what takes long: it says how far it is, keeps no key waiting, and Esc stops it.
 @MainActor

@@ -4,6 +4,7 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
 
 /// What is done with several contacts at once, and what is copied of one.

@@ -6,7 +6,9 @@ import StoreFixture
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// What a meeting shows of its venue, and what can be done with it.
 @MainActor

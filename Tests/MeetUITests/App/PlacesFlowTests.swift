@@ -4,7 +4,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// Several places of a meeting, or any of a kind: typed, picked, kept in drafts, and shown.
 @MainActor

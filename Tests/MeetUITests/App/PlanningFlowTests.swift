@@ -4,6 +4,7 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
 
 /// What a person does from end to end, by keys alone, against the real store.

@@ -3,6 +3,7 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
 
 /// Proposing another time to whoever invites: typed, or picked.

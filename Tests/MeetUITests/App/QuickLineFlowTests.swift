@@ -5,7 +5,10 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// A meeting told in one line, by two keys and text.
 @MainActor

@@ -5,7 +5,9 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// Reminders in the open program, from Saturday, 21 November 2026, 09:41 on.
 @MainActor

@@ -6,7 +6,10 @@ import Synchronization
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// The story that reminders are made for: a coffee, a dinner, a keyboard and antibiotics, told by the open program, by the
 /// agent while it is closed, and by whoever comes next where one is killed; none twice, none lost.

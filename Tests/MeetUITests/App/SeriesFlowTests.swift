@@ -4,7 +4,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
 
 /// Meetings that come again, planned, changed and deleted by keys, against the real store.
 @MainActor

@@ -4,7 +4,9 @@ import StoreFixture
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// Pictures that another program shows.
 @MainActor

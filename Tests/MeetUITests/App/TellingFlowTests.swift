@@ -6,6 +6,7 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
 
 /// What is said of messages once they have left or have not, who was not told yet, and what undo means for both.

@@ -4,7 +4,10 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// The themes, by keys and by settings.
 @MainActor

@@ -4,7 +4,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// What is to be done by a deadline: typed in the form and in one line, and in the list once it is overdue.
 @MainActor

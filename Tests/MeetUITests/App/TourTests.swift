@@ -3,6 +3,7 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
 
 @MainActor

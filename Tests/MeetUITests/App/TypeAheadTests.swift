@@ -5,6 +5,7 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
 
 /// Keys that come faster than anything can be read reach what they were meant for.

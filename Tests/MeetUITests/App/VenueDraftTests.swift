@@ -4,6 +4,7 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
 
 /// Nothing typed into the form of a venue is lost.

@@ -5,7 +5,9 @@ import Pictures
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// The photo beside what a card says.
 @MainActor

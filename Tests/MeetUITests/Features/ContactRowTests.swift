@@ -3,7 +3,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// The columns of the list of contacts, and what stands in them.
 @MainActor

@@ -1,7 +1,9 @@
 import TerminalKit
 import Testing
 
-@testable import MeetUI
+@testable import Features
+@testable import Sentences
+@testable import Shell
 
 /// What the screens say has room at 80 columns, in every language.
 @MainActor

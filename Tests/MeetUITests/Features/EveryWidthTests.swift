@@ -1,7 +1,9 @@
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// At every width from 20 to 200 columns lines meet where they cross, and nothing is written over them.
 @MainActor

@@ -4,6 +4,7 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
 
 /// An invitation that does not ask the person, in the inbox.

@@ -5,7 +5,9 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// What others sent: the list, what is said of each message, and what is answered.
 @MainActor

@@ -4,7 +4,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// Tests keys, wheel, clicks, the scroll bar and vanishing rows in every list of the program.
 @MainActor

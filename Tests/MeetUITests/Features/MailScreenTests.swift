@@ -6,7 +6,9 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// The account, the outbox, and the question whom to tell, at the three sizes.
 @MainActor

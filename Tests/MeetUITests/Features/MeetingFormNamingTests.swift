@@ -4,7 +4,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
 
 /// Naming a venue and people by typing, without leaving the form.
 @MainActor

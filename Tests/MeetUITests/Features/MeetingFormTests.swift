@@ -4,7 +4,10 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// What the form of a meeting makes of what was picked and typed, and what its saving costs.
 @MainActor

@@ -4,7 +4,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// The rows of the list of meetings, and the days between them.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct MeetingListTests {

@@ -4,7 +4,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// The form of a meeting in a window so small that it scrolls: what is said of a field can be read.
 @MainActor

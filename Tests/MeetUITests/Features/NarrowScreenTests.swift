@@ -4,7 +4,10 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// What the screens say in a small window is read to its end.
 @MainActor

@@ -4,7 +4,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// What can be done around home, around the position, and around any place that is typed.
 @MainActor

@@ -1,7 +1,9 @@
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// What a panel says stays within its frame, also in the smallest window.
 @MainActor

@@ -3,7 +3,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
-@testable import MeetUI
+@testable import Features
+@testable import Sentences
+@testable import Shell
 
 /// The screens about people at the three sizes, text and style.
 @MainActor

@@ -4,7 +4,10 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// Kind and reminders in the form of a meeting, and in its detail.
 @MainActor

@@ -3,7 +3,7 @@ import MeetStore
 import TerminalKit
 import Testing
 
-@testable import MeetUI
+@testable import Features
 
 /// What comes again, at the three sizes.
 @MainActor

@@ -3,7 +3,7 @@ import MeetStore
 import TerminalKit
 import Testing
 
-@testable import MeetUI
+@testable import Features
 
 /// Choosing a time, and what is said of times, at the three sizes.
 @MainActor

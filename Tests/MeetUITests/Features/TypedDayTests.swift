@@ -1,7 +1,9 @@
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 @Suite struct TypedDayTests {
     /// The day after each key, in a month of so many days.

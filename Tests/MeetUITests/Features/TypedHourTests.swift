@@ -1,7 +1,7 @@
 import TerminalKit
 import Testing
 
-@testable import MeetUI
+@testable import Features
 
 @Suite struct TypedHourTests {
     /// The hour after each key.

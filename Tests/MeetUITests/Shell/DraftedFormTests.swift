@@ -4,7 +4,10 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// The forms that keep drafts do the same in the same situations.
 @MainActor

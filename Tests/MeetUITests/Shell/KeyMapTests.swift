@@ -2,7 +2,10 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// Keys of one's own: what may be bound, what is refused and why, and that presets hang together.
 @Suite struct KeyMapTests {

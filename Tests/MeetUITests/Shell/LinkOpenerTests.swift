@@ -2,7 +2,8 @@ import Foundation
 import StoreFixture
 import Testing
 
-@testable import MeetUI
+@testable import Features
+@testable import Shell
 
 @Suite struct LinkOpenerTests {
     /// What a viewer is given: its arguments, and its environment.

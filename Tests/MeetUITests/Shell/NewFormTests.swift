@@ -4,7 +4,9 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// A new form needs its fields, its view and its save; everything about drafts and conflicts it has from `DraftedForm`.
 @MainActor

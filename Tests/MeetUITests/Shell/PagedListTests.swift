@@ -2,7 +2,9 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// Around what a list is read, and where its bar stands afterwards.
 @Suite struct PagedListTests {

@@ -1,7 +1,10 @@
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// An answer that is typed before its question has come, or where none comes, gives no command below it: a form that is
 /// unchanged closes without asking, and `Esc d` must not delete the meeting under it.

@@ -3,7 +3,9 @@ import Operations
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// Themes are read: how much the colours of each role differ, by WCAG 2.1.
 @Suite struct ThemeTests {

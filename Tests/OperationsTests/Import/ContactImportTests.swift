@@ -1,6 +1,6 @@
 import Foundation
 import MeetStore
-import MeetUI
+import Sentences
 import StoreFixture
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import MeetUI
+import Sentences
 import Testing
 
 @testable import Operations

@@ -44,7 +44,12 @@ import Testing
         let standIns = ASCIIFallbacks(.ascii, lines: .plain)
         var missing: Set<Unicode.Scalar> = []
         var count = 0
-        for folder in ["Sources/MeetUI", "Sources/TerminalKit/Widgets", "Sources/TerminalKit/Screen"] {
+        let folders = [
+            "Sources/Sentences", "Sources/Shell", "Sources/Features", "Sources/MeetUI",
+            "Sources/TerminalKit/Widgets",
+            "Sources/TerminalKit/Screen",
+        ]
+        for folder in folders {
             let files = FileManager.default.enumerator(atPath: root.path + "/" + folder)
             while let name = files?.nextObject() as? String {
                 guard name.hasSuffix(".swift") else { continue }

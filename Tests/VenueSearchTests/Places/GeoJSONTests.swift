@@ -1,6 +1,6 @@
 import Foundation
 import MeetCore
-import MeetUI
+import Sentences
 import Testing
 
 @testable import VenueSearch

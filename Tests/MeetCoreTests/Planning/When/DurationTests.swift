@@ -1,4 +1,3 @@
-import MeetUI
 import Testing
 
 @testable import MeetCore
@@ -24,22 +23,5 @@ import Testing
     ])
     func refuses(text: String) {
         #expect(DurationParser.minutes(text) == nil)
-    }
-
-    @Test(arguments: [
-        (0, "0 min"), (-5, "0 min"), (1, "1 min"), (59, "59 min"), (60, "1 h"), (90, "1 h 30 min"),
-        (1439, "23 h 59 min"), (1440, "1 day"), (1500, "1 day 1 h"), (2881, "2 days 1 min"),
-    ])
-    func writes(minutes: Int, text: String) {
-        #expect(say.length(minutes: minutes) == text)
-    }
-
-    @Test func readsWhatIsWritten() {
-        for language in Languages.all {
-            for minutes in 1...3000 {
-                let text = language.length(minutes: minutes)
-                #expect(DurationParser.minutes(text) == minutes, "\(text)")
-            }
-        }
     }
 }

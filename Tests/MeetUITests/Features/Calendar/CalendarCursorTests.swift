@@ -2,7 +2,7 @@ import Foundation
 import MeetCore
 import Testing
 
-@testable import MeetUI
+@testable import Features
 
 /// Where keys take the cursor of the calendar.
 @Suite struct CalendarCursorTests {

@@ -1,6 +1,7 @@
 import MeetCore
 import MeetStore
 
+@testable import Features
 @testable import MeetUI
 
 /// The weeks around Saturday, 21 November 2026, and two nights in which the clocks are changed.

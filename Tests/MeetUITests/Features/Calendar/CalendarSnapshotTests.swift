@@ -3,7 +3,7 @@ import MeetStore
 import TerminalKit
 import Testing
 
-@testable import MeetUI
+@testable import Features
 
 /// Every view of the calendar at the three sizes, text and style.
 @MainActor

@@ -4,7 +4,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// The map on the whole screen, from wherever it is opened.
 @MainActor

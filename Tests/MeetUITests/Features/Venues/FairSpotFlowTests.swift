@@ -5,7 +5,9 @@ import TerminalKit
 import Testing
 import VenueSearch
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// Ordering and filtering what was found, and the spot that is fair to those who are invited.
 @MainActor

@@ -6,7 +6,9 @@ import Synchronization
 import Transport
 import VenueSearch
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// In place of the network: answers as Nominatim would, when it is let, and remembers what it was asked.
 final class FakeServer: HTTPTransport {

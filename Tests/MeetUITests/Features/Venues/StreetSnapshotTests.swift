@@ -4,7 +4,9 @@ import MeetCore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// What a map looks like over streets, at four sizes, with Braille and without.
 struct StreetSnapshotTests {

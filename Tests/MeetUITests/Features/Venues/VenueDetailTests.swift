@@ -4,7 +4,9 @@ import TerminalKit
 import Testing
 import VenueSearch
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// What is said of a venue's opening hours, for readers near and far.
 @Suite struct VenueDetailTests {

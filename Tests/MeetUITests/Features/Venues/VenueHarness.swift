@@ -2,6 +2,7 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
 
 /// The venue screen as the tests of it begin.

@@ -2,7 +2,9 @@ import MeetCore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// That the signs of a map leave room for each other, and for what every map has.
 @Suite struct VenueMapRoomTests {

@@ -2,7 +2,9 @@ import MeetCore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// What the map looks like, at the three sizes.
 struct VenueMapSnapshotTests {

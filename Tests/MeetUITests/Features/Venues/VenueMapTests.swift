@@ -3,7 +3,9 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// Where things stand on the map, and what moves it.
 @Suite struct VenueMapTests {

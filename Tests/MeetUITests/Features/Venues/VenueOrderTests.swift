@@ -1,7 +1,9 @@
 import MeetCore
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 @testable import VenueSearch
 
 /// How what was found is ordered, and what of it is left out.

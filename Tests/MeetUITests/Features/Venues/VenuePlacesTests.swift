@@ -5,7 +5,9 @@ import TerminalKit
 import Testing
 import VenueSearch
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// Where is searched, from what distances are, and how one gets from one row to another.
 @MainActor

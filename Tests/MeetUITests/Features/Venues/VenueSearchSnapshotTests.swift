@@ -5,7 +5,10 @@ import TerminalKit
 import Testing
 import VenueSearch
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// The venue screen in all its states, at the three sizes, text and style.
 @MainActor

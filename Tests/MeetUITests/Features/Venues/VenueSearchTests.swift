@@ -5,7 +5,9 @@ import TerminalKit
 import Testing
 import VenueSearch
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// What the keys of the venue screen do.
 @MainActor

@@ -2,7 +2,9 @@ import MeetCore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 @Suite struct SmallMonthTests {
     private let day = CalendarDate(year: 2026, month: 11, day: 25)

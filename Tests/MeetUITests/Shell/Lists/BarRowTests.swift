@@ -3,7 +3,10 @@ import MeetStore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Sentences
+@testable import Shell
 
 /// The bar covers the row of whatever list has the keys, and the hidden cursor waits on it.
 @MainActor

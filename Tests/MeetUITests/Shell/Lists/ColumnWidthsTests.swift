@@ -1,7 +1,9 @@
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// How a list shares its room out among its columns.
 @Suite struct ColumnWidthsTests {

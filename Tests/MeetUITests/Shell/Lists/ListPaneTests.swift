@@ -1,7 +1,9 @@
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// The one list of all screens: its keys, the mouse, where it is scrolled to, and rows that change.
 @Suite struct ListPaneTests {

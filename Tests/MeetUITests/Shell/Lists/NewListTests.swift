@@ -2,7 +2,9 @@ import Foundation
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// The list that CONTRIBUTING.md shows: its rows, and how one is drawn.
 private struct NamesScreen: Screen {

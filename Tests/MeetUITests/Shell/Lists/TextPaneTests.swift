@@ -1,7 +1,9 @@
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 @Suite struct TextPaneTests {
     private static let moves: [([CommandID], Int)] = [

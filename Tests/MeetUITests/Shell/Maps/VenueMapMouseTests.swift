@@ -2,7 +2,9 @@ import MeetCore
 import TerminalKit
 import Testing
 
+@testable import Features
 @testable import MeetUI
+@testable import Shell
 
 /// What wheel and button do to a map.
 @Suite struct VenueMapMouseTests {

@@ -1,0 +1,296 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import Sentences
+import Shell
+import TerminalKit
+
+/// The second tab: day, week, month, year and agenda, with one cursor and the same keys.
+package struct CalendarScreen: Screen {
+    package typealias Outcome = Never
+
+    package enum Message: Sendable {
+        case sheet(CalendarPage, Reading)
+        case agenda(AgendaPage, Reading)
+        /// The meetings on the day of the cursor, of which one is to be opened.
+        case there(CalendarPage)
+        case chosen(OccurrenceIdentity)
+        /// A typed day or time.
+        case went(String)
+        case planned(Meeting)
+    }
+
+    /// The query with which a page was read.
+    package struct Reading: Hashable, Sendable {
+        var text: String
+        /// The maximum number of meetings per day, for a sheet.
+        var mostPerDay = 0
+        /// The day in the middle, for the agenda.
+        var around: CalendarDate?
+    }
+
+    var view = CalendarView.week
+    var cursor = CalendarCursor(day: CalendarDate(dayNumber: 0))
+    /// True once the cursor is placed.
+    var hasCursor = false
+    /// The start of the marked span.
+    var mark: CalendarCursor?
+    /// True if days are marked although the view has hours.
+    var marksDays = false
+    var filter = FilterBar()
+    /// The page of the sheets, and the query it was read with.
+    var page: CalendarPage?
+    var reading: Reading?
+    var agenda = AgendaSheet()
+    /// The first shown hour, unless the cursor requires another one; in minutes after midnight.
+    var topMinute = 7 * 60
+    /// The clicked meeting, among those at the cursor.
+    var pointed: OccurrenceIdentity?
+    /// The place at which the mouse button went down.
+    var pressed: SheetHit?
+    /// The shown days.
+    var shown: ClosedRange<CalendarDate>?
+
+    package init() {}
+
+    package var title: String { Tab.calendar.title }
+    package var scopes: [CommandScope] {
+        if filter.isOpen { return [.filtering, .sheets] }
+        return mark == nil ? [.sheets] : [.markedSpan, .sheets]
+    }
+    package var isTyping: Bool { filter.isOpen }
+
+    package var footnote: String {
+        guard view != .agenda, let page, let shown, page.covers(shown) else { return "" }
+        let first = shown.lowerBound.dayNumber - page.first.dayNumber
+        let count = shown.upperBound.dayNumber - shown.lowerBound.dayNumber + 1
+        let sum = page.counts.dropFirst(first).prefix(count).reduce(0, +)
+        return say.counted(sum, filter.text.isEmpty ? .meetings : .matches)
+    }
+
+    package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .mark:
+            view == .agenda
+                ? .unavailable(say("A span is marked in the day, the week and the month.")) : .available
+        case .zoomIn: view.closer == nil ? nil : .available
+        case .zoomOut: view.farther == nil ? nil : .available
+        case .moveFirst, .moveLast: view == .agenda ? nil : .available
+        default: .available
+        }
+    }
+
+    package mutating func appear(in context: ScreenContext) -> [Action] {
+        if !hasCursor {
+            hasCursor = true
+            cursor = CalendarCursor(context.now, in: context.zone)
+        }
+        return moved(in: context, readsAnew: true)
+    }
+
+    package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(let command): return handle(command, in: context)
+        case .key(let key): return type(.key(key), in: context)
+        case .paste(let text): return type(.paste(text), in: context)
+        case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
+        case .dataChanged: return moved(in: context, readsAnew: true)
+        case .resized: return moved(in: context)
+        case .progress: return []
+        }
+    }
+
+    package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .sheet(let page, let reading):
+            self.page = page
+            self.reading = reading
+            // Reads the neighbouring pages for the next key.
+            return view == .agenda ? [] : shown.map { readSheet($0, anew: false, in: context) } ?? []
+        case .agenda(let page, let reading):
+            guard let day = reading.around else { return [] }
+            agenda.weeks = context.weeks
+            agenda.receive(page, around: day, text: reading.text, cursor: cursor, zone: context.zone)
+            return view == .agenda ? moved(in: context) : []
+        case .there(let page): return choose(of: page, in: context)
+        case .chosen(let occurrence): return [.open(OpenMeeting(occurrence: occurrence))]
+        case .went(let typed):
+            guard let time = try? WhenParser.parse(typed, clock: context.clock).meetingTime(in: context.zone)
+            else { return [] }
+            return go(to: time, in: context)
+        case .planned(let meeting): return go(to: meeting.time, in: context)
+        }
+    }
+
+    // MARK: - Commands
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        if let key = filter.key(of: command) { return type(.key(key), in: context) }
+        switch command {
+        case .newMeeting: return plan(in: context)
+        case .newInOneLine: return [.open(PlanInOneLine())]
+        case .open: return open(in: context)
+        case .nextView: return show(view.next(1), in: context)
+        case .previousView: return show(view.next(-1), in: context)
+        case .zoomIn: return view.closer.map { show($0, in: context) } ?? []
+        case .zoomOut: return view.farther.map { show($0, in: context) } ?? []
+        case .mark:
+            mark = mark == nil ? cursor : nil
+            marksDays = false
+            return []
+        case .goToToday: return go(to: CalendarCursor(context.now, in: context.zone), in: context)
+        case .goToDate: return [askForDate(in: context)]
+        case .filter:
+            filter.open()
+            return []
+        case .back: return back(in: context)
+        default: return move(command, in: context)
+        }
+    }
+
+    private mutating func back(in context: ScreenContext) -> [Action] {
+        if mark != nil {
+            mark = nil
+            return []
+        }
+        guard filter.isVisible else { return [] }
+        filter.clear()
+        return moved(in: context, readsAnew: true)
+    }
+
+    mutating func show(_ other: CalendarView, in context: ScreenContext) -> [Action] {
+        guard other != view else { return [] }
+        view = other
+        mark = nil
+        if view == .agenda { agenda.follow(cursor, zone: context.zone) }
+        return moved(in: context)
+    }
+
+    private func askForDate(in context: ScreenContext) -> Action {
+        let clock = context.clock
+        let prompt = TextPrompt(
+            title: say("Go to"), text: "",
+            hint: say("A day or a time: “fri”, “24 dec”, “in 3 weeks”, “2027-03-28 15:00”.")
+        ) { text in
+            do throws(WhenError) {
+                _ = try WhenParser.parse(text, clock: clock)
+                return nil
+            } catch {
+                return error.sentence
+            }
+        }
+        return .push(prompt) { .went($0) }
+    }
+
+    /// Moves the cursor to the start of a time; an all-day one keeps the hour.
+    private mutating func go(to time: MeetingTime, in context: ScreenContext) -> [Action] {
+        switch time {
+        case .timed:
+            guard let start = time.start(readerZone: context.zone) else { return [] }
+            return go(to: CalendarCursor(start, in: context.zone), in: context)
+        case .allDay, .due:
+            guard let day = time.firstDay(in: context.zone) else { return [] }
+            return go(to: cursor.at(day), in: context)
+        case .unscheduled: return []
+        }
+    }
+
+    mutating func go(to place: CalendarCursor, in context: ScreenContext) -> [Action] {
+        cursor = place
+        mark = nil
+        if view == .agenda { agenda.follow(cursor, zone: context.zone) }
+        return moved(in: context)
+    }
+
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
+        switch filter.handle(event) {
+        case .changed, .cleared: moved(in: context, readsAnew: true)
+        // The filter's line takes a row of the sheet, or returns it.
+        case .closed: moved(in: context)
+        case .consumed: []
+        case nil: nil
+        }
+    }
+
+    // MARK: - Planning and opening
+
+    /// The span that is marked now.
+    func span(in context: ScreenContext) -> MarkedSpan? {
+        mark.map { MarkedSpan(anchor: $0, cursor: cursor, unit: unit(in: context)) }
+    }
+
+    private func unit(in context: ScreenContext) -> MarkedSpan.Unit {
+        hasHours && !marksDays ? .rows(minutes: HourSheet.minutes(of: context.body)) : .days
+    }
+
+    /// True if the cursor moves by hours.
+    var hasHours: Bool { view == .day || view == .week }
+
+    /// Opens the form for the marked span, else for the cursor's hour, or in a view without hours for its
+    /// day.
+    mutating func plan(in context: ScreenContext) -> [Action] {
+        let time: MeetingTime
+        if let span = span(in: context) {
+            time = span.time(in: context.zone)
+        } else if hasHours {
+            time = .timed(start: cursor.wallTime, zone: context.zone.identifier, minutes: 60)
+        } else {
+            time = .allDay(first: cursor.day, last: cursor.day)
+        }
+        mark = nil
+        return [.open(PlanMeeting(time: time)) { .planned($0) }]
+    }
+
+    /// Opens the meeting at the cursor. The day is read first, since a key may be faster than the page.
+    mutating func open(in context: ScreenContext) -> [Action] {
+        switch view {
+        case .year: return show(.day, in: context)
+        case .agenda:
+            guard let item = agenda.item else {
+                return [
+                    .say(say("There is no meeting here; \(KeyMap.key(.newMeeting, in: .sheets)) plans one."))
+                ]
+            }
+            return [.open(OpenMeeting(occurrence: item.meeting.id))]
+        case .day, .week, .month:
+            if let pointed { return [.open(OpenMeeting(occurrence: pointed))] }
+            let load = LoadCalendar(
+                cursor.day...cursor.day, text: filter.text, zone: context.zone, mostPerDay: Self.mostToChoose)
+            return [.run(Effect(load, .read("there").holdingInput) { .there($0) })]
+        }
+    }
+
+    private static let mostToChoose = 300
+
+    private mutating func choose(of page: CalendarPage, in context: ScreenContext) -> [Action] {
+        var meetings = page.meetings
+        if hasHours { meetings = sheet(in: context).meetings(at: cursor, of: meetings) }
+        guard let first = meetings.first else {
+            return view == .month
+                ? show(.day, in: context)
+                : [.say(say("There is no meeting here; \(KeyMap.key(.newMeeting, in: .sheets)) plans one."))]
+        }
+        guard meetings.count > 1 else { return [.open(OpenMeeting(occurrence: first.id))] }
+        let options = meetings.map { meeting in
+            ChoicePicker<OccurrenceIdentity>.Option(
+                choice: meeting.id,
+                row: PickerRow(title: meeting.title, detail: detail(of: meeting, context)))
+        }
+        let picker = ChoicePicker(
+            title: say("Which meeting?"), size: Size(columns: 66, rows: min(18, meetings.count + 2)),
+            placeholder: say("a word of its title"), nothing: say.noMeetingMatches(key: KeyMap.key(.back)),
+            options: options)
+        return [.push(picker) { .chosen($0) }]
+    }
+
+    /// The time and place of a meeting.
+    private func detail(of meeting: MeetingSummary, _ context: ScreenContext) -> String {
+        var time = MeetingText.startOfRow(meeting.time, zone: context.zone)
+        if !meeting.takesWholeDays, let start = meeting.start, let end = meeting.end {
+            time = DateText.clockRange(
+                WallTime.at(start, in: context.zone), WallTime.at(end, in: context.zone))
+        }
+        return [time, MeetingText.place(of: meeting)].compactMap { $0 }.joined(separator: " · ")
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Shell
+import TerminalKit
+
+/// The appearance of a meeting on the sheets of the calendar: a sign before its title repeats what colours
+/// say.
+struct MeetingLook: Hashable, Sendable {
+    /// The sign before the title; empty for a confirmed meeting without an overlap.
+    var sign = ""
+    var signStyle = Style.plain
+    var title: Style
+    var edge: Style
+    /// True if the sign only marks an overlap.
+    private(set) var isClashAlone = false
+
+    /// - Parameter isClashing: True if the meeting overlaps another one.
+    init(_ meeting: MeetingSummary, isClashing: Bool, _ context: ScreenContext) {
+        let theme = context.theme
+        title = theme.plain
+        edge = theme.event
+        if meeting.status == .cancelled || meeting.isDone {
+            sign = meeting.status == .cancelled ? "×" : "✓"
+            (signStyle, title, edge) = (theme.muted, theme.muted, theme.muted)
+        } else if case .due = meeting.time {
+            let isOverdue = meeting.end.map { $0 <= context.now } ?? false
+            sign = isOverdue ? "!" : "☐"
+            signStyle = isOverdue ? theme.error : theme.warning
+            edge = signStyle
+        } else if isClashing {
+            sign = "!"
+            (signStyle, edge) = (theme.warning, theme.warning)
+            isClashAlone = true
+        } else if meeting.status == .tentative {
+            sign = "~"
+            (signStyle, edge) = (theme.perhaps, theme.perhaps)
+        }
+    }
+
+    /// The title, with a sign behind it for a date of a series, as in the list; truncated to a number of
+    /// columns.
+    func title(of meeting: MeetingSummary, columns: Int, _ theme: Theme) -> String {
+        let series = meeting.isException ? theme.exceptionSign : meeting.recurs ? theme.seriesSign : ""
+        if series.isEmpty { return meeting.title }
+        let room = columns - TextWidth.columns(of: series) - 1 - (sign.isEmpty ? 0 : 2)
+        return room < 4 ? meeting.title : "\(TextWidth.truncated(meeting.title, to: room)) \(series)"
+    }
+
+    /// Writes the sign and the title, truncated to a number of columns.
+    ///
+    /// - Parameter lead: The text before them, such as the hour.
+    /// - Returns: The columns it used.
+    @discardableResult
+    func write(
+        _ text: String, after lead: String = "", into buffer: inout CellBuffer, at point: Point, columns: Int
+    ) -> Int {
+        guard columns > 0 else { return 0 }
+        var used = 0
+        func add(_ part: String, _ style: Style) {
+            guard used < columns, !part.isEmpty else { return }
+            used += buffer.write(
+                TextWidth.truncated(part, to: columns - used),
+                at: Point(column: point.column + used, row: point.row), style: style)
+        }
+        if !lead.isEmpty { add(lead + " ", title) }
+        if !sign.isEmpty { add(sign + " ", signStyle) }
+        add(text, title)
+        return used
+    }
+}
+
+extension MeetingSummary {
+    /// The meetings that overlap another one. All-day meetings are left out, since they are shown above the
+    /// hours.
+    static func clashing(_ meetings: [MeetingSummary]) -> Set<OccurrenceIdentity> {
+        let timed = meetings.filter { $0.takesTime && !$0.takesWholeDays }
+        let stretches = timed.map { meeting -> Range<Date> in
+            let start = meeting.start ?? .distantPast
+            return start..<max(start, meeting.end ?? start)
+        }
+        return Set(ClashFinder.clashing(stretches).map { timed[$0].id })
+    }
+}
+
+/// The target of the mouse on a sheet.
+struct SheetHit: Hashable, Sendable {
+    var day: CalendarDate
+    /// The row of hours; `nil` for the whole day.
+    var reading: HourAxis.Reading?
+    var meeting: OccurrenceIdentity?
+}

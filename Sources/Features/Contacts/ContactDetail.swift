@@ -1,0 +1,159 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Sentences
+import Shell
+import TerminalKit
+
+/// All values of a card, as text.
+struct ContactDetail {
+    let contact: Contact
+    let members: [ContactSummary]
+    /// The names of the contact's groups.
+    var groups: [String] = []
+    let context: ScreenContext
+    /// The photo in the upper right corner, if there is one.
+    var photo: ContactPhotoView?
+    /// The maximum columns of a label, and the gap between it and the text.
+    private static let mostLabelColumns = 18
+    private static let gap = 2
+
+    func block(columns: Int) -> TextBlock {
+        let theme = context.theme
+        var block = TextBlock(
+            columns: columns, keepingFree: photo?.corner ?? Size(columns: 0, rows: 0))
+        block.wrapped(contact.name, theme.strong)
+        let phonetic = [
+            contact.structuredName.phoneticGiven, contact.structuredName.phoneticMiddle,
+            contact.structuredName.phoneticFamily,
+        ].compactMap { $0 }.filter { !$0.isEmpty }
+        if !phonetic.isEmpty { block.wrapped(phonetic.joined(separator: " "), theme.muted) }
+        for line in [
+            position, contact.organization.map { ([$0] + contact.departments).joined(separator: " · ") },
+        ] {
+            if let line, !line.isEmpty { block.wrapped(line, theme.muted) }
+        }
+        if !contact.nicknames.isEmpty {
+            block.wrapped(say("“\(contact.nicknames.joined(separator: say("”, “")))”"), theme.muted)
+        }
+        addMembers(to: &block)
+        let sections = sections
+        let labels = sections.flatMap { $0.entries.map { TextWidth.columns(of: $0.label ?? "") } }
+        let labelColumns = min(labels.max() ?? 0, Self.mostLabelColumns, max(4, columns / 3))
+        for section in sections { add(section, labelColumns, to: &block) }
+        if let note = contact.note, !note.isEmpty {
+            block.blank()
+            block.line(say.label(.note), theme.heading)
+            block.wrapped(note, indent: 1)
+        }
+        addUnmodelled(to: &block)
+        return block
+    }
+
+    private var position: String? {
+        let parts = [contact.title, contact.role].compactMap { $0 }.filter { !$0.isEmpty }
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+
+    private func addMembers(to block: inout TextBlock) {
+        guard contact.kind == .group else { return }
+        block.blank()
+        block.line(
+            say("Members"), context.theme.heading, trailing: String(contact.members.count),
+            context.theme.muted)
+        for member in members {
+            block.wrapped(member.name, indent: 1)
+        }
+    }
+
+    private struct Entry {
+        var label: String?
+        var text: String
+        var isPreferred = false
+    }
+
+    /// A heading and its entries, each with its label before it.
+    private struct Section {
+        var name: String
+        var entries: [Entry]
+    }
+
+    /// The sections that have text.
+    private var sections: [Section] {
+        let web = contact.urls + contact.messengers + contact.socialProfiles
+        let all = [
+            Section(
+                name: say.label(.email),
+                entries: contact.emails.map {
+                    Entry(label: $0.label, text: $0.address, isPreferred: $0.isPreferred)
+                }),
+            Section(
+                name: say.label(.phone),
+                entries: contact.phones.map {
+                    Entry(label: $0.label, text: $0.number, isPreferred: $0.isPreferred)
+                }),
+            Section(
+                name: say.label(.address),
+                entries: contact.addresses.map {
+                    Entry(label: $0.label, text: $0.oneLine, isPreferred: $0.isPreferred)
+                }),
+            Section(name: say("On the web"), entries: web.map { Entry(label: $0.label, text: $0.text) }),
+            Section(name: say("Groups"), entries: groups.map { Entry(text: $0) }),
+            Section(name: say("About"), entries: facts),
+        ]
+        return all.filter { !$0.entries.isEmpty }
+    }
+
+    private func add(_ section: Section, _ labelColumns: Int, to block: inout TextBlock) {
+        let theme = context.theme
+        block.blank()
+        block.line(section.name, theme.heading)
+        // Without any label, the entries start at the left.
+        let isLabelled = section.entries.contains { !($0.label ?? "").isEmpty }
+        for entry in section.entries {
+            let mark = entry.isPreferred && section.entries.count > 1 ? "  ★" : ""
+            guard isLabelled else {
+                block.wrapped(entry.text + mark, indent: 1)
+                continue
+            }
+            block.field(
+                " " + TextWidth.truncated(entry.label ?? "", to: labelColumns), entry.text + mark,
+                nameColumns: labelColumns + 1 + Self.gap, theme.muted)
+        }
+    }
+
+    private var facts: [Entry] {
+        var facts: [Entry] = []
+        func add(_ label: String, _ text: String?) {
+            if let text, !text.isEmpty { facts.append(Entry(label: label, text: text)) }
+        }
+        add(say("birthday"), contact.birthday.map { DateText.onCard($0) })
+        add(say("anniversary"), contact.anniversary.map { DateText.onCard($0) })
+        add(say("gender"), contact.gender)
+        add(say("languages"), contact.languages.joined(separator: ", "))
+        add(say("time zone"), contact.timeZone)
+        add(say("place"), contact.coordinate.map(CoordinateText.text))
+        add(say("categories"), contact.categories.joined(separator: ", "))
+        for related in contact.related { add(related.label ?? say("related"), related.text) }
+        switch contact.photo {
+        case .bytes(let data, let type):
+            add(say("photo"), "\(ByteText.size(data.count))\(type.map { ", \($0)" } ?? "")")
+        case .link(let link): add(say("photo"), link)
+        case nil: break
+        }
+        return facts
+    }
+
+    /// Adds the properties that the program does not model, as the card has them.
+    private func addUnmodelled(to block: inout TextBlock) {
+        guard !contact.unmodelled.isEmpty else { return }
+        block.blank()
+        block.line(say("Also on the card"), context.theme.heading)
+        for property in contact.unmodelled {
+            let value = property.value.count > 200 ? "\(property.value.prefix(200))…" : property.value
+            block.field(
+                " " + TextWidth.truncated(property.name.lowercased(), to: 22), value, nameColumns: 24,
+                context.theme.muted)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Sentences
+import Shell
+import TerminalKit
+
+/// A message in full, as text: the sender, the changes, the overlaps, and the other invitees.
+struct InboxDetail {
+    let item: InboxItem
+    let context: ScreenContext
+
+    /// The maximum number of overlapping meetings that are listed.
+    private static let mostClashes = 5
+
+    func block(columns: Int) -> TextBlock {
+        var block = TextBlock(columns: columns)
+        let theme = context.theme
+        addTitle(to: &block)
+        let moment = ReminderText.moment(item.receivedAt, now: context.now, zone: context.zone)
+        block.blank()
+        block.wrapped(say.news(item, from: item.sender, at: moment), theme.strong)
+        if item.doubt == nil, let address = item.from?.email, address != item.sender {
+            block.wrapped(address, theme.muted)
+        }
+        if let doubt = item.doubt {
+            // The name beside an address proves nothing.
+            let sentence = say.doubt(doubt, from: item.realSender?.email, for: item.sender)
+            block.wrapped(sentence, theme.warning)
+        } else if let sender = item.realSender {
+            block.wrapped(say("Sent by \(sender.written)"), theme.muted)
+        }
+        if let comment = item.comment?.trimmed, !comment.isEmpty {
+            block.wrapped(say.quoted(comment), theme.key, indent: 1)
+        }
+        if case .proposed(let time) = item.news { add(time, to: &block) }
+        if item.doubt == nil, let state = say.became(item.state) {
+            block.wrapped(state, item.isOpen ? theme.warning : theme.muted)
+        }
+        addChanges(to: &block)
+        addClashes(to: &block)
+        addInvitees(to: &block)
+        if let notes = item.meeting?.notes, !notes.isEmpty {
+            block.blank()
+            block.line(say.notesLabel, theme.heading)
+            block.wrapped(notes, indent: 1)
+        }
+        return block
+    }
+
+    private func addTitle(to block: inout TextBlock) {
+        let theme = context.theme
+        guard let meeting = item.meeting else {
+            block.wrapped(item.title, theme.strong)
+            return
+        }
+        let countdown =
+            meeting.status == .cancelled
+            ? "" : Countdown.text(from: context.now, to: meeting.time, readerZone: context.zone) ?? ""
+        let room = block.columns - TextWidth.columns(of: countdown) - 2
+        let lines = TextWidth.wrapped(meeting.title, to: max(room, block.columns / 2))
+        for (number, line) in lines.enumerated() {
+            block.line(line, theme.strong, trailing: number == 0 ? countdown : "", theme.key)
+        }
+        if meeting.status == .cancelled { block.line(say("Cancelled"), theme.error) }
+        if meeting.isUnconfirmed, item.doubt == nil { block.wrapped(say.isUnconfirmed, theme.warning) }
+        block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
+        if let recurrence = meeting.recurrence, item.recurrenceID.isEmpty {
+            block.wrapped(
+                "\(theme.seriesSign) \(say.repetition(recurrence, of: meeting.time))", theme.muted)
+        }
+        if !meeting.places.isEmpty { block.wrapped(MeetingText.places(meeting.places)) }
+        for link in [meeting.conference, meeting.url].compactMap(\.self) { block.wrapped(link, theme.muted) }
+    }
+
+    /// Adds the proposed time beside the agreed one.
+    private func add(_ time: MeetingTime, to block: inout TextBlock) {
+        let agreed = item.meeting.map { MeetingText.when($0.time, readerZone: context.zone) } ?? say.notSet
+        let proposed = MeetingText.when(time, readerZone: context.zone)
+        block.wrapped(say.change(from: agreed, to: proposed), context.theme.strong, indent: 1)
+    }
+
+    private func addChanges(to block: inout TextBlock) {
+        guard !item.changes.isEmpty else { return }
+        let theme = context.theme
+        block.blank()
+        block.line(item.doubt == nil ? say("What changed") : say("What would change"), theme.heading)
+        let changes = InvitationText.changes(item.changes, of: item.meeting)
+        let longest = changes.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+        for change in changes {
+            block.field(
+                " " + change.label, say.change(from: change.old, to: change.new),
+                nameColumns: min(longest + 3, block.columns / 3), theme.muted)
+        }
+    }
+
+    /// Adds the reader's meetings at that time.
+    private func addClashes(to block: inout TextBlock) {
+        guard !item.clashes.isEmpty else { return }
+        let theme = context.theme
+        block.blank()
+        block.line(say("On your day"), theme.heading)
+        for clash in item.clashes.prefix(Self.mostClashes) {
+            let time = DateText.timeLine(clash.time, readerZone: context.zone)
+            block.wrapped("! " + say.overlaps(clash.title, time), theme.warning, indent: 1)
+        }
+        let more = item.clashes.count - Self.mostClashes
+        if more > 0 { block.wrapped("! " + say.overlapsMore(more), theme.warning, indent: 1) }
+    }
+
+    private func addInvitees(to block: inout TextBlock) {
+        guard let meeting = item.meeting, !meeting.invitees.isEmpty else { return }
+        let theme = context.theme
+        block.blank()
+        block.field(
+            say.inviteesLabel, MeetingText.summary(meeting.invitees),
+            nameColumns: TextWidth.columns(of: say.inviteesLabel) + 3, theme.heading, theme.muted)
+        let rows = InviteeRows(
+            meeting.invitees, columns: block.columns, spelled: false, theme: theme
+        ) { invitee in
+            invitee.answeredAt.map { ReminderText.moment($0, now: context.now, zone: context.zone) }
+        }
+        for spans in rows.lines { block.spans(spans) }
+    }
+}

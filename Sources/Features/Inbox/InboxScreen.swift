@@ -1,0 +1,384 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import Sentences
+import Shell
+import TerminalKit
+
+/// The tab of received messages: invitations, changes, cancellations, answers and proposals.
+package struct InboxScreen: Screen {
+    package typealias Outcome = Never
+    package typealias Item = Identifier<InboxItem>
+
+    package enum Message: Sendable {
+        /// A part of the list, and the number of items without the filter.
+        case listed(ShownInbox)
+        /// The account's abilities: fetching and sending messages.
+        case account(canSend: Bool, canReceive: Bool)
+        /// The comment on an answer, or on a declined proposal.
+        case answered(Item, Invitee.Participation, comment: String)
+        case refused(Item, comment: String)
+        /// The picked time.
+        case picked(Item, PlannedTime)
+        /// The path of a file with messages.
+        case file(String)
+        case proposed(Item, MeetingTime, comment: String)
+    }
+
+    private(set) var list = PagedList<InboxItem>()
+    private(set) var focus = SplitLayout.Pane.list
+    private(set) var filter = InboxFilter.open
+    /// The number of items without the typed filter.
+    private(set) var total = 0
+    /// The account's abilities: sending and fetching messages; `nil` until known.
+    private(set) var account: (canSend: Bool, canReceive: Bool)?
+    private(set) var text = TextPane()
+
+    package init() {}
+
+    package var title: String { Tab.inbox.title }
+    var selected: InboxItem? { list.selected }
+
+    package var isTyping: Bool { list.filter.isOpen }
+
+    package var scopes: [CommandScope] {
+        if list.filter.isOpen { return [.filtering, .inbox, .lists] }
+        let ofPane: [CommandScope] = focus == .detail ? [.detail] : []
+        let ofItem: [CommandScope] =
+            switch selected?.news {
+            case _ where selected?.doubt != nil: [.doubtful]
+            case .proposed: [.proposal]
+            case .notInvited: [.stranger]
+            case .forOthers: [.forOthers]
+            case .published where selected?.isUnconfirmedNews == true: [.forOthers]
+            default: []
+            }
+        return ofPane + ofItem + [.inbox, .lists]
+    }
+
+    package var footnote: String {
+        guard list.isLoaded, total > 0 else { return "" }
+        return say.counted(list.count, list.filter.text.isEmpty ? .messages : .matches)
+    }
+
+    package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .accept, .decline, .acceptTentatively, .proposeTime:
+            guard let selected else { return Self.nothingMarked }
+            if selected.isInvitation { return .available }
+            return isDecided(by: command, selected)
+                ? nil : .unavailable(say("This message asks for no answer."))
+        case .takeDoubtful:
+            guard selected?.doubt?.canBeTaken == true else {
+                return .unavailable(say("Only you change your own meetings; the message can be ignored."))
+            }
+            return selected?.state == .waiting ? .available : .unavailable(say("It was decided already."))
+        case .takeProposal, .declineProposal, .inviteStranger:
+            return selected?.state == .waiting ? .available : .unavailable(say("It was decided already."))
+        case .keepForeign:
+            return selected?.canBeTaken == true
+                && (selected?.meeting?.id == nil || selected?.isUnconfirmedNews == true)
+                ? .available : .unavailable(say("The meeting is stored here."))
+        case .openMeeting:
+            guard let selected else { return Self.nothingMarked }
+            return selected.meeting?.occurrence == nil
+                ? .unavailable(say("The meeting is not stored here.")) : .available
+        case .dismissItem:
+            guard let selected else { return Self.nothingMarked }
+            return selected.isOpen ? .available : .unavailable(say("It was decided already."))
+        case .undoMessage:
+            guard let selected else { return Self.nothingMarked }
+            return selected.messageAction == nil
+                ? .unavailable(say.sentence(InvitationError.changedNothing(selected.id ?? Identifier(0))))
+                : .available
+        case .syncMail:
+            return canSync ? .available : .unavailable(say("No mail is set up yet; the Me tab does that."))
+        case .open, .otherPane: return selected == nil ? nil : .available
+        case .filter: return total > 0 ? .available : nil
+        default: return .available
+        }
+    }
+
+    private static var nothingMarked: Availability { .unavailable(say("There is no message under the bar.")) }
+    private var canSync: Bool { account?.canSend == true || account?.canReceive == true }
+
+    /// Returns true if the key of the command has another meaning for the item.
+    private func isDecided(by command: CommandID, _ item: InboxItem) -> Bool {
+        if item.doubt != nil { return command == .accept || command == .decline }
+        return switch item.news {
+        case .proposed: command == .accept || command == .decline
+        case .notInvited, .forOthers: command == .accept
+        case .published: item.isUnconfirmedNews && command == .accept
+        default: false
+        }
+    }
+
+    // MARK: - Reading
+
+    package mutating func appear(in context: ScreenContext) -> [Action] {
+        [
+            read(around: list.reload()),
+            .run(
+                Effect(LoadMailAccount(), .read("account")) {
+                    .account(canSend: $0.canSend, canReceive: $0.canReceive)
+                }),
+        ]
+    }
+
+    /// The number of rows read on each side; it is small, since each row is looked up in the calendar.
+    private static let reach = 60
+
+    private func read(around place: PagedList<InboxItem>.Place, holdingInput: Bool = true) -> Action {
+        var page = ListInbox(filter, before: Self.reach, after: Self.reach)
+        page.text = list.filter.text
+        switch place {
+        case .start: break
+        case .row(let row): page.anchor = row
+        case .item(let id, let fallback): (page.item, page.anchor) = (id, fallback)
+        }
+        let policy = EffectPolicy.read("inbox")
+        return .run(Effect(ShowInbox(page), holdingInput ? policy.holdingInput : policy) { .listed($0) })
+    }
+
+    package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .listed(let shown):
+            let before = selected?.id
+            list.receive(shown.page)
+            total = shown.total
+            if selected?.id != before { text = TextPane() }
+            if selected == nil { focus = .list }
+            return []
+        case .account(let canSend, let canReceive):
+            account = (canSend, canReceive)
+            return []
+        case .file(let path):
+            guard !path.trimmed.isEmpty else { return [] }
+            return [
+                .run(
+                    Effect(
+                        ReadMailFile(path.trimmed), .write.holdingInput.saying(.reading),
+                        news: { [.say(say.wasRead($0)), .changed(nil), .mailWaits] }))
+            ]
+        case .answered(let id, let participation, let comment):
+            let sentence = sent(say.answerIsOnItsWay(participation, undo: KeyMap.key(.undo)))
+            return [
+                .run(
+                    Effect(
+                        AnswerInboxItem(id, participation, comment: Self.words(comment)),
+                        .write.holdingInput,
+                        news: { [.promise(sentence), .changed($0.subject), .mailWaits] }))
+            ]
+        case .refused(let id, let comment):
+            let sentence = sent(say("The meeting stays when it is; who proposed it is told."))
+            return [
+                .run(
+                    Effect(
+                        DeclineProposal(id, comment: Self.words(comment)), .write.holdingInput,
+                        news: { _ in [.say(sentence), .changed(nil), .mailWaits] }))
+            ]
+        case .picked(let id, let planned):
+            return [ask(.proposal, DateText.when(planned.time)) { .proposed(id, planned.time, comment: $0) }]
+        case .proposed(let id, let time, let comment):
+            let sentence = sent(say("Proposed \(DateText.start(time)); the message is on its way."))
+            return [
+                .run(
+                    Effect(
+                        ProposeTime(id, time, comment: Self.words(comment)), .write.holdingInput,
+                        news: { _ in [.promise(sentence), .changed(nil), .mailWaits] }))
+            ]
+        }
+    }
+
+    /// The report of a message that was put into the outbox.
+    private func sent(_ sentence: String) -> String {
+        account?.canSend == false
+            ? say(
+                "No mail is set up to send it; it waits in the outbox (\(KeyMap.key(.showOutbox))), "
+                    + "which writes it as a file, too.") : sentence
+    }
+
+    /// The trimmed comment; `nil` if it is blank.
+    private static func words(_ text: String) -> String? {
+        let text = text.trimmed
+        return text.isEmpty ? nil : text
+    }
+
+    // MARK: - What is typed
+
+    package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(let command): return handle(command, in: context)
+        case .dataChanged: return appear(in: context)
+        case .mouse(let mouse, _): return handle(mouse, in: context)
+        case .key(let key): return type(.key(key))
+        case .paste(let text): return type(.paste(text))
+        default: return []
+        }
+    }
+
+    private mutating func type(_ event: TerminalEvent) -> [Action]? {
+        switch list.type(event) {
+        case .changed(let place): [read(around: place)]
+        case .consumed: []
+        case nil: nil
+        }
+    }
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        if let key = list.filter.key(of: command) { return type(.key(key)) }
+        if focus == .detail, scrolls(command, in: context) { return [] }
+        let before = selected?.id
+        let window = window(listArea(in: context), isWide: context.isWide)
+        if list.cursor.update(.command(command), in: window) != .ignored {
+            return selectionMoved(from: before, window)
+        }
+        switch command {
+        case .open: focus = selected == nil ? .list : .detail
+        case .otherPane: focus = focus == .list && selected != nil ? .detail : .list
+        case .back, .leaveDetail:
+            if focus == .detail {
+                focus = .list
+            } else if let place = list.clearFilter() {
+                return [read(around: place)]
+            } else if filter == .all {
+                return list(.open)
+            }
+        case .filter:
+            focus = .list
+            list.openFilter()
+        case .switchFilter: return list(filter == .open ? .all : .open)
+        case .syncMail: return [.run(.syncMail())]
+        case .showOutbox: return [.open(ShowOutbox())]
+        case .readMailFile:
+            return [
+                .push(
+                    TextPrompt(
+                        title: say("Read messages from a file"), text: "",
+                        hint: say("A mail, an .ics file, a mailbox file or a Maildir; ~ is understood."))
+                ) { .file($0) }
+            ]
+        default: return selected.flatMap { handle(command, on: $0, in: context) }
+        }
+        return []
+    }
+
+    /// Scrolls the detail of a newly selected row to its top, and reads the rows around it.
+    private mutating func selectionMoved(from before: Item?, _ window: ListWindow) -> [Action] {
+        if selected?.id != before { text = TextPane() }
+        return list.missing(visible: window.area.rows).map { [read(around: $0, holdingInput: false)] } ?? []
+    }
+
+    private mutating func list(_ filter: InboxFilter) -> [Action] {
+        self.filter = filter
+        return [read(around: list.restart())]
+    }
+
+    /// Runs a command on the selected item.
+    private func handle(_ command: CommandID, on item: InboxItem, in context: ScreenContext) -> [Action]? {
+        guard let id = item.id else { return nil }
+        switch command {
+        case .accept, .decline, .acceptTentatively:
+            guard let participation = AnswerCommands.participation(of: command) else { return [] }
+            let words: WordedAnswer =
+                command == .accept ? .accept : command == .decline ? .decline : .perhaps
+            return [ask(words, item.title) { .answered(id, participation, comment: $0) }]
+        case .proposeTime:
+            let time = item.meeting?.time
+            let picking = PickWhen(
+                time: time, zone: time?.zoneIdentifier ?? context.zone.identifier,
+                excluding: item.meeting?.id)
+            let route = TypeWhen(
+                title: say("Another time for \(say.quotedName(item.title))"), picking: picking)
+            return [.open(route) { .picked(id, $0) }]
+        case .takeProposal, .inviteStranger:
+            let (isProposal, sender) = (command == .takeProposal, item.sender)
+            return [
+                .run(
+                    Effect(
+                        TakeProposal(id), .write.holdingInput,
+                        news: { meeting in
+                            [
+                                .say(
+                                    isProposal
+                                        ? say("The meeting is moved.")
+                                        : say("\(ShortText.name(sender)) is invited now.")),
+                                .changed(meeting.id.map { .meeting($0) }),
+                            ]
+                        }))
+            ]
+        case .keepForeign:
+            return [
+                .run(
+                    Effect(
+                        TakeProposal(id), .write.holdingInput,
+                        news: {
+                            [
+                                .say(say("It is among your meetings now; nobody is told.")),
+                                .changed($0.id.map { .meeting($0) }),
+                            ]
+                        }))
+            ]
+        case .takeDoubtful:
+            let sentence = say("The message was applied; \(KeyMap.key(.undo)) undoes it.")
+            return [
+                .run(
+                    Effect(
+                        TakeProposal(id), .write.holdingInput,
+                        news: { [.promise(sentence), .changed($0.id.map { .meeting($0) })] }))
+            ]
+        case .declineProposal: return [ask(.refusal, item.title) { .refused(id, comment: $0) }]
+        case .dismissItem:
+            let sentence = say("Dismissed; \(KeyMap.key(.undo)) brings it back.")
+            return [
+                .run(
+                    Effect(
+                        DismissInboxItem(id), .write.holdingInput,
+                        news: { _ in [.say(sentence), .changed(nil)] }))
+            ]
+        case .undoMessage:
+            let sentence = say("Undone what the message changed; \(KeyMap.key(.undo)) brings it back.")
+            return [
+                .run(
+                    Effect(
+                        UndoMessage(id), .write.holdingInput, news: { _ in [.say(sentence), .changed(nil)] }))
+            ]
+        case .openMeeting:
+            return item.meeting?.occurrence.map { [.open(OpenMeeting(occurrence: $0))] } ?? []
+        default: return nil
+        }
+    }
+
+    /// Asks for the comment of an answer; Enter alone sends it without one.
+    private func ask(
+        _ command: WordedAnswer, _ what: String, then: @escaping @Sendable (String) -> Message
+    ) -> Action {
+        .push(
+            TextPrompt(
+                title: say.wordsTitle(command, what), text: "",
+                hint: say.wordsHint(key: KeyMap.key(.take, in: .prompt))), then: then)
+    }
+
+    private mutating func scrolls(_ command: CommandID, in context: ScreenContext) -> Bool {
+        let pane = layout(focus: .detail, in: context).detail
+        return text.update(.command(command), lines: lines(in: pane.size, context), rows: pane.rows)
+    }
+
+    private func lines(in pane: Size, _ context: ScreenContext) -> Int {
+        selected.map { InboxDetail(item: $0, context: context).block(columns: pane.columns).lines.count } ?? 0
+    }
+
+    private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [Action]? {
+        if let command = mouse.wheelCommand { return handle(command, in: context) }
+        let before = selected?.id
+        let window = window(listArea(in: context), isWide: context.isWide)
+        let isMoved = list.cursor.point(mouse, in: window, focus: &focus, isWide: context.isWide)
+        return isMoved ? selectionMoved(from: before, window) : []
+    }
+}
+
+extension InboxItem {
+    /// The subject of the item, for the lists.
+    fileprivate var subject: HistoryEntry.Subject? { meeting?.id.map { .meeting($0) } }
+}

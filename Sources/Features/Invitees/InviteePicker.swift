@@ -1,0 +1,407 @@
+import Foundation
+import MeetCore
+import Operations
+import Sentences
+import Shell
+import TerminalKit
+
+/// Picks invitees: contacts that match the typed text, whole groups, or people without a contact; or the
+/// members of a group, who must be contacts.
+package struct InviteePicker: Screen {
+    /// The chosen invitees.
+    package typealias Outcome = [Invitee]
+
+    package enum Message: Sendable {
+        case found([InviteeCandidate])
+        /// The members of a chosen group.
+        case members([Invitee])
+        /// The members of a group could not be read.
+        case noMembers
+        /// The people that a list names, the rest of the line, and whether the picker closes with them.
+        case read(ReadPeople.Found, beside: String, closes: Bool)
+        /// The picker is to be closed without the invitees marked here.
+        case leave
+    }
+
+    package enum Item: Hashable, Sendable {
+        case contact(InviteeCandidate)
+        /// The typed text, as an address without a contact.
+        case bare(String)
+    }
+
+    private var list: PickerList<Item>
+    /// The list of people to be read.
+    private var pasted: String?
+    /// The chosen invitees, those of the form first.
+    private var chosen: [Invitee]
+    /// The invitees of the form.
+    private let original: [Invitee]
+    /// The names of a pasted list that several contacts have: they are decided one after another.
+    private var undecided: [String] = []
+    /// The rest of a list, which is put into the text field after those names.
+    private var leftOver = ""
+    /// The last report about a list, and the rest of the list at that time.
+    private var said: (left: String, sentence: String)?
+    /// True if an invitee was marked here.
+    private var hasMarked = false
+    /// The number of groups whose members are being read.
+    private var expanding = 0
+    /// True if the picker is to close once the members of a group are read.
+    private var closesWhenExpanded = false
+
+    private let purpose: PickInvitees.Purpose
+
+    package init(chosen: [Invitee], query: String, purpose: PickInvitees.Purpose) {
+        self.chosen = chosen
+        original = chosen
+        self.purpose = purpose
+        let isList = PeopleList.isList(query)
+        pasted = isList ? query : nil
+        list = PickerList(query: isList ? "" : query, hasPreview: true)
+    }
+
+    package var title: String { purpose == .invitees ? say.inviteesLabel : say("Members") }
+    private static let size = Size(columns: 100, rows: 26)
+    package var presentation: Presentation { .panel(Self.size) }
+    package var scopes: [CommandScope] { [.picker] }
+    package var isTyping: Bool { true }
+    package var footnote: String { say.counted(chosen.count, .people) }
+
+    package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        // Only contacts can be members of a group.
+        switch command {
+        case .newFromText: purpose == .members || typed.isEmpty ? nil : .available
+        case .take, .mark:
+            list.selected != nil || list.query.isEmpty || isList ? .available : whyNothingIsTaken(context)
+        default: .available
+        }
+    }
+
+    /// The reason why Enter takes nobody is in the list; the footer repeats it if the list is too small.
+    private func whyNothingIsTaken(_ context: ScreenContext) -> Availability? {
+        let area = listArea(in: context)
+        let columns = PickerList<Item>.columnsBesidePreview(area.columns)
+        let hasRoom = PickerList<Item>.hasRoom(
+            for: whyNobody, in: Size(columns: columns, rows: area.rows - 2))
+        return hasRoom ? nil : .unavailable(whyNobody)
+    }
+
+    /// The trimmed text.
+    private var typed: String { list.query.text.trimmingCharacters(in: .whitespaces) }
+
+    /// True if the text is a list of people that no candidate matches as a whole.
+    private var isList: Bool {
+        list.selected == nil && said?.left != list.query.text && PeopleList.isList(typed)
+    }
+
+    package mutating func appear(in context: ScreenContext) -> [Action] {
+        guard let pasted else { return [find(list.query.text)] }
+        self.pasted = nil
+        return [find(""), read(pasted, beside: "")]
+    }
+
+    private func find(_ text: String) -> Action {
+        let policy = EffectPolicy.read("invitees").saying(.searching).holdingInput
+        // In `Maria P <maria@x.example>` the address identifies the person.
+        let wanted = EmailAddress.invitee(from: text).email ?? text
+        return .run(
+            Effect(FindInvitees(wanted, limit: 200, groupLabel: say.groupInRow), policy) { .found($0) })
+    }
+
+    /// - Parameters:
+    ///   - beside: The rest of the text field.
+    ///   - closes: True if the picker closes with these people.
+    private func read(_ list: String, beside: String, closes: Bool = false) -> Action {
+        .run(
+            Effect(ReadPeople(list), .read("list").saying(.reading).holdingInput) {
+                .read($0, beside: beside, closes: closes)
+            })
+    }
+
+    package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(.take): return take()
+        case .command(.mark): return mark()
+        case .command(.newFromText): return chooseAsTyped()
+        case .command(.back): return leave()
+        case .command: return nil
+        case .key(.space) where list.query.isEmpty: return mark()
+        case .key(.backspace) where list.query.isEmpty:
+            // The name may not be visible.
+            return chosen.popLast().map { [.say(say("\($0.name) is no longer chosen."))] } ?? []
+        case .key(let key): return type(.key(key), in: context)
+        case .paste(let text) where PeopleList.isList(text): return [read(text, beside: typed)]
+        case .paste(let text): return type(.paste(text), in: context)
+        case .mouse: return list.point(event, in: listArea(in: context)) ? take() : []
+        case .dataChanged: return [find(list.query.text)]
+        case .progress, .resized: return []
+        }
+    }
+
+    /// Returns the picker's area, below the line of the chosen people.
+    private func listArea(in context: ScreenContext) -> Rect { bounds(in: context).inset(top: 1) }
+
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
+        guard let outcome = list.handle(event, in: listArea(in: context)) else { return nil }
+        return outcome == .queryChanged ? [find(list.query.text)] : []
+    }
+
+    package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .found(let found): list.receive(items(found))
+        case .members(let members):
+            expanding = max(0, expanding - 1)
+            for member in members where !isChosen(member) { chosen.append(member) }
+            if closesWhenExpanded, expanding == 0 { return [.close(chosen)] }
+        case .noMembers:
+            expanding = 0
+            closesWhenExpanded = false
+        case .read(let found, let beside, let closes): return take(found, beside: beside, closes: closes)
+        case .leave: return [.close(nil)]
+        }
+        return []
+    }
+
+    /// The candidates, and the typed address as an invitee without a contact unless it is the beginning of a
+    /// candidate's address.
+    private func items(_ found: [InviteeCandidate]) -> [Item] {
+        // A member of a group has no particular address.
+        var found = found
+        if purpose == .members {
+            var seen: Set<Identifier<Contact>> = []
+            found.removeAll { !seen.insert($0.contact.id).inserted }
+            for index in found.indices { found[index].isOneOfSeveral = false }
+        }
+        var items = found.map(Item.contact)
+        guard purpose == .invitees, EmailAddress.invitee(from: typed).email != nil else { return items }
+        items.insert(.bare(typed), at: found.isEmpty ? 0 : items.endIndex)
+        return items
+    }
+
+    // MARK: - Choosing
+
+    /// Takes the marked invitees; without marks, the selected one. A text without matches takes nobody.
+    private mutating func take() -> [Action] {
+        if isList { return [read(typed, beside: "", closes: true)] }
+        guard list.selected != nil || list.query.isEmpty else { return [] }
+        let isMeant = !list.query.isEmpty || list.wasMoved || (!hasMarked && chosen.isEmpty)
+        guard let selected = list.selected, isMeant else { return [.close(chosen)] }
+        if !undecided.isEmpty || !leftOver.isEmpty { return isChosen(selected) ? beginNextName() : mark() }
+        if !isChosen(selected) {
+            let actions = choose(selected)
+            if !actions.isEmpty {
+                closesWhenExpanded = true
+                return actions
+            }
+        }
+        return [.close(chosen)]
+    }
+
+    private mutating func mark() -> [Action] {
+        if isList { return [read(typed, beside: "")] }
+        guard let selected = list.selected else { return [] }
+        hasMarked = true
+        var actions: [Action] = []
+        if isChosen(selected) {
+            unchoose(selected)
+        } else {
+            actions = choose(selected)
+        }
+        guard list.query.isEmpty else { return actions + beginNextName() }
+        list.moveOn()
+        return actions
+    }
+
+    /// Takes the typed text as an invitee without a contact, whatever the candidates are.
+    private mutating func chooseAsTyped() -> [Action] {
+        var people = [EmailAddress.invitee(from: typed)]
+        if PeopleList.isList(typed) {
+            let list = PeopleList(typed)
+            people = list.people + list.unreadable.map { Invitee(name: $0) }
+        }
+        hasMarked = true
+        let known = people.filter(isChosen).map(\.name)
+        for invitee in people { chosen.invite(invitee) }
+        return (known.isEmpty ? [] : [.say(say("\(known.joined(separator: ", ")) is chosen already."))])
+            + beginNextName()
+    }
+
+    /// Clears the text field for the next name, or puts an undecided one into it.
+    private mutating func beginNextName() -> [Action] {
+        guard undecided.isEmpty else {
+            let next = undecided.removeFirst()
+            list.begin(next)
+            return [find(next), .say(say.severalAreCalled([next] + undecided))]
+        }
+        let next = leftOver
+        leftOver = ""
+        list.begin(next)
+        return [find(next)]
+    }
+
+    /// The reason why Enter takes nobody: the report on the list, while its rest is in the text field.
+    private var whyNobody: String {
+        said.flatMap { $0.left == list.query.text ? $0.sentence : nil } ?? nobodyIsCalledSo
+    }
+
+    /// The message of an empty list.
+    private var whenNobodyFits: String {
+        isList ? say.listIsRead(key: KeyMap.key(.take, in: .picker)) : whyNobody
+    }
+
+    private var nobodyIsCalledSo: String {
+        purpose == .invitees
+            ? say(
+                "Nobody is called “\(ShortText.typed(typed))”. \(KeyMap.key(.newFromText, in: .picker)) "
+                    + "takes the name as it is typed.") : say("Nobody matches.")
+    }
+
+    /// Takes the people that a list names, and reports the undecided ones.
+    private mutating func take(_ found: ReadPeople.Found, beside: String, closes: Bool) -> [Action] {
+        let people = found.invitees.filter { purpose == .invitees || $0.contactID != nil }
+        let added = people.filter { !isChosen($0) }
+        chosen += added
+        hasMarked = hasMarked || !added.isEmpty
+        undecided += found.ambiguous
+        let strangers = found.invitees.filter { !people.contains($0) }.map(PeopleList.text(of:))
+        let unread = found.unreadable + strangers
+        if closes, unread.isEmpty, undecided.isEmpty { return [.close(chosen)] }
+        let sentence = say.peopleWereRead(
+            added.count, alreadyChosen: people.count - added.count, unread: unread, undecided: undecided,
+            asTyped: purpose == .invitees ? KeyMap.key(.newFromText, in: .picker) : nil)
+        leftOver = PeopleList.text(of: ([leftOver, beside] + unread).filter { !$0.isEmpty })
+        if !leftOver.isEmpty { said = (leftOver, sentence) }
+        return beginNextName() + [.say(sentence)]
+    }
+
+    private func leave() -> [Action] {
+        guard chosen != original else { return [.close(nil)] }
+        let question = ConfirmScreen(
+            title: say("Leave without them?"), question: say("Those you marked here are not taken."),
+            confirm: say("leave without them"))
+        return [.push(question) { _ in .leave }]
+    }
+
+    private mutating func choose(_ item: Item) -> [Action] {
+        switch item {
+        case .bare(let text):
+            chosen.append(EmailAddress.invitee(from: text))
+            return []
+        case .contact(let candidate) where candidate.contact.kind == .group:
+            expanding += 1
+            let members = ListInvitees(of: candidate.contact.id)
+            return [
+                .run(
+                    Effect(
+                        members, .read().holdingInput, onFailure: { _ in .noMembers },
+                        message: { .members($0) }
+                    ))
+            ]
+        case .contact(let candidate):
+            chosen.invite(
+                Invitee(
+                    contactID: candidate.contact.id, name: candidate.contact.name,
+                    email: candidate.contact.email), isAddressMeant: candidate.isOneOfSeveral)
+            return []
+        }
+    }
+
+    private mutating func unchoose(_ item: Item) {
+        switch item {
+        case .bare(let text):
+            let invitee = EmailAddress.invitee(from: text)
+            chosen.removeAll(where: invitee.isSamePerson)
+        case .contact(let candidate): chosen.removeAll { $0.contactID == candidate.contact.id }
+        }
+    }
+
+    private func isChosen(_ item: Item) -> Bool {
+        switch item {
+        case .bare(let text): isChosen(EmailAddress.invitee(from: text))
+        case .contact(let candidate): chosen.contains(where: candidate.isMeant)
+        }
+    }
+
+    private func isChosen(_ invitee: Invitee) -> Bool { chosen.contains(where: invitee.isSamePerson) }
+
+    // MARK: - Drawing
+
+    package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        let parts = area.splitTop(1)
+        buffer.write(
+            chosen.isEmpty
+                ? TextWidth.truncated(
+                    say.nobodyChosenYet(
+                        mark: KeyMap.key(.mark, in: .picker), take: KeyMap.key(.take, in: .picker)
+                    )
+                    .fitting(area.columns), to: area.columns)
+                : "✓ " + Self.lastNames(chosen.map(\.name), columns: area.columns - 2),
+            at: area.origin, style: chosen.isEmpty ? theme.muted : theme.good)
+        return list.draw(
+            into: &buffer, in: parts.rest, placeholder: say.inviteePlaceholder.fitting(area.columns - 2),
+            nothing: list.query.isEmpty ? whenThereIsNobody : whenNobodyFits,
+            theme: theme,
+            row: { row(of: $0) },
+            preview: { item, columns in preview(of: item, columns: columns, theme: theme) })
+    }
+
+    /// The last of the names that fit, so that the latest one is visible.
+    private static func lastNames(_ names: [String], columns: Int) -> String {
+        let all = names.joined(separator: ", ")
+        guard TextWidth.columns(of: all) > columns else { return all }
+        var shown = ""
+        for name in names.reversed() {
+            let longer = shown.isEmpty ? name : "\(name), \(shown)"
+            guard TextWidth.columns(of: longer) + 3 <= columns else { break }
+            shown = longer
+        }
+        return shown.isEmpty ? TextWidth.truncated(names.last ?? "", to: columns) : "…, " + shown
+    }
+
+    private var whenThereIsNobody: String {
+        purpose == .members
+            ? say("No contacts yet: only they can be in a group.")
+            : say(
+                "No contacts yet: type an e-mail address, or import an address "
+                    + "book first (i in the list).")
+    }
+
+    private func row(of item: Item) -> PickerRow {
+        switch item {
+        case .bare(let text):
+            return PickerRow(
+                mark: isChosen(item) ? "✓" : "+", title: say.invite(text), detail: say("not in your contacts")
+            )
+        case .contact(let candidate):
+            let contact = candidate.contact
+            let isGroup = contact.kind == .group
+            return PickerRow(
+                mark: isChosen(item) ? "✓" : " ", title: contact.name, matches: candidate.matches,
+                // The text that distinguishes rows of the same person is in the column that is always shown.
+                detail: isGroup
+                    ? say.groupInRow
+                    : (candidate.isOneOfSeveral ? contact.email : contact.organization) ?? "",
+                more: isGroup ? "" : (candidate.isOneOfSeveral ? contact.organization : contact.email) ?? "")
+        }
+    }
+
+    private func preview(of item: Item, columns: Int, theme: Theme) -> TextBlock? {
+        guard case .contact(let candidate) = item else { return nil }
+        let contact = candidate.contact
+        var block = TextBlock(columns: columns)
+        block.wrapped(contact.name, theme.strong)
+        if contact.kind == .group {
+            block.wrapped(
+                purpose == .invitees
+                    ? say("A group: all its members are invited.")
+                    : say("A group: all its members are taken."),
+                theme.muted)
+        }
+        if let organization = contact.organization { block.wrapped(organization, theme.muted) }
+        block.blank()
+        if let email = contact.email { block.wrapped(email) }
+        if let phone = contact.phone { block.wrapped(phone) }
+        return block
+    }
+}

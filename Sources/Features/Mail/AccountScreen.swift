@@ -1,0 +1,242 @@
+import Foundation
+import Mail
+import MeetCore
+import MeetStore
+import Operations
+import Sentences
+import Shell
+import TerminalKit
+
+/// The person's mail account: the address is enough for a known provider.
+package struct AccountScreen: Screen {
+    package typealias Outcome = Never
+
+    /// A setting, in the order of the screen.
+    package enum Field: String, Hashable, CaseIterable {
+        case address = "mail.address"
+        case passwordCommand = "mail.password-command"
+        case sending = "mail.smtp.url"
+        case receiving = "mail.imap.url"
+        case user = "mail.user"
+        case command = "mail.command"
+        case certificates = "mail.ca-file"
+        case aliases = "mail.aliases"
+    }
+
+    package enum Message: Sendable {
+        case loaded([String: String])
+        case typed(Field, String)
+        case saved
+        /// The result of the test of each server or command.
+        case tested(MailTestReport)
+        case notTested
+    }
+
+    private var values: [String: String] = [:]
+    private var isLoaded = false
+    private var list = ListPane()
+    private var report: MailTestReport?
+    private var isTesting = false
+
+    private static let size = Size(columns: 84, rows: 20)
+    private static var valueColumn: Int {
+        Field.allCases.reduce(0) { max($0, TextWidth.columns(of: say.settingLabel($1.part))) } + 5
+    }
+
+    package init() {}
+
+    package var title: String { say("Mail account") }
+    package var presentation: Presentation { .panel(Self.size) }
+    package var scopes: [CommandScope] { [.account, .lists] }
+    private var field: Field {
+        Field.allCases.indices.contains(list.selected) ? Field.allCases[list.selected] : .address
+    }
+
+    package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .filter, .otherPane, .open: nil
+        case .testAccount: isTesting ? .unavailable(say("A test is running.")) : .available
+        default: .available
+        }
+    }
+
+    package mutating func appear(in context: ScreenContext) -> [Action] { [load] }
+
+    private var load: Action {
+        .run(
+            Effect(ListSettings(), .read("settings").holdingInput) { settings in
+                .loaded(
+                    Dictionary(
+                        settings.filter { !$0.isDefault }.map { ($0.key, $0.value ?? "") },
+                        uniquingKeysWith: { first, _ in first }))
+            })
+    }
+
+    private func value(of field: Field) -> String { values[field.rawValue] ?? "" }
+
+    /// The account's address, or else the person's first.
+    private func address(in context: ScreenContext) -> String {
+        let own = value(of: .address)
+        return own.isEmpty ? context.person.emails.first ?? "" : own
+    }
+
+    private func provider(in context: ScreenContext) -> MailProvider? {
+        MailAccount.known(address: address(in: context))
+    }
+
+    // MARK: - Input
+
+    package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch list.update(event, in: window(in: bounds(in: context), context)) {
+        case .opened: return edit()
+        case .moved: return []
+        case .ignored: break
+        }
+        switch event {
+        case .command(.editField): return edit()
+        case .command(.testAccount):
+            (isTesting, report) = (true, nil)
+            return [.run(.testMail(onFailure: { .notTested }, told: { .tested($0) }))]
+        case .command(.showOutbox): return [.push(OutboxScreen())]
+        case .command(.back): return [.close(nil)]
+        case .command, .key: return nil
+        case .dataChanged: return [load]
+        default: return []
+        }
+    }
+
+    private func edit() -> [Action] {
+        let field = field
+        let prompt = TextPrompt(
+            title: say.settingLabel(field.part), text: value(of: field),
+            hint: say.explanation(of: field.part),
+            refusal: { Self.refusal(of: $0.trimmed, for: field) })
+        return [.push(prompt) { .typed(field, $0.trimmed) }]
+    }
+
+    /// Returns the error message for the text of a field, or `nil` if it is valid.
+    private static func refusal(of text: String, for field: Field) -> String? {
+        guard !text.isEmpty else { return nil }
+        switch field {
+        case .address: return EmailAddress.isPlausible(text) ? nil : say.isNoEmailAddress(text)
+        case .aliases:
+            let wrong = Profile.emails(in: text).first { !EmailAddress.isPlausible($0) }
+            return wrong.map { say.isNoEmailAddress($0) }
+        case .sending: return fault(of: text, .smtp)
+        case .receiving: return fault(of: text, .imap)
+        case .passwordCommand, .user, .command, .certificates: return nil
+        }
+    }
+
+    private static func fault(of url: String, _ kind: MailServer.Kind) -> String? {
+        do throws(MailServer.Fault) {
+            _ = try MailServer(url, kind: kind)
+            return nil
+        } catch {
+            return say.sentence(MailError.badServer(kind, error))
+        }
+    }
+
+    package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .loaded(let loaded): (values, isLoaded) = (loaded, true)
+        case .typed(let field, let text):
+            report = nil
+            return [
+                .run(
+                    Effect(
+                        SetSetting(field.rawValue, to: text.isEmpty ? nil : text), .write.holdingInput,
+                        news: { _ in [.changed(nil), .mailWaits] }, message: { _ in .saved }))
+            ]
+        case .saved: return [load]
+        case .tested(let found): (isTesting, report) = (false, found)
+        case .notTested: isTesting = false
+        }
+        return []
+    }
+
+    // MARK: - Drawing
+
+    /// The text of a field, or the default that applies while it is empty.
+    private func shown(_ field: Field, in context: ScreenContext) -> (text: String, isSet: Bool) {
+        let value = value(of: field)
+        if !value.isEmpty { return (value, true) }
+        let provider = provider(in: context)
+        let stand: String? =
+            switch field {
+            case .address: context.person.emails.first
+            case .sending: provider?.smtp.url
+            case .receiving: provider?.imap.url
+            case .user: address(in: context)
+            case .passwordCommand, .command, .certificates, .aliases: nil
+            }
+        guard let stand, !stand.isEmpty else { return (say.notSet, false) }
+        return (stand, false)
+    }
+
+    /// The text below the fields: help on the selected one, the provider's requirements and the test results.
+    private func remarks(columns: Int, in context: ScreenContext) -> TextBlock {
+        let theme = context.theme
+        var block = TextBlock(columns: columns)
+        block.blank()
+        block.wrapped(say.explanation(of: field.part), theme.muted)
+        if let provider = provider(in: context) {
+            block.wrapped(say.wants(provider), theme.plain)
+        } else if !address(in: context).isEmpty, value(of: .sending).isEmpty, value(of: .command).isEmpty {
+            block.wrapped(
+                say(
+                    "The provider is not one of the known ones: fill in by which server "
+                        + "it is sent, and from which it is read."), theme.warning)
+        }
+        if isTesting { block.wrapped(say("Logging in…"), theme.busy) }
+        guard let report else { return block }
+        for way in report.ways {
+            block.wrapped(
+                (way.error == nil ? "✓ " : "✗ ") + say.tested(way.kind, way.error),
+                way.error == nil ? theme.good : theme.error)
+        }
+        return block
+    }
+
+    private func window(in area: Rect, _ context: ScreenContext) -> ListWindow {
+        let remarks = remarks(columns: area.columns, in: context).lines.count
+        let rows = max(3, min(Field.allCases.count, area.rows - remarks))
+        return list.window(
+            area.splitTop(rows).top, ListShape(count: Field.allCases.count), .centred, bar: .none)
+    }
+
+    package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        guard isLoaded else { return nil }
+        let theme = context.theme
+        let window = window(in: area, context)
+        list.draw(window, into: &buffer, theme: theme, of: { Field.allCases[$0] }) { buffer, field, seen in
+            let (column, row) = (seen.place.column, seen.place.row)
+            buffer.write(
+                say.settingLabel(field.part), at: Point(column: column + 2, row: row), style: theme.muted)
+            let value = shown(field, in: context)
+            buffer.write(
+                TextWidth.truncated(value.text, to: max(1, area.columns - Self.valueColumn)),
+                at: Point(column: column + Self.valueColumn, row: row),
+                style: value.isSet ? theme.plain : theme.placeholder)
+        }
+        remarks(columns: area.columns, in: context)
+            .draw(into: &buffer, in: area.splitTop(window.area.rows).rest)
+        return nil
+    }
+}
+
+extension AccountScreen.Field {
+    /// The field's part of the account, which has a name in each language.
+    fileprivate var part: MailSettingPart {
+        switch self {
+        case .address: .address
+        case .passwordCommand: .passwordCommand
+        case .sending: .sending
+        case .receiving: .receiving
+        case .user: .user
+        case .command: .command
+        case .certificates: .certificates
+        case .aliases: .aliases
+        }
+    }
+}

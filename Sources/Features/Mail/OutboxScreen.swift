@@ -1,0 +1,205 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import Sentences
+import Shell
+import TerminalKit
+
+/// The outgoing messages, sent and unsent, the latest first, with their states and failures.
+package struct OutboxScreen: Screen {
+    package typealias Outcome = Never
+
+    package enum Message: Sendable {
+        case listed(RowPage<OutgoingMessage>)
+    }
+
+    private var list = PagedList<OutgoingMessage>()
+    private static let size = Size(columns: 92, rows: 20)
+    private static let reach = 60
+
+    package init() {}
+
+    package var title: String { say("Outbox") }
+    package var presentation: Presentation { .panel(Self.size) }
+    package func panelRows(columns: Int) -> Int? {
+        list.isLoaded ? min(Self.size.rows, max(3, list.count + Self.detailRows)) : 3
+    }
+    package var scopes: [CommandScope] { [.outbox, .lists] }
+    package var footnote: String { list.count == 0 ? "" : say.counted(list.count, .messages) }
+    private var selected: OutgoingMessage? { list.selected }
+
+    /// The rows of the selected message's detail, with the blank row above.
+    private static let detailRows = 4
+
+    package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .filter, .otherPane, .open: nil
+        case .wasSent, .wasNotSent: selected?.state == .doubtful ? .available : nil
+        case .cancelOutgoing:
+            switch selected?.state {
+            case .queued, .failed: .available
+            case .sending, .doubtful, .sent:
+                .unavailable(say("It has left, or may have; it cannot be taken back."))
+            case .cancelled, .withdrawn, nil: nil
+            }
+        case .retryOutgoing, .writeFiles, .openMailProgram:
+            switch selected?.state {
+            case .queued, .failed, .cancelled: .available
+            case .sending, .doubtful, .sent, .withdrawn, nil: nil
+            }
+        default: .available
+        }
+    }
+
+    package mutating func appear(in context: ScreenContext) -> [Action] { [read(around: list.reload())] }
+
+    private func read(around place: PagedList<OutgoingMessage>.Place) -> Action {
+        let anchor =
+            switch place {
+            case .start: 0
+            case .row(let row): row
+            case .item(_, let fallback): fallback
+            }
+        return .run(
+            Effect(
+                ListOutbox(around: anchor, before: Self.reach, after: Self.reach),
+                .read("outbox").holdingInput
+            ) { .listed($0) })
+    }
+
+    package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .listed(let page): list.receive(page)
+        }
+        return []
+    }
+
+    package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        let window = window(in: bounds(in: context))
+        if list.cursor.update(event, in: window) != .ignored {
+            return list.missing(visible: window.area.rows).map { [read(around: $0)] } ?? []
+        }
+        switch event {
+        case .command(let command): return handle(command)
+        case .dataChanged: return [read(around: list.reload())]
+        case .key: return nil
+        default: return []
+        }
+    }
+
+    private func handle(_ command: CommandID) -> [Action]? {
+        if command == .syncMail { return [.run(.syncMail(isImpatient: true))] }
+        if command == .back { return [.close(nil)] }
+        guard let message = selected, let id = message.id else { return nil }
+        switch command {
+        case .cancelOutgoing:
+            return [
+                .run(
+                    Effect(
+                        CancelOutgoing(id), .write.holdingInput,
+                        news: { _ in [.say(say("It is not sent.")), .changed(nil)] }))
+            ]
+        case .writeFiles:
+            return [
+                .run(
+                    Effect(
+                        WriteOutgoing(id), .write.holdingInput,
+                        news: { [.say(say.filesWritten([$0.path])), .changed(nil)] }))
+            ]
+        case .openMailProgram:
+            let letter = Letter(subject: message.subject, text: message.text)
+            return [.run(.openLink(InvitationText.mailto(message.to.map(\.email), letter)))]
+        case .retryOutgoing:
+            return [
+                .run(
+                    Effect(
+                        RetryOutgoing(id), .write.holdingInput, news: { _ in [.changed(nil), .mailWaits] }))
+            ]
+        case .wasSent, .wasNotSent:
+            let wasSent = command == .wasSent
+            return [
+                .run(
+                    Effect(
+                        SettleOutgoing(id, wasSent: wasSent), .write.holdingInput,
+                        news: { _ in wasSent ? [.changed(nil)] : [.changed(nil), .mailWaits] }))
+            ]
+        default: return nil
+        }
+    }
+
+    // MARK: - Drawing
+
+    private func window(in area: Rect) -> ListWindow {
+        list.window(
+            area.inset(bottom: area.rows > Self.detailRows ? Self.detailRows : 0), .centred, bar: .beside)
+    }
+
+    package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        guard list.isLoaded else { return nil }
+        guard !list.isEmpty else {
+            var block = TextBlock(columns: area.columns)
+            block.wrapped(say("Nothing was sent yet, and nothing waits."), theme.muted)
+            block.draw(into: &buffer, in: area)
+            return nil
+        }
+        let window = window(in: area)
+        let shown = list.rows(in: window)
+        let widths = ColumnWidths(
+            [
+                .whole(of: shown.map { moment(of: $0, context) }, rank: 2),
+                .init(of: shown.map(\.subject), least: 16),
+                .whole(of: shown.map { say.words($0.state) }, rank: 1),
+            ], room: area.columns - 2)
+        list.cursor.draw(window, into: &buffer, theme: theme, of: { list.row(at: $0) }) {
+            buffer, message, seen in
+            draw(message, into: &buffer, in: seen.place, widths, context)
+        }
+        let detail = area.splitTop(window.area.rows).rest
+        if !detail.isEmpty, let selected {
+            var block = TextBlock(columns: area.columns)
+            block.blank()
+            block.wrapped(say("To \(selected.to.map(\.shownName).joined(separator: ", "))"), theme.muted)
+            let fault = selected.state == .doubtful || selected.state == .failed
+            block.wrapped(
+                OutgoingText.story(
+                    of: selected,
+                    keys: OutgoingText.Keys(
+                        arrived: KeyMap.key(.wasSent, in: .outbox),
+                        notArrived: KeyMap.key(.wasNotSent, in: .outbox),
+                        retry: KeyMap.key(.retryOutgoing, in: .outbox)), now: context.now, zone: context.zone),
+                fault ? theme.warning : theme.muted)
+            block.draw(into: &buffer, in: detail)
+        }
+        return nil
+    }
+
+    private func draw(
+        _ message: OutgoingMessage, into buffer: inout CellBuffer, in area: Rect, _ widths: ColumnWidths,
+        _ context: ScreenContext
+    ) {
+        let theme = context.theme
+        let isOver = [.sent, .cancelled, .withdrawn].contains(message.state)
+        let stateStyle: Style =
+            switch message.state {
+            case .queued, .sending: theme.key
+            case .doubtful, .failed: theme.warning
+            case .sent: theme.good
+            case .cancelled, .withdrawn: theme.muted
+            }
+        let parts = [
+            (moment(of: message, context), theme.muted),
+            (message.subject, isOver ? theme.muted : theme.plain), (say.words(message.state), stateStyle),
+        ]
+        for (column, (text, style)) in parts.enumerated() {
+            buffer.write(
+                TextWidth.truncated(text, to: widths.columns[column]),
+                at: Point(column: area.column + 2 + widths.starts[column], row: area.row), style: style)
+        }
+    }
+
+    private func moment(of message: OutgoingMessage, _ context: ScreenContext) -> String {
+        ReminderText.moment(message.createdAt, now: context.now, zone: context.zone)
+    }
+}

@@ -1,0 +1,38 @@
+import Sentences
+
+extension MeetingForm {
+    /// In order from the top.
+    package enum Field: Int, Hashable, CaseIterable {
+        case title, when, venue, invitees, notes, kind, reminders
+
+        package var name: String {
+            switch self {
+            case .title: say.titleLabel
+            case .when: say.whenLabel
+            case .venue: say.venueLabel
+            case .invitees: say.inviteesLabel
+            case .notes: say.notesLabel
+            case .kind: say.kindLabel
+            case .reminders: say.remindersLabel
+            }
+        }
+
+        /// The text of an empty field without the focus.
+        var emptyText: String {
+            switch self {
+            case .title: say("What is it about?")
+            case .invitees: say("nobody yet")
+            case .notes: say("none")
+            case .when, .venue, .kind, .reminders: say.notSet
+            }
+        }
+    }
+
+    /// The next step after the text of a field is resolved.
+    package enum Next: Hashable, Sendable {
+        case stay
+        case move(by: Int)
+        case focus(Field)
+        case save
+    }
+}

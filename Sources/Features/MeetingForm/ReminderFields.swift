@@ -1,0 +1,88 @@
+import Foundation
+import MeetCore
+import Sentences
+import Shell
+import TerminalKit
+
+/// The form fields for a meeting's kind and reminders.
+struct ReminderFields: Sendable {
+    var kind = TextField()
+    var reminders = TextField()
+    /// The existing kinds, once they are loaded.
+    var kinds: [MeetingKind] = []
+
+    mutating func set(kind: String, reminders: String) {
+        self.kind.set(kind)
+        self.reminders.set(reminders)
+    }
+
+    /// The typed kind in the spelling of an existing kind of that name; `nil` if nothing is typed.
+    var kindName: String? {
+        let typed = kind.text.trimmed
+        return typed.isEmpty ? nil : knownKind?.name ?? typed
+    }
+
+    private var knownKind: MeetingKind? { kinds.first { $0.isCalled(kind.text) } }
+
+    /// The typed reminders, parsed.
+    var asked: Result<[Reminder], ReminderError> {
+        do throws(ReminderError) { return .success(try ReminderParser.reminders(reminders.text)) } catch {
+            return .failure(error)
+        }
+    }
+
+    // MARK: - Remarks
+
+    /// The lead time of the kind, or a note that the kind is new; `nil` if there is nothing to show.
+    func remarkOnKind(_ theme: Theme) -> TextBlock.Span? {
+        guard !kind.text.trimmed.isEmpty, !kinds.isEmpty else { return nil }
+        guard let known = knownKind else {
+            return TextBlock.Span(
+                text: say(
+                    "“\(ShortText.name(kind.text.trimmed))” is no kind yet: a name "
+                        + "alone, that tells nothing before."), style: theme.muted)
+        }
+        guard known.leadMinutes > 0 else { return nil }
+        return TextBlock.Span(
+            text: "→ " + say("told \(say.length(minutes: known.leadMinutes)) before"), style: theme.muted)
+    }
+
+    /// The parsed reminders, with their times for a meeting at that time.
+    func remarkOnReminders(
+        at time: MeetingTime?, isFocused: Bool, in context: ScreenContext
+    ) -> TextBlock.Span? {
+        guard isFocused || !reminders.text.trimmed.isEmpty else { return nil }
+        switch asked {
+        case .failure(let error):
+            return TextBlock.Span(text: say.sentence(error), style: context.theme.warning)
+        case .success(let asked):
+            let rules = ReminderRules(
+                time ?? .unscheduled, asked: asked, lead: knownKind?.leadMinutes, saved: context.now,
+                zone: context.zone)
+            let moments = rules.reminders.map {
+                ReminderText.moment($0.at, now: context.now, zone: context.zone)
+            }
+            guard !asked.isEmpty || !moments.isEmpty else { return nil }
+            return TextBlock.Span(
+                text: "→ " + say.reminds(asked.map { say.words($0) }, at: moments),
+                style: context.theme.muted)
+        }
+    }
+
+    /// Picks one of the kinds by its name; empty for none.
+    var picker: ChoicePicker<String> {
+        typealias Option = ChoicePicker<String>.Option
+        return ChoicePicker(
+            title: say("Kind of meeting"), size: Size(columns: 46, rows: 14),
+            placeholder: say("name of a kind"),
+            nothing: say("No kind matches. \(KeyMap.key(.back)) goes back, and the field takes any name."),
+            options: [Option(choice: "", row: PickerRow(title: say("no kind")))]
+                + kinds.map { kind in
+                    let lead =
+                        kind.leadMinutes > 0
+                        ? say("told \(say.length(minutes: kind.leadMinutes)) before") : ""
+                    return Option(choice: kind.name, row: PickerRow(title: kind.name, detail: lead))
+                },
+            current: knownKind?.name)
+    }
+}

@@ -1,0 +1,103 @@
+import Sentences
+import Shell
+import TerminalKit
+
+/// The text of an empty program: the three things to do first.
+struct Greeting {
+    let context: ScreenContext
+    let hasContacts: Bool
+
+    func draw(into buffer: inout CellBuffer, in area: Rect) {
+        let whole = block(in: area, wraps: true)
+        // If even that does not fit, the keys have priority.
+        let block = whole.lines.count <= area.rows ? whole : block(in: area, wraps: false)
+        let column = area.column + max(2, (area.columns - block.columns) / 2)
+        let row = area.row + max(0, (area.rows - block.lines.count) / 3)
+        let frame = Rect(
+            column: column - Self.padding.columns, row: row - Self.padding.rows,
+            columns: block.columns + 2 * Self.padding.columns,
+            rows: block.lines.count + 2 * Self.padding.rows)
+        // A frame needs a margin on all sides, or is left out.
+        if frame.column > area.column, frame.row > area.row, frame.endColumn < area.endColumn,
+            frame.endRow < area.endRow
+        {
+            buffer.box(frame, style: context.theme.rule)
+        }
+        block.draw(
+            into: &buffer,
+            in: Rect(column: column, row: row, columns: block.columns, rows: area.endRow - row))
+    }
+
+    /// The distance between frame and text, including the frame's own line.
+    private static let padding = Size(columns: 4, rows: 2)
+
+    /// - Parameter wraps: True if each step may take several lines.
+    private func block(in area: Rect, wraps: Bool) -> TextBlock {
+        let theme = context.theme
+        var block = TextBlock(columns: min(64, area.columns - 4))
+        let welcome = say.welcome(context.person.name)
+        block.line(welcome, theme.heading)
+        let isShort = area.rows < 14
+        if !isShort {
+            let columns = min(TextWidth.columns(of: welcome), block.columns)
+            block.line(String(repeating: "━", count: columns), theme.focusRule)
+            block.blank()
+            block.wrapped(say("Plan meetings with people: when, where, who was invited, and who will come."))
+            block.blank()
+            block.line(say("Three things to do first"), theme.strong)
+        }
+        let steps: [(key: CommandID, text: String)] = [
+            (.meTab, say("Say who you are: your name, your e-mail, your home place.")),
+            (
+                .importContacts,
+                say("Import your address book. A sample, contacts.vcf, comes with the program.")
+            ),
+            (.newMeeting, say("Plan your first meeting.")),
+        ]
+        if !isShort { block.blank() }
+        var hasNext = false
+        for step in steps {
+            let key = KeyMap.key(step.key)
+            let isDone =
+                switch step.key {
+                case .meTab: context.person.isKnown
+                case .importContacts: hasContacts
+                // The step that this screen waits for.
+                default: false
+                }
+            // The next step is highlighted.
+            let isNext = !isDone && !hasNext
+            if isNext { hasNext = true }
+            let style = isDone ? theme.muted : isNext ? theme.strong : theme.plain
+            let columns = max(1, block.columns - Self.keyColumns)
+            let lines =
+                wraps
+                ? TextWidth.wrapped(step.text, to: columns) : [TextWidth.truncated(step.text, to: columns)]
+            for (number, line) in lines.enumerated() {
+                block.spans(
+                    Self.key(number > 0 ? "" : isDone ? "✓" : key, isDone ? theme.good : theme.activeTab)
+                        + [TextBlock.Span(text: line, style: style)])
+            }
+        }
+        if !isShort { block.blank() }
+        let help = KeyMap.key(.help)
+        block.spans(
+            Self.key(help, theme.activeTab) + [
+                TextBlock.Span(text: say("shows all keys."), style: theme.muted)
+            ])
+        return block
+    }
+
+    /// The columns of a key with its padding.
+    private static let keyColumns = 7
+
+    /// A key as it looks on a keyboard, and the blanks before its description; empty for a continuation line.
+    private static func key(_ title: String, _ style: Style) -> [TextBlock.Span] {
+        let cap = title.isEmpty ? "" : " \(title) "
+        let rest = max(1, keyColumns - 2 - TextWidth.columns(of: cap))
+        return [
+            TextBlock.Span(text: "  ", style: .plain), TextBlock.Span(text: cap, style: style),
+            TextBlock.Span(text: String(repeating: " ", count: rest), style: .plain),
+        ]
+    }
+}

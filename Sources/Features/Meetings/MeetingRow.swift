@@ -1,0 +1,201 @@
+import MeetCore
+import MeetStore
+import Sentences
+import Shell
+import TerminalKit
+
+/// A meeting in a row of the list: time, title, venue and answers. The columns depend only on the width of
+/// the list, so that nothing moves with the selection.
+struct MeetingRow {
+    private let context: ScreenContext
+    /// The columns of the time: start and end, or only the start.
+    private let timeColumns: Int
+    /// The first column of the title, from the left of the list.
+    private let titleStart: Int
+    /// The columns of the venue; `nil` if it follows the title instead.
+    private let venue: Range<Int>?
+    /// The column after the last one.
+    private let end: Int
+
+    /// After the cursor bar and a blank.
+    private static let timeStart = 2
+    /// `11:00–12:00`, and `11:00` with room for `≤17:00`.
+    private static let (rangeColumns, startColumns) = (11, 5)
+    /// The minimum columns of a list with end times, and of one with a venue column.
+    private static let (leastForRange, leastForVenues) = (48, 76)
+    /// `✓12 ✗3 ·2` with the blanks before it.
+    private static let answerColumns = 11
+    /// The minimum columns of a venue after a title.
+    private static let leastVenue = 8
+
+    /// - Parameter columns: The columns of the list.
+    init(columns: Int, context: ScreenContext) {
+        self.context = context
+        timeColumns = columns >= Self.leastForRange ? Self.rangeColumns : Self.startColumns
+        titleStart = Self.timeStart + timeColumns + 2
+        end = columns - 1
+        if columns >= Self.leastForVenues {
+            let last = end - Self.answerColumns
+            venue = last - min(34, (last - titleStart) * 2 / 5)..<last
+        } else {
+            venue = nil
+        }
+    }
+
+    private var theme: Theme { context.theme }
+    private var isRoomy: Bool { timeColumns >= Self.rangeColumns }
+
+    // MARK: - A row
+
+    /// A part of a row with its style.
+    private struct Part {
+        var text: String
+        var style: Style
+    }
+
+    /// - Parameter isClashing: True if it overlaps another meeting.
+    func draw(_ meeting: MeetingSummary, isClashing: Bool, into buffer: inout CellBuffer, in area: Rect) {
+        let look = look(of: meeting)
+        buffer.write(
+            TextWidth.truncated(time(of: meeting), to: timeColumns + 1),
+            at: Point(column: area.column + Self.timeStart, row: area.row),
+            style: timeStyle(of: meeting, look))
+        if isClashing {
+            let column = area.column + titleStart - 2
+            buffer.write("!", at: Point(column: column, row: area.row), style: theme.warning)
+        }
+        let rest = drawAnswers(meeting.counts, into: &buffer, in: area)
+        drawWhat(meeting, look, into: &buffer, in: area, end: rest)
+    }
+
+    /// Draws the row of a later day of a meeting of several days.
+    func draw(
+        _ meeting: MeetingSummary, goingOn day: CalendarDate, into buffer: inout CellBuffer, in area: Rect
+    ) {
+        let look = day < context.today ? theme.past : theme.plain
+        buffer.write(
+            time(of: meeting, on: day), at: Point(column: area.column + Self.timeStart, row: area.row),
+            style: theme.muted)
+        drawWhat(meeting, look, into: &buffer, in: area, end: end)
+    }
+
+    /// Draws the number of further meetings that continue that day.
+    func drawMore(_ count: Int, into buffer: inout CellBuffer, in area: Rect) {
+        buffer.write(
+            TextWidth.truncated(say.meetingsMore(count), to: end - titleStart),
+            at: Point(column: area.column + titleStart, row: area.row), style: theme.muted)
+    }
+
+    private func look(of meeting: MeetingSummary) -> Style {
+        if meeting.status == .cancelled { return theme.calledOff }
+        if meeting.isDone { return theme.muted }
+        let isOver = meeting.end.map { $0 <= context.now } ?? false
+        return isOver && !meeting.isOverdue ? theme.past : theme.plain
+    }
+
+    private func timeStyle(of meeting: MeetingSummary, _ look: Style) -> Style {
+        if meeting.isOverdue { return theme.warning }
+        guard look == theme.plain, case .timed = meeting.time, let start = meeting.start else { return look }
+        // A meeting that takes place now.
+        return start <= context.now && !meeting.takesWholeDays ? theme.key : look
+    }
+
+    // MARK: - Time
+
+    private func time(of meeting: MeetingSummary) -> String {
+        let zone = context.zone
+        if meeting.isOverdue { return MeetingText.dayOfRow(meeting.time, zone: zone) }
+        guard let days = meeting.days(in: zone), isRoomy || days.lowerBound < days.upperBound else {
+            return MeetingText.startOfRow(meeting.time, zone: zone)
+        }
+        return time(of: meeting, on: days.lowerBound)
+    }
+
+    private func time(of meeting: MeetingSummary, on day: CalendarDate) -> String {
+        let zone = context.zone
+        if isRoomy {
+            let whole = MeetingText.time(of: meeting, on: day, zone: zone)
+            if TextWidth.columns(of: whole) <= timeColumns { return whole }
+        } else if !meeting.takesWholeDays {
+            // A meeting over midnight.
+            return MeetingText.startOfRow(meeting.time, zone: zone)
+        }
+        return MeetingText.time(of: meeting, on: day, zone: zone, isShort: true)
+    }
+
+    // MARK: - Answers
+
+    /// Draws the answers at the right end.
+    ///
+    /// - Returns: The end column of the space before them, from the left of the list.
+    private func drawAnswers(_ counts: AnswerCounts, into buffer: inout CellBuffer, in area: Rect) -> Int {
+        let answers = MeetingText.counts(counts)
+        guard !answers.isEmpty else { return end }
+        let start = end - answers.reduce(-1) { $0 + TextWidth.columns(of: $1.text) + 1 }
+        var column = area.column + start
+        for answer in answers {
+            column += buffer.write(
+                answer.text, at: Point(column: column, row: area.row),
+                style: theme.style(of: answer.participation))
+            column += 1
+        }
+        return start - 1
+    }
+
+    // MARK: - Title and venue
+
+    private func drawWhat(
+        _ meeting: MeetingSummary, _ look: Style, into buffer: inout CellBuffer, in area: Rect, end: Int
+    ) {
+        let place = MeetingText.place(of: meeting)
+        let whatEnd = place != nil ? min(end, venue.map { $0.lowerBound - 2 } ?? end) : end
+        let remarks = remarks(on: meeting, look, room: whatEnd - titleStart)
+        let remarkColumns = remarks.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
+        var column = titleStart
+        func write(_ part: Part) {
+            column += buffer.write(
+                part.text, at: Point(column: area.column + column, row: area.row), style: part.style)
+        }
+        let titleColumns = max(0, whatEnd - titleStart - remarkColumns)
+        write(Part(text: TextWidth.truncated(meeting.title, to: titleColumns), style: look))
+        for remark in remarks { write(remark) }
+        guard let place else { return }
+        if let venue {
+            buffer.write(
+                TextWidth.truncated(place, to: min(venue.upperBound, end) - venue.lowerBound),
+                at: Point(column: area.column + venue.lowerBound, row: area.row), style: theme.muted)
+        } else {
+            let room = end - column - Self.dot.count
+            guard room >= min(Self.leastVenue, TextWidth.columns(of: place)) else { return }
+            write(Part(text: Self.dot + TextWidth.truncated(place, to: room), style: theme.muted))
+        }
+    }
+
+    private static let dot = " · "
+
+    /// The remarks after the title: the local time at the venue if there is room, the sign of a series or an
+    /// exception, and the status.
+    private func remarks(on meeting: MeetingSummary, _ look: Style, room: Int) -> [Part] {
+        var parts: [Part] = []
+        let sign = meeting.isException ? theme.exceptionSign : meeting.recurs ? theme.seriesSign : ""
+        if !sign.isEmpty { parts.append(Part(text: " " + sign, style: theme.muted)) }
+        let words = say.remarkOnRow(meeting.status, isDone: meeting.isDone)
+        if !words.isEmpty {
+            let style =
+                switch meeting.status {
+                case .cancelled: theme.bad
+                case .tentative: theme.perhaps
+                case .confirmed: theme.good
+                }
+            parts.append(Part(text: " " + words, style: style))
+        }
+        if let hour = ZoneText.ownHour(of: meeting.time, readerZone: context.zone) {
+            let text = Self.dot + hour
+            let used = parts.reduce(TextWidth.columns(of: text)) { $0 + TextWidth.columns(of: $1.text) }
+            if room - used >= 16 {
+                parts.insert(Part(text: text, style: look == theme.plain ? theme.muted : look), at: 0)
+            }
+        }
+        return parts
+    }
+}

@@ -1,0 +1,113 @@
+import MeetCore
+import MeetStore
+import Operations
+import Sentences
+import Shell
+import TerminalKit
+
+// Commands on a meeting or an invitee; for a date of a series the scope is asked for first.
+extension MeetingsScreen {
+    /// Does the task, once its scope is chosen.
+    mutating func ask(_ task: SeriesTask, in context: ScreenContext) -> [Action] {
+        switch task {
+        case .delete(let meeting):
+            guard meeting.recurs else { return run(task, for: .all, in: context) }
+            return question(say("Delete which dates?"), meeting.time, task)
+        case .setStatus(let meeting):
+            guard meeting.recurs else { return run(task, for: .all, in: context) }
+            let isOff = meeting.status == .cancelled
+            return question(
+                isOff ? say("Which dates take place again?") : say("Call off which dates?"), meeting.time,
+                task)
+        case .answer, .toggleRole:
+            guard let meeting = pane.meeting, meeting.isDateOfSeries else {
+                return run(task, for: .this, in: context)
+            }
+            if let answered, answered.date == meeting.nameOfDate {
+                return run(task, for: answered.scope, in: context)
+            }
+            return question(say("The answer is for which dates?"), meeting.time, task)
+        }
+    }
+
+    private func question(_ title: String, _ time: MeetingTime, _ task: SeriesTask) -> [Action] {
+        [.push(SeriesQuestion(title: title, time: time)) { .doFor($0, task) }]
+    }
+
+    mutating func run(_ task: SeriesTask, for scope: SeriesScope, in context: ScreenContext) -> [Action] {
+        switch task {
+        case .delete(let meeting):
+            return [
+                .run(
+                    Effect(
+                        DeleteMeeting(meeting.id, scope: scope), .write.holdingInput,
+                        news: {
+                            [
+                                .say(say("Deleted “\($0.title)”; \(KeyMap.key(.undo)) brings it back.")),
+                                .changed(nil),
+                                .concernsOthers(.deleted(uid: $0.uid)),
+                            ]
+                        }))
+            ]
+        case .setStatus(let meeting):
+            let isOff = meeting.status == .cancelled
+            return [
+                .run(
+                    Effect(
+                        SetMeetingStatus(meeting.id, isOff ? .confirmed : .cancelled, scope: scope),
+                        .write.holdingInput,
+                        news: { changed in
+                            let title = changed.title
+                            return [
+                                .say(
+                                    isOff
+                                        ? say("Takes place again: “\(title)”.")
+                                        : say("Cancelled: “\(title)”.")),
+                                .changed(nil),
+                            ] + (changed.id.map { [.concernsOthers(.meeting($0))] } ?? [])
+                        }))
+            ]
+        case .answer(let participation, let comment, let invitee, let goesOn):
+            guard let meeting = pane.meeting, let date = meeting.occurrence, let id = invitee.id
+            else { return [] }
+            answered = (meeting.nameOfDate, scope)
+            if goesOn { markNextInvitee(in: context) }
+            return [
+                .run(
+                    AnswerCommands.recording(
+                        participation, comment: comment, of: id, to: date, scope: scope
+                    ) { _ in nil })
+            ]
+        case .toggleRole(let invitee):
+            guard let meeting = pane.meeting, let date = meeting.occurrence else { return [] }
+            answered = (meeting.nameOfDate, scope)
+            let toggle: Effect<Message>? = AnswerCommands.togglingRole(
+                of: invitee, in: date, scope: scope
+            ) { _ in nil }
+            return toggle.map { [.run($0)] } ?? []
+        }
+    }
+
+    /// Handles a command on the selected invitee of the detail; `nil` for another command.
+    package mutating func handle(
+        _ command: CommandID, on invitee: Invitee, in context: ScreenContext
+    ) -> [Action]? {
+        if let answer = AnswerCommands.participation(of: command) {
+            let comment = answer == .needsAction ? nil : invitee.comment
+            return ask(.answer(answer, comment: comment, of: invitee, goesOn: true), in: context)
+        }
+        switch command {
+        case .comment:
+            guard let id = invitee.id else { return [] }
+            let prompt = TextPrompt(title: say("What \(invitee.name) said"), text: invitee.comment ?? "")
+            return [.push(prompt) { .commented(id, $0) }]
+        case .toggleRole: return ask(.toggleRole(of: invitee), in: context)
+        default: return nil
+        }
+    }
+}
+
+extension Meeting {
+    /// The identity of a date, also if it became an exception or the start of another series.
+    fileprivate var nameOfDate: [String] { [recurrenceID, title] }
+}

@@ -1,0 +1,481 @@
+import Foundation
+import Maps
+import MeetCore
+import MeetStore
+import Operations
+import Sentences
+import Shell
+import TerminalKit
+
+/// The first tab: all meetings by day, the next one first, with the detail of the selected one. Opened for
+/// one meeting, it shows only that detail.
+package struct MeetingsScreen: Screen {
+    package typealias Outcome = Never
+
+    package enum Message: Sendable {
+        /// The list was read, with the selected meeting.
+        case listed(ShownMeetings)
+        /// The selected meeting was read; `nil` if it no longer exists.
+        case shown(ShownMeeting?)
+        /// The meeting for a command; `nil` if it no longer exists.
+        case read(Meeting?, for: CommandID)
+        /// The comment of that invitee.
+        case commented(Identifier<Invitee>, String)
+        /// The chosen scope of a task.
+        case doFor(SeriesScope, SeriesTask)
+        /// The deadline or the time typed for that meeting.
+        case newDate(OccurrenceIdentity, String)
+        /// Unfinished drafts of meetings.
+        case drafts(OfferDrafts)
+        case invitation(InvitationMessage)
+    }
+
+    /// A task on one date of a series or on several.
+    package enum SeriesTask: Sendable {
+        case delete(MeetingSummary)
+        case setStatus(MeetingSummary)
+        /// If `goesOn`, the next invitee is selected afterwards.
+        case answer(Invitee.Participation, comment: String?, of: Invitee, goesOn: Bool)
+        case toggleRole(of: Invitee)
+    }
+
+    private var list = PagedList<MeetingSummary>()
+    private var focus = SplitLayout.Pane.list {
+        didSet { if focus == .list { pane.unmark() } }
+    }
+    var pane = MeetingPane()
+    /// The scope of recorded answers in the detail, and the date for which it was chosen.
+    var answered: (date: [String], scope: SeriesScope)?
+    /// The meetings of the loaded rows that overlap another.
+    private var clashing: Set<OccurrenceIdentity> = []
+    /// The meetings of several days around the loaded rows.
+    private var spans = MeetingSpans()
+    /// Checked while there are no meetings.
+    private var hasContacts = false
+    /// True if the person has an address to send from.
+    var canTell = false
+    /// The only meeting shown, if the screen was opened for one; the list has only its row then.
+    private var opened: OccurrenceIdentity?
+
+    package init() {
+        opened = nil
+    }
+
+    package init(opening occurrence: OccurrenceIdentity) {
+        opened = occurrence
+        focus = .detail
+    }
+
+    package var title: String { opened == nil ? Tab.meetings.title : say("Meeting") }
+    package var scopes: [CommandScope] {
+        if opened == nil, list.filter.isOpen { return [.filtering, .meetings, .lists] }
+        let ofToDo: [CommandScope] = list.selected?.time.isScheduled == false ? [.toDo] : []
+        guard focus == .detail else { return ofToDo + [.meetings, .place, .map, .lists] }
+        let ofInvitee: [CommandScope] = pane.markedInvitee == nil ? [] : [.answers]
+        let ofPane: [CommandScope] = opened == nil ? [.detail] : []
+        return ofPane + ofInvitee + ofToDo + [.meetings, .place, .map, .lists]
+    }
+    package var isTyping: Bool { list.filter.isOpen }
+
+    package var footnote: String {
+        guard list.isLoaded, opened == nil else { return "" }
+        return list.filter.text.isEmpty
+            ? say.counted(list.count, .meetings) : say.counted(list.count, .matches)
+    }
+
+    package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .setNewDate: return list.selected?.time.isScheduled == false ? .available : nil
+        case .toggleBusy:
+            guard let selected = list.selected else { return Self.nothingMarked }
+            return selected.time.isScheduled ? .available : nil
+        case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .sendInvitations:
+            return list.selected == nil ? Self.nothingMarked : .available
+        case .remindInvitees:
+            return list.selected.map { canRemind($0, in: context) } ?? Self.nothingMarked
+        case .answers:
+            guard list.selected != nil else { return Self.nothingMarked }
+            if let meeting = pane.meeting, meeting.invitees.isEmpty {
+                return .unavailable(say.nobodyIsInvitedYet(key: KeyMap.key(.editMeeting)))
+            }
+            return .available
+        case .openVenueWebsite, .openStreetMap, .copyAddress:
+            guard let selected = list.selected else { return Self.nothingMarked }
+            guard let meeting = pane.meeting, meeting.occurrence == selected.id else { return .available }
+            guard let venue = meeting.venue else { return .unavailable(say("The meeting has no venue.")) }
+            return VenueCommands.availability(of: command, for: venue)
+        // Called for every command in every frame, so there is no layout here.
+        case .wholeMap: return pane.hasMap && showsPane(in: context) ? .available : nil
+        case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
+            return showsPane(in: context) && pane.showsMap(context) ? .available : nil
+        case .newMeeting, .newInOneLine, .goToToday, .filter, .open, .otherPane:
+            return opened == nil ? .available : nil
+        default:
+            return .available
+        }
+    }
+
+    private static var nothingMarked: Availability { .unavailable(say("There is no meeting under the bar.")) }
+
+    package func shownMap(in context: ScreenContext) -> MapProjection? {
+        showsPane(in: context) ? pane.shownMap(in: paneArea(in: context).size, context) : nil
+    }
+
+    package mutating func appear(in context: ScreenContext) -> [Action] {
+        read(around: list.reload(goingTo: opened), in: context) + [findAddress()]
+    }
+
+    package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(let command): return handle(command, in: context)
+        case .key(let key): return type(.key(key), in: context)
+        case .paste(let text): return type(.paste(text), in: context)
+        case .mouse(let mouse, _): return handle(mouse, in: context)
+        case .dataChanged(.meeting(let id)):
+            // The same date of the series stays selected.
+            let isHere = list.selected.map { $0.recurs && $0.meetingID == id } ?? false
+            return read(
+                around: list.reload(goingTo: opened ?? (isHere ? nil : id.occurrence())), in: context)
+        case .dataChanged: return read(around: list.reload(goingTo: opened), in: context)
+        case .resized: return barMoved(in: context)
+        case .progress: return []
+        }
+    }
+
+    package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .listed(let shown):
+            // The opened meeting may have been deleted meanwhile.
+            if let opened {
+                let first = shown.page.rows.first
+                // A date that became an exception has another identifier.
+                let isOther =
+                    first?.id.recurrenceID == opened.recurrenceID && first?.uid == list.selected?.uid
+                guard let id = first?.id, id == opened || isOther else { return [.close(nil)] }
+                self.opened = id
+            }
+            let isFirst = !list.isLoaded
+            list.receive(shown.page)
+            hasContacts = shown.hasContacts
+            clashing = shown.clashing
+            spans = MeetingSpans(shown.spans, zone: context.zone)
+            if isFirst { list.cursor.top = firstOfDay(in: context) }
+            return barMoved(knowing: shown.meeting, in: context)
+        case .shown(let shown):
+            pane.take(shown, in: paneArea(in: context).size, context: context)
+            return lookForUntold(in: context)
+        case .read(let meeting, let command):
+            guard let meeting, let id = meeting.occurrence else { return [] }
+            switch command {
+            case .editMeeting: return [.open(ChangeMeeting(meeting: meeting))]
+            case .answers where meeting.isCalledByOthers(knowing: context.person):
+                return askForAnswer(to: meeting, id)
+            case .answers: return [.open(RecordAnswers(meeting: meeting, id: id))]
+            default: return meeting.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
+            }
+        case .newDate(let id, let text):
+            var words = TypedMeeting()
+            words.start = text
+            return [
+                .run(
+                    Effect(
+                        EditMeeting(id, words, zone: context.zone), .write.holdingInput,
+                        news: { moved in
+                            let change = ActionTitle.changedMeeting(
+                                name: moved.title, [.moved(to: moved.time)])
+                            return [.changed(moved.id.map { .meeting($0) }), .say(say.done(change))]
+                        }))
+            ]
+        case .commented(let id, let comment):
+            // Invitees may have been added or removed during input.
+            guard let invitee = pane.meeting?.invitees.first(where: { $0.id == id }) else { return [] }
+            return ask(
+                .answer(invitee.participation, comment: comment, of: invitee, goesOn: false), in: context)
+        case .doFor(let scope, let task): return run(task, for: scope, in: context)
+        case .invitation(let message): return receive(message, in: context)
+        case .drafts(let offer): return [offer.opening()]
+        }
+    }
+
+    // MARK: - Reading
+
+    /// Reads the list around a place, with the selected meeting and its map. Input is held meanwhile, unless
+    /// the selection only came near the end of the loaded rows.
+    private func read(
+        around place: PagedList<MeetingSummary>.Place, holdingInput: Bool = true, in context: ScreenContext
+    ) -> [Action] {
+        let anchor: MeetingAnchor =
+            switch place {
+            case .start: .instant(context.now)
+            case .row(let row): .row(row)
+            case .item(let id, let fallback): .occurrence(id, fallback: fallback)
+            }
+        let reach = PagedList<MeetingSummary>.reach(
+            visible: listArea(in: context).rows, isAwaited: holdingInput)
+        let page = ListMeetings(
+            MeetingQuery(text: list.filter.text, overdue: .today(at: context.now)), around: anchor,
+            before: opened == nil ? reach : 0, after: opened == nil ? reach : 1)
+        let policy = EffectPolicy.read("meetings")
+        return [
+            // Its answer would be out of date.
+            .cancel(slot: Self.meetingSlot),
+            .run(
+                Effect(
+                    ShowMeetings(page, map: wantedMap(in: context)),
+                    holdingInput ? policy.holdingInput : policy
+                ) { .listed($0) }),
+        ]
+    }
+
+    private static let meetingSlot = "meeting"
+
+    /// `nil` if the detail is not shown: nothing is read for it.
+    private func wantedMap(in context: ScreenContext) -> MeetingMap? {
+        showsPane(in: context) ? pane.wantedMap(in: paneArea(in: context).size, context) : nil
+    }
+
+    /// Reads the details of the newly selected meeting.
+    ///
+    /// - Parameter shown: The meeting that was just read; it may be another one.
+    private mutating func barMoved(
+        knowing shown: ShownMeeting? = nil, in context: ScreenContext
+    ) -> [Action] {
+        let rows = listArea(in: context).rows
+        list.cursor.top = listLayout(in: context).top
+        let isShown = shown.map { $0.meeting.occurrence == list.selected?.id } ?? false
+        if isShown {
+            pane.take(shown, in: paneArea(in: context).size, context: context)
+        } else if list.isEmpty || list.selected.map({ $0.id != pane.meeting?.occurrence }) ?? false {
+            pane.clear()
+        }
+        if opened == nil, let missing = list.missing(visible: rows) {
+            return read(around: missing, holdingInput: false, in: context)
+        }
+        // A meeting requested before the list was read is out of date.
+        return isShown
+            ? [.cancel(slot: Self.meetingSlot)] + lookForUntold(in: context) : readMeeting(in: context)
+    }
+
+    /// Reads the selected meeting and the data of its map.
+    private func readMeeting(in context: ScreenContext) -> [Action] {
+        guard let selected = list.selected else { return [] }
+        let show = ShowMeeting(selected.id, map: wantedMap(in: context))
+        return [.run(Effect(show, .read(Self.meetingSlot)) { .shown($0) })]
+    }
+
+    /// The first meeting of the selected day, or of the overdue ones above it, so that a list begins with a
+    /// whole day.
+    private func firstOfDay(in context: ScreenContext) -> Int {
+        func day(_ index: Int) -> CalendarDate? {
+            list.row(at: index).flatMap { MeetingText.day(of: $0.time, zone: context.zone) }
+        }
+        var index = list.cursor.selected
+        let wanted = day(index)
+        func isOverdue(_ index: Int) -> Bool { list.row(at: index)?.isOverdue == true }
+        while index > 0, wanted != nil, day(index - 1) == wanted, !isOverdue(index - 1) { index -= 1 }
+        // Overdue meetings are above the day, and have to be visible.
+        while index > 0, isOverdue(index - 1) { index -= 1 }
+        return index
+    }
+
+    // MARK: - Commands
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        if let key = list.filter.key(of: command) { return type(.key(key), in: context) }
+        let size = paneArea(in: context).size
+        if focus == .detail {
+            if pane.move(command, in: size, context) { return [] }
+            if let invitee = pane.markedInvitee, let actions = handle(command, on: invitee, in: context) {
+                return actions
+            }
+        }
+        if list.cursor.update(.command(command), in: listLayout(in: context).window) != .ignored {
+            return barMoved(in: context)
+        }
+        switch command {
+        case .open: return showPane(list.selected != nil, in: context)
+        case .otherPane: return showPane(focus == .list && list.selected != nil, in: context)
+        case .back, .leaveDetail:
+            if opened != nil { return [.close(nil)] }
+            if focus == .detail { return showPane(false, in: context) }
+            return list.clearFilter().map { read(around: $0, in: context) } ?? []
+        case .filter:
+            focus = .list
+            list.openFilter()
+            // The filter line takes a row of the list.
+            return barMoved(in: context)
+        case .goToToday: return read(around: list.restart(), in: context)
+        // An unfinished draft is offered first.
+        case .newInOneLine: return [.open(PlanInOneLine())]
+        case .newMeeting: return [.run(.readDrafts(of: .meeting) { .drafts($0) })]
+        case .wholeMap:
+            guard let map = pane.wholeMap else { return [] }
+            return [.open(ShowMap(title: pane.meeting?.title ?? "", map: map))]
+        case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
+            // Other places become visible.
+            return pane.moveMap(command, in: size, context) ? readMeeting(in: context) : []
+        default:
+            guard let selected = list.selected else { return nil }
+            return handle(command, on: selected, in: context)
+        }
+    }
+
+    /// Handles a command on the selected meeting.
+    private mutating func handle(
+        _ command: CommandID, on meeting: MeetingSummary, in context: ScreenContext
+    ) -> [Action]? {
+        switch command {
+        case .editMeeting, .answers: return read(meeting, for: command)
+        case .setNewDate: return askForDate(of: meeting, in: context)
+        case .sendInvitations: return sendInvitations(of: meeting)
+        case .remindInvitees: return remindInvitees(of: meeting)
+        case .openVenueWebsite, .openStreetMap, .copyAddress:
+            guard let known = pane.meeting, known.occurrence == meeting.id else {
+                return read(meeting, for: command)
+            }
+            return known.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
+        case .deleteMeeting:
+            if opened == nil { focus = .list }
+            return ask(.delete(meeting), in: context)
+        case .toggleDone:
+            let isDone = !meeting.isDone
+            return [
+                .run(
+                    Effect(
+                        MarkMeeting(meeting.id, isDone: isDone), .write.holdingInput,
+                        news: { marked in
+                            let title = marked.title
+                            return [
+                                .say(isDone ? say("Done: “\(title)”.") : say("Open again: “\(title)”.")),
+                                .changed(nil),
+                            ]
+                        }))
+            ]
+        case .toggleBusy:
+            let takesTime = meeting.isTransparent
+            return [
+                .run(
+                    Effect(
+                        SetTransparency(meeting.id, isTransparent: !takesTime), .write.holdingInput,
+                        news: { [.say(say.meetingTakesTime($0.title, takesTime)), .changed(nil)] }))
+            ]
+        case .cancelMeeting: return ask(.setStatus(meeting), in: context)
+        default: return nil
+        }
+    }
+
+    mutating func markNextInvitee(in context: ScreenContext) {
+        pane.markNext(by: 1, in: paneArea(in: context).size, context)
+    }
+
+    private func askForDate(of meeting: MeetingSummary, in context: ScreenContext) -> [Action] {
+        let (clock, time) = (context.clock, meeting.time)
+        let prompt = TextPrompt(
+            title: say("New date of \(say.quotedName(meeting.title))"), text: "",
+            hint: say("A deadline such as “by fri” or “+1w”, or a time: “sat 11:00”")
+        ) {
+            typed in
+            do throws(WhenError) {
+                _ = try WhenParser.meetingTime(typed, clock: clock, changing: time)
+                return nil
+            } catch {
+                return error.sentence
+            }
+        }
+        return [.push(prompt) { .newDate(meeting.id, $0) }]
+    }
+
+    private func read(_ meeting: MeetingSummary, for command: CommandID) -> [Action] {
+        [
+            .run(
+                Effect(reading: { [id = meeting.id] in try $0.meeting(id) }, .read().holdingInput) {
+                    .read($0, for: command)
+                })
+        ]
+    }
+
+    /// Shows the detail or the list.
+    private mutating func showPane(_ isWanted: Bool, in context: ScreenContext) -> [Action] {
+        focus = isWanted ? .detail : .list
+        return isWanted && !context.isWide ? readMeeting(in: context) : []
+    }
+
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
+        switch list.type(event) {
+        case .changed(let place): read(around: place, in: context)
+        case .consumed: []
+        case nil: nil
+        }
+    }
+
+    private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [Action]? {
+        if let command = mouse.wheelCommand { return handle(command, in: context) }
+        let layout = listLayout(in: context)
+        let isWide = isWide(in: context)
+        // A meeting of several days is selected on its first day.
+        if mouse.isLeftPress, isWide || focus == .list, let span = layout.span(at: mouse.at) {
+            focus = .list
+            return read(around: list.reload(goingTo: span), in: context)
+        }
+        var focus = focus
+        let isMoved = list.cursor.point(mouse, in: layout.window, focus: &focus, isWide: isWide)
+        self.focus = focus
+        if isMoved { return barMoved(in: context) }
+        let paneArea = paneArea(in: context)
+        if mouse.isLeftPress, focus == .detail, paneArea.contains(mouse.at) {
+            pane.mark(atRow: mouse.at.row - paneArea.row, in: paneArea.size, context)
+        }
+        return []
+    }
+
+    // MARK: - Drawing
+
+    func showsPane(in context: ScreenContext) -> Bool { isWide(in: context) || focus == .detail }
+
+    /// Returns whether list and detail are side by side.
+    private func isWide(in context: ScreenContext) -> Bool { context.isWide && opened == nil }
+
+    private func listArea(in context: ScreenContext) -> Rect {
+        let list = layout(focus: .list, in: context).list
+        return self.list.filter.isVisible ? list.inset(top: 1) : list
+    }
+
+    private func listLayout(_ area: Rect? = nil, in context: ScreenContext) -> MeetingListLayout {
+        MeetingListLayout(
+            list, clashing: clashing, spans: spans, in: area ?? listArea(in: context), context: context)
+    }
+
+    private func paneArea(in context: ScreenContext) -> Rect { layout(focus: focus, in: context).detail }
+
+    private func layout(focus: SplitLayout.Pane, in context: ScreenContext) -> SplitLayout {
+        SplitLayout(area: bounds(in: context), isWide: isWide(in: context), focus: focus)
+    }
+
+    package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        if list.isEmpty, !list.filter.isVisible {
+            Greeting(context: context, hasContacts: hasContacts).draw(into: &buffer, in: area)
+            return nil
+        }
+        let layout = SplitLayout(area: area, isWide: isWide(in: context), focus: focus)
+        layout.drawDivider(
+            into: &buffer, area: area, style: context.theme.rule, focus: focus,
+            focusStyle: context.theme.focusRule)
+        var cursor: Point?
+        if !layout.list.isEmpty { cursor = drawList(into: &buffer, in: layout.list, context: context) }
+        if !layout.detail.isEmpty {
+            pane.draw(into: &buffer, in: layout.detail, isFocused: focus == .detail, context: context)
+        }
+        return cursor
+    }
+
+    private func drawList(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let (rows, cursor) = list.drawFilter(into: &buffer, in: area, theme: context.theme)
+        if list.isEmpty {
+            buffer.write(
+                TextWidth.truncated(say.noMeetingMatches(key: KeyMap.key(.back)), to: rows.columns - 3),
+                at: Point(column: rows.column + 2, row: rows.row + 1), style: context.theme.muted)
+        }
+        listLayout(rows, in: context).draw(into: &buffer, isFocused: focus == .list, context: context)
+        return cursor
+    }
+}

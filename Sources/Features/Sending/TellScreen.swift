@@ -1,0 +1,278 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import Sentences
+import Shell
+import TerminalKit
+
+/// Asks whom to send a meeting's pending notifications, and with what text; shows their content.
+package struct TellScreen: Screen {
+    package typealias Outcome = Never
+
+    package enum Message: Sendable {
+        case worded(String)
+        /// The messages were handed over.
+        case sent
+        /// The person's address, and whether mail can be sent.
+        case account(CalendarAddress?, canSend: Bool)
+    }
+
+    /// At least one.
+    package let notices: [PendingNotice]
+    private let people: [CalendarAddress]
+    /// The people who are not notified, as `CalendarAddress.key`.
+    private var leftOut: Set<String> = []
+    private var words = ""
+    private var list = ListPane()
+    private var me = CalendarAddress(email: "")
+    /// `nil` until it is known.
+    private var canSend: Bool?
+
+    package init(notices: [PendingNotice]) {
+        self.notices = notices
+        var seen: Set<String> = []
+        people = notices.flatMap(\.recipients).filter { seen.insert($0.key).inserted }
+    }
+
+    private var told: [CalendarAddress] { people.filter { !leftOut.contains($0.key) } }
+
+    package var title: String { say.tellTitle(InvitationText.kind(of: notices), people.count) }
+    package var presentation: Presentation { .panel(Size(columns: Self.columns, rows: 16)) }
+    package var scopes: [CommandScope] { [.sending] }
+    private static let columns = 72
+
+    package func panelRows(columns: Int) -> Int? {
+        facts(columns: columns, context: nil).lines.count + people.count + Self.choices.count + 2
+    }
+
+    package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .confirm:
+            if told.isEmpty { return .unavailable(Self.nobodyIsMarked) }
+            return canSend == false ? .unavailable(Self.noWayToSend) : .available
+        case .writeFiles, .openMailProgram, .knowAlready:
+            return told.isEmpty ? .unavailable(Self.nobodyIsMarked) : .available
+        default: return .available
+        }
+    }
+
+    private var keyedChoices: KeyedChoices {
+        KeyedChoices(Self.choices, in: .sending)
+    }
+
+    private static var nobodyIsMarked: String {
+        say("Everybody is left out; \(KeyMap.key(.mark, in: .sending)) marks somebody.")
+    }
+
+    private static var noWayToSend: String {
+        say.noWayToSendYet(
+            files: KeyMap.key(.writeFiles, in: .sending), program: KeyMap.key(.openMailProgram, in: .sending))
+    }
+
+    package mutating func appear(in context: ScreenContext) -> [Action] {
+        [
+            .run(
+                Effect(LoadMailAccount(), .read("account").holdingInput) {
+                    .account($0.address, canSend: $0.canSend)
+                })
+        ]
+    }
+
+    // MARK: - Input
+
+    package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        let window = window(in: bounds(in: context), context)
+        let isMoved = list.update(event, in: window) != .ignored
+        switch event {
+        case .command where isMoved: return []
+        case .command(let command): return handle(command, in: context)
+        case .mouse(let mouse, let area):
+            let foot = window.area.endRow + 1
+            if area.rows - foot >= Self.choices.count,
+                let command = keyedChoices.command(clicked: mouse, first: foot)
+            {
+                return [.give(command)]
+            }
+            if mouse.isLeftPress, window.row(at: mouse.at) != nil { toggle() }
+            return []
+        case .key: return nil
+        default: return []
+        }
+    }
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        switch command {
+        case .mark: toggle()
+        case .comment:
+            return [
+                .push(
+                    TextPrompt(
+                        title: say("Your words"), text: words,
+                        hint: say("They stand at the head of the message."))
+                ) {
+                    .worded($0)
+                }
+            ]
+        case .confirm: return [send]
+        case .writeFiles: return [writeFiles]
+        case .openMailProgram: return [.run(.openLink(mailto)), .close(nil)]
+        case .knowAlready: return [countAsTold]
+        case .back, .refuse:
+            let key = KeyMap.key(.sendInvitations)
+            return [.say(say("Nobody is told yet; \(key) asks again.")), .close(nil)]
+        default: return nil
+        }
+        return []
+    }
+
+    private mutating func toggle() {
+        guard people.indices.contains(list.selected) else { return }
+        let key = people[list.selected].key
+        if leftOut.remove(key) == nil { leftOut.insert(key) }
+    }
+
+    package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .worded(let text): words = text.trimmed
+        case .sent: return [.close(nil)]
+        case .account(let address, let canSend):
+            me = address ?? me
+            self.canSend = canSend
+        }
+        return []
+    }
+
+    // MARK: - Sending
+
+    private var chosen: SendInvitations {
+        SendInvitations(
+            uids: Set(notices.map(\.uid)), meetings: notices.compactMap(\.meetingID),
+            recipients: leftOut.isEmpty ? nil : Set(told.map(\.key)), words: words)
+    }
+
+    private var send: Action {
+        .run(
+            Effect(
+                chosen, .write.holdingInput,
+                news: {
+                    [
+                        .promise(say.liesInTheOutbox($0.count, undo: KeyMap.key(.undo))), .changed(nil),
+                        .mailWaits,
+                    ]
+                },
+                message: { _ in .sent }))
+    }
+
+    private var writeFiles: Action {
+        .run(
+            Effect(
+                WriteInvitations(chosen), .write.holdingInput,
+                news: { [.say(say.filesWritten($0.map(\.path))), .changed(nil)] }, message: { _ in .sent }))
+    }
+
+    private var countAsTold: Action {
+        .run(
+            Effect(
+                CountAsTold(chosen), .write.holdingInput,
+                news: { _ in [.say(say("Noted: they know it. No message leaves.")), .changed(nil)] },
+                message: { _ in .sent }))
+    }
+
+    /// A message for the person's own mail program; it has text only, without the calendar part.
+    private var mailto: String {
+        guard let notice = notices.first else { return "" }
+        let letter = say.letter(InvitationText.content(of: notice, sender: me, words: words))
+        return InvitationText.mailto(told.map(\.email), letter)
+    }
+
+    // MARK: - Drawing
+
+    private static let choices: [CommandID] = [
+        .confirm, .comment, .mark, .writeFiles, .openMailProgram, .knowAlready, .refuse,
+    ]
+
+    /// The content of the notifications: the time, the changes and the text.
+    private func facts(columns: Int, context: ScreenContext?) -> TextBlock {
+        let theme = context?.theme ?? Theme()
+        var block = TextBlock(columns: columns)
+        for notice in notices.prefix(Self.mostNotices) {
+            let start = DateText.start(notice.meeting.time)
+            let line = [notice.meeting.title, start].filter { !$0.isEmpty }.joined(separator: ", ")
+            block.wrapped(line, theme.strong)
+            for shown in InvitationText.changes(notice.changes, of: notice.meeting) {
+                block.wrapped(
+                    "\(shown.label): \(say.change(from: shown.old, to: shown.new))", theme.plain, indent: 2)
+            }
+            if !notice.askedAgain.isEmpty {
+                block.wrapped(say.areAskedAgain(notice.askedAgain), theme.warning, indent: 2)
+            }
+        }
+        if notices.count > Self.mostNotices {
+            block.wrapped(say.andMore(notices.count - Self.mostNotices), theme.muted)
+        }
+        if !words.isEmpty { block.wrapped(say.quoted(words), theme.key, indent: 2) }
+        let unreachable = InvitationText.withoutAddress(notices)
+        if !unreachable.isEmpty {
+            block.wrapped(
+                "! "
+                    + say(
+                        "without an address: \(unreachable.map { ShortText.name($0) }.joined(separator: ", "))"
+                    ), theme.warning)
+        }
+        return block
+    }
+
+    /// The maximum number of notifications shown one by one.
+    private static let mostNotices = 3
+
+    private func window(in area: Rect, _ context: ScreenContext) -> ListWindow {
+        let facts = facts(columns: area.columns, context: context).lines.count
+        let choices =
+            area.rows >= facts + min(people.count, 3) + Self.choices.count + 2 ? Self.choices.count + 1 : 0
+        let head = max(0, min(facts, area.rows - choices - min(people.count, 2) - 1))
+        let rows = max(1, min(people.count, area.rows - head - choices - 1))
+        let place = Rect(column: area.column, row: area.row + head + 1, columns: area.columns, rows: rows)
+        return list.window(place, ListShape(count: people.count), .centred, bar: .beside)
+    }
+
+    package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        let window = window(in: area, context)
+        facts(columns: area.columns, context: context)
+            .draw(into: &buffer, in: area.splitTop(max(0, window.area.row - area.row - 1)).top)
+        let shown = window.rows.map { people[$0.index] }
+        let widths = ColumnWidths(
+            [
+                .init(of: shown.map(\.shownName), least: 12, share: 3),
+                .init(of: shown.map { $0.name.isEmpty ? "" : $0.email }, least: 9, share: 2, rank: 1),
+            ], room: area.columns - 5)
+        list.draw(window, into: &buffer, theme: theme, of: { people[$0] }) { buffer, person, seen in
+            draw(person, into: &buffer, in: seen.place, widths, theme)
+        }
+        let foot = window.area.endRow + 1
+        guard area.endRow - foot >= Self.choices.count else { return nil }
+        keyedChoices.draw(
+            into: &buffer,
+            in: Rect(column: area.column, row: foot, columns: area.columns, rows: area.endRow - foot),
+            theme: theme, hasBar: false)
+        return nil
+    }
+
+    private func draw(
+        _ person: CalendarAddress, into buffer: inout CellBuffer, in line: Rect, _ widths: ColumnWidths,
+        _ theme: Theme
+    ) {
+        let isTold = !leftOut.contains(person.key)
+        func write(_ text: String, _ offset: Int, _ columns: Int, _ style: Style) {
+            buffer.write(
+                TextWidth.truncated(text, to: columns),
+                at: Point(column: line.column + offset, row: line.row), style: style)
+        }
+        write(isTold ? "✓" : "–", 2, 1, isTold ? theme.good : theme.muted)
+        write(person.shownName, 4, widths.columns[0], isTold ? theme.plain : theme.muted)
+        if !person.name.isEmpty {
+            write(person.email, 4 + widths.starts[1], widths.columns[1], theme.muted)
+        }
+    }
+}

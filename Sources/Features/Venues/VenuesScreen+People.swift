@@ -1,0 +1,90 @@
+import MeetCore
+import Operations
+import Sentences
+import Shell
+import TerminalKit
+import VenueSearch
+
+// The participants: their homes, and the fair meeting point.
+extension VenuesScreen {
+    /// The starting points of all participants, including the reader.
+    var meetingPoints: [Coordinate] {
+        let others = people.compactMap(\.coordinate)
+        return others.isEmpty ? [] : others + [home].compactMap { $0 }
+    }
+
+    /// Returns everybody's distance to a place, the longest first: `Maria 1.2 km ~15 min`.
+    func ways(to place: Coordinate) -> [String] {
+        let known = people.compactMap { person in
+            person.coordinate.map { (person.name, $0.distance(to: place)) }
+        }
+        return known.sorted { ($0.1, $0.0) > ($1.1, $1.0) }.map { name, metres in
+            [name, DistanceText.text(metres), OnFoot.text(metres)].compactMap { $0 }.joined(separator: " ")
+        }
+    }
+
+    /// Sorts the found venues in the chosen order.
+    mutating func rearrange(in context: ScreenContext) {
+        let moment = moment(context)
+        let points = meetingPoints
+        found.arrange { rows in
+            arrangement.arranged(rows, people: points) {
+                moment.isOpen($0, zones: context.placeZones, readerZone: context.zone)
+            }
+        }
+    }
+
+    /// Looks up unknown homes, then marks the fair meeting point.
+    func lookForFairSpot() -> [Action] {
+        let people = people
+        guard people.contains(where: { $0.coordinate == nil }) else {
+            return [.run(Effect(.read("fair").holdingInput) { _ in EffectAnswer(.located(people)) })]
+        }
+        var policy = EffectPolicy.read("fair").saying(.searchingVenues)
+        policy.isStoppedByEscape = true
+        return [
+            .run(
+                Effect(policy, onFailure: { _ in .notLocated("") }) { run in
+                    do {
+                        return EffectAnswer(
+                            .located(try await LookUpPeople(people).run(in: run.tools.workspace)))
+                    } catch let error as VenueSearchError where error != .cancelled {
+                        return EffectAnswer(.notLocated(error.sentence))
+                    }
+                })
+        ]
+    }
+
+    /// Searches around the point with the smallest longest distance.
+    mutating func markFairSpot(in context: ScreenContext) -> [Action] {
+        let points = meetingPoints
+        guard points.count > 1, let spot = FairSpot.middle(of: points) else {
+            return [.say(say("Of those who are invited nobody's card says where they live."))]
+        }
+        fairSpot = spot
+        fields.setNear(say("the fair spot"), at: spot)
+        arrangement.order = .fair
+        let longest = FairSpot.ways(from: points, to: spot)?.longest ?? 0
+        let sentence = say(
+            "The fair spot of \(points.count): nobody has more than \(DistanceText.text(longest)) to go.")
+        guard !fields.isEmpty else {
+            return setFocus(.query, in: context) + [
+                .say(sentence + " " + say("Type what to look for there."))
+            ]
+        }
+        return search(in: context) + [.say(sentence)]
+    }
+}
+
+extension VenueArrangement.Order {
+    /// The order's name in the status line.
+    var words: String {
+        switch self {
+        case .fit: say("fit", context: "order")
+        case .distance: say("distance")
+        case .name: say("name")
+        case .open: say("what is open, then distance")
+        case .fair: say("the longest way that anybody has")
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import Sentences
+import Shell
+
+/// The state of mail in the open program.
+struct MailState: Sendable {
+    /// The waiting messages that were not put away at the bottom of the screen, latest first.
+    var news: [InboxItem] = []
+    /// The messages that were put away there; they stay in the inbox.
+    var putAway: Set<Identifier<InboxItem>> = []
+    /// The messages that were announced; `nil` before the first check.
+    var told: Set<Identifier<InboxItem>>?
+    var isLooking = false
+    var mustLookAgain = false
+    /// The schedule of sending and reading messages. A round is awaited after the person has put a message
+    /// into the outbox, until its result is reported.
+    var turn = SyncTurn()
+}
+
+// The open program sends waiting messages and reads new ones: at the start, every few minutes, after an
+// addition to the outbox, and when a message is due again. The agent does the same; only one of them at a
+// time.
+extension App {
+    /// The next time to wake: for a reminder, a check for messages, or a backup.
+    package var nextWake: Date? {
+        [nextReminder, mail.turn.next, backup.next].compactMap(\.self).min()
+    }
+
+    var isMailDue: Bool { mail.turn.isDue(at: now) }
+
+    private static let mailSchedule = SyncSchedule(pause: 300, leastPause: 20)
+
+    /// Sends and receives. Failures are retried, and shown in the outbox.
+    ///
+    /// - Parameter isAwaited: Whether the person just added to the outbox: then the reason of a delay is
+    ///   shown.
+    mutating func syncMail(isAwaited: Bool = false) -> [Request] {
+        hasStarted && mail.turn.begin(isAwaited: isAwaited) ? start(Self.sync) : []
+    }
+
+    private static let sync: Effect<Message> = {
+        var policy = EffectPolicy.read()
+        policy.isShownByScreen = true
+        return Effect(policy) { run in
+            do {
+                return EffectAnswer(.synced(try await SyncMail().run(in: run.tools.workspace)))
+            } catch is InvitationError {
+                // Without an account nothing is shown.
+                return EffectAnswer(.synced(nil))
+            } catch {
+                // Other failures for the same reason are shown.
+                return EffectAnswer(.synced(MailSyncReport()))
+            }
+        }
+    }()
+
+    /// Takes the result of a round; `nil` without an account.
+    mutating func take(_ report: MailSyncReport?) -> [Request] {
+        var requests: [Request] = []
+        if let report {
+            if !report.isDoneElsewhere { tell(report) }
+            if !report.sent.isEmpty || !report.received.isEmpty || !report.failures.isEmpty {
+                requests += dataChanged()
+            }
+        }
+        return mail.turn.end(report, at: now, Self.mailSchedule) ? requests + syncMail() : requests
+    }
+
+    /// Reports the sent and the failed messages behind the present remark, and waiting messages if the round
+    /// is awaited.
+    private mutating func tell(_ report: MailSyncReport) {
+        guard let sentence = say.whatLeft(report, isAwaited: mail.turn.isAwaited) else { return }
+        let isError = !report.doubtful.isEmpty || report.failures.contains { $0.step != .receiving }
+        guard let standing = remark, !standing.givesWay else {
+            remark = Remark(text: sentence, isError: isError, givesWay: true)
+            return
+        }
+        remark = Remark(
+            text: "\(standing.text) \(sentence)", isError: standing.isError || isError, givesWay: true)
+    }
+
+    // MARK: - Whom to tell
+
+    /// Asks which people to notify of a meeting's pending notifications, if any.
+    mutating func lookForNotices(of told: Told) -> [Request] {
+        start(Self.pendingNotices(told))
+    }
+
+    private static func pendingNotices(_ told: Told) -> Effect<Message> {
+        var policy = EffectPolicy.read("notices").holdingInput
+        policy.isShownByScreen = true
+        return Effect(policy) { run in
+            let workspace = run.tools.workspace
+            // A person without an address organizes nothing.
+            guard try await workspace.perform(LoadMailAccount()).address != nil else {
+                return EffectAnswer(.pending([]))
+            }
+            switch told {
+            case .meeting(let id):
+                if let notices = try? await workspace.perform(PendingNotices(meetings: [id])) {
+                    return EffectAnswer(.pending(notices))
+                }
+                // The change was undone: its delivered state belongs to a meeting that is no longer stored.
+                let notices = try await workspace.perform(PendingNotices())
+                return EffectAnswer(.pending(notices.filter { $0.meetingID == nil }))
+            case .deleted(let uid):
+                return EffectAnswer(.pending(try await workspace.perform(PendingNotices(uids: [uid]))))
+            case .undone(let entry):
+                return EffectAnswer(.pending(try await workspace.perform(NoticesAfterUndo(entry))))
+            case .redone(let entry):
+                return EffectAnswer(
+                    .pending(try await workspace.perform(NoticesAfterUndo(entry, isRedo: true))))
+            }
+        }
+    }
+
+    mutating func ask(_ notices: [PendingNotice]) -> [Request] {
+        notices.isEmpty || topLayer.screen.scopes.contains(.sending) ? [] : push(TellOthers(notices: notices))
+    }
+}

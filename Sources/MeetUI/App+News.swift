@@ -1,0 +1,104 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import Sentences
+import Shell
+import TerminalKit
+
+// New messages are announced on a line at the bottom, on any screen: answers, invitations, proposals. They
+// stay in the inbox when put away there.
+extension App {
+    /// The maximum number of messages read; of more only the number is shown.
+    private static let mostNews = 20
+
+    /// Checks for new messages, at the start and after every change.
+    mutating func lookForNews() -> [Request] {
+        guard hasStarted else { return [] }
+        if mail.isLooking {
+            mail.mustLookAgain = true
+            return []
+        }
+        mail.isLooking = true
+        return start(Self.listNews)
+    }
+
+    /// Other failures for the same reason are shown.
+    private static let listNews: Effect<Message> = {
+        var policy = EffectPolicy.read()
+        policy.isShownByScreen = true
+        return Effect(policy) { run in
+            let page = try? await run.tools.workspace.perform(ListInbox(.open, after: Self.mostNews))
+            return EffectAnswer(.news(page?.rows))
+        }
+    }()
+
+    mutating func take(news items: [InboxItem]?) -> [Request] {
+        mail.isLooking = false
+        var requests: [Request] = []
+        if let items {
+            mail.news = items.filter { item in item.id.map { !mail.putAway.contains($0) } ?? false }
+            let ids = Set(items.compactMap(\.id))
+            // Messages from before the start ring no bell.
+            if let told = mail.told {
+                let fresh = mail.news.filter { item in item.id.map { !told.contains($0) } ?? false }
+                if !fresh.isEmpty {
+                    requests.append(
+                        .notify(
+                            title: Program.name, text: InvitationText.line(fresh), terminalNotice))
+                }
+            }
+            mail.told = (mail.told ?? []).union(ids)
+        }
+        if mail.mustLookAgain {
+            mail.mustLookAgain = false
+            requests += lookForNews()
+        }
+        return requests
+    }
+
+    /// Shows the new messages in the inbox, or puts them away, on any screen; `nil` for other commands.
+    mutating func settleNews(_ command: CommandID) -> [Request]? {
+        switch command {
+        case .openNews:
+            putNewsAway()
+            return show(.inbox)
+        case .dismissNews:
+            putNewsAway()
+            return []
+        default: return nil
+        }
+    }
+
+    private mutating func putNewsAway() {
+        mail.putAway.formUnion(mail.news.compactMap(\.id))
+        mail.news = []
+    }
+
+    // MARK: - The line at the foot
+
+    /// The number of rows: one if there is space; none in the inbox itself.
+    var newsRows: Int {
+        let isRoomy = size.rows >= Self.minimumSize.rows + 3 + noticeRows
+        return mail.news.isEmpty || tab == .inbox && layers.isEmpty || !isRoomy ? 0 : 1
+    }
+
+    /// The row above that of the reminders.
+    var newsArea: Rect {
+        let notice = noticeArea
+        return Rect(
+            column: 0, row: notice.row - notice.rows, columns: size.columns,
+            rows: isLargeEnough ? newsRows : 0)
+    }
+
+    func newsItems() -> [FooterItem] {
+        trayItems([.dismissNews, .openNews], in: newsArea)
+    }
+
+    func drawNews(into buffer: inout CellBuffer) {
+        drawTray(
+            sign: "●", style: theme.key, text: InvitationText.line(mail.news), items: newsItems(),
+            in: newsArea,
+            into: &buffer)
+    }
+}

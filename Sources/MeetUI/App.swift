@@ -1,0 +1,230 @@
+import Foundation
+import Maps
+import MeetCore
+import MeetStore
+import Operations
+import Sentences
+import Shell
+import TerminalKit
+import VenueSearch
+
+/// The complete state of the program, a value. `update` changes it and returns requests to the outside;
+/// `frame()` draws it into cells.
+package struct App: Sendable {
+    package var size: Size
+    package var now: Date
+    package var systemZone: TimeZone
+    /// The source that should name the zone of this computer but does not; `systemZone` is only a substitute
+    /// then.
+    package var namelessZone: SystemZone.Source?
+    package var person = Profile() {
+        didSet {
+            wearTheme(of: oldValue)
+            if person.keys != oldValue.keys { keys = KeyMap(settings: person.keys) }
+        }
+    }
+    package internal(set) var theme = Theme()
+    /// The theme tried by a picker, in place of the set one.
+    var triedTheme: TriedTheme? {
+        didSet { wearTheme() }
+    }
+    /// True if colours are allowed: `NO_COLOR` takes precedence over every theme.
+    package var wantsColors = true {
+        didSet { wearTheme() }
+    }
+    /// The characters for maps that the terminal can probably show.
+    package var mapSigns = MapSigns.unicode {
+        didSet { wearTheme() }
+    }
+    /// The map of keys to commands.
+    package private(set) var keys = KeyMap.current
+    /// The first of two keys, if it was pressed.
+    var prefix: Key?
+    /// True if the terminal may have a clipboard.
+    package var hasClipboard = true
+    /// The terminal's number of colours.
+    package var colors = 16 {
+        didSet { wearTheme() }
+    }
+    /// The zones of venues; without a table they are assumed to be those of the meeting, or the reader.
+    package var placeZones = PlaceZones.none
+    /// The week conventions of the reader.
+    package var weeks = WeekRule.iso8601
+    /// The language that is spoken where none is chosen.
+    package var systemLanguage: Language = .english
+    package internal(set) var tab = Tab.meetings
+    /// The latest change of another tab's list, selected when the tab is shown.
+    var unseen: [Tab: HistoryEntry.Subject] = [:]
+    /// The screens of the tabs, in order.
+    var tabs: [Layer]
+    /// The layers above the tab, the top one last.
+    var layers: [Layer] = []
+    var remark: Remark? {
+        didSet { isRemarkNew = remark != nil }
+    }
+    /// True if it was set since this was last reset.
+    var isRemarkNew = false
+    var running: [Ticket: RunningEffect] = [:]
+    /// The newest states that wait for an older one of their subject to be written, by subject.
+    var waiting: [String: RunningEffect] = [:]
+    /// The effects that hold input, and the input since.
+    var inputHolders: Set<Ticket> = []
+    var heldInput: [TerminalEvent] = []
+    /// The state of reminders.
+    var reminders = ReminderState()
+    /// The next meeting; `nil` if there is none, or it is unknown.
+    var next: MeetingSummary?
+    /// The state of mail.
+    var mail = MailState()
+    /// The state of backups.
+    var backup = BackupState()
+    /// The progress of the tour; `nil` without one.
+    var tour: Tour?
+    /// The streets of maps.
+    var streets = Streets()
+    /// True if the program is about to end: input is ignored.
+    var isLeaving = false
+    /// True if the person's settings were read, which the lists need.
+    var hasStarted = false
+    /// True if the effects after the first screen have begun.
+    var hasLookedAround = false
+    var spinnerFrame = 0
+    var nextNumber = 0
+
+    package init(size: Size, now: Date, systemZone: TimeZone) {
+        self.size = size
+        self.now = now
+        self.systemZone = systemZone
+        tabs = []
+        for tab in Tab.allCases {
+            tabs.append(Layer(id: LayerID(nextNumber), screen: Screens.screen(of: tab)))
+            nextNumber += 1
+        }
+    }
+
+    /// A screen on the stack.
+    struct Layer: Sendable {
+        let id: LayerID
+        var screen: any Screen
+        /// The layer that receives its outcome, and the message for it.
+        var opener: Opener?
+    }
+
+    struct Opener: Sendable {
+        let layer: LayerID
+        let answer: @Sendable (any Sendable) -> (any Sendable)?
+    }
+
+    struct LayerID: Hashable, Sendable {
+        let number: Int
+
+        init(_ number: Int) {
+            self.number = number
+        }
+    }
+
+    /// A run of an effect.
+    package struct Ticket: Hashable, Sendable {
+        let number: Int
+    }
+
+    struct RunningEffect: Sendable {
+        let effect: AnyEffect
+        /// The layer; `nil` for the program itself.
+        let layer: LayerID?
+        /// The spinner's frame when it began.
+        let startedAt: Int
+        var progress: OperationProgress?
+
+        var subject: String? { effect.policy.subject }
+    }
+
+    /// A sentence above the footer, until the next key.
+    struct Remark: Hashable, Sendable {
+        var text: String
+        var isError: Bool
+        /// True if it is replaced by the result of the outbox; else that is appended.
+        var givesWay = false
+    }
+
+    /// An event from outside.
+    package enum Event: Sendable {
+        case started
+        case terminal(TerminalEvent)
+        /// The clock moved on to `now`.
+        case clock(Date)
+        case spinner
+        case progress(Ticket, OperationProgress)
+        /// A part of an effect's results, or a first answer; it continues.
+        case told(Ticket, any Sendable)
+        case finished(Ticket, EffectEnding)
+        /// Another process wrote to the database.
+        case changedElsewhere
+    }
+
+    /// The end of an effect.
+    package enum EffectEnding: Sendable {
+        case answered(EffectAnswer<any Sendable>)
+        case onFailure(EffectFailure)
+    }
+
+    /// A message of the program's own effects.
+    enum Message: Sendable {
+        /// The profile was read; with whether the tour begins automatically.
+        case begun(takesTour: Bool)
+        /// Forms that were left half-filled, the latest first.
+        case drafts([any FormDraft])
+        /// The due reminders; `nil` if reading them failed.
+        case reminders(TakenReminders?)
+        /// The reminders were shown, and that is recorded.
+        case noted([ReminderIdentity])
+        /// The next meeting; `nil` without one, or after a failure.
+        case next(MeetingSummary?)
+        /// Reminders were snoozed or dismissed.
+        case remindersSettled
+        /// The result of a mail round; `nil` without one.
+        case synced(MailSyncReport?)
+        /// A backup was checked; with its error.
+        case backedUp(StoreError?)
+        /// The waiting messages; `nil` after a failure.
+        case news([InboxItem]?)
+        /// The available tiles of the map.
+        case tiles(LoadedTiles)
+        /// The permitted source of tiles.
+        case streets(MapTilesState)
+        /// The pending notifications.
+        case pending([PendingNotice])
+    }
+
+    /// A request to the outside.
+    package enum Request: Sendable {
+        case start(Ticket, AnyEffect)
+        case cancel(Ticket)
+        case copy(String)
+        /// Notifies a person who may not be looking, once it is on the screen; `nil` for no more than that.
+        case notify(title: String, text: String, TerminalNotice?)
+        case suspend
+        case redraw
+        case quit
+    }
+
+    var topLayer: Layer { layers.last ?? tabs[tab.rawValue] }
+
+    /// The shown tab and the layers above it, the bottom first.
+    var stack: [Layer] { [tabs[tab.rawValue]] + layers }
+
+    package var context: ScreenContext {
+        var context = ScreenContext(
+            now: now, zone: TimeZone(identifier: person.timeZone) ?? systemZone, person: person,
+            body: bodyArea.size, theme: theme, spinnerFrame: spinnerFrame)
+        context.placeZones = placeZones
+        context.weeks = weeks
+        context.colors = colors
+        context.systemLanguage = systemLanguage
+        context.streets = streets
+        return context
+    }
+
+    /// True if an effect runs that a person may be waiting for.
+    package var isBusy: Bool { !running.isEmpty }
+}

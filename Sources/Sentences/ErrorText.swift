@@ -1,0 +1,39 @@
+import Mail
+import Maps
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+
+/// Turns errors into sentences: the error, and its remedy.
+package enum ErrorText {
+    package static func sentence(_ error: any Error) -> String {
+        switch error {
+        case let error as StoreError: say.sentence(error)
+        case let error as WhenError: say.sentence(error)
+        case let error as ContactImportError: say.sentence(error)
+        case let error as TerminalError: say.sentence(error)
+        case let error as ReminderError: say.sentence(error)
+        case let error as SnoozeError: say.sentence(error)
+        case let error as ReminderNamingError: say.sentence(error)
+        case let error as KindError: say.sentence(error)
+        case let error as NoticeDeliveryError: say.sentence(error)
+        case let error as InvitationError: say.sentence(error)
+        case let error as MailError: say.sentence(error)
+        case let error as TileError: say.sentence(error)
+        case let error as NoLink: say("“\(error.text)” is no link that can be opened.")
+        case is NoVenueSearch: say("Searching is not possible here.")
+        case is NoPosition: say.noPosition
+        default: say("Something went wrong: \("\(error)").")
+        }
+    }
+}
+
+/// The error of opening a text that is no link, or none that other programs may open.
+package struct NoLink: Error, Hashable {
+    package var text: String
+
+    package init(text: String) {
+        self.text = text
+    }
+}

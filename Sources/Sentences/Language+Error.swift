@@ -1,0 +1,437 @@
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+import Transport
+import VenueSearch
+
+// MARK: - The program and its database
+
+extension Language {
+    /// An error of the store.
+    package func sentence(_ error: StoreError) -> String {
+        switch error {
+        case .cannotOpen(let path, let obstacle): say("Cannot open the database \(path): \(words(obstacle)).")
+        case .newerVersion(let path, let found, let known):
+            say(
+                "The database \(path) was written by a newer meet (its format is \(found), this one knows \(known)); "
+                    + "it is left as it is. Update meet, or name another file with --database.")
+        case .locked:
+            say("Another program keeps the database busy; nothing was changed. Try again in a moment.")
+        case .full: say("The disk is full; nothing was changed. Make room and try again.")
+        case .corrupt(let detail): databaseDamaged(detail)
+        case .damagedValue(let column):
+            databaseDamaged(say("a stored value cannot be read") + (column.map { say(": “\($0)”") } ?? ""))
+        case .unreadableCard: databaseDamaged(say("a stored card cannot be read"))
+        case .readOnly(nil): say("The database may be read but not written; nothing was changed.")
+        case .readOnly(let file?): say("\(file) may be read but not written; nothing was changed.")
+        case .ownFile(let path): say("\(path) belongs to the database; nothing was written.")
+        case .moved(let path, let drafts):
+            say("Nothing was saved: the database was moved, removed or replaced. ")
+                + (drafts.map { say("Open forms are kept in \($0) and offered at the next start. ") } ?? "")
+                + say("Put \(path) back, or leave and start again.")
+        case .notFound(let record): say("There is no \(words(record)).")
+        case .invalid(let flaw): say("This cannot be stored: \(words(flaw)).")
+        case .outdated:
+            say(
+                "What was stored since stands in the way; nothing was changed, and it can be taken back no more."
+            )
+        case .overtaken: say("It was changed elsewhere since, and stays as it is now.")
+        case .cancelled: say("It was stopped; nothing was changed.")
+        case .closed: databaseFailed(say("the database is closed"))
+        case .transactionOver: databaseFailed(say("the transaction is over"))
+        case .other(let detail, let code):
+            databaseFailed(detail + (code.map { say(" (SQLite \($0))") } ?? ""))
+        }
+    }
+
+    private func databaseDamaged(_ detail: String) -> String {
+        say(
+            "The database is damaged (\(detail)). “meet-tui doctor --restore” puts a backup back, "
+                + "“--salvage” writes what can be read into a new file.")
+    }
+
+    private func databaseFailed(_ detail: String) -> String { say("The database failed: \(detail).") }
+
+    private func words(_ obstacle: StoreError.Obstacle) -> String {
+        switch obstacle {
+        case .noDatabase: say("not an SQLite database")
+        case .foreignDatabase: say("the database of another program")
+        case .noRegularFile: say("not a regular file")
+        case .system(let reason): reason
+        }
+    }
+
+    private func words(_ record: StoreError.Record) -> String {
+        switch record {
+        case .meeting(let id): say("meeting \(id)")
+        case .contact(let id): say("contact \(id)")
+        case .venue(let id): say("venue \(id)")
+        case .invitee(let id, let meeting): say("invitee \(id) of meeting \(meeting)")
+        }
+    }
+
+    private func words(_ flaw: StoreError.Flaw) -> String {
+        switch flaw {
+        case .namelessVenue: say("a venue without a name")
+        case .start(let time): say("the start \(time.date) \(time.hour):\(time.minute)")
+        case .length(let minutes): say("the duration of \(minutes) minutes")
+        case .firstDay(let date): say("the first day \(date)")
+        case .lastDay(let date): say("the last day \(date)")
+        }
+    }
+
+    /// A fault of the database's file, as part of a sentence.
+    package func words(_ fault: IntegrityFault) -> String {
+        switch fault {
+        case .told(let line): line
+        case .danglingRow(let row, let table, let parent):
+            say("row \(row) of \(table) refers to no row of \(parent)")
+        case .searchIndex(let table): say("the search index of \(table) differs from its rows")
+        }
+    }
+
+    /// The reason for a missing screen.
+    package func sentence(_ error: TerminalError) -> String {
+        switch error {
+        case .notATerminal:
+            say(
+                "The full-screen program needs a terminal to draw on and to read keys from; “meet-tui --help” lists the "
+                    + "commands that need none.")
+        case .unknownTerminal(""):
+            say(
+                "TERM is not set, so nobody can tell how to draw on this terminal; “meet-tui --help” lists the commands "
+                    + "that draw nothing.")
+        case .unknownTerminal(let name):
+            say("The terminal “\(name)” is not known here; set TERM to one that is, such as xterm.")
+        case .dumbTerminal(let name):
+            say(
+                "The terminal “\(name)” cannot place its cursor; “meet-tui --help” lists the commands that draw nothing."
+            )
+        case .noSize: say("The terminal does not tell its size.")
+        }
+    }
+}
+
+// MARK: - Typed times
+
+extension Language {
+    /// The error in a typed time and its correction, in one or two sentences.
+    package func sentence(_ error: WhenError) -> String {
+        switch error {
+        case .empty:
+            return say("Write a day and a time, such as “fri 15:00” or “3 dec 18:30”.")
+        case .tooLong:
+            return say("That is too long for a time. Write a day and a time, such as “fri 15:00”.")
+        case .notUnderstood(let part, let text) where part == text:
+            return say(
+                "I do not understand “\(ShortText.typed(part))”. Write it like “fri 15:00” or “3 dec 18:30”.")
+        case .notUnderstood(let part, let text):
+            return say(
+                "I do not understand “\(ShortText.typed(part))” in “\(ShortText.typed(text))”. "
+                    + "Write it like “fri 15:00” or “3 dec 18:30”.")
+        case .bareNumber(let number):
+            if (0...23).contains(number) {
+                return say(
+                    "Is “\(number)” an hour or a day? Write “\(number):00”, or a day with its month, "
+                        + "such as “3 dec”.")
+            }
+            return say("“\(number)” alone is no time. Write it like “15:00”, “3 dec” or “3 dec 18:30”.")
+        case .ambiguousDate(let first, let second, let year):
+            let suffix = year.map { " \($0)" } ?? ""
+            let typed = "\(first)/\(second)" + (year.map { "/\($0)" } ?? "")
+            return say(
+                "“\(typed)” can be two days. Write “\(first) \(shortMonthInDate(second))\(suffix)” or "
+                    + "“\(second) \(shortMonthInDate(first))\(suffix)”.")
+        case .noSuchMonth(let month):
+            return say("There is no month \(month). Write the date like “3 dec” or “2026-12-03”.")
+        case .noSuchDay(let year, let month, let day):
+            let days = CalendarDate.daysInMonth(year: year, month: month)
+            if day < 1 {
+                return say("Days count from 1. Write the date like “1 \(shortMonthInDate(month))”.")
+            }
+            return say(
+                "\(monthName(month)) \(year) has \(days) days. "
+                    + "Its last is “\(days) \(shortMonthInDate(month)) \(year)”.")
+        case .noSuchTime(let text):
+            return say(
+                "“\(ShortText.typed(text))” is no time of day. Write it from “00:00” to “23:59”, or like “3pm”."
+            )
+        case .wrongWeekday(let date, let typed):
+            let day = "\(date.day) \(monthInDate(date.month)) \(date.year)"
+            return say(
+                "\(day) is a \(weekdayName(date.weekday)), not a \(weekdayName(typed)). "
+                    + "Leave one of them out, as in “\(date.day) \(shortMonthInDate(date.month)) 15:00”.")
+        case .endNotAfterStart:
+            return say(
+                "It would end before it starts. Write the end after the start, as in “fri 15:00-16:30”.")
+        case .noSuchZone(let text, let suggestions):
+            let example = suggestions.isEmpty ? [say("Europe/Athens")] : suggestions
+            let list = example.map { say("“\($0)”") }.joined(separator: ", ")
+            return say("I know no time zone “\(ShortText.typed(text))”. Write an IANA name, such as \(list).")
+        case .severalZones(let text, let zones):
+            let list = zones.map { say("“\($0)”") }.joined(separator: ", ")
+            return say(
+                "“\(ShortText.typed(text))” can be several time zones. Write one by its name: \(list).")
+        case .isOver(let text, let date):
+            return say(
+                "“\(ShortText.typed(text))” is in the past. If you mean it, write the date: "
+                    + "“\(dayWithoutWeekday(date, withYear: true))”.")
+        case .partIsOver(let text, let hour):
+            let clock = hour < 10 ? "0\(hour):00" : "\(hour):00"
+            return say(
+                "It is past \(clock) already. At what time? Write it like “\(ShortText.typed(text)) 22:30”.")
+        case .leftOver(let text):
+            return say(
+                "“\(ShortText.typed(text))” could not be read as part of the time. Leave it out, or put the "
+                    + "title in quotes.")
+        case .startTimeMissing:
+            return say(
+                "It says how long or until when, but not from what time. Write it like “fri 15:00 for 2h”.")
+        case .noSuchDuration(let text):
+            return say("“\(ShortText.typed(text))” is no length of time. Write it like “90 min” or “1h30m”.")
+        case .deadlineIsSpan:
+            return say("A deadline is one moment or one day. Write it like “by fri 18:00” or “by 3 dec”.")
+        case .outOfRange(let text):
+            return say(
+                "“\(ShortText.typed(text))” is out of reach: years go to 9999. Write it like “3 dec 2026 18:30”."
+            )
+        case .noSuchRule(let text):
+            return say(
+                "“\(ShortText.typed(text))” is no rule. Write it like “every tuesday” or “FREQ=WEEKLY;BYDAY=TU”."
+            )
+        case .endsBeforeFirstDate(let last, let first):
+            return say(
+                "It would end on \(dayMonthYear(last)), before its first date on \(dayMonthYear(first)). "
+                    + "Write a later end, such as “until \(dayWithoutWeekday(first.adding(months: 6), withYear: true))”."
+            )
+        case .neverTakesPlace:
+            return say(
+                "No date is left that it could take place on. Write it like “every tuesday except march”.")
+        case .offsetInSeries:
+            return say(
+                "What comes again needs a time zone: a difference from UTC says nothing of summer time. "
+                    + "Write it like “every tuesday 19:00 Europe/Athens”.")
+        case .tooManyLeftOut:
+            return say(
+                "Too many dates are left out one by one. Write a shorter series, or leave out whole months.")
+        }
+    }
+}
+
+// MARK: - The network and the providers
+
+extension Language {
+    package func sentence(_ error: TransportError) -> String {
+        switch error {
+        case .badRequest(.notHTTP(let url)):
+            say("The request was not sent: the address is none of http or https: \(url).")
+        case .badRequest(.malformedURL): say("The request was not sent: the address is malformed.")
+        case .badRequest(.malformedHeader(let name)):
+            say("The request was not sent: the header field \(name.debugDescription) is malformed.")
+        case .badRequest(.secretInTheClear(let host)):
+            say(
+                "The request was not sent: the key would go to \(host) over http, where others can read it. Set the "
+                    + "server's URL to one of https.")
+        case .libraryMissing: say("The library libcurl is not installed (in Debian, the package libcurl4).")
+        case .resolve(let host): say("\(host) is not known. Is there a network?")
+        case .connect(let host, _):
+            say("\(host) does not answer. Is there a network, and is the server running?")
+        case .tls(let host, let reason): say("\(host) cannot be trusted: \(reason).")
+        case .timeout(let host, let stage, let limit):
+            say("\(host) \(waiting(stage)) within \(limit.components.seconds) s. Try again in a moment.")
+        case .status(let host, let code, _): say("\(host) answered with the error \(code).")
+        case .tooLarge(let host, let limit): say("The answer of \(host) is larger than \(limit >> 20) MiB.")
+        case .redirect(let host, .tooMany(let limit)): say("\(host) sent us on more than \(limit) times.")
+        case .redirect(let host, .insecure): say("\(host) sent us from https to http, where we do not go.")
+        case .redirect(let host, .scheme(let scheme)):
+            say(
+                "\(host) sent us to \(scheme.isEmpty ? say("something") : say("“\(scheme):”")), where we do not go."
+            )
+        case .broken(let host, _, let reason): say("The connection to \(host) broke: \(reason).")
+        case .cancelled: stopped(.searchingVenues)
+        }
+    }
+
+    private func waiting(_ stage: TransportError.Stage) -> String {
+        switch stage {
+        case .resolve: say("was not found")
+        case .connect: say("did not answer")
+        case .tls: say("made no secure connection")
+        case .wait: say("sent no answer")
+        case .receive: say("did not finish its answer")
+        }
+    }
+
+    package func sentence(_ error: VenueSearchError) -> String {
+        switch error {
+        case .transport(let error): sentence(error)
+        case .answer(let error, let provider): sentence(error, provider: provider)
+        case .query(let error): sentence(error)
+        case .unknownPlace(let name):
+            say(
+                "Nobody knows where “\(name)” is. Try a larger place near it, or coordinates such as 60.17,24.94."
+            )
+        case .noHome:
+            say(
+                "There is no home yet. Set it with “meet-tui settings set me.home "
+                    + "PLACE” or in the Me tab.")
+        case .unknownProvider(let id):
+            say(
+                "There is no provider “\(id)”. There are: \(VenueSettings.providers.joined(separator: ", "))."
+            )
+        case .unknownCategory(let word):
+            say("No kind of place is called “\(word)”. Try cafe, restaurant or bar.")
+        case .key(let error, let provider): sentence(error, provider: provider)
+        case .storage: say("The database failed.")
+        case .cancelled: stopped(.searchingVenues)
+        }
+    }
+
+    package func sentence(_ error: VenueQueryError) -> String {
+        switch error {
+        case .empty: say("Say what to look for: a name or a kind of place.")
+        case .needsPlace(let provider): say("The provider \(provider) needs to know near what to search.")
+        case .badServer(let url): say("The server in the settings is no URL of http or https: \(url).")
+        }
+    }
+
+    /// The reason for an unusable answer.
+    ///
+    /// - Parameter provider: The provider's name.
+    package func sentence(_ error: VenueDecodingError, provider: String) -> String {
+        switch error {
+        case .notJSON(.empty): return say("\(provider) gave an empty answer. Try again in a moment.")
+        case .notJSON(.webPage):
+            return say("\(provider) answered with a web page in place of results. Is the server's URL right?")
+        case .notJSON(.truncated): return say("The answer of \(provider) was cut off. Try again.")
+        case .notJSON(.other), .unexpected:
+            return say("The answer of \(provider) makes no sense. Is the server's URL right?")
+        case .refused(let status, let message):
+            let reason = message.map { ": \(ShortText.withoutPeriod($0))" } ?? ""
+            return status >= 500
+                ? say("\(provider) is out of order (HTTP \(status))\(reason). Try again later.")
+                : say("\(provider) refused the search (HTTP \(status))\(reason).")
+        case .tooManyRequests(let seconds?):
+            return say("\(provider) wants no more searches for now. Try again in \(waitingTime(seconds)).")
+        case .tooManyRequests(nil): return say("\(provider) wants no more searches for now. Try again later.")
+        case .badKey(let message):
+            let reason = message.map { ": \(ShortText.withoutPeriod($0))" } ?? ""
+            return say("\(provider) does not take the key\(reason).")
+        }
+    }
+
+    private func waitingTime(_ seconds: Int) -> String {
+        seconds < 120 ? say("\(seconds) s") : say("\((seconds - 1) / 60 + 1) min")
+    }
+
+    /// - Parameter provider: The provider's name.
+    package func sentence(_ error: APIKeyError, provider: String) -> String {
+        switch error {
+        case .missing(let variable, let setting):
+            say(
+                "\(provider) needs a key. Put it in the variable \(variable), or name a command that prints it in the "
+                    + "setting \(setting).")
+        case .command(let name, .notFound):
+            say("The command for the key of \(provider), \(name), cannot be started.")
+        case .command(let name, .failed(let status)):
+            say("The command for the key of \(provider), \(name), failed with status \(status).")
+        case .command(let name, .tookTooLong):
+            say("The command for the key of \(provider), \(name), took too long.")
+        case .command(let name, .noKey):
+            say("The command for the key of \(provider), \(name), printed no key.")
+        }
+    }
+}
+
+// MARK: - Files that are imported
+
+extension Language {
+    package func sentence(_ error: ContactImportError) -> String {
+        switch error {
+        case .cannotRead(let path, let cause): say("Cannot read \(FileText.name(path)): \(words(cause)).")
+        case .noVCardFile(let folder): say("There is no vCard file (.vcf or .vcard) in the folder \(folder).")
+        case .noCalendarFile(let folder): say("There is no calendar file (.ics) in the folder \(folder).")
+        }
+    }
+
+    private func words(_ cause: ImportProblem.Unreadable) -> String {
+        switch cause {
+        case .told(let reason): reason
+        case .noTemporaryFolder: say("there is no folder for temporary files")
+        case .noCopy(let folder, let reason): say("its copy cannot be made in \(folder): \(reason)")
+        }
+    }
+
+    /// A problem of an imported file, on a line: `book.vcf:15: expected a name…`.
+    package func sentence(_ problem: ImportProblem) -> String {
+        let file = FileText.name(problem.file)
+        return (problem.isOfWholeFile ? file : "\(file):\(problem.line)") + ": " + words(problem.reason)
+    }
+
+    /// The problem without its folder, which a line above names: `! book.vcf, line 15: expected a name…`.
+    ///
+    /// - Parameter name: The name of the file.
+    package func remark(_ problem: ImportProblem, of name: String) -> String {
+        let place = problem.isOfWholeFile ? name : say("\(name), line \(problem.line)")
+        return "! \(place): \(words(problem.reason))"
+    }
+
+    /// The expected and the found text, as part of a sentence; free of control characters.
+    package func words(_ reason: ImportProblem.Reason) -> String {
+        switch reason {
+        case .noCard(let found, let isBinary):
+            if isBinary { return say("no card found; this is no text") }
+            return say("no card found")
+                + (found.map { say("; expected BEGIN:VCARD, found \(quoted($0))") } ?? "")
+        case .unreadable(let cause): return say("cannot be read: \(words(cause))")
+        case .emptyFolder: return say("no vCard file (.vcf or .vcard) in this folder")
+        case .noBegin(let found): return say("expected BEGIN:VCARD, found \(quoted(found))")
+        case .noEnd(let line):
+            return say("expected END:VCARD, found the end of the card begun in line \(line)")
+        case .noNameAddressOrNumber: return say("expected a name, an address or a number, found none")
+        case .cardTooLong(let bytes, let properties):
+            return say(
+                "expected a card of at most \(bytes) bytes and \(properties) properties; "
+                    + "the rest of the card is left out")
+        case .ownValueStays(let part, let contact, let own, let refused):
+            return say(
+                "\(label(part)) of \(quoted(contact)) stays \(quoted(own)); the card says \(quoted(refused))")
+        case .noProperty(let found): return say("expected NAME:VALUE, found \(quoted(found))")
+        case .propertyTooLong(let bytes, let found):
+            return say("expected a property of at most \(bytes) bytes, found \(quoted(found)); left out")
+        case .unknownCharacterSet(let name): return say("expected a known CHARSET, found \(quoted(name))")
+        case .noEmailAddress(let found):
+            return say(
+                "expected an email address, found \(quoted(found)); kept, but no mail can be sent to it")
+        case .noBase64(let property, let found):
+            return say("expected base64, found \(quoted(found)); \(property) left out")
+        case .noPhotoInBase64(let found):
+            return say("expected a photo in base64, found \(quoted(found)); photo left out")
+        case .noPhotoInDataURI(let found):
+            return say("expected a data: URI in base64, found \(quoted(found)); photo left out")
+        case .photoTooLarge(let limit, let found):
+            return say("expected a photo of at most \(limit) bytes, found \(found); photo left out")
+        case .noCardDelimiter(let name, let found):
+            return say("expected \(name):VCARD, found \(quoted(found))")
+        case .noCalendar, .noEventEnd, .eventTooLong, .calendarTooLong, .noMeeting, .noTitleOrTime, .noTime,
+            .endBeforeStart, .unknownZone, .noRule, .unusedRule, .brokenDelimiter, .noEventBegin, .strayLines,
+            .propertyAgain, .message, .ownChangesStay, .noCalendarInFolder,
+            .tooManyAttendees,
+            .tooManyDates, .mailTooLong:
+            return calendarWords(reason)
+        case .noObject: return say("not an object")
+        case .noName: return say("no name")
+        case .noCoordinates: return say("no coordinates")
+        }
+    }
+
+    /// The found text in guillemets.
+    package func quoted(_ found: ImportProblem.Excerpt) -> String {
+        "«" + found.text + (found.isCut ? "…" : "") + "»"
+    }
+
+    private func quoted(_ value: ContactValue) -> String {
+        quoted(ImportProblem.Excerpt(words(value)))
+    }
+}

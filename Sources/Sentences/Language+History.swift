@@ -1,0 +1,189 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+// MARK: - History
+
+extension Language {
+    /// An action of the history without its full stop: `Deleted “Coffee”`. One line, shortened.
+    package func sentence(_ title: ActionTitle) -> String {
+        switch title {
+        case .added(.meeting, let name): say("Planned \(quotedName(name))")
+        case .added(_, let name): say("Added \(quotedName(name))")
+        case .changed(_, let name): say("Changed \(quotedName(name))")
+        case .changedMeeting(let name, let changes):
+            changes.count == 1
+                ? sentence(changes[0], of: name)
+                : changes.isEmpty
+                    ? say("Changed \(quotedName(name))")
+                    : say("Changed \(quotedName(name)): \(words(changes))")
+        case .changedContact(let name, let changes): sentence(changes, ofContact: name)
+        case .changedVenue(let name, let changes): sentence(changes, ofVenue: name)
+        case .deleted(_, let name): say("Deleted \(quotedName(name))")
+        case .deletedSeveral(.meeting, let count):
+            say("Deleted \(grouped: count) meeting", "Deleted \(grouped: count) meetings", count)
+        case .deletedSeveral(.contact, let count):
+            say("Deleted \(grouped: count) contact", "Deleted \(grouped: count) contacts", count)
+        case .deletedSeveral(.venue, let count):
+            say("Deleted \(grouped: count) venue", "Deleted \(grouped: count) venues", count)
+        case .deletedSeveral(.kind, let count):
+            say(
+                "Deleted \(grouped: count) kind of meeting", "Deleted \(grouped: count) kinds of meetings",
+                count)
+        case .recordedAnswer(let invitee, let meeting):
+            say("Recorded the answer of \(quotedName(invitee)) to \(quotedName(meeting))")
+        case .markedDone(let meeting): say("Marked \(quotedName(meeting)) as done")
+        case .markedOpen(let meeting): say("Marked \(quotedName(meeting)) as open")
+        case .setStatus(.tentative, let meeting): say("Made \(quotedName(meeting)) tentative")
+        case .setStatus(.confirmed, let meeting): say("Confirmed \(quotedName(meeting))")
+        case .setStatus(.cancelled, let meeting): say("Cancelled \(quotedName(meeting))")
+        case .imported(.meeting, let count):
+            say("Imported \(grouped: count) meeting", "Imported \(grouped: count) meetings", count)
+        case .imported(.contact, let count):
+            say("Imported \(grouped: count) contact", "Imported \(grouped: count) contacts", count)
+        case .imported(.venue, let count):
+            say("Imported \(grouped: count) venue", "Imported \(grouped: count) venues", count)
+        case .imported(.kind, let count):
+            say(
+                "Imported \(grouped: count) kind of meetings", "Imported \(grouped: count) kinds of meetings",
+                count)
+        case .mergedDuplicates(let count):
+            say("Merged \(grouped: count) duplicate", "Merged \(grouped: count) duplicates", count)
+        case .tookMessage(let name): say("Applied a doubtful message about \(quotedName(name))")
+        case .undidMessage(let name): say("Undid what a message changed in \(quotedName(name))")
+        case .dismissedMessage(let name): say("Dismissed a message about \(quotedName(name))")
+        case .keptApart(let name): say("Called those like \(quotedName(name)) not the same")
+        case .legacy(let text): text
+        }
+    }
+
+    private func sentence(_ change: MeetingChange, of name: String) -> String {
+        let meeting = quotedName(name)
+        return switch change {
+        case .renamed(let old): say("Renamed \(quotedName(old)) to \(meeting)")
+        case .moved(.unscheduled): say("Took the date of \(meeting) away")
+        case .moved(.due(let deadline)): say("\(meeting) is to be done \(by(deadline))")
+        case .moved(let time): say("Moved \(meeting) to \(DateText.start(time))")
+        case .repeats(true): say("\(meeting) comes again by another rule")
+        case .repeats(false): say("\(meeting) does not come again")
+        case .places: say("Changed the places of \(meeting)")
+        case .kind(let kind?): say("Made \(meeting) a \(quotedName(kind))")
+        case .kind(nil): say("Took the kind of \(meeting) away")
+        case .reminders: say("Changed the reminders of \(meeting)")
+        case .venue(let venue?): say("Moved \(meeting) to \(quotedName(venue))", context: "venue")
+        case .venue(nil): say("Took the venue of \(meeting) away")
+        case .notes: say("Changed the notes of \(meeting)")
+        case .status(let status): sentence(.setStatus(status, meeting: name))
+        case .done(let isDone): sentence(isDone ? .markedDone(meeting: name) : .markedOpen(meeting: name))
+        case .takesTime(true): say("Made \(meeting) count as busy")
+        case .takesTime(false): say("Made \(meeting) count as free")
+        case .invited(let names): say("Invited \(firstOf(names)) to \(meeting)")
+        case .uninvited(let names): say("Took \(firstOf(names)) off \(meeting)")
+        case .answered(let who, let answer): sentence(who, answer, meeting)
+        case .commented(let who): say("Wrote down what \(quotedName(who)) says of \(meeting)")
+        case .role(let who, .required): say("Made \(quotedName(who)) required for \(meeting)")
+        case .role(let who, .optional): say("Made \(quotedName(who)) optional for \(meeting)")
+        case .role(let who, .chair): say("Made \(quotedName(who)) the chair of \(meeting)")
+        case .role(let who, .nonParticipant): say("\(quotedName(who)) is only told of \(meeting)")
+        case .invitees: say("Changed the invitees of \(meeting)")
+        case .part(let part): changed(name, [label(part).lowercased()])
+        case .rest: say("Changed \(meeting)")
+        }
+    }
+
+    private func sentence(_ who: String, _ answer: Invitee.Participation, _ meeting: String) -> String {
+        let who = quotedName(who)
+        return switch answer {
+        case .accepted: say("\(who) comes to \(meeting)")
+        case .declined: say("\(who) does not come to \(meeting)")
+        case .tentative: say("\(who) perhaps comes to \(meeting)")
+        case .delegated: say("\(who) sends somebody else to \(meeting)")
+        case .needsAction: say("\(who) has not answered for \(meeting)")
+        case .inProcess, .completed: say("Recorded the answer of \(who) to \(meeting)")
+        }
+    }
+
+    package func words(_ changes: [MeetingChange]) -> String {
+        var parts: [String] = []
+        for change in changes {
+            let part =
+                switch change {
+                case .renamed: say("title")
+                case .moved: say("time")
+                case .repeats: say("repetition")
+                case .venue, .places: say("venue")
+                case .kind: say("kind")
+                case .reminders: say("reminders")
+                case .notes: say("notes")
+                case .status, .done, .takesTime: say("status")
+                case .invited, .uninvited, .answered, .commented, .role, .invitees: say("invitees")
+                case .part(let part): label(part).lowercased()
+                case .rest: say("the rest")
+                }
+            if !parts.contains(part) { parts.append(part) }
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    private func sentence(_ changes: [ContactChange], ofContact name: String) -> String {
+        if changes.count == 1 {
+            switch changes[0] {
+            case .renamed(let old): return say("Renamed \(quotedName(old)) to \(quotedName(name))")
+            case .joined(let names): return say("Added \(firstOf(names)) to \(quotedName(name))")
+            case .left(let names): return say("Took \(firstOf(names)) out of \(quotedName(name))")
+            case .rest: return say("Changed \(quotedName(name))")
+            case .field: break
+            }
+        }
+        return changed(
+            name,
+            changes.map { change in
+                switch change {
+                case .renamed: say("name")
+                case .field(.member), .joined, .left: say("members")
+                case .field(let part): label(part).lowercased()
+                case .rest: say("the rest")
+                }
+            })
+    }
+
+    private func sentence(_ changes: [VenueChange], ofVenue name: String) -> String {
+        if changes.count == 1, case .renamed(let old) = changes[0] {
+            return say("Renamed \(quotedName(old)) to \(quotedName(name))")
+        }
+        return changed(
+            name,
+            changes.map { change in
+                switch change {
+                case .renamed: say("name")
+                case .category: say("category")
+                case .address: say("address")
+                case .coordinate: say("coordinates")
+                case .phone: say("phone")
+                case .website: say("website")
+                case .openingHours: say("opening hours")
+                case .tags: say("tags")
+                case .notes: say("notes")
+                }
+            })
+    }
+
+    /// The changed parts of a record, each once.
+    private func changed(_ name: String, _ parts: [String]) -> String {
+        var told: [String] = []
+        for part in parts where !told.contains(part) { told.append(part) }
+        return told.isEmpty
+            ? say("Changed \(quotedName(name))")
+            : say("Changed \(quotedName(name)): \(told.joined(separator: ", "))")
+    }
+
+    package func firstOf(_ names: [String]) -> String {
+        guard let first = names.first else { return say("nobody") }
+        let name = quotedName(first)
+        return names.count == 1 ? name : say("\(name) and \(names.count - 1) more")
+    }
+
+    /// A person's own words in quotation marks, in full: `“Do come!”`.
+    package func quoted(_ words: String) -> String { say("“\(words)”") }
+    package func quotedName(_ name: String) -> String { say("“") + ShortText.name(name) + say("”") }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Text from outside, made fit to stand in a sentence.
+package enum ShortText {
+    /// Typed text, shortened and without control characters.
+    package static func typed(_ text: String) -> String {
+        let plain = text.unicodeScalars.map { scalar -> Character in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+            default: Character(scalar)
+            }
+        }
+        return plain.count <= 40 ? String(plain) : String(plain.prefix(39)) + "…"
+    }
+
+    /// A name on one line, shortened.
+    package static func name(_ name: String) -> String {
+        let line = String(name.map { $0.isNewline ? " " : $0 })
+        return line.count > longestName ? line.prefix(longestName - 1) + "…" : line
+    }
+
+    private static let longestName = 60
+
+    /// The text without its final period, for a sentence that continues or has its own.
+    static func withoutPeriod(_ text: String) -> String {
+        text.hasSuffix(".") ? String(text.dropLast()) : text
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import MeetCore
+
+/// Zones and their times, in few words.
+package enum ZoneText {
+    /// `Lisbon`, `New York`; for a zone that is only an offset from UTC, `UTC+02:00`.
+    package static func name(_ zone: TimeZone, at instant: Date) -> String {
+        zone.identifier.hasPrefix("GMT")
+            ? MeetingText.offset(seconds: zone.secondsFromGMT(for: instant))
+            : TimeZoneSearch.city(of: zone.identifier)
+    }
+
+    /// An hour's time in another zone: `01:00`, with `+1` where it falls on the next day there.
+    ///
+    /// - Parameter day: The day of the hour, on the clocks beside which it is shown.
+    package static func hour(at instant: Date, in zone: TimeZone, beside day: CalendarDate) -> String {
+        let wall = WallTime.at(instant, in: zone)
+        return DateText.clock(wall) + say.days(beside: wall.date.dayNumber - day.dayNumber)
+    }
+
+    /// The maximum columns of such an hour.
+    package static let hourColumns = 7
+
+    /// A line for the invitees of one other zone.
+    package struct Line: Hashable, Sendable {
+        /// `16:30 for Maria, Ana (Lisbon)`, with a sign before it if it is night there.
+        package var text: String
+        package var isAtNight: Bool
+
+        package init(text: String, isAtNight: Bool) {
+            self.text = text
+            self.isAtNight = isAtNight
+        }
+    }
+
+    /// The start of a meeting on the clocks of other invitees, if they differ from the reader's:
+    /// `16:30 for Maria (Lisbon)`, with the day if that differs.
+    package static func lines(
+        _ time: MeetingTime, for people: [PersonClock], readerZone: TimeZone
+    ) -> [Line] {
+        guard let instant = time.start(readerZone: readerZone) else { return [] }
+        let today = CalendarDate(instant, in: readerZone)
+        return ElsewhereClock.all(at: time, for: people, readerZone: readerZone).map { elsewhere in
+            let day = elsewhere.start.date == today ? "" : DateText.dayMonth(elsewhere.start.date) + " "
+            let words = say.clock(
+                day + DateText.clock(elsewhere.start), for: elsewhere.names,
+                in: name(elsewhere.zone, at: instant), isAtNight: elsewhere.isAtNight)
+            return Line(
+                text: (elsewhere.isAtNight ? night + " " : "") + words, isAtNight: elsewhere.isAtNight)
+        }
+    }
+
+    /// The sign of an hour at night.
+    package static let night = "☾"
+
+    /// The start of a meeting on the clocks of its own zone, if they differ from the reader's:
+    /// `16:30 Lisbon`; else `nil`.
+    package static func ownHour(of time: MeetingTime, readerZone: TimeZone) -> String? {
+        guard let zone = time.timeZone, let start = time.shownStart,
+            let instant = time.start(readerZone: readerZone), WallTime.at(instant, in: readerZone) != start
+        else { return nil }
+        return say.clock(DateText.clock(start), in: name(zone, at: instant))
+    }
+}

@@ -1,0 +1,179 @@
+import Sentences
+
+/// Everything a person can ask the program to do by a key, the palette or the mouse.
+package enum CommandID: String, Hashable, Sendable, CaseIterable {
+    // Everywhere
+    case meetingsTab, calendarTab, contactsTab, venuesTab, inboxTab, meTab
+    case help, palette, undo, redo, redraw, suspend, quit, back
+    // Lists
+    case moveUp, moveDown, moveLeft, moveRight, pageUp, pageDown, moveFirst, moveLast
+    case open, otherPane, filter
+    // Meetings
+    case newMeeting, newInOneLine, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday,
+        toggleBusy
+    case setNewDate
+    // What is near
+    case showNear, nearHome, nearPosition, nearPlace
+    // Calendar
+    case goToDate, nextView, previousView
+    // Contacts
+    case importContacts, inviteContact, deleteContact, newContact, newGroup, editContact, goToLetter,
+        openWebsite, openPhoto, duplicates, copyContact, writeToContact, addToGroup, exportContacts
+    // Duplicates
+    case showCards, mergeDuplicates, skipDuplicate
+    // Venues
+    case newVenue, editVenue, meetAtVenue, deleteVenue, saveFound, tagVenue, leaveDetail, goToSign
+    case searchVenues, askAgain, editNear, changeRadius, changeKind, changeProvider, takeAsTyped
+    // An address that is typed
+    case lookUpPlace
+    // One venue, wherever it is shown
+    case openVenueWebsite, openStreetMap, copyAddress
+    // Maps
+    case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown, wholeMap, allowStreets, forbidStreets
+    case markFairSpot, changeOrder, onlyOpen
+    // Forms
+    case save, nextField, previousField, goOn, openPicker, openCalendar, lookIntoCalendar, searchForIt,
+        findFreeTime, clearField, anotherLine
+    // Pickers
+    case take, mark, newFromText, complete, nextPart, previousPart, previousMonth, nextMonth
+    // Free time
+    case nextWeeks, previousWeeks, lengthen, shorten
+    // Answers
+    case accept, decline, acceptTentatively, clearAnswer, comment, toggleRole
+    // Drafts
+    case resumeDraft, discardDraft, keepDraft, nextDraft
+    case confirm, refuse
+    case keepMine, takeStored
+    // Series
+    case thisDate, thisAndFollowing, allDates
+    // Reminders
+    case reminders, snoozeReminders, dismissReminders, snoozeReminder, dismissReminder
+    // Invitations
+    case proposeTime, openMeeting, dismissItem, switchFilter, syncMail, readMailFile, showOutbox,
+        takeProposal, takeDoubtful, undoMessage,
+        declineProposal,
+        inviteStranger, keepForeign, writeFiles, openMailProgram, knowAlready, sendInvitations,
+        remindInvitees
+    case retryOutgoing, cancelOutgoing, wasSent, wasNotSent, testAccount, openNews, dismissNews
+    case takeTour, skipTour
+    // Me
+    case editField
+    // Keys
+    case showKeys, bindKey, addKey, restoreKeys, chooseKeyPreset
+}
+
+/// The scope of a command.
+package enum CommandScope: String, Hashable, Sendable, CaseIterable {
+    case everywhere, lists, filtering, detail, meetings, toDo, near, sheets, markedSpan, contacts,
+        markedContacts, venues,
+        venueSearch,
+        venueQuery, venueNear,
+        venuePicker,
+        venueForm, place,
+        map, wholeMap, me, offers, entering, meetingForm, form, picker, prompt, quickLine, paths, preview,
+        report,
+        confirm,
+        conflicts, series,
+        calendar, freeTime, duplicates,
+        contactForm,
+        answers,
+        inbox, proposal, stranger, forOthers, doubtful, sending, outbox, account, news,
+        drafts, notice, reminders, tour, keys
+
+    /// The heading in the help.
+    package var title: String {
+        switch self {
+        case .everywhere: say("Everywhere")
+        case .lists: say("Lists")
+        case .filtering: say("Lists, while a filter is typed")
+        case .detail: say("Detail")
+        case .meetings: say("Meetings")
+        case .toDo: say("Meetings, without a time")
+        case .near: say("What is near")
+        case .sheets: say("Calendar")
+        case .markedSpan: say("Calendar, while a span is marked")
+        case .contacts: say("Contacts")
+        case .markedContacts: say("Contacts, marked")
+        case .venues: say("Venues")
+        case .venueSearch: say("Venue search")
+        case .venueQuery: say("Venue search, typing")
+        case .venueNear: say("Venue search, near what")
+        case .venuePicker: say("Venue of a meeting")
+        case .venueForm: say("Form of a venue")
+        case .place: say("A venue")
+        case .map: say("Maps")
+        case .wholeMap: say("Map")
+        case .me: say("Me")
+        case .offers: say("Forms, while something matches")
+        case .entering: say("Form of a meeting, a field")
+        case .meetingForm: say("Form of a meeting")
+        case .form: say("Forms")
+        case .contactForm: say("Form of a contact")
+        case .picker: say("Pickers")
+        case .prompt: say("Questions")
+        case .quickLine: say("New meeting in one line")
+        case .paths: say("Paths")
+        case .preview: say("Import preview")
+        case .report: say("Import report")
+        case .confirm: say("Before something is lost")
+        case .conflicts: say("Changed elsewhere")
+        case .series: say("Dates of a series")
+        case .calendar: say("Date and time")
+        case .freeTime: say("Free time")
+        case .duplicates: say("Duplicates")
+        case .answers: say("Answers")
+        case .inbox: say("Inbox")
+        case .proposal: say("A proposal")
+        case .stranger: say("An answer nobody asked for")
+        case .forOthers: say("An invitation of others")
+        case .doubtful: say("A doubtful message")
+        case .sending: say("Whom to tell")
+        case .outbox: say("Outbox")
+        case .account: say("Mail account")
+        case .news: say("News that were told")
+        case .drafts: say("Unfinished forms")
+        case .notice: say("Reminders that were told")
+        case .reminders: say("Reminders")
+        case .tour: say("Tour")
+        case .keys: say("Keys")
+        }
+    }
+}
+
+extension CommandScope {
+    /// The nature of a scope, for keys.
+    package enum Nature: Hashable, Sendable {
+        /// A place where letters are commands.
+        case place
+        /// A place where letters are text.
+        case typing
+        /// A question above a place.
+        case question
+    }
+
+    package var nature: Nature {
+        switch self {
+        case .everywhere, .lists, .detail, .meetings, .toDo, .near, .sheets, .markedSpan, .contacts,
+            .markedContacts, .venues, .venueSearch,
+            .venuePicker,
+            .place,
+            .map, .wholeMap,
+            .me,
+            .preview, .report, .calendar, .freeTime, .duplicates, .answers, .notice, .reminders,
+            .inbox, .proposal, .stranger, .forOthers, .doubtful, .outbox, .account, .news, .tour, .keys:
+            .place
+        case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .entering, .meetingForm, .form,
+            .filtering, .picker,
+            .prompt, .quickLine, .paths:
+            .typing
+        case .confirm, .conflicts, .series, .drafts, .sending: .question
+        }
+    }
+}
+
+/// The availability of a command.
+package enum Availability: Hashable, Sendable {
+    case available
+    /// Known here, but not available now, with the reason as a sentence.
+    case unavailable(String)
+}

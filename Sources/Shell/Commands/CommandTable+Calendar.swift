@@ -1,0 +1,34 @@
+import TerminalKit
+
+extension CommandTable {
+    /// The calendar tab: the same keys on all its sheets.
+    package static let sheets: [Command] = span + sheet
+
+    /// The commands while a span is marked.
+    private static let span: [Command] = [
+        Command(.newMeeting, .planSpan, keys: ["n", .enter], in: .markedSpan, footer: true),
+        Command(.back, .forgetSpan, keys: [.escape], in: .markedSpan, footer: true),
+    ]
+
+    private static let sheet: [Command] = [
+        Command(.newMeeting, .planThere, keys: ["n"], in: .sheets, footer: true),
+        Command(.newInOneLine, .planInOneLine, keys: ["N"], in: .sheets),
+        Command(.open, .openThere, keys: [.enter], in: .sheets, footer: true),
+        Command(.nextView, .nextView, keys: ["v", .tab], in: .sheets, footer: true),
+        Command(.previousView, .viewBefore, keys: ["V", .backTab], in: .sheets),
+        Command(.zoomIn, .closer, keys: ["+", "="], in: .sheets),
+        Command(.zoomOut, .farther, keys: ["-"], in: .sheets),
+        Command(.mark, .markSpan, keys: [.space], in: .sheets, footer: true),
+        Command(.goToToday, .toNow, keys: ["t"], in: .sheets, footer: true),
+        Command(.goToDate, .toDate, keys: ["g"], in: .sheets, footer: true),
+        Command(.filter, .filter, keys: ["/"], in: .sheets, footer: true),
+        Command(.pageUp, .sheetBefore, keys: ["[", .pageUp, .control("b")], in: .sheets),
+        Command(.pageDown, .sheetAfter, keys: ["]", .pageDown, .control("f")], in: .sheets),
+        Command(.moveUp, .earlier, keys: [.up, "k"], in: .sheets),
+        Command(.moveDown, .later, keys: [.down, "j"], in: .sheets),
+        Command(.moveLeft, .dayBefore, keys: [.left, "h"], in: .sheets),
+        Command(.moveRight, .dayAfter, keys: [.right, "l"], in: .sheets),
+        Command(.moveFirst, .rowStart, keys: [.home], in: .sheets),
+        Command(.moveLast, .rowEnd, keys: [.end], in: .sheets),
+    ]
+}

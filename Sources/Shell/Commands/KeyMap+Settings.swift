@@ -1,0 +1,94 @@
+import MeetCore
+import Operations
+import Sentences
+
+// The settings of keys (`KeySettings`): `keys.preset`, and `keys.newMeeting` with “a, ^N”.
+extension KeyMap {
+    /// Returns the setting of a command.
+    package static func setting(_ id: CommandID) -> String { KeySettings.prefix + id.rawValue }
+
+    /// Makes the map of stored settings; invalid ones, for example of another version, are left out.
+    package init(settings: [String: String]) {
+        let preset = settings[KeySettings.presetKey].flatMap(KeyPreset.init(rawValue:)) ?? .standard
+        var own: [CommandID: [KeyStroke]] = [:]
+        for (name, text) in settings where name != KeySettings.presetKey {
+            guard let id = CommandID(rawValue: String(name.dropFirst(KeySettings.prefix.count))) else {
+                continue
+            }
+            own[id] = try? KeyStroke.list(of: text)
+        }
+        self = own.isEmpty ? KeyMap(preset) : KeyMap(preset, own: own)
+    }
+
+    /// The check of key settings.
+    package static let check = KeySettings.Check { try checked($0, $1, $2) }
+
+    /// Returns the value to store for a key setting.
+    ///
+    /// - Throws: `KeyBindingError`.
+    static func checked(
+        _ name: String, _ value: String?, _ stored: [String: String]
+    ) throws -> String? {
+        let map = KeyMap(settings: stored)
+        if name == KeySettings.presetKey {
+            let wanted = value?.trimmed.lowercased() ?? KeyPreset.standard.rawValue
+            guard let preset = KeyPreset(rawValue: wanted) else { throw KeyBindingError.noPreset(wanted) }
+            _ = try map.choosing(preset)
+            return value == nil ? nil : wanted
+        }
+        let typed = String(name.dropFirst(KeySettings.prefix.count))
+        guard let id = CommandID(rawValue: typed) else {
+            throw KeyBindingError.noCommand(typed, nearest: nearest(to: typed).rawValue)
+        }
+        let strokes = try value.map { text throws(KeyBindingError) in try KeyStroke.list(of: text) }
+        _ = try map.binding(id, to: strokes)
+        return strokes.map(KeyStroke.written)
+    }
+
+    /// Returns the command with the most similar name, ignoring case.
+    package static func nearest(to typed: String) -> CommandID {
+        let letters = Array(typed.lowercased())
+        let distances = CommandID.allCases.map { ($0, distance(letters, Array($0.rawValue.lowercased()))) }
+        return distances.min { $0.1 < $1.1 }?.0 ?? .help
+    }
+
+    /// Returns the number of letters to change, insert or delete (Levenshtein).
+    private static func distance(_ first: [Character], _ second: [Character]) -> Int {
+        var row = Array(0...second.count)
+        for (number, letter) in first.enumerated() {
+            var diagonal = row[0]
+            row[0] = number + 1
+            for (place, other) in second.enumerated() {
+                let above = row[place + 1]
+                row[place + 1] = min(above + 1, row[place] + 1, diagonal + (letter == other ? 0 : 1))
+                diagonal = above
+            }
+        }
+        return row[second.count]
+    }
+}
+
+extension KeyBindingError {
+    /// The error as a sentence.
+    package var sentence: String {
+        switch self {
+        case .noKey(let typed):
+            say(
+                "“\(ShortText.typed(typed))” is no key. Keys are written as “a”, “^S”, “M-x”, “F3”, “PgDn”, “Space” or, "
+                    + "two of them, “g g”, with commas between.")
+        case .tooManyKeys(let typed):
+            say(
+                "“\(ShortText.typed(typed))” are more than two keys; put commas "
+                    + "between those that stand alone.")
+        case .fixed(let stroke): say("\(stroke.title) always does what it does.")
+        case .taken(let stroke, let id, let title):
+            say("\(stroke.title) is “\(title)” already (\(id.rawValue)).")
+        case .noCommand(let typed, let nearest):
+            say("No command is called “\(ShortText.typed(typed))”. Do you mean “\(nearest)”?")
+        case .noPreset(let typed):
+            say(
+                "“\(ShortText.typed(typed))” is no preset of keys. There are: \(KeyPreset.allCases.map(\.rawValue).joined(separator: ", "))."
+            )
+        }
+    }
+}

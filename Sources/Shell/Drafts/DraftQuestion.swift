@@ -1,0 +1,52 @@
+import MeetCore
+import Sentences
+import TerminalKit
+
+/// The question when a changed form is left: save the draft, or discard it.
+package struct DraftQuestion: Screen {
+    package typealias Message = Never
+
+    /// The answer; closed without one, the form continues.
+    package enum Outcome: Sendable {
+        case keep, discard
+    }
+
+    package let isNew: Bool
+
+    package var title: String { say("Leave the form?") }
+    package var presentation: Presentation { .panel(Size(columns: 56, rows: 5)) }
+    package var scopes: [CommandScope] { [.drafts] }
+
+    package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        command == .nextDraft || command == .newMeeting ? nil : .available
+    }
+
+    /// The rows above the answers.
+    private static let topRows = 1
+
+    private var choices: KeyedChoices {
+        KeyedChoices(
+            [
+                (.keepDraft, say("finish it later, as a draft")),
+                (.discardDraft, isNew ? say("throw it away") : say("throw the changes away")),
+                (.resumeDraft, say("go on with it")),
+            ], in: .drafts)
+    }
+
+    package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(.keepDraft): [.close(.keep)]
+        case .command(.discardDraft): [.close(.discard)]
+        case .command(.resumeDraft), .command(.back): [.close(nil)]
+        case .command, .key: nil
+        case .mouse(let mouse, _):
+            choices.command(clicked: mouse, first: Self.topRows).map { [.give($0)] } ?? []
+        default: []
+        }
+    }
+
+    package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        choices.draw(into: &buffer, in: area.inset(top: Self.topRows), theme: context.theme)
+        return nil
+    }
+}

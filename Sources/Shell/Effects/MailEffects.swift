@@ -1,0 +1,29 @@
+import MeetCore
+import MeetStore
+import Operations
+import Sentences
+
+extension Effect {
+    /// Sends and receives on request, and shows the result.
+    ///
+    /// - Parameter isImpatient: Whether waiting messages are retried at once.
+    package static func syncMail(isImpatient: Bool = true) -> Effect {
+        var policy = EffectPolicy.read("mail").saying(.exchangingMail)
+        policy.isStoppedByEscape = true
+        return Effect(policy) { run in
+            let report = try await SyncMail(isImpatient: isImpatient).run(in: run.tools.workspace)
+            return EffectAnswer(nil, news: [.say(say.synced(report)), .changed(nil)])
+        }
+    }
+
+    /// Signs in to the account and disconnects.
+    package static func testMail(
+        onFailure: @escaping @Sendable () -> Message, told: @escaping @Sendable (MailTestReport) -> Message
+    ) -> Effect {
+        var policy = EffectPolicy.read("test").saying(.exchangingMail)
+        policy.isStoppedByEscape = true
+        return Effect(policy, onFailure: { _ in onFailure() }) { run in
+            EffectAnswer(told(try await TestMailAccount().run(in: run.tools.workspace)))
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import MeetCore
+import Sentences
+import TerminalKit
+
+/// A question before a loss.
+package struct ConfirmScreen: Screen {
+    package typealias Message = Never
+
+    /// The confirmation; closed without an outcome, it was not confirmed.
+    package enum Outcome: Sendable {
+        case confirmed
+    }
+
+    package let title: String
+    package let question: String
+    /// The effect of confirming, in a few words.
+    package let confirm: String
+
+    package init(title: String, question: String, confirm: String) {
+        self.title = title
+        self.question = question
+        self.confirm = confirm
+    }
+
+    package static var leavingForm: ConfirmScreen {
+        ConfirmScreen(
+            title: say("Leave the form?"), question: say("What you changed is not saved."),
+            confirm: say("leave it unsaved"))
+    }
+
+    package var presentation: Presentation { .panel(Size(columns: 56, rows: 5)) }
+    package var scopes: [CommandScope] { [.confirm] }
+
+    private var choices: KeyedChoices {
+        KeyedChoices([(.confirm, confirm), (.refuse, say("go on with it"))], in: .confirm)
+    }
+
+    package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(.confirm): [.close(.confirmed)]
+        case .command(.back), .command(.refuse): [.close(nil)]
+        case .command, .key: nil
+        case .mouse(let mouse, let area):
+            choices.command(clicked: mouse, first: area.rows - choices.rows).map { [.give($0)] } ?? []
+        default: []
+        }
+    }
+
+    package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let (top, foot) = area.splitTop(area.rows - choices.rows)
+        var block = TextBlock(columns: area.columns)
+        block.wrapped(question)
+        block.draw(into: &buffer, in: top)
+        choices.draw(into: &buffer, in: foot, theme: context.theme)
+        return nil
+    }
+}

@@ -1,0 +1,78 @@
+import Maps
+import Sentences
+import TerminalKit
+
+// The streets below the markers, with their names.
+extension MapPass {
+    func draw(_ picture: MapPicture, into buffer: inout CellBuffer) {
+        for row in 0..<min(picture.rows, rect.rows) {
+            let letters = theme.mapSigns.usesBraille ? [] : picture.asciiText(row: row)
+            for column in 0..<min(picture.columns, rect.columns) {
+                let cell = picture[column, row]
+                guard cell.dots != 0 else { continue }
+                let text = theme.mapSigns.usesBraille ? cell.braille : String(letters[column])
+                buffer.write(
+                    text, at: Point(column: rect.column + column, row: rect.row + row),
+                    style: theme.style(of: cell.ink))
+            }
+        }
+    }
+
+    /// Draws the names of streets and places in free cells.
+    mutating func drawLabels(of streets: Streets, _ shown: MapProjection, into buffer: inout CellBuffer) {
+        var room = LabelRoom(columns: rect.columns, rows: rect.rows)
+        for cell in cells.taken { room.take(column: cell.column, row: cell.row) }
+        for label in streets.labels(of: shown, in: room) {
+            write(
+                label.text, at: Point(column: label.column, row: label.row), theme.style(of: label.kind),
+                into: &buffer)
+        }
+    }
+
+    /// Draws the notice that streets are available on request, or why some are missing.
+    mutating func drawNotice(of streets: Streets, into buffer: inout CellBuffer) {
+        guard let words = Self.notice(of: streets), rect.rows >= 5 else { return }
+        for (row, line) in TextWidth.wrapped(words, to: rect.columns - 4).prefix(2).enumerated() {
+            write(line, at: Point(column: 0, row: row), theme.muted, into: &buffer)
+        }
+    }
+
+    private static func notice(of streets: Streets) -> String? {
+        if case .asks(let host) = streets.access {
+            return say(
+                "\(KeyMap.key(.allowStreets)) brings streets from \(host), which "
+                    + "then knows where you look; \(KeyMap.key(.forbidStreets)) never asks.")
+        }
+        switch streets.error {
+        case nil, .notSet, .notAllowed, .cancelled: return nil
+        case let error?: return say("Streets stopped coming: \(say.sentence(error))")
+        }
+    }
+}
+
+extension Theme {
+    package func style(of ink: MapPicture.Ink) -> Style {
+        switch ink {
+        case .none: plain
+        case .wood, .park: wood
+        case .water, .waterway: water
+        case .ferry: ferry
+        case .building, .service, .path: building
+        case .boundary: boundary
+        case .rail: rail
+        case .minorStreet: rule
+        case .street: plain
+        case .mainStreet: mainStreet
+        case .motorway: motorway
+        }
+    }
+
+    package func style(of named: MapTile.Named) -> Style {
+        switch named {
+        case .street: plain
+        case .place: strong
+        case .water: waterName
+        case .park: parkName
+        }
+    }
+}

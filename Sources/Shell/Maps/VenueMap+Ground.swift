@@ -1,0 +1,102 @@
+import Foundation
+import Maps
+import MeetCore
+import Sentences
+import TerminalKit
+import VenueSearch
+
+extension VenueMap {
+    /// The dots below the markers: rings of distance, the radius of the search, places.
+    package struct Ground: Hashable, Sendable {
+        package var lines: BrailleCanvas
+        /// The line from home to the selected marker.
+        package var way: BrailleCanvas
+        package var places: BrailleCanvas
+        var rings: [Ring] = []
+    }
+
+    /// A circle around the centre or home.
+    struct Ring: Hashable, Sendable {
+        var label: String
+        /// Its middle and radius in dots.
+        var x: Double
+        var y: Double
+        var dots: Double
+    }
+
+    package func ground(_ shown: MapProjection, _ size: Size, selected: Int? = nil) -> Ground {
+        var ground = Ground(
+            lines: BrailleCanvas(columns: size.columns, rows: size.rows),
+            way: BrailleCanvas(columns: size.columns, rows: size.rows),
+            places: BrailleCanvas(columns: size.columns, rows: size.rows))
+        for place in places {
+            if let dot = shown.visibleDot(of: place) { ground.places.set(x: dot.x, y: dot.y) }
+        }
+        ground.rings = rings(in: shown)
+        for ring in ground.rings { Self.circle(ring, gap: 4, on: &ground.lines) }
+        if let center, let radius {
+            let (x, y) = shown.dot(of: center)
+            let reach = Ring(label: "", x: x, y: y, dots: radius / shown.metresPerDot)
+            Self.circle(reach, gap: 1, on: &ground.lines)
+        }
+        if let home, let marked = markers.first(where: { $0.index == selected })?.coordinate {
+            let (from, to) = (shown.dot(of: home), shown.dot(of: marked))
+            if [from.x, from.y, to.x, to.y].allSatisfy({ abs($0) < 1e6 }) {
+                ground.way.line(from: (Int(from.x), Int(from.y)), to: (Int(to.x), Int(to.y)), gap: 2)
+            }
+        }
+        return ground
+    }
+
+    /// Returns a few rings of round distances around the centre of the search, or home; none if their middle
+    /// is far outside.
+    func rings(in shown: MapProjection) -> [Ring] {
+        guard let middle = center ?? home,
+            let step = ScaleBar(shown, longest: max(6, min(shown.width, shown.height) / 2))
+        else { return [] }
+        let (x, y) = shown.dot(of: middle)
+        let (nearest, farthest) = Self.reach(from: (x, y), of: shown)
+        guard nearest < Double(shown.width + shown.height) else { return [] }
+        let length = Double(step.metres) / shown.metresPerDot
+        let first = max(1, Int((nearest / length).rounded(.up)))
+        let last = min(Int(farthest / length), first + 11)
+        guard first <= last else { return [] }
+        return (first...last).map { number in
+            Ring(
+                label: Self.label(step.metres * number), x: x, y: y, dots: length * Double(number))
+        }
+    }
+
+    /// Returns `400 m ~5 min`; without the minutes for large distances.
+    private static func label(_ metres: Int) -> String {
+        let length = DistanceText.chosen(metres)
+        return OnFoot.text(Double(metres)).map { "\(length) \($0)" } ?? length
+    }
+
+    /// Returns the distances of the nearest and the farthest dot of the map from a point, in dots.
+    private static func reach(
+        from point: (x: Double, y: Double), of shown: MapProjection
+    ) -> (nearest: Double, farthest: Double) {
+        let (right, bottom) = (Double(shown.width), Double(shown.height))
+        func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+        let nearest = length(
+            max(0, -point.x, point.x - right), max(0, -point.y, point.y - bottom))
+        let farthest = length(
+            max(abs(point.x), abs(right - point.x)), max(abs(point.y), abs(bottom - point.y)))
+        return (nearest, farthest)
+    }
+
+    /// Draws a dotted circle, `gap` dots left out after each one.
+    private static func circle(_ ring: Ring, gap: Int, on canvas: inout BrailleCanvas) {
+        // A circle this large is not visible as one.
+        guard ring.dots.isFinite, ring.dots >= 2, ring.dots < 20_000 else { return }
+        let count = max(8, Int(2 * Double.pi * ring.dots / Double(gap + 1)))
+        for number in 0..<count {
+            let angle = 2 * Double.pi * Double(number) / Double(count)
+            let x = ring.x + ring.dots * sin(angle)
+            let y = ring.y - ring.dots * cos(angle)
+            guard x >= 0, y >= 0, x < Double(canvas.width), y < Double(canvas.height) else { continue }
+            canvas.set(x: Int(x), y: Int(y))
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import TerminalKit
+
+/// The widths of the visible rows' titles and details.
+package struct PickerColumns: Hashable, Sendable {
+    package let title: Int
+    /// The width of details; 0 without space.
+    package let detail: Int
+    /// The width of the text beside the details; 0 if it is among them, or without space.
+    package let more: Int
+
+    package static let gap = ColumnWidths.gap
+    private static let (leastTitle, leastDetail) = (8, 5)
+    /// The minimum widths of details and the text beside them: half of both is less useful than one.
+    private static let (leastBeside, leastMore) = (10, 24)
+
+    package init(of rows: [PickerRow], room: Int) {
+        // A title without a detail takes all the space.
+        let titles = rows.filter { !$0.detail.isEmpty || !$0.more.isEmpty }.map(\.title)
+        var widths = ColumnWidths(
+            [
+                .init(of: titles, least: 2 * Self.leastTitle, share: 2),
+                .init(of: rows.map(\.detail), least: Self.leastBeside, rank: 1),
+                .init(of: rows.map(\.more), least: Self.leastMore, rank: 2),
+            ], room: room)
+        if widths.columns.contains(0) {
+            let either = rows.map { $0.detail.isEmpty ? $0.more : $0.detail }
+            widths = ColumnWidths(
+                [
+                    .init(of: titles, least: Self.leastTitle, share: 2),
+                    .init(of: either, least: Self.leastDetail, rank: 1),
+                ], room: room)
+        }
+        title = widths.columns[0]
+        detail = widths.columns[1]
+        self.more = widths.columns.count > 2 ? widths.columns[2] : 0
+    }
+}
+
+/// A row of a picker.
+package struct PickerRow: Hashable, Sendable {
+    /// The sign before the title: `✓` for a marked one.
+    package var mark = " "
+    package var title: String
+    /// The offsets of the title's matched characters.
+    package var matches: [Int] = []
+    package var detail = ""
+    /// True if the detail is at the right edge.
+    package var isDetailAtEnd = false
+    /// The text beside the detail if both fit, else in its place.
+    package var more = ""
+
+    package init(
+        mark: String = " ", title: String, matches: [Int] = [], detail: String = "",
+        isDetailAtEnd: Bool = false, more: String = ""
+    ) {
+        self.mark = mark
+        self.title = title
+        self.matches = matches
+        self.detail = detail
+        self.isDetailAtEnd = isDetailAtEnd
+        self.more = more
+    }
+
+    package func draw(
+        into buffer: inout CellBuffer, in area: Rect, _ columns: PickerColumns? = nil, theme: Theme
+    ) {
+        let columns = columns ?? PickerColumns(of: [self], room: area.columns - 4)
+        buffer.write(mark, at: Point(column: area.column + 1, row: area.row), style: theme.good)
+        let isAlone = detail.isEmpty && more.isEmpty
+        let shown = TextWidth.truncated(title, to: isAlone ? area.columns - 4 : columns.title)
+        var column = area.column + 3
+        let highlighted = Set(matches)
+        for (offset, character) in shown.enumerated() {
+            column += buffer.write(
+                String(character), at: Point(column: column, row: area.row),
+                style: highlighted.contains(offset) ? theme.match : theme.plain)
+        }
+        let start = area.column + 3 + columns.title + PickerColumns.gap
+        if columns.detail > 0 {
+            let text = TextWidth.truncated(
+                columns.more == 0 && detail.isEmpty ? more : detail, to: columns.detail)
+            let column = isDetailAtEnd ? area.endColumn - 1 - TextWidth.columns(of: text) : start
+            buffer.write(text, at: Point(column: column, row: area.row), style: theme.muted)
+        }
+        if columns.more > 0 {
+            buffer.write(
+                TextWidth.truncated(more, to: columns.more),
+                at: Point(column: start + columns.detail + PickerColumns.gap, row: area.row),
+                style: theme.muted)
+        }
+    }
+}

@@ -1,0 +1,299 @@
+import MeetCore
+import MeetStore
+import Operations
+import Sentences
+
+// The routes from one feature to another: their arguments and their answers.
+
+// MARK: - Maps
+
+/// Shows a map on the whole screen; answers the chosen marker, by its index.
+package struct ShowMap: Route {
+    package typealias Answer = Int
+
+    package var title: String
+    package var map: VenueMap
+    package var selected: Int?
+
+    package init(title: String, map: VenueMap, selected: Int? = nil) {
+        self.title = title
+        self.map = map
+        self.selected = selected
+    }
+}
+
+// MARK: - Keys
+
+/// Shows all keys, to change them.
+package struct ShowKeys: Route {
+    package init() {}
+
+    package typealias Answer = Never
+}
+
+// MARK: - Meetings
+
+/// Opens the form of a new meeting; answers it as saved.
+package struct PlanMeeting: Route {
+    package typealias Answer = Meeting
+
+    package var venue: Venue?
+    package var invitees: [Invitee] = []
+    /// The time; `nil` if open.
+    package var time: MeetingTime?
+
+    package init(venue: Venue? = nil, invitees: [Invitee] = [], time: MeetingTime? = nil) {
+        self.venue = venue
+        self.invitees = invitees
+        self.time = time
+    }
+}
+
+/// Shows a meeting, on one of its dates, with all its commands.
+package struct OpenMeeting: Route {
+    package typealias Answer = Never
+
+    package var occurrence: OccurrenceIdentity
+
+    package init(occurrence: OccurrenceIdentity) {
+        self.occurrence = occurrence
+    }
+}
+
+/// Plans a meeting by a quick line.
+package struct PlanInOneLine: Route {
+    package init() {}
+
+    package typealias Answer = Never
+}
+
+/// Opens the form of a meeting; answers it as saved.
+package struct ChangeMeeting: Route {
+    package typealias Answer = Meeting
+
+    package var meeting: Meeting
+
+    package init(meeting: Meeting) {
+        self.meeting = meeting
+    }
+}
+
+/// Records the answers to a meeting.
+package struct RecordAnswers: Route {
+    package typealias Answer = Never
+
+    package var meeting: Meeting
+    package var id: OccurrenceIdentity
+
+    package init(meeting: Meeting, id: OccurrenceIdentity) {
+        self.meeting = meeting
+        self.id = id
+    }
+}
+
+/// Picks the time and the recurrence of a meeting.
+package struct PickWhen: Route {
+    package typealias Answer = PlannedTime
+
+    /// The planned time; `nil` for none.
+    package var time: MeetingTime?
+    /// Its recurrence.
+    package var recurrence: Recurrence?
+    /// True for a date of a stored series, which can be moved alone.
+    package var isDateOfSeries = false
+    /// The zone of a time without one: an IANA identifier.
+    package var zone: String
+    /// The edited meeting, whose own time is not busy.
+    package var excluding: Identifier<Meeting>?
+    /// True to show overlaps.
+    package var findsOverlaps = true
+    /// True if the day is known and the hour is asked for.
+    package var asksForHour = false
+    /// The invitees, for the search for free time.
+    package var invitees: [Invitee] = []
+    /// The known zones of invitees.
+    package var clocks: [PersonClock] = []
+
+    package init(
+        time: MeetingTime? = nil, recurrence: Recurrence? = nil, isDateOfSeries: Bool = false, zone: String,
+        excluding: Identifier<Meeting>? = nil, findsOverlaps: Bool = true, asksForHour: Bool = false,
+        invitees: [Invitee] = [], clocks: [PersonClock] = []
+    ) {
+        self.time = time
+        self.recurrence = recurrence
+        self.isDateOfSeries = isDateOfSeries
+        self.zone = zone
+        self.excluding = excluding
+        self.findsOverlaps = findsOverlaps
+        self.asksForHour = asksForHour
+        self.invitees = invitees
+        self.clocks = clocks
+    }
+}
+
+/// Asks for a time in words; the calendar is a key away.
+package struct TypeWhen: Route {
+    package typealias Answer = PlannedTime
+
+    package var title: String
+    /// The argument of the calendar; a typed difference (`+1d`) is relative to its time.
+    package var picking: PickWhen
+
+    package init(title: String, picking: PickWhen) {
+        self.title = title
+        self.picking = picking
+    }
+}
+
+/// Picks a free time.
+package struct PickFreeTime: Route {
+    package typealias Answer = PlannedTime
+
+    /// The length in minutes.
+    package var minutes: Int
+    /// The zone of the chosen time: an IANA identifier.
+    package var zone: String
+    /// The planned time, where the search begins, and whose recurrence the chosen time gets.
+    package var planned: PlannedTime?
+    /// True for a date of a stored series, as long as its recurrence is unchanged.
+    package var isDateOfSeries = false
+    /// The edited meeting, whose own time is free.
+    package var excluding: Identifier<Meeting>?
+    /// The people who must be free too, as far as the stored meetings show.
+    package var invitees: [Invitee] = []
+    /// The known zones of invitees.
+    package var clocks: [PersonClock] = []
+
+    package init(
+        minutes: Int, zone: String, planned: PlannedTime? = nil, isDateOfSeries: Bool = false,
+        excluding: Identifier<Meeting>? = nil, invitees: [Invitee] = [], clocks: [PersonClock] = []
+    ) {
+        self.minutes = minutes
+        self.zone = zone
+        self.planned = planned
+        self.isDateOfSeries = isDateOfSeries
+        self.excluding = excluding
+        self.invitees = invitees
+        self.clocks = clocks
+    }
+}
+
+// MARK: - Invitations
+
+/// Asks whom to send the pending notifications.
+package struct TellOthers: Route {
+    package typealias Answer = Never
+
+    /// The notifications, at least one.
+    package var notices: [PendingNotice]
+
+    package init(notices: [PendingNotice]) {
+        self.notices = notices
+    }
+}
+
+/// Shows the outbox.
+package struct ShowOutbox: Route {
+    package init() {}
+
+    package typealias Answer = Never
+}
+
+/// Opens the mail settings.
+package struct SetUpMail: Route {
+    package init() {}
+
+    package typealias Answer = Never
+}
+
+// MARK: - People
+
+/// Picks people: invitees, or members of a group, which only contacts can be.
+package struct PickInvitees: Route {
+    package typealias Answer = [Invitee]
+
+    package enum Purpose: Hashable, Sendable {
+        case invitees, members
+    }
+
+    /// The people in the form.
+    package var chosen: [Invitee]
+    /// The text typed before.
+    package var query: String
+    package var purpose = Purpose.invitees
+
+    package init(chosen: [Invitee], query: String, purpose: Purpose = Purpose.invitees) {
+        self.chosen = chosen
+        self.query = query
+        self.purpose = purpose
+    }
+}
+
+/// Opens the form of a new contact; answers it as saved.
+package struct NewContact: Route {
+    package typealias Answer = Contact
+}
+
+/// Opens the form of a new group; answers it as saved.
+package struct NewGroup: Route {
+    package typealias Answer = Contact
+}
+
+/// Finds and merges duplicates, or merges contacts marked by hand.
+package struct ShowDuplicates: Route {
+    package typealias Answer = Never
+
+    /// The marked contacts, two at least, the remaining one first; empty to find duplicates.
+    package var marked: [Identifier<Contact>] = []
+
+    package init(marked: [Identifier<Contact>] = []) {
+        self.marked = marked
+    }
+}
+
+// MARK: - Venues
+
+/// Picks the venue of a meeting, or several alternatives.
+package struct PickVenue: Route {
+    package typealias Answer = MeetingPlaces
+
+    /// The meeting's title; may be empty.
+    package var title: String
+    /// The time; `nil` if open.
+    package var time: MeetingTime?
+    /// The text typed before.
+    package var query: String
+    /// The venues in the form.
+    package var chosen: [Venue] = []
+    /// The invitees.
+    package var invitees: [Invitee] = []
+
+    package init(
+        title: String, time: MeetingTime? = nil, query: String, chosen: [Venue] = [], invitees: [Invitee] = []
+    ) {
+        self.title = title
+        self.time = time
+        self.query = query
+        self.chosen = chosen
+        self.invitees = invitees
+    }
+}
+
+/// Opens the form of a new venue; answers it as saved.
+package struct NewVenue: Route {
+    package typealias Answer = Venue
+}
+
+// MARK: - The person
+
+/// Asks for the time zone, which is unknown to the computer.
+package struct AskForZone: Route {
+    package typealias Answer = Never
+
+    /// The source that does not determine it.
+    package var source: SystemZone.Source
+
+    package init(source: SystemZone.Source) {
+        self.source = source
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import MeetCore
+import Operations
+import Sentences
+import TerminalKit
+import VenueSearch
+
+/// The environment of every screen, which no screen can change.
+package struct ScreenContext: Sendable {
+    package var now: Date
+    /// The reader's zone: the one set on the Me screen, else the system's.
+    package var zone: TimeZone
+    package var person: Profile
+    /// The cells of a full screen, without the program's header and footer, and the rows of a long remark.
+    package var body: Size
+    package var theme: Theme
+    /// The frame of the spinner since the program started; changes only while an effect runs.
+    package var spinnerFrame: Int
+    /// The zones of venues.
+    package var placeZones = PlaceZones.none
+    /// The week conventions of the reader.
+    package var weeks = WeekRule.iso8601
+    /// The terminal's number of colours.
+    package var colors = 16
+    /// The language that is spoken where none is chosen.
+    package var systemLanguage: Language = .english
+    /// The layer below the maps.
+    package var streets = Streets()
+
+    package init(
+        now: Date, zone: TimeZone, person: Profile = Profile(), body: Size, theme: Theme = Theme(),
+        spinnerFrame: Int = 0
+    ) {
+        self.now = now
+        self.zone = zone
+        self.person = person
+        self.body = body
+        self.theme = theme
+        self.spinnerFrame = spinnerFrame
+    }
+
+    package var clock: PlanningClock { PlanningClock(now: now, zone: zone) }
+    package var today: CalendarDate { CalendarDate(now, in: zone) }
+    /// True if list and detail are side by side.
+    package var isWide: Bool { body.columns >= 100 }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Testing
+
+@testable import Sentences
+
+/// What the history and the footer say of a change.
+@Suite struct HistoryTextTests {
+    private static let tuesday = MeetingTime.timed(
+        start: WallTime(date: CalendarDate(year: 2026, month: 11, day: 24), hour: 14, minute: 0),
+        zone: "Europe/Athens", minutes: 60)
+
+    @Test(
+        arguments: [
+            ([.moved(to: tuesday)], "Moved “Coffee” to Tue 24 Nov 14:00"),
+            (
+                [
+                    .moved(
+                        to: .allDay(
+                            first: CalendarDate(year: 2026, month: 11, day: 24),
+                            last: CalendarDate(year: 2026, month: 11, day: 25)))
+                ], "Moved “Coffee” to 24–25 Nov 2026"
+            ),
+            ([.moved(to: .unscheduled)], "Took the date of “Coffee” away"),
+            ([.renamed(from: "Tea")], "Renamed “Tea” to “Coffee”"),
+            ([.venue("Entra")], "Moved “Coffee” to “Entra”"),
+            ([.venue(nil)], "Took the venue of “Coffee” away"),
+            ([.invited(["Zoë"])], "Invited “Zoë” to “Coffee”"),
+            ([.invited(["Zoë", "Maria", "Nikos"])], "Invited “Zoë” and 2 more to “Coffee”"),
+            ([.uninvited(["Zoë"])], "Took “Zoë” off “Coffee”"),
+            ([.answered("Zoë", .accepted)], "“Zoë” comes to “Coffee”"),
+            ([.answered("Zoë", .declined)], "“Zoë” does not come to “Coffee”"),
+            ([.answered("Zoë", .needsAction)], "“Zoë” has not answered for “Coffee”"),
+            ([.commented("Zoë")], "Wrote down what “Zoë” says of “Coffee”"),
+            ([.role("Zoë", .optional)], "Made “Zoë” optional for “Coffee”"),
+            ([.status(.cancelled)], "Cancelled “Coffee”"),
+            ([.done(true)], "Marked “Coffee” as done"),
+            (
+                [.moved(to: tuesday), .invited(["Zoë"]), .uninvited(["Maria"]), .notes],
+                "Changed “Coffee”: time, invitees, notes"
+            ),
+            ([.part(.url)], "Changed “Coffee”: link"),
+            ([.notes, .part(.url)], "Changed “Coffee”: notes, link"),
+            ([], "Changed “Coffee”"),
+        ] as [([MeetingChange], String)])
+    func aChangeOfAMeetingIsASentence(_ changes: [MeetingChange], _ sentence: String) {
+        #expect(say.sentence(.changedMeeting(name: "Coffee", changes)) == sentence)
+    }
+
+    @Test(
+        arguments: [
+            ([.field(.phone)], "Changed “Zoë”: phone"),
+            ([.field(.email), .field(.birthday), .rest], "Changed “Zoë”: e-mail, birthday, the rest"),
+            ([.renamed(from: "Zoe")], "Renamed “Zoe” to “Zoë”"),
+            ([.renamed(from: "Zoe"), .field(.note)], "Changed “Zoë”: name, note"),
+            ([.joined(["Maria", "Nikos"])], "Added “Maria” and 1 more to “Zoë”"),
+            ([.left(["Maria"])], "Took “Maria” out of “Zoë”"),
+            ([.joined(["Maria"]), .left(["Nikos"])], "Changed “Zoë”: members"),
+            ([.rest], "Changed “Zoë”"), ([], "Changed “Zoë”"),
+        ] as [([ContactChange], String)])
+    func aChangeOfAContactIsASentence(_ changes: [ContactChange], _ sentence: String) {
+        #expect(say.sentence(.changedContact(name: "Zoë", changes)) == sentence)
+    }
+
+    @Test(
+        arguments: [
+            ([.openingHours, .tags], "Changed “Entra”: opening hours, tags"),
+            ([.renamed(from: "Enter")], "Renamed “Enter” to “Entra”"), ([], "Changed “Entra”"),
+        ] as [([VenueChange], String)])
+    func aChangeOfAVenueIsASentence(_ changes: [VenueChange], _ sentence: String) {
+        #expect(say.sentence(.changedVenue(name: "Entra", changes)) == sentence)
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import PlanningFixture
+import Testing
+
+@testable import Sentences
+
+/// What messages of others say, and of which date.
+@Suite struct InvitationTextTests {
+    private static let tuesday = "20261208T190000"
+    private static let moved = FieldChange(
+        .time, old: .time(SentenceFixture.time(12, 8, 19)), new: .time(SentenceFixture.time(12, 9, 20)))
+    private static let notes = FieldChange(.notes, old: nil, new: .text("Bring the scores"))
+
+    private static func item(
+        _ news: InboxItem.News, _ recurrenceID: String = "", _ changes: [FieldChange] = []
+    ) -> InboxItem {
+        InboxItem(
+            method: "REQUEST", news: news, state: .waiting, uid: "choir", recurrenceID: recurrenceID,
+            meeting: Meeting(title: "Choir", createdAt: PlanningFixture.saturday.now),
+            from: CalendarAddress(name: "Maria", email: "maria@example.org"), changes: changes,
+            receivedAt: PlanningFixture.saturday.now)
+    }
+
+    @Test(
+        arguments: [
+            (item(.cancelled, tuesday), "Maria called “Choir” of Tue 8 Dec off"),
+            (item(.cancelled, "20261208"), "Maria called “Choir” of Tue 8 Dec off"),
+            (item(.cancelled), "Maria called “Choir” off"),
+            (item(.occurrenceChanged, tuesday, [moved, notes]), "Maria moved “Choir” of Tue 8 Dec"),
+            (item(.occurrenceChanged, tuesday, [notes]), "Maria changed “Choir” of Tue 8 Dec"),
+            (item(.occurrenceChanged, "", [notes]), "Maria changed one date of “Choir”"),
+            (item(.rescheduled, "", [moved]), "Maria moved “Choir”"),
+            (item(.invited, tuesday), "Maria invites you to “Choir” of Tue 8 Dec"),
+            (item(.uninvited, tuesday), "Maria took you off the list of “Choir” of Tue 8 Dec"),
+            (item(.ended, tuesday), "Maria ends “Choir” before Tue 8 Dec"),
+            (item(.answered(.accepted), tuesday), "Maria comes to “Choir” of Tue 8 Dec"),
+            (item(.answered(.declined), tuesday), "Maria does not come to “Choir” of Tue 8 Dec"),
+            (item(.answered(.tentative)), "Maria perhaps comes to “Choir”"),
+            (
+                item(.proposed(SentenceFixture.time(12, 9, 20)), tuesday),
+                "Maria proposes Wed 9 Dec 20:00 for “Choir” of Tue 8 Dec: take it?"
+            ),
+            (item(.proposalDeclined, tuesday), "Maria keeps the time of “Choir” of Tue 8 Dec"),
+            (item(.forOthers), "Maria invites others to “Choir”; you are not on the list"),
+        ] as [(InboxItem, String)])
+    func whichDateIsMeant(_ item: InboxItem, _ line: String) {
+        #expect(InvitationText.line([item]) == line)
+    }
+
+    private static let long = ImportProblem(
+        file: "", line: 1, reason: .mailTooLong, severity: .warning, isOfWholeFile: true)
+    private static let zone = ImportProblem(
+        file: "", line: 12, reason: .unknownZone(ImportProblem.Excerpt("Mars")), severity: .warning)
+    private static let mallory = CalendarAddress(name: "Mallory", email: "mallory@example.net")
+
+    private static func skipped(
+        _ reason: ReadInvitation.SkipReason, source: String = "", subject: String = "Nested",
+        sender: CalendarAddress? = mallory
+    ) -> ReadInvitation {
+        ReadInvitation(source: source, result: .skipped([reason]), subject: subject, sender: sender)
+    }
+
+    private static let tooLong = "it has more parts, levels or bytes than are read; the rest is left out."
+
+    private static let unread: [(ReadInvitation, String)] = [
+        (skipped(.problem(long)), "“Nested” from mallory@example.net: \(tooLong)"),
+        (skipped(.problem(long), source: "a.eml"), "a.eml: “Nested” from mallory@example.net: \(tooLong)"),
+        (skipped(.problem(long), sender: nil), "“Nested”: \(tooLong)"),
+        (skipped(.problem(long), subject: ""), "a message from mallory@example.net: \(tooLong)"),
+        (skipped(.problem(long), subject: "", sender: nil), "a message: \(tooLong)"),
+        (skipped(.noCalendar, source: "a.eml"), "a.eml: there is no invitation in it."),
+        (
+            skipped(.withheld),
+            "“Nested” from mallory@example.net: the mail server does not hand it over; look at it in your mail program."
+        ),
+    ]
+
+    /// A message in a mailbox is known by its subject and its sender.
+    @Test(arguments: unread)
+    func whyAMessageWasNotRead(_ read: ReadInvitation, _ sentence: String) {
+        #expect(say.sentence(read) == sentence)
+        #expect(say.remarked([read]) == sentence)
+    }
+
+    @Test func whatCouldNotBeTakenAsItStands() {
+        var read = ReadInvitation(
+            source: "", result: .stored(Self.item(.invited)), subject: "Choir", sender: Self.mallory,
+            warnings: [Self.zone, Self.long])
+        let zone =
+            "“Choir” from mallory@example.net: line 12: unknown time zone «Mars»; the hour is taken for yours"
+        #expect(say.warnings(read) == [zone, "“Choir” from mallory@example.net: \(Self.tooLong)"])
+        #expect(say.remarked([read]) == "\(zone), and 1 more.")
+        var report = MailSyncReport()
+        #expect(say.synced(report) == "Nothing new.")
+        report.remarks = [read]
+        #expect(say.synced(report) == "\(zone), and 1 more.")
+        #expect(say.whatLeft(report, isAwaited: false) == "\(zone), and 1 more.")
+        read.warnings = []
+        #expect(say.remarked([read]) == nil)
+    }
+
+    /// Where the title stands above.
+    @Test(
+        arguments: [
+            (item(.cancelled, tuesday), "Maria called the date of Tue 8 Dec off · now"),
+            (item(.cancelled), "Maria called it off · now"),
+            (item(.uninvited), "Maria took you off the list of this meeting · now"),
+            (item(.uninvited, tuesday), "Maria took you off the list of the date of Tue 8 Dec · now"),
+            (item(.invited), "Maria invites you · now"),
+            (item(.ended, tuesday), "Maria ends it before Tue 8 Dec · now"),
+            (item(.forOthers), "Maria invites others; you are not on the list · now"),
+        ] as [(InboxItem, String)])
+    func whatIsSaidBelowTheTitle(_ item: InboxItem, _ line: String) {
+        #expect(Language.english.news(item, from: "Maria", at: "now") == line)
+    }
+
+    /// The list has 12 columns for it.
+    @Test(
+        arguments: [
+            .occurrenceChanged, .ended, .forOthers, .proposalDeclined, .cancelled, .uninvited,
+        ] as [InboxItem.News])
+    func theShortWordsFit(_ news: InboxItem.News) {
+        #expect(Language.english.shortNews(Self.item(news, Self.tuesday)).count <= 12)
+    }
+
+    @Test func aMovedDateIsCalledSo() {
+        #expect(
+            Language.english.shortNews(Self.item(.occurrenceChanged, Self.tuesday, [Self.moved])) == "moved")
+        #expect(
+            Language.english.shortNews(Self.item(.occurrenceChanged, Self.tuesday, [Self.notes])) == "changed"
+        )
+    }
+
+    /// Each beside the time that it was, or is, repeated at.
+    @Test func whatComesAgainIsToldInWords() throws {
+        let old = try #require(Recurrence(text: "RRULE:FREQ=WEEKLY;UNTIL=20270630T190000"))
+        let new = try #require(Recurrence(text: "RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=10"))
+        var choir = Meeting(
+            title: "Choir", time: SentenceFixture.time(12, 8, 19), createdAt: PlanningFixture.saturday.now)
+        choir.recurrence = new
+        let changes = [
+            FieldChange(.time, old: .time(SentenceFixture.time(12, 7, 19)), new: .time(choir.time)),
+            FieldChange(.recurrence, old: .recurrence(old), new: .recurrence(new)),
+        ]
+        let shown = try #require(InvitationText.changes(changes, of: choir).last)
+        #expect(shown.label == "Repeat")
+        #expect(shown.old == "every Monday until 30 Jun 2027")
+        #expect(shown.new == "every second Tuesday, 10 times")
+        let alone = try #require(InvitationText.changes([changes[1]], of: choir).first)
+        #expect(alone.old == "every Tuesday until 30 Jun 2027")
+        // Of what is at no time it is told as it is written.
+        let rule = try #require(InvitationText.changes([changes[1]], of: nil).first)
+        #expect(rule.new.contains("FREQ=WEEKLY"))
+    }
+}
