@@ -228,3 +228,9 @@ package struct App: Sendable {
     /// True if an effect runs that a person may be waiting for.
     package var isBusy: Bool { !running.isEmpty }
 }
+
+/// The names of the program.
+package enum Program {
+    package static let name = "meet"
+    package static let version = "0.1.0"
+}

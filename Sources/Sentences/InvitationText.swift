@@ -119,3 +119,15 @@ extension CalendarAddress {
     /// The name, else the address.
     package var shownName: String { name.isEmpty ? email : name }
 }
+
+/// The answers that a comment can accompany.
+package enum WordedAnswer: Hashable, Sendable {
+    case accept, decline, perhaps, proposal, refusal
+}
+
+/// The kinds of messages that a change sends.
+package enum ToldKind: Hashable, Sendable {
+    case invitation, update, cancellation
+    /// Several kinds.
+    case mixed
+}

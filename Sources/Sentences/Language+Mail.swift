@@ -3,6 +3,11 @@ import Mail
 import MeetStore
 import Operations
 
+/// The parts of an account.
+package enum MailSettingPart: Hashable, Sendable, CaseIterable {
+    case address, passwordCommand, sending, receiving, user, command, certificates, aliases
+}
+
 // MARK: - The outbox
 
 extension Language {

@@ -2,6 +2,22 @@ import Maps
 import MeetStore
 import Operations
 
+/// The work that a spinner announces.
+package enum Activity: Hashable, Sendable {
+    case loading, saving, searching, searchingVenues, searchingDuplicates, reading, importing, takingBack,
+        doingAgain, exchangingMail
+}
+
+/// The kinds of text that can be copied to the clipboard.
+package enum CopiedThing: Hashable, Sendable {
+    case address, link, email, phone
+}
+
+/// The steps of the tour.
+package enum TourStep: Int, Hashable, Sendable, CaseIterable {
+    case plan, answers, calendar, delete, undo, palette, help
+}
+
 // MARK: - Places
 
 extension Language {

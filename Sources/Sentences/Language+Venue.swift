@@ -274,3 +274,34 @@ extension Language {
             : say("\(hidden) closed one is left out.", "\(hidden) closed ones are left out.", hidden)
     }
 }
+
+/// The saved venues that match a search but are too far away, or have no coordinate.
+package struct HiddenVenues: Hashable, Sendable {
+    package var count: Int
+    /// The centre of the circle, as `name(of:)` names it.
+    package var place: String?
+    /// The radius; `nil` for as far as the place extends.
+    package var metres: Int?
+    /// The key that searches farther.
+    package var farther: String
+
+    package init(count: Int, place: String?, metres: Int?, farther: String) {
+        self.count = count
+        self.place = place
+        self.metres = metres
+        self.farther = farther
+    }
+}
+
+/// Tags in a text field, separated by commas.
+package enum VenueTags {
+    /// The tags, each once and trimmed, in their order.
+    package static func read(_ text: String) -> [String] {
+        var tags: [String] = []
+        for part in text.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isNewline }) {
+            let tag = String(part).trimmed
+            if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
+        }
+        return tags
+    }
+}

@@ -53,8 +53,8 @@ struct Floors: Sendable {
             floors: [
                 ["Workspace"], ["Naming", "Sync", "Venues"], ["Near"],
                 [
-                    "Contacts", "Database", "History", "Import", "Invitations", "Maps", "Meetings", "Profile",
-                    "Reminders", "SavedVenues",
+                    "Contacts", "History", "Import", "Invitations", "Maps", "Meetings", "Profile",
+                    "Reminders",
                 ],
             ]),
         Target(name: "CNcurses"),

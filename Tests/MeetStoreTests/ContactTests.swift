@@ -118,9 +118,9 @@ import Testing
 
     @Test func anImportAddsUpdatesAndLeavesAlone() throws {
         var cards = (1...64).map { Contact.named("Person \($0)", uid: "p\($0)") }
-        #expect(try store.importContacts(cards) == ContactImportCounts(added: 64))
+        #expect(try store.importContacts(cards) == ImportCounts(added: 64))
         #expect(try store.history().undo?.title == .imported(.contact, count: 64))
-        #expect(try store.importContacts(cards) == ContactImportCounts(unchanged: 64))
+        #expect(try store.importContacts(cards) == ImportCounts(unchanged: 64))
         #expect(try store.history().undo?.title == .imported(.contact, count: 64))
         let id = try #require(try store.contacts(uid: "p7").first?.id)
         cards[6].note = "changed"
@@ -128,7 +128,7 @@ import Testing
         cards.append(.named("Person 65 again", uid: "p65"))
         var heard: [Int] = []
         let counts = try store.importContacts(cards) { heard.append($0) }
-        #expect(counts == ContactImportCounts(added: 1, updated: 2, unchanged: 63))
+        #expect(counts == ImportCounts(added: 1, updated: 2, unchanged: 63))
         #expect(heard == [0, 64, 66])
         #expect(try store.contacts(uid: "p7").first?.id == id)
         #expect(try store.contacts(uid: "p65").map(\.name) == ["Person 65 again"])

@@ -34,7 +34,7 @@ import Testing
 
     @Test func aPlaceComesBackAsItWasImported() throws {
         let entra = place("Café Entra")
-        #expect(try store.importPlaces([entra], collection: "file") == ContactImportCounts(added: 1))
+        #expect(try store.importPlaces([entra], collection: "file") == ImportCounts(added: 1))
         #expect(try store.places(PlaceQuery()) == [entra])
         #expect(try store.placeCollections() == [PlaceCollection(name: "file", count: 1)])
         // They are nobody's venues.
@@ -48,7 +48,7 @@ import Testing
         later.source?.fetchedAt += 100
         #expect(
             try store.importPlaces([later, place("New name", id: "B"), place("C")], collection: "one")
-                == ContactImportCounts(added: 1, updated: 1, unchanged: 1))
+                == ImportCounts(added: 1, updated: 1, unchanged: 1))
         #expect(try names(PlaceQuery()) == ["A", "C", "New name"])
         #expect(try names(PlaceQuery(text: "b")).isEmpty)
         #expect(try names(PlaceQuery(text: "new")) == ["New name"])
@@ -67,7 +67,7 @@ import Testing
         nameless.address = VenueAddress()
         #expect(
             try store.importPlaces([nowhere, unknown, nameless, place("A")], collection: "f")
-                == ContactImportCounts(added: 1))
+                == ImportCounts(added: 1))
     }
 
     @Test func byWordsInAnyScript() throws {

@@ -106,12 +106,12 @@ import Testing
         anew.website = "https://y.gr"
         anew.notes = nil
         anew.source?.fetchedAt += 1000
-        #expect(try store.importVenues([anew]) == VenueImportCounts(updated: 1))
+        #expect(try store.importVenues([anew]) == ImportCounts(updated: 1))
         // It had no number. Where it is was the provider's idea, of the other address.
         var expected = mine
         expected.phone = "+30 24210 2"
         #expect(try store.venues(rows: 0..<9) == [expected])
-        #expect(try store.importVenues([anew]) == VenueImportCounts(unchanged: 1))
+        #expect(try store.importVenues([anew]) == ImportCounts(unchanged: 1))
         // By its number it is what was written.
         expected.name = "Entra"
         #expect(try store.save(expected) == expected)
@@ -175,7 +175,7 @@ import Testing
 
     @Test func manyVenuesAreOneAction() throws {
         let counts = try store.importVenues([entra(), entra("node/2"), entra()])
-        #expect(counts == VenueImportCounts(added: 2, unchanged: 1))
+        #expect(counts == ImportCounts(added: 2, unchanged: 1))
         #expect(try store.history().undo?.title == .imported(.venue, count: 2))
         try store.undo()
         #expect(try store.venueCount() == 0)

@@ -149,3 +149,30 @@ package struct ImportProblem: Hashable, Sendable {
         package var description: String { text }
     }
 }
+
+/// The result of importing a record.
+package enum ImportChange: Sendable {
+    case added, updated, unchanged
+}
+
+/// The numbers of added, updated and unchanged records of an import.
+package struct ImportCounts: Hashable, Sendable {
+    package var added: Int
+    package var updated: Int
+    /// The records that were stored already without a difference.
+    package var unchanged: Int
+
+    package init(added: Int = 0, updated: Int = 0, unchanged: Int = 0) {
+        self.added = added
+        self.updated = updated
+        self.unchanged = unchanged
+    }
+
+    package mutating func count(_ change: ImportChange) {
+        switch change {
+        case .added: added += 1
+        case .updated: updated += 1
+        case .unchanged: unchanged += 1
+        }
+    }
+}

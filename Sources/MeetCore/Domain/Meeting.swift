@@ -173,3 +173,19 @@ extension Meeting {
     /// Components come last.
     private var endOfProperties: Int { unmodelled.firstIndex { $0.name == "BEGIN" } ?? unmodelled.endIndex }
 }
+
+/// A reminder that the person set, besides that of the kind.
+package enum Reminder: Hashable, Sendable, Codable {
+    /// A number of minutes before the start; 0 at the start.
+    case before(minutes: Int)
+    /// The evening of the day before.
+    case eveningBefore
+}
+
+/// The hours of reminders without a time of day, in the reader's zone.
+package enum ReminderHours {
+    /// The hour for whole days, and for deadlines without a time of day.
+    package static let morning = 9
+    /// The hour of the evening before.
+    package static let evening = 18
+}

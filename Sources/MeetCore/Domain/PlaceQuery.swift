@@ -48,17 +48,3 @@ package struct CachedSearch: Hashable, Sendable {
         self.fetchedAt = fetchedAt
     }
 }
-
-/// The numbers of added, updated and unchanged records of an import.
-package struct ImportCounts: Hashable, Sendable {
-    package var added: Int
-    package var updated: Int
-    /// The records that were stored already without a difference.
-    package var unchanged: Int
-
-    package init(added: Int = 0, updated: Int = 0, unchanged: Int = 0) {
-        self.added = added
-        self.updated = updated
-        self.unchanged = unchanged
-    }
-}

@@ -9,7 +9,7 @@ package final class ContactImporter {
     let db: Database
     let cards: any ContactCardCoding
     let target: any ContactImportTarget
-    package private(set) var counts = ContactImportCounts()
+    package private(set) var counts = ImportCounts()
     /// True if the book was empty before.
     package let beganEmpty: Bool
     /// The keys of all contacts; `nil` until collecting them is worthwhile.

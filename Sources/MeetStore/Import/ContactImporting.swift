@@ -11,7 +11,7 @@ extension MeetStore {
     @discardableResult
     package func importContacts(
         _ contacts: some Sequence<Contact>, progress: @escaping (Int) -> Void = { _ in }
-    ) throws(StoreError) -> ContactImportCounts {
+    ) throws(StoreError) -> ImportCounts {
         do {
             return try importing { importer in
                 var done = 0
@@ -41,7 +41,7 @@ extension MeetStore {
         var failure: (any Error)?
         func run(
             _ db: Database, _ target: any ContactImportTarget
-        ) throws -> (counts: ContactImportCounts, result: T) {
+        ) throws -> (counts: ImportCounts, result: T) {
             do {
                 let importer = try ContactImporter(db, cards: cards, target: target)
                 let result = try body(importer)

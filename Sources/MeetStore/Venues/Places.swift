@@ -10,9 +10,9 @@ extension MeetStore {
     @discardableResult
     package func importPlaces(
         _ places: some Sequence<Venue>, collection: String, progress: (Int) -> Void = { _ in }
-    ) throws(StoreError) -> VenueImportCounts {
+    ) throws(StoreError) -> ImportCounts {
         try write { db in
-            var counts = VenueImportCounts()
+            var counts = ImportCounts()
             for (index, place) in places.enumerated() {
                 if index.isMultiple(of: 64) {
                     try Task.checkCancellation()

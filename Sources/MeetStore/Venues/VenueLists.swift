@@ -106,9 +106,9 @@ extension MeetStore {
     @discardableResult
     package func importVenues(
         _ venues: some Sequence<Venue>, progress: (Int) -> Void = { _ in }
-    ) throws(StoreError) -> VenueImportCounts {
+    ) throws(StoreError) -> ImportCounts {
         try performUndoable { db in
-            var counts = VenueImportCounts()
+            var counts = ImportCounts()
             for (index, venue) in venues.enumerated() {
                 if index.isMultiple(of: 64) {
                     try Task.checkCancellation()

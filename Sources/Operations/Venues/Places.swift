@@ -15,7 +15,7 @@ package struct ImportPlaces: WritingOperation {
         self.collection = collection
     }
 
-    package func run(in workspace: Workspace) throws(StoreError) -> VenueImportCounts {
+    package func run(in workspace: Workspace) throws(StoreError) -> ImportCounts {
         try StoreError.only {
             try OfflinePlaces(store: workspace.store).add(places, collection: collection)
         }

@@ -77,7 +77,7 @@ package struct SaveFoundVenues: WritingOperation {
         self.found = found
     }
 
-    package func run(in workspace: Workspace) throws(StoreError) -> VenueImportCounts {
+    package func run(in workspace: Workspace) throws(StoreError) -> ImportCounts {
         try workspace.store.importVenues(
             found.map { found in
                 var venue = found.venue

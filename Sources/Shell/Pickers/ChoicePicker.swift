@@ -1,5 +1,7 @@
 import MeetCore
+import Sentences
 import TerminalKit
+import VenueSearch
 
 /// A picker of one of a list of choices: typing narrows it, Enter takes the selected one.
 ///
@@ -130,5 +132,42 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
                 if options[place].choice == current { row.mark = "✓" }
                 return row
             })
+    }
+}
+
+extension ChoicePicker<String> {
+    /// Picks the language by its tag, with each language's own name; empty for that of the environment.
+    package static func language(chosen: String, system: Language) -> ChoicePicker {
+        let systems = Option(
+            choice: "", row: PickerRow(title: say("\(system.ownName) (the system's)")),
+            synonyms: [system.tag])
+        return ChoicePicker(
+            title: say("Language"), size: Size(columns: 40, rows: Languages.all.count + 5),
+            placeholder: say("a language"), nothing: say("No language matches."),
+            options: [systems]
+                + Languages.all.map { language in
+                    Option(
+                        choice: language.tag, row: PickerRow(title: language.ownName, detail: language.tag),
+                        synonyms: [language.tag])
+                },
+            current: chosen)
+    }
+}
+
+extension ChoicePicker<String> {
+    /// Makes a picker of the venue provider, by id.
+    package static func provider(chosen: String) -> ChoicePicker {
+        ChoicePicker(
+            title: say("Who is asked"), size: Size(columns: 66, rows: 8),
+            placeholder: say("nominatim, photon, offline …"), nothing: say("No provider is called so."),
+            options: VenueSettings.providers.map { id in
+                Option(
+                    choice: id,
+                    row: PickerRow(
+                        title: ProviderText.name(id),
+                        detail: ProviderText.use(of: id, ask: KeyMap.key(.searchVenues, in: .venueQuery))),
+                    synonyms: [id])
+            },
+            current: chosen)
     }
 }

@@ -16,3 +16,12 @@ package enum Repertoire: Hashable, Sendable {
         return environment["TERM"] == "linux" ? .console : .unicode
     }
 }
+
+/// The style of borders.
+package enum LineStyle: String, Hashable, Sendable, CaseIterable {
+    case plain
+    /// Round corners.
+    case rounded
+    /// The characters `-`, `|` and `+`.
+    case ascii
+}

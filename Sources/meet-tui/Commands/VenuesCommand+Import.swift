@@ -75,7 +75,7 @@ extension VenuesCommand {
 }
 
 extension ImportReportJSON {
-    init(_ counts: VenueImportCounts, _ skipped: [GeoJSONPlaces.Skipped], file: String) {
+    init(_ counts: ImportCounts, _ skipped: [GeoJSONPlaces.Skipped], file: String) {
         added = counts.added
         updated = counts.updated
         unchanged = counts.unchanged

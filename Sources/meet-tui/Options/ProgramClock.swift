@@ -1,5 +1,7 @@
 import Foundation
 import MeetCore
+import Operations
+import Synchronization
 
 /// The current time. If the variable `MEET_CLOCK` names a file, the time in it, in seconds since 1970, for
 /// tests.
@@ -15,5 +17,19 @@ enum ProgramClock {
             let seconds = Double(text.trimmed), seconds.isFinite
         else { return nil }
         return Date(timeIntervalSince1970: seconds)
+    }
+}
+
+/// The reader's zone: the system's, until the setting `me.time-zone` names another; UTC without either.
+enum ReaderZone {
+    private static let chosen = Mutex<TimeZone?>(nil)
+
+    /// The system's zone, determined once.
+    static let system = SystemZone.find(ProcessInfo.processInfo.environment)
+
+    static var current: TimeZone { chosen.withLock { $0 } ?? system.zone ?? .gmt }
+
+    static func set(_ zone: TimeZone?) {
+        chosen.withLock { $0 = zone }
     }
 }

@@ -54,3 +54,18 @@ struct TableOptions<Column: TableColumn>: ParsableArguments {
     /// The chosen columns; errors have been reported before.
     var wanted: [Column] { (try? chosen()) ?? Column.usual }
 }
+
+/// The maximum number of rows, the same option for every list.
+struct LimitOption: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(say("At most that many rows; 0 for none."), valueName: say("limit")))
+    var limit: Int?
+
+    func validate() throws {
+        if let limit, limit < 0 { throw ValidationError(say("--limit takes a number from 0 on.")) }
+    }
+
+    /// The number of rows; all of them by default.
+    var rows: Int { limit ?? .max }
+}

@@ -1,5 +1,48 @@
 import MeetCore
 import Sentences
+import VenueSearch
+
+/// The columns of the list of venues.
+enum VenueColumn: String, TableColumn {
+    case id, name, category, address, tags, phone, website, openingHours, latitude, longitude, notes,
+        source, sourceID
+
+    static let usual: [VenueColumn] = [.id, .name, .category, .address]
+
+    func value(of venue: Venue, in session: CommandSession) -> String {
+        switch self {
+        case .id: venue.id?.description ?? ""
+        case .name: venue.name
+        case .category: venue.category ?? ""
+        case .address: MeetingText.address(venue.address)
+        case .tags: venue.tags.joined(separator: ", ")
+        case .phone: venue.phone ?? ""
+        case .website: venue.website ?? ""
+        case .openingHours: venue.openingHours ?? ""
+        case .latitude: venue.coordinate.map { String($0.latitude) } ?? ""
+        case .longitude: venue.coordinate.map { String($0.longitude) } ?? ""
+        case .notes: venue.notes ?? ""
+        case .source: venue.source?.provider ?? ""
+        case .sourceID: venue.source?.providerID ?? ""
+        }
+    }
+}
+
+/// The columns of search results.
+enum FoundVenueColumn: String, TableColumn {
+    case distance, id, name, category, address, tags, phone, website, openingHours, latitude, longitude,
+        source,
+        sourceID
+
+    static let usual: [FoundVenueColumn] = [.distance, .name, .category, .address]
+
+    var isRightAligned: Bool { self == .distance || self == .id }
+
+    func value(of found: FoundVenue, in session: CommandSession) -> String {
+        if self == .distance { return found.distance.map(DistanceText.text) ?? "" }
+        return VenueColumn(rawValue: rawValue)?.value(of: found.venue, in: session) ?? ""
+    }
+}
 
 extension Venue: Printable {
     func json(in session: CommandSession) -> VenueJSON { VenueJSON(self) }

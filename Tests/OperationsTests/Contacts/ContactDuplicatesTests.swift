@@ -100,7 +100,7 @@ import Testing
         second.name = "Maria K"
         try store.save(second)
         #expect(try mergeAll() == 1)
-        #expect(try store.importContacts(cards) == ContactImportCounts(unchanged: 2))
+        #expect(try store.importContacts(cards) == ImportCounts(unchanged: 2))
         #expect(try store.names() == ["Maria K"])
     }
 

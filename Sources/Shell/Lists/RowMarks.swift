@@ -1,0 +1,51 @@
+import TerminalKit
+
+/// The selected row of a list: its background, the sign at its left, and there the hidden cursor, for screen
+/// readers and magnifiers.
+package enum BarRow {
+    /// Marks a drawn row as selected.
+    ///
+    /// - Parameters:
+    ///   - row: The row, as wide as the list; of rows with several lines all of them.
+    ///   - isFocused: Whether the list has the focus.
+    package static func draw(into buffer: inout CellBuffer, over row: Rect, isFocused: Bool, theme: Theme) {
+        let look = isFocused ? theme.barRow : theme.restingRow
+        buffer.restyle(row) { theme.style($0, on: look) }
+        for line in row.row..<row.endRow {
+            buffer.write(
+                isFocused ? "▌" : "▏", at: Point(column: row.column, row: line),
+                style: theme.style(theme.bar, on: look), limit: row.columns)
+        }
+        if isFocused { buffer.restingPlace = row.origin }
+    }
+}
+
+/// The mark of the focused field: its name on the background of the selection, and the sign down its rows.
+package enum FocusedField {
+    /// Draws over the drawn field.
+    ///
+    /// - Parameters:
+    ///   - name: The row of the field's name, with the blank for the sign at its left.
+    ///   - rows: The number of rows of its value.
+    package static func draw(into buffer: inout CellBuffer, name: Rect, rows: Int, theme: Theme) {
+        guard !name.isEmpty else { return }
+        for row in 1..<max(1, rows) {
+            buffer.write("▌", at: Point(column: name.column, row: name.row + row), style: theme.bar)
+        }
+        buffer.restyle(name) { theme.style($0, on: theme.barRow) }
+        buffer.write("▌", at: name.origin, style: theme.style(theme.bar, on: theme.barRow))
+    }
+}
+
+/// A line across a panel, joined to its frame.
+package enum PanelRule {
+    /// Draws the line.
+    ///
+    /// - Parameter area: The area of the panel's screen: the frame is two columns beside it.
+    package static func draw(into buffer: inout CellBuffer, in area: Rect, row: Int, style: Style) {
+        buffer.write("├", at: Point(column: area.column - 2, row: row), style: style)
+        buffer.horizontalLine(
+            at: Point(column: area.column - 1, row: row), columns: area.columns + 2, style: style)
+        buffer.write("┤", at: Point(column: area.endColumn + 1, row: row), style: style)
+    }
+}
