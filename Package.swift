@@ -56,14 +56,14 @@ let package = Package(
         .target(
             name: "Sentences",
             dependencies: [
-                "CCatalogues", "Gettext", "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Processes",
+                "CCatalogues", "Gettext", "Mail", "Maps", "MeetCore", "MeetStore", "Operations",
                 "TerminalKit", "Transport", "VenueSearch",
             ]),
         .target(
             name: "Shell",
             dependencies: [
-                "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Processes", "Sentences",
-                "TerminalKit", "VenueSearch",
+                "Maps", "MeetCore", "MeetStore", "Operations", "Processes", "Sentences", "TerminalKit",
+                "VenueSearch",
             ]),
         .target(
             name: "Features",
@@ -74,7 +74,7 @@ let package = Package(
         .target(
             name: "MeetUI",
             dependencies: [
-                "Features", "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Sentences", "Shell",
+                "Features", "Maps", "MeetCore", "MeetStore", "Operations", "Sentences", "Shell",
                 "TerminalKit", "VenueSearch",
             ]),
         .executableTarget(
@@ -112,7 +112,7 @@ let package = Package(
         .testTarget(
             name: "VenueSearchTests",
             dependencies: [
-                "MeetCore", "MeetStore", "Operations", "Processes", "Sentences", "StoreFixture", "Transport",
+                "MeetCore", "MeetStore", "Operations", "Sentences", "StoreFixture", "Transport",
                 "VenueSearch",
             ],
             exclude: ["Fixtures"]),
@@ -121,13 +121,17 @@ let package = Package(
             dependencies: ["Maps", "MeetCore", "Transport", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
         .testTarget(
-            name: "MeetUITests", dependencies: ["DocumentFixture", "MeetUI", "Processes", "StoreFixture"],
+            name: "MeetUITests",
+            dependencies: [
+                "DocumentFixture", "Features", "Mail", "Maps", "MeetCore", "MeetStore", "MeetUI",
+                "Operations", "Pictures", "Sentences", "Shell", "StoreFixture", "TerminalKit", "Transport",
+                "VenueSearch",
+            ],
             exclude: ["Snapshots"]),
         .testTarget(
             name: "SentencesTests",
             dependencies: [
-                "MeetCore", "MeetStore", "Operations", "PlanningFixture", "Sentences", "TerminalKit",
-                "Transport", "VenueSearch",
+                "MeetCore", "MeetStore", "Operations", "PlanningFixture", "Sentences", "VenueSearch",
             ]),
         .testTarget(name: "GettextTests", dependencies: ["Gettext"]),
         .testTarget(name: "HouseTests", dependencies: ["DocumentFixture", "Gettext"]),

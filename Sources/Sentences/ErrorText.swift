@@ -24,7 +24,7 @@ package enum ErrorText {
         case let error as NoLink: say("“\(error.text)” is no link that can be opened.")
         case is NoVenueSearch: say("Searching is not possible here.")
         case is NoPosition: say.noPosition
-        default: say("Something went wrong: \("\(error)").")
+        default: say("Something went wrong: \(String(describing: error)).")
         }
     }
 }

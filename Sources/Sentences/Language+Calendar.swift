@@ -4,7 +4,6 @@ import MeetCore
 // MARK: - Dates
 
 extension Language {
-
     func weekdayName(_ number: Int) -> String {
         switch number {
         case 1: say("Monday")

@@ -5,7 +5,6 @@ import Operations
 import VenueSearch
 
 extension Language {
-
     // MARK: - Lines of meetings
 
     /// The title of a meeting in a list: `Coffee (cancelled)`.

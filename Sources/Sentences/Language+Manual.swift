@@ -101,10 +101,13 @@ extension Language {
         case .state: say("Where drafts are kept that no database takes: $XDG_STATE_HOME/meet/drafts.")
         case .cache: say("Tiles of maps are kept in $XDG_CACHE_HOME/meet, else ~/.cache/meet.")
         case .mailPassword: say("The password of mail, or the token, where mail.password-command is not set.")
-        case .foursquareKey: say("The key of Foursquare, where venues.foursquare.key-command is not set.")
+        case .foursquareKey:
+            say(
+                "The key of Foursquare, if venues.foursquare.key-command is not set; FOURSQUARE_API_KEY does the same."
+            )
         case .escapeDelay:
             say(
-                "How many milliseconds the rest of a key is waited for after ESC, where a slow line cuts keys in two: 100 unless set."
+                "The milliseconds to wait for the rest of a key after ESC, for slow connections that split keys; 100 by default."
             )
         case .noColour: say("Set to anything, the screen has no colours, whatever the theme is.")
         case .terminal: say("The terminal's name in terminfo.")

@@ -119,8 +119,8 @@ extension Language {
 extension Language {
     /// The deadline: `by Fri 27 Nov 2026 18:00`.
     package func by(_ deadline: Deadline) -> String {
-        say("by ") + DateText.dayMonthYear(deadline.day)
-            + (deadline.wallTime.map { " " + DateText.clock($0) } ?? "")
+        let time = deadline.wallTime.map { " " + DateText.clock($0) } ?? ""
+        return say("by \(DateText.dayMonthYear(deadline.day) + time)")
     }
 
     // MARK: - Labels

@@ -100,7 +100,6 @@ extension Language {
 }
 
 extension Language {
-
     // MARK: - What they say
 
     package func dismissed(_ title: String) -> String { say("\(title): dismissed") }

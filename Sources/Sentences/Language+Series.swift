@@ -139,7 +139,7 @@ extension Language {
 
     package func list(_ words: [String]) -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-        return words.dropLast().joined(separator: ", ") + say(" and ") + last
+        return say("\(words.dropLast().joined(separator: ", ")) and \(last)", context: "list")
     }
 
     /// `first`, `last`, `second to last`.

@@ -168,7 +168,6 @@ extension Language {
 }
 
 extension Language {
-
     /// The hint after the first key.
     package func keyWasPressed(_ key: String, take: String) -> String {
         say("\(key): \(take) takes it alone; any other key makes it the first of two.")

@@ -66,14 +66,14 @@ struct Floors: Sendable {
         Target(
             name: "Sentences",
             standsOn: [
-                "CCatalogues", "Gettext", "MeetCore", "MeetStore", "Transport", "Processes", "Mail",
-                "VenueSearch", "Maps", "Operations", "TerminalKit",
+                "CCatalogues", "Gettext", "MeetCore", "MeetStore", "Transport", "Mail", "VenueSearch", "Maps",
+                "Operations", "TerminalKit",
             ]),
         Target(
             name: "Shell",
             standsOn: [
-                "MeetCore", "MeetStore", "Processes", "Mail", "VenueSearch", "Maps", "Operations",
-                "TerminalKit", "Sentences",
+                "MeetCore", "MeetStore", "Processes", "VenueSearch", "Maps", "Operations", "TerminalKit",
+                "Sentences",
             ],
             floors: [
                 ["Commands", "Theme", "Effects"], ["Screens"], ["Lists"], ["Days", "Forms", "Maps"],
@@ -89,8 +89,8 @@ struct Floors: Sendable {
         Target(
             name: "MeetUI",
             standsOn: [
-                "MeetCore", "MeetStore", "Mail", "VenueSearch", "Maps", "Operations", "TerminalKit",
-                "Sentences", "Shell", "Features",
+                "MeetCore", "MeetStore", "VenueSearch", "Maps", "Operations", "TerminalKit", "Sentences",
+                "Shell", "Features",
             ]),
         Target(
             name: "meet-tui",

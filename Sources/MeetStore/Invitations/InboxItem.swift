@@ -77,7 +77,7 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// True if it can be answered with `AnswerInvitation`, or with a proposed time.
+    /// True if it can be answered with `AnswerInboxItem`, or with a proposed time.
     package var isInvitation: Bool {
         switch news {
         case .invited, .updated, .rescheduled, .occurrenceChanged, .added, .proposalDeclined: doubt == nil

@@ -18,6 +18,9 @@ extension InboxOperation where Failure == any Error {
 
 /// The person's answer to a message of any kind: answers an invitation, or accepts or declines a proposal, an
 /// uninvited person, or a doubtful message.
+///
+/// The answer to an invitation is a message to the organizer; a meeting without an organizer sends none. Undo reverts
+/// both until the message is sent.
 package struct AnswerInboxItem: InboxOperation {
     package var id: Identifier<InboxItem>
     package var participation: Invitee.Participation
@@ -42,31 +45,9 @@ package struct AnswerInboxItem: InboxOperation {
         case .declined where item.isDecision:
             _ = try DeclineProposal(id, comment: comment).run(in: store, of: workspace)
         default:
-            return try AnswerInvitation(id, participation, comment: comment).run(in: store, of: workspace)
+            return try InvitationService(store, workspace).answer(id, participation, comment: comment)
         }
         return try store.inboxItem(id) ?? item
-    }
-}
-
-/// Answers an invitation, by a message to the organizer; a meeting without an organizer sends none.
-package struct AnswerInvitation: InboxOperation {
-    package var id: Identifier<InboxItem>
-    package var participation: Invitee.Participation
-    package var comment: String?
-
-    package init(
-        _ id: Identifier<InboxItem>, _ participation: Invitee.Participation, comment: String? = nil
-    ) {
-        self.id = id
-        self.participation = participation
-        self.comment = comment
-    }
-
-    /// Stores the answer and puts it into the outbox. Undo reverts both until the message is sent.
-    ///
-    /// - Throws: `InvitationError`, `StoreError`.
-    package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
-        try InvitationService(store, workspace).answer(id, participation, comment: comment)
     }
 }
 

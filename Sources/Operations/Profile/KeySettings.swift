@@ -1,12 +1,16 @@
 import MeetStore
 
+/// The presets of keys, by their names in the setting `keys.preset`.
+package enum KeyPreset: String, Hashable, Sendable, CaseIterable {
+    case standard = "default"
+    case vi, emacs
+}
+
 /// The settings of keys: `keys.preset`, and one for each command, such as `keys.newMeeting`. Only the program
 /// with the screens knows the commands and their possible keys; it provides the check.
 package enum KeySettings {
     package static let prefix = "keys."
     package static let presetKey = "keys.preset"
-    /// The default preset.
-    package static let usualPreset = "default"
 
     package static func isOne(_ key: String) -> Bool { key.hasPrefix(prefix) && key != prefix }
 

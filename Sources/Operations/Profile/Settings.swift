@@ -19,6 +19,7 @@ package enum Settings {
         case Profile.SettingKey.language.rawValue: languages
         case ContactSorting.key: NameOrder.Part.allCases.map(\.rawValue)
         case TourSetting.key: [TourSetting.seen]
+        case KeySettings.presetKey: KeyPreset.allCases.map(\.rawValue)
         case ReminderSettings.terminalKey: TerminalNotices.allCases.map(\.rawValue)
         case VenueSettings.providerKey: VenueSettings.providers
         case MailSettings.authKey: MailSettings.ways
@@ -149,7 +150,7 @@ package struct ListSettings: WorkspaceOperation {
                 case nil where key == NearRadius.key: String(NearRadius.usual)
                 case nil where key == ContactSorting.key: ContactSorting.standard.rawValue
                 case .language: workspace.spoken()
-                case nil where key == KeySettings.presetKey: KeySettings.usualPreset
+                case nil where key == KeySettings.presetKey: KeyPreset.standard.rawValue
                 case nil where key == BackupSetting.key: BackupSetting.standard
                 case .name, .emails, .home, .shownZones, nil:
                     ReminderSettings.standard(key) ?? MapSettings.standard(key)

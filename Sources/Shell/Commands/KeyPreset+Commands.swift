@@ -1,3 +1,4 @@
+import Operations
 import Sentences
 import TerminalKit
 
@@ -93,5 +94,16 @@ extension KeyPreset {
             Binding(
                 .quit, in: .everywhere, to: [key(.control("x"), then: .control("c")), "q", control("c")]),
         ]
+    }
+}
+
+extension Language {
+    /// The name of the preset, and a short description.
+    package func words(_ preset: KeyPreset) -> (title: String, explanation: String) {
+        switch preset {
+        case .standard: (say("usual"), say("letters that stand for words, and arrows"))
+        case .vi: (say("vi"), say("g g and G, ^D and ^U, d d deletes"))
+        case .emacs: (say("Emacs"), say("^N and ^P, ^X ^S saves, ^G goes back, M-x"))
+        }
     }
 }

@@ -82,8 +82,7 @@ extension CompletionKind {
             guard let verb = line.firstIndex(of: "set"), verb + 1 < line.count else { return [] }
             let key = line[verb + 1]
             let zones = key == Profile.SettingKey.timeZone.rawValue ? TimeZone.knownTimeZoneIdentifiers : []
-            let presets = key == KeySettings.presetKey ? KeyPreset.allCases.map(\.rawValue) : []
-            return (Settings.words(for: key, languages: Languages.all.map(\.tag)) + presets + zones)
+            return (Settings.words(for: key, languages: Languages.all.map(\.tag)) + zones)
                 .filter { $0.hasPrefix(typed) }.map { ShellCompletion(word: $0) }
         }
     }

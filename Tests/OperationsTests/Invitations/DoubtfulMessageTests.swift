@@ -149,7 +149,7 @@ import Testing
         #expect(try !isBusy())
         #expect(try me.store.reminders().isEmpty)
         let item = try #require(try me.inbox().first)
-        _ = try AnswerInvitation(try #require(item.id), .accepted).run(in: me.workspace)
+        _ = try AnswerInboxItem(try #require(item.id), .accepted).run(in: me.workspace)
         #expect(try me.series("theirs")?.isUnconfirmed == false)
         #expect(try isBusy())
         try me.store.undo()

@@ -48,7 +48,7 @@ import Testing
         let id = try #require(item.id)
         for participation in [Invitee.Participation.accepted, .declined, .tentative] {
             #expect(throws: InvitationError.notAnswerable(id)) {
-                try AnswerInvitation(id, participation).run(in: nikos.workspace)
+                try AnswerInboxItem(id, participation).run(in: nikos.workspace)
             }
         }
         #expect(throws: InvitationError.notAnswerable(id)) {
@@ -80,7 +80,7 @@ import Testing
         #expect(try nikos.stored(coffee.uid)?.time == coffee.time)
         let answer = try #require(update.id)
         #expect(throws: InvitationError.notAnswerable(answer)) {
-            try AnswerInvitation(answer, .accepted).run(in: nikos.workspace)
+            try AnswerInboxItem(answer, .accepted).run(in: nikos.workspace)
         }
         #expect(try nikos.outbox().isEmpty)
     }

@@ -38,7 +38,7 @@ import Testing
 
     private func answer(_ participation: Invitee.Participation, _ comment: String? = nil) async throws {
         let id = try #require(try nikos.inbox(.open).first?.id)
-        _ = try AnswerInvitation(id, participation, comment: comment).run(in: nikos.workspace)
+        _ = try AnswerInboxItem(id, participation, comment: comment).run(in: nikos.workspace)
         try await nikos.sync()
         try await maria.sync()
         goOn()

@@ -36,7 +36,7 @@ import Testing
     private func answer(_ participation: Invitee.Participation, _ comment: String? = nil) async throws {
         let item = try #require(try nikos.inbox(.open).first)
         let id = try #require(item.id)
-        _ = try AnswerInvitation(id, participation, comment: comment).run(in: nikos.workspace)
+        _ = try AnswerInboxItem(id, participation, comment: comment).run(in: nikos.workspace)
         try await nikos.sync()
         goOn()
         try await maria.sync()
@@ -107,7 +107,7 @@ import Testing
 
     private func answerAgain(_ participation: Invitee.Participation, of meeting: Meeting) async throws {
         let id = try #require(try nikos.inbox().first?.id)
-        _ = try AnswerInvitation(id, participation).run(in: nikos.workspace)
+        _ = try AnswerInboxItem(id, participation).run(in: nikos.workspace)
         try await nikos.sync()
         goOn()
         try await maria.sync()

@@ -147,7 +147,7 @@ import Testing
         goOn()
         try await nikos.sync()
         let id = try #require(try nikos.inbox().first?.id)
-        _ = try AnswerInvitation(id, .accepted).run(in: nikos.workspace)
+        _ = try AnswerInboxItem(id, .accepted).run(in: nikos.workspace)
         _ = try nikos.store.undo()
         #expect(try nikos.inbox().first?.state == .waiting)
         #expect(try nikos.stored(coffee.uid)?.invitees.first?.participation == .needsAction)

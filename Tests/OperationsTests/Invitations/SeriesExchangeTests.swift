@@ -45,7 +45,7 @@ import Testing
     private func answer(_ participation: Invitee.Participation) async throws {
         let item = try #require(try nikos.inbox(.open).first)
         let id = try #require(item.id)
-        _ = try AnswerInvitation(id, participation).run(in: nikos.workspace)
+        _ = try AnswerInboxItem(id, participation).run(in: nikos.workspace)
         try await carry(from: nikos, to: maria)
     }
 
@@ -126,7 +126,7 @@ import Testing
         let items = try nikos.inbox(.open)
         #expect(Set(items.map(\.recurrenceID)) == ["", third])
         let whole = try #require(items.first { $0.recurrenceID.isEmpty }?.id)
-        _ = try AnswerInvitation(whole, .accepted).run(in: nikos.workspace)
+        _ = try AnswerInboxItem(whole, .accepted).run(in: nikos.workspace)
         #expect(try nikos.inbox(.open).isEmpty)
         #expect(try nikos.inbox().map(\.state) == [.accepted, .accepted])
         try await carry(from: nikos, to: maria)
