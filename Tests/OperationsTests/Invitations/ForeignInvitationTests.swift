@@ -48,7 +48,9 @@ import Testing
         let id = try #require(item.id)
         for participation in [Invitee.Participation.accepted, .declined, .tentative] {
             #expect(throws: InvitationError.notAnswerable(id)) {
-                try AnswerInboxItem(id, participation).run(in: nikos.workspace)
+                try nikos.workspace.store.transaction {
+                    try InvitationService($0, nikos.workspace).answer(id, participation, comment: nil)
+                }
             }
         }
         #expect(throws: InvitationError.notAnswerable(id)) {
