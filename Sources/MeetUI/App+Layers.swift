@@ -351,10 +351,10 @@ extension App {
     /// Input after it is meant for its result.
     static let undo = Effect<Message>(.write.holdingInput.saying(.takingBack)) { run in
         guard let undone = try await run.tools.workspace.perform(Undo(), progress: run.report) else {
-            return EffectAnswer(nil, news: [.say(say("There is nothing to take back."))])
+            return EffectAnswer(nil, news: [.say(say("There is nothing to undo."))])
         }
         // Messages not sent are withdrawn with it.
-        let sentence = say("Taken back: \(say.sentence(undone.title)).")
+        let sentence = say("Undone: \(say.sentence(undone.title)).")
         let count = undone.withdrawn
         let all = count > 0 ? "\(sentence) \(say.messagesTakenBack(count))" : sentence
         return EffectAnswer(
@@ -366,12 +366,12 @@ extension App {
         news: { redone in
             redone.map { redone in
                 [
-                    .say(say("Done again: \(say.sentence(redone.title)).")), .changed(redone.subject),
+                    .say(say("Redone: \(say.sentence(redone.title)).")), .changed(redone.subject),
                     .mailWaits,
                     .concernsOthers(.redone(redone)),
                 ]
             }
-                ?? [.say(say("There is nothing to do again."))]
+                ?? [.say(say("There is nothing to redo."))]
         })
 }
 

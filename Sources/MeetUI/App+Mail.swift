@@ -82,7 +82,7 @@ extension App {
             text: "\(standing.text) \(sentence)", isError: standing.isError || isError, givesWay: true)
     }
 
-    // MARK: - Whom to tell
+    // MARK: - Who to notify
 
     /// Asks which people to notify of a meeting's pending notifications, if any.
     mutating func lookForNotices(of told: Told) -> [Request] {

@@ -38,7 +38,7 @@ extension App {
         let isDropped = keys.command(.back, in: .everywhere)?.keys.contains(key) ?? false
         if !isDropped {
             remark = Remark(
-                text: say("\(KeyStroke(key, after: first).title) gives nothing here."), isError: false)
+                text: say("\(KeyStroke(key, after: first).title) does nothing here."), isError: false)
         }
         return []
     }

@@ -115,7 +115,7 @@ extension App {
             return start(
                 Effect(
                     SnoozeReminders(ids, .usual, zone: zone), .write,
-                    news: { _ in [.say(say("Told again at \(moment)."))] },
+                    news: { _ in [.say(say("Next reminder: \(moment)."))] },
                     message: { _ in .remindersSettled }))
         case .dismissReminders:
             reminders.notices = []

@@ -160,7 +160,7 @@ extension App {
         switch id {
         case .meetingsTab, .calendarTab, .contactsTab, .venuesTab, .inboxTab, .meTab:
             layers.isEmpty
-                ? .available : .unavailable(say("Close what is open first (\(KeyMap.key(.back)))."))
+                ? .available : .unavailable(say("Close the open screen first (\(KeyMap.key(.back)))."))
         case .redraw, .suspend, .help: .available
         // The palette offers everything but itself.
         case .palette: screen is ChoicePicker<CommandID> ? nil : .available

@@ -37,7 +37,7 @@ extension App {
         (buffer.ground, buffer.lines) = (theme.ground, theme.lines)
         guard isLargeEnough else {
             let least = say("at least \(Self.minimumSize.columns)×\(Self.minimumSize.rows)")
-            for (row, text) in [say("meet: make me larger"), least].enumerated() where row < size.rows {
+            for (row, text) in [say("meet: too small"), least].enumerated() where row < size.rows {
                 buffer.write(text, at: Point(column: 0, row: row), limit: size.columns)
             }
             return Frame(buffer: buffer, cursor: nil)

@@ -21,8 +21,8 @@ package enum ErrorText {
         case let error as InvitationError: say.sentence(error)
         case let error as MailError: say.sentence(error)
         case let error as TileError: say.sentence(error)
-        case let error as NoLink: say("“\(error.text)” is no link that can be opened.")
-        case is NoVenueSearch: say("Searching is not possible here.")
+        case let error as NoLink: say("“\(error.text)” is not a link that can be opened.")
+        case is NoVenueSearch: say("Search is not available here.")
         case is NoPosition: say.noPosition
         default: say("Something went wrong: \(String(describing: error)).")
         }

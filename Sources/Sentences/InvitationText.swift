@@ -109,7 +109,7 @@ package enum InvitationText {
     /// The first item of the inbox and the number of further ones, on one line: `Maria accepted “Coffee”`.
     package static func line(_ items: [InboxItem]) -> String {
         guard let first = items.first else { return "" }
-        let title = first.meeting.map(\.title) ?? say("A meeting that is not here")
+        let title = first.meeting.map(\.title) ?? say("Unknown meeting")
         let line = say.oneLine(first, from: first.from?.shownName ?? say.unknownSender, of: title)
         return items.count == 1 ? line : "\(line) · \(say.andMore(items.count - 1))"
     }

@@ -7,11 +7,11 @@ extension Language {
     func calendarWords(_ reason: ImportProblem.Reason) -> String {
         switch reason {
         case .noCalendar(let found, let isBinary):
-            if isBinary { return say("no calendar found; this is no text") }
+            if isBinary { return say("no calendar found; this is not text") }
             return say("no calendar found")
                 + (found.map { say("; expected BEGIN:VCALENDAR, found \(quoted($0))") } ?? "")
         case .noEventEnd(let line):
-            return say("expected an END, found the end of the entry begun in line \(line)")
+            return say("expected an END for the entry that begins on line \(line)")
         case .eventTooLong(let bytes, let properties):
             return say(
                 "expected an entry of at most \(bytes) bytes and \(properties) properties; "
@@ -22,17 +22,17 @@ extension Language {
         case .noTitleOrTime: return say("expected a title or a time, found neither")
         case .noTime(let property, let found):
             return say("expected a time in \(property), found \(quoted(found))")
-        case .endBeforeStart: return say("the end is before the start; the meeting takes no time")
+        case .endBeforeStart: return say("the end is before the start; the meeting has no duration")
         case .unknownZone(let zone):
-            return say("unknown time zone \(quoted(zone)); the hour is taken for yours")
+            return say("unknown time zone \(quoted(zone)); your own time zone is used")
         case .noRule(let found):
-            return say("expected how it comes again, daily at most, found \(quoted(found))")
+            return say("expected a repeat rule, at most daily, found \(quoted(found))")
         case .unusedRule("EXRULE", let found):
-            return say("EXRULE \(quoted(found)) is kept for export; the dates it excludes are shown")
+            return say("EXRULE \(quoted(found)) is kept for export; the dates it excludes are still shown")
         case .unusedRule(let property, let found):
             return say("a second \(property), \(quoted(found)), is kept for export; its dates are not shown")
         case .brokenDelimiter(let found, let component):
-            return say("expected BEGIN or END of \(component), found \(quoted(found)); it is read as that")
+            return say("expected BEGIN or END of \(component), found \(quoted(found)); it is treated as one")
         case .noEventBegin(let component):
             return say("expected BEGIN:\(component) before this line; the entry is read from here on")
         case .strayLines(1, let component):
@@ -41,16 +41,16 @@ extension Language {
             return say("expected BEGIN:\(component) before these \(count) lines; they are left out")
         case .propertyAgain(let property, let found):
             return say(
-                "\(property) comes again, as \(quoted(found)); an END and a BEGIN may be missing before it")
+                "\(property) appears again, as \(quoted(found)); an END and a BEGIN may be missing before it")
         case .message(let method):
             return say("\(quoted(method)) is a message about a meeting; “meet-tui invitations read” reads it")
-        case .ownChangesStay(let title): return say("what you changed of \(quoted(title)) stays")
+        case .ownChangesStay(let title): return say("your changes to \(quoted(title)) stay")
         case .tooManyAttendees(let limit):
             return say("expected at most \(limit) people, found more; the rest is left out")
         case .tooManyDates(let limit, let last):
             return say("expected a series of at most \(limit) dates; those after \(last) are left out")
         case .mailTooLong:
-            return say("it has more parts, levels or bytes than are read; the rest is left out")
+            return say("it has more parts, levels or bytes than can be read; the rest is left out")
         case .noCalendarInFolder: return say("no calendar file (.ics) in this folder")
         default: return ""
         }

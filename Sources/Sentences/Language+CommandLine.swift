@@ -56,8 +56,8 @@ extension Language {
 
     package func sentence(_ fault: GeoJSONPlaces.Fault, of file: String) -> String {
         switch fault {
-        case .notJSON(let line): say("\(file):\(line): this is no JSON, or it is cut off.")
-        case .noFeatures: say("\(file):1: a GeoJSON FeatureCollection was expected; there are no features.")
+        case .notJSON(let line): say("\(file):\(line): this is not JSON, or it is cut off.")
+        case .noFeatures: say("\(file):1: expected a GeoJSON FeatureCollection; found no features.")
         }
     }
 
@@ -90,9 +90,9 @@ extension Language {
         _ typed: String, near: String?, search: String?, among verbs: [String]
     ) -> String {
         let hints = [
-            near.map { say("Did you mean “\($0)”?") }, search.map { say("To look for it, write “\($0)”.") },
+            near.map { say("Did you mean “\($0)”?") }, search.map { say("To search for it, run “\($0)”.") },
         ].compactMap { $0 }
-        let known = hints.isEmpty ? [say("There are: \(verbs.joined(separator: ", ")).")] : hints
+        let known = hints.isEmpty ? [say("The commands are: \(verbs.joined(separator: ", ")).")] : hints
         return say("There is no command “\(typed)”. ") + known.joined(separator: " ")
     }
 
@@ -102,40 +102,39 @@ extension Language {
     package func noSuchView(_ typed: String, near: String?, among views: [String]) -> String {
         say("“\(ShortText.typed(typed))” is neither a view nor a day; ")
             + (near.map { say("did you mean “\($0)”?") }
-                ?? say("views are \(views.joined(separator: ", "))."))
+                ?? say("the views are \(views.joined(separator: ", "))."))
     }
 
     // MARK: - What failed
 
     package func sentence(_ error: NamingError) -> String {
         switch error {
-        case .empty: say("Whom to invite? --invite was empty.")
+        case .empty: say("--invite is empty; give a name or an e-mail address.")
         case .nobody(let who):
             say(
-                "Nobody called “\(who)” is in your contacts; an e-mail address "
-                    + "invites somebody who is not.")
+                "Nobody named “\(who)” is in your contacts; to invite somebody else, give an e-mail address.")
         case .severalContacts(let who, let contacts, let isMany):
-            say("“\(who)” may be \(isMany ? say("many people") : say("several people")): ")
+            say("“\(who)” matches \(isMany ? say("many people") : say("several people")): ")
                 + contacts.map { contact in contact.email.map { "\(contact.name) <\($0)>" } ?? contact.name }
                 .joined(separator: ", ") + say(". Name one of them.")
         case .notInvited(let who, let meeting): say("“\(who)” is not invited to “\(meeting)”.")
         case .severalInvitees(let who, let names):
-            say("“\(who)” may be \(names.joined(separator: say(" or "))). Name one of them.")
+            say("“\(who)” could be \(names.joined(separator: say(" or "))). Name one of them.")
         case .noVenue(let number): say("There is no venue \(number).")
         case .severalVenues(let name, let ids):
             say("Several venues are called “\(name)”; give the number of one: ")
                 + ids.map(\.description).joined(separator: ", ") + "."
         case .noContact(let text, let isGroup):
-            say("There is no \(isGroup ? say("group") : say("contact")) “\(text)”.")
+            say("No \(isGroup ? say("group") : say("contact")) matches “\(text)”.")
         case .whichContact(let text, let contacts, let isMany):
             which(
                 text, contacts.map { "\($0.id) \($0.name)" + ($0.email.map { " <\($0)>" } ?? "") },
                 isMany: isMany)
-        case .noVenueCalled(let text): say("There is no saved venue “\(text)”.")
+        case .noVenueCalled(let text): say("No saved venue matches “\(text)”.")
         case .severalKinds(let kinds):
-            say("A meeting has one kind of place: ")
+            say("A meeting can have only one kind of place: ")
                 + kinds.map { anyPlace(of: $0) }.joined(separator: say(" or ")) + say("?")
-        case .noMeetingCalled(let text): say("There is no meeting “\(text)”.")
+        case .noMeetingCalled(let text): say("No meeting matches “\(text)”.")
         case .whichMeeting(let text, let meetings, let isMany):
             which(
                 text, meetings.map { "\($0.id?.description ?? "") \($0.title) (\(DateText.when($0.time)))" },
@@ -152,7 +151,7 @@ extension Language {
     }
 
     private func which(_ text: String, _ candidates: [String], isMany: Bool) -> String {
-        say("“\(text)” may be \(isMany ? say("many") : say("several")): ")
+        say("“\(text)” matches \(isMany ? say("many") : say("several")): ")
             + candidates.map { ShortText.name($0) }.joined(separator: ", ") + (isMany ? ", …" : "")
             + say(". Give the number of one.")
     }
@@ -161,29 +160,28 @@ extension Language {
     package func sentence(_ error: UnknownZone, near: [String]) -> String {
         let hint =
             near.isEmpty
-            ? say("Write it as Europe/Athens.") : say("Did you mean \(near.joined(separator: ", "))?")
+            ? say("Write it like Europe/Athens.") : say("Did you mean \(near.joined(separator: ", "))?")
         return say("There is no time zone “\(error.name)”. \(hint)")
     }
 
     package func sentence(_ error: TypedMeetingError) -> String {
         switch error {
         case .noTitle: say("A meeting needs a title.")
-        case .unknownLength(let text): say("“\(text)” is no length of time; write 1h30m, 90 or 1:30.")
-        case .zoneWithoutTime: say("A time zone needs a time of day: give --start with one.")
+        case .unknownLength(let text): say("“\(text)” is not a duration; write 1h30m, 90 or 1:30.")
+        case .zoneWithoutTime: say("A time zone needs a time of day: include one in --start.")
         case .startAndDeadline:
-            say("It begins at a time, or is to be done by one: give --start or --deadline, not both.")
-        case .lengthWithoutTime: say("A length needs a time to start from: give --start with a time of day.")
+            say("A meeting has either a start or a deadline: give --start or --deadline, not both.")
+        case .lengthWithoutTime: say("A duration needs a start time: include a time of day in --start.")
         case .unknownRule(let text):
             say(
-                "“\(text)” does not say how to come again; write “every tuesday "
-                    + "until june” or FREQ=WEEKLY.")
-        case .repeatWithoutTime: say("What comes again needs a date: give --start.")
+                "“\(text)” is not a repeat rule; write “every tuesday until june” or FREQ=WEEKLY.")
+        case .repeatWithoutTime: say("A series needs a date: give --start.")
         }
     }
 
     package func sentence(_ error: OccurrenceError) -> String {
         switch error {
-        case .noSeries(let title): say("“\(title)” takes place once; --occurrence is for series.")
+        case .noSeries(let title): say("“\(title)” does not repeat; --occurrence is for series.")
         case .noDate(let day, let title):
             say("“\(title)” does not take place on \(DateText.dayMonthYear(day)).")
         }
@@ -192,31 +190,31 @@ extension Language {
     package func sentence(_ error: SettingError) -> String {
         switch error {
         case .unknown(let key):
-            say("There is no setting “\(key)”. There are: \(Settings.keys.joined(separator: ", ")).")
-        case .noAddress(let text): say("“\(text)” is no e-mail address.")
+            say("There is no setting “\(key)”. The settings are: \(Settings.keys.joined(separator: ", ")).")
+        case .noAddress(let text): say("“\(text)” is not an e-mail address.")
         case .noHours(let text):
-            say("“\(text)” are no hours; write them like “Mo-Fr 09:00-17:00; Sa 10:00-14:00”.")
-        case .tooManyZones(let most): say("At most \(most) zones have room beside the hours.")
+            say("“\(text)” are not valid hours; write them like “Mo-Fr 09:00-17:00; Sa 10:00-14:00”.")
+        case .tooManyZones(let most): say("At most \(most) time zones fit beside the hours.")
         case .noRadius(let text):
             say(
-                "“\(text)” is no distance from \(NearRadius.range.lowerBound) m to "
-                    + "\(NearRadius.range.upperBound / 1000) km; write it like 500 or “1.5 km”.")
-        case .noneOf(let words, let text): say("“\(text)” is none of \(words.joined(separator: ", ")).")
+                "“\(text)” is not a distance from \(NearRadius.range.lowerBound) m to \(NearRadius.range.upperBound / 1000) km; write it like 500 or “1.5 km”."
+            )
+        case .noneOf(let words, let text): say("“\(text)” is not one of \(words.joined(separator: ", ")).")
         case .mail(let fault): sentence(fault)
         case .map(.noServer, let key):
             say(
-                "\(key) takes “off”, or the URL of a server, http or https, without user, password and query."
+                "\(key) takes “off”, or the http or https URL of a server, without a user, password or query."
             )
         case .map(.noneOf(let words, let text), _): sentence(SettingError.noneOf(words, text))
         case .map(.noSize(let text), _):
             say(
-                "“\(text)” is no number of megabytes from \(MapSettings.cacheSizes.lowerBound) to "
-                    + "\(MapSettings.cacheSizes.upperBound).")
+                "“\(text)” is not a number of megabytes from \(MapSettings.cacheSizes.lowerBound) to \(MapSettings.cacheSizes.upperBound)."
+            )
         case .map(.file(let error), _): sentence(error)
         case .venues(.unknownProvider(let id), _): VenueSearchError.unknownProvider(id).sentence
         case .venues(.noServer, let key):
-            say("\(key) takes the URL of a server, http or https, without user, password and query.")
-        case .venues(.noFile(let path), _): say("There is no file \(path) that can be read.")
+            say("\(key) takes the http or https URL of a server, without a user, password or query.")
+        case .venues(.noFile(let path), _): say("The file \(path) does not exist or cannot be read.")
         }
     }
 
@@ -225,9 +223,9 @@ extension Language {
         case .noName: contactNeedsAName
         case .noGroupName: groupNeedsAName
         case .noEmailAddress(let text): isNoEmailAddressWithForm(text)
-        case .noPhoneNumber(let text): say("“\(text)” is no telephone number: it has no digit.")
-        case .noWebsite(let text): say("“\(text)” is no address of a website.")
-        case .noDate(let text): say("“\(text)” is no date. \(howToWriteADate)")
+        case .noPhoneNumber(let text): say("“\(text)” is not a telephone number: it has no digits.")
+        case .noWebsite(let text): say("“\(text)” is not a website address.")
+        case .noDate(let text): say("“\(text)” is not a date. \(howToWriteADate)")
         case .noTimeZone(let text):
             sentence(UnknownZone(name: text), near: TimeZoneSearch.matches(text, limit: 3))
         case .notThere(let text, let contact): say("“\(contact)” has no “\(text)”.")

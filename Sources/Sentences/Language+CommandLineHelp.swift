@@ -4,8 +4,8 @@ extension Language {
     /// The further help of every command that deletes.
     package var moreAboutDeleting: String {
         say(
-            "All of them are one action, which “meet-tui history undo” takes back. Where one of them is not found, or may be "
-                + "several, nothing is deleted.")
+            "They are deleted as one action, which “meet-tui history undo” undoes. If one of them is not found, or matches several, nothing is deleted."
+        )
     }
 
     // MARK: - What goes with several commands
@@ -15,13 +15,13 @@ extension Language {
     ///   - usual: The default columns.
     package func helpColumns(_ columns: [String], usual: [String]) -> String {
         say(
-            "The columns of the table, with commas between them, of \(columns.joined(separator: ", ")). Where the output is no "
-                + "terminal there is a tab between them. [default: \(usual.joined(separator: ","))]")
+            "The columns of the table, separated by commas, from \(columns.joined(separator: ", ")). If the output is not a terminal, the table's columns are separated by tabs. [default: \(usual.joined(separator: ","))]"
+        )
     }
 
     // MARK: - What goes with commands for meetings
 
-    package var helpNotes: String { say("What else there is to say.") }
+    package var helpNotes: String { say("Additional notes.") }
 
     // MARK: - What stands between angle brackets: `--title <text>`
 

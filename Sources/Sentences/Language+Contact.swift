@@ -59,7 +59,7 @@ extension Language {
         switch kind {
         case .individual: say("person", context: "kind of contact")
         case .group: say("group", context: "kind of contact")
-        case .org: say("organization", context: "kind of contact")
+        case .org: say("organisation", context: "kind of contact")
         case .location: say("place", context: "kind of contact")
         }
     }
@@ -121,10 +121,10 @@ extension Language {
     /// - Parameter count: The number of new members.
     package func addedToGroup(_ name: String, _ count: Int, undo: String) -> String {
         count == 0
-            ? say("All of them were in “\(name)” already.")
+            ? say("All of them were already in “\(name)”.")
             : say(
-                "Added \(grouped: count) contact to “\(name)”; \(undo) takes it back.",
-                "Added \(grouped: count) contacts to “\(name)”; \(undo) takes it back.", count)
+                "Added \(grouped: count) contact to “\(name)”; \(undo) undoes it.",
+                "Added \(grouped: count) contacts to “\(name)”; \(undo) undoes it.", count)
     }
 
     // MARK: - Contact
@@ -135,7 +135,7 @@ extension Language {
         return [day.map(String.init), month, year.map(String.init)].compactMap { $0 }.joined(separator: " ")
     }
 
-    // MARK: - Form of a contact
+    // MARK: - Contact form
 
     /// The hint of the line that opens the rare lines.
     ///
@@ -147,17 +147,17 @@ extension Language {
     }
 
     package var contactNeedsAName: String { say("A contact needs a name, an address or a number.") }
-    package func isNoEmailAddress(_ typed: String) -> String { say("“\(typed)” is no e-mail address.") }
+    package func isNoEmailAddress(_ typed: String) -> String { say("“\(typed)” is not an e-mail address.") }
     package func isNoEmailAddressWithForm(_ typed: String) -> String {
-        say("“\(typed)” is no e-mail address: it needs the form name@example.org.")
+        say("“\(typed)” is not an e-mail address: it needs the form name@example.org.")
     }
 
     package func isNoWebsite(_ typed: String) -> String {
-        say("“\(typed)” is no website: it begins with https://, http:// or a name like example.org.")
+        say("“\(typed)” is not a website: it must begin with https://, http:// or a name like example.org.")
     }
 
     package var howToWriteADate: String {
-        say("Write the date as 12 Apr 1985, 12.4.1985 or 1985-04-12; 12 Apr " + "where the year is unknown.")
+        say("Write the date as 12 Apr 1985, 12.4.1985 or 1985-04-12; 12 Apr if the year is unknown.")
     }
 
     // MARK: - Form of a group
@@ -188,7 +188,7 @@ extension Language {
     private func words(_ reason: DuplicateReason) -> String {
         switch reason {
         case .sameName: say("same name")
-        case .spelling: say("name written in another way")
+        case .spelling: say("name spelled differently")
         case .shortName: say("short form of the name")
         case .swappedName: say("given and family name swapped")
         case .initials: say("initial of the name")
@@ -199,8 +199,8 @@ extension Language {
         case .birthday: say("same birthday")
         case .address: say("same address")
         case .organization: say("same organisation")
-        case .nothingDiffers: say("nothing that differs")
-        case .otherName: say("another name")
+        case .nothingDiffers: say("no differences")
+        case .otherName: say("different name")
         }
     }
 

@@ -14,29 +14,29 @@ extension Language {
         case .cannotOpen(let path, let obstacle): say("Cannot open the database \(path): \(words(obstacle)).")
         case .newerVersion(let path, let found, let known):
             say(
-                "The database \(path) was written by a newer meet (its format is \(found), this one knows \(known)); "
-                    + "it is left as it is. Update meet, or name another file with --database.")
+                "The database \(path) was written by a newer version of meet (its format is \(found), this version knows \(known)); it was not changed. Update meet, or name another file with --database."
+            )
         case .locked:
-            say("Another program keeps the database busy; nothing was changed. Try again in a moment.")
-        case .full: say("The disk is full; nothing was changed. Make room and try again.")
+            say("The database is in use by another program; nothing was changed. Try again in a moment.")
+        case .full: say("The disk is full; nothing was changed. Free up space and try again.")
         case .corrupt(let detail): databaseDamaged(detail)
         case .damagedValue(let column):
             databaseDamaged(say("a stored value cannot be read") + (column.map { say(": “\($0)”") } ?? ""))
         case .unreadableCard: databaseDamaged(say("a stored card cannot be read"))
-        case .readOnly(nil): say("The database may be read but not written; nothing was changed.")
-        case .readOnly(let file?): say("\(file) may be read but not written; nothing was changed.")
+        case .readOnly(nil): say("The database is read-only; nothing was changed.")
+        case .readOnly(let file?): say("\(file) is read-only; nothing was changed.")
         case .ownFile(let path): say("\(path) belongs to the database; nothing was written.")
         case .moved(let path, let drafts):
             say("Nothing was saved: the database was moved, removed or replaced. ")
-                + (drafts.map { say("Open forms are kept in \($0) and offered at the next start. ") } ?? "")
-                + say("Put \(path) back, or leave and start again.")
+                + (drafts.map { say("Open forms are saved in \($0) and offered at the next start. ") } ?? "")
+                + say("Put \(path) back, or quit and start again.")
         case .notFound(let record): say("There is no \(words(record)).")
-        case .invalid(let flaw): say("This cannot be stored: \(words(flaw)).")
+        case .invalid(let flaw): say("This cannot be saved: \(words(flaw)).")
         case .outdated:
             say(
-                "What was stored since stands in the way; nothing was changed, and it can be taken back no more."
+                "Later changes prevent this; nothing was changed, and it can no longer be undone."
             )
-        case .overtaken: say("It was changed elsewhere since, and stays as it is now.")
+        case .overtaken: say("It has since been changed elsewhere, and stays as it is now.")
         case .cancelled: say("It was stopped; nothing was changed.")
         case .closed: databaseFailed(say("the database is closed"))
         case .transactionOver: databaseFailed(say("the transaction is over"))
@@ -47,16 +47,16 @@ extension Language {
 
     private func databaseDamaged(_ detail: String) -> String {
         say(
-            "The database is damaged (\(detail)). “meet-tui doctor --restore” puts a backup back, "
-                + "“--salvage” writes what can be read into a new file.")
+            "The database is damaged (\(detail)). “meet-tui doctor --restore” restores a backup, “--salvage” writes what can be read into a new file."
+        )
     }
 
-    private func databaseFailed(_ detail: String) -> String { say("The database failed: \(detail).") }
+    private func databaseFailed(_ detail: String) -> String { say("Database error: \(detail).") }
 
     private func words(_ obstacle: StoreError.Obstacle) -> String {
         switch obstacle {
         case .noDatabase: say("not an SQLite database")
-        case .foreignDatabase: say("the database of another program")
+        case .foreignDatabase: say("it belongs to another program")
         case .noRegularFile: say("not a regular file")
         case .system(let reason): reason
         }
@@ -86,7 +86,7 @@ extension Language {
         switch fault {
         case .told(let line): line
         case .danglingRow(let row, let table, let parent):
-            say("row \(row) of \(table) refers to no row of \(parent)")
+            say("row \(row) of \(table) refers to a missing row of \(parent)")
         case .searchIndex(let table): say("the search index of \(table) differs from its rows")
         }
     }
@@ -96,19 +96,19 @@ extension Language {
         switch error {
         case .notATerminal:
             say(
-                "The full-screen program needs a terminal to draw on and to read keys from; “meet-tui --help” lists the "
-                    + "commands that need none.")
+                "The full-screen program needs a terminal to draw on and to read keys from; “meet-tui --help” lists the commands that work without one."
+            )
         case .unknownTerminal(""):
             say(
-                "TERM is not set, so nobody can tell how to draw on this terminal; “meet-tui --help” lists the commands "
-                    + "that draw nothing.")
+                "TERM is not set, so the type of this terminal is unknown; “meet-tui --help” lists the commands that work without the full screen."
+            )
         case .unknownTerminal(let name):
-            say("The terminal “\(name)” is not known here; set TERM to one that is, such as xterm.")
+            say("The terminal “\(name)” is unknown; set TERM to a known one, such as xterm.")
         case .dumbTerminal(let name):
             say(
-                "The terminal “\(name)” cannot place its cursor; “meet-tui --help” lists the commands that draw nothing."
+                "The terminal “\(name)” cannot move its cursor; “meet-tui --help” lists the commands that work without the full screen."
             )
-        case .noSize: say("The terminal does not tell its size.")
+        case .noSize: say("The terminal does not report its size.")
         }
     }
 }
@@ -136,26 +136,26 @@ extension Language {
                     "Is “\(number)” an hour or a day? Write “\(number):00”, or a day with its month, "
                         + "such as “3 dec”.")
             }
-            return say("“\(number)” alone is no time. Write it like “15:00”, “3 dec” or “3 dec 18:30”.")
+            return say("“\(number)” alone is not a time. Write it like “15:00”, “3 dec” or “3 dec 18:30”.")
         case .ambiguousDate(let first, let second, let year):
             let suffix = year.map { " \($0)" } ?? ""
             let typed = "\(first)/\(second)" + (year.map { "/\($0)" } ?? "")
             return say(
-                "“\(typed)” can be two days. Write “\(first) \(shortMonthInDate(second))\(suffix)” or "
-                    + "“\(second) \(shortMonthInDate(first))\(suffix)”.")
+                "“\(typed)” could be either of two days. Write “\(first) \(shortMonthInDate(second))\(suffix)” or “\(second) \(shortMonthInDate(first))\(suffix)”."
+            )
         case .noSuchMonth(let month):
             return say("There is no month \(month). Write the date like “3 dec” or “2026-12-03”.")
         case .noSuchDay(let year, let month, let day):
             let days = CalendarDate.daysInMonth(year: year, month: month)
             if day < 1 {
-                return say("Days count from 1. Write the date like “1 \(shortMonthInDate(month))”.")
+                return say("Days start at 1. Write the date like “1 \(shortMonthInDate(month))”.")
             }
             return say(
-                "\(monthName(month)) \(year) has \(days) days. "
-                    + "Its last is “\(days) \(shortMonthInDate(month)) \(year)”.")
+                "\(monthName(month)) \(year) has \(days) days. Its last day is “\(days) \(shortMonthInDate(month)) \(year)”."
+            )
         case .noSuchTime(let text):
             return say(
-                "“\(ShortText.typed(text))” is no time of day. Write it from “00:00” to “23:59”, or like “3pm”."
+                "“\(ShortText.typed(text))” is not a time of day. Write a time from “00:00” to “23:59”, or one like “3pm”."
             )
         case .wrongWeekday(let date, let typed):
             let day = "\(date.day) \(monthInDate(date.month)) \(date.year)"
@@ -168,37 +168,38 @@ extension Language {
         case .noSuchZone(let text, let suggestions):
             let example = suggestions.isEmpty ? [say("Europe/Athens")] : suggestions
             let list = example.map { say("“\($0)”") }.joined(separator: ", ")
-            return say("I know no time zone “\(ShortText.typed(text))”. Write an IANA name, such as \(list).")
+            return say(
+                "There is no time zone “\(ShortText.typed(text))”. Write an IANA name, such as \(list).")
         case .severalZones(let text, let zones):
             let list = zones.map { say("“\($0)”") }.joined(separator: ", ")
             return say(
-                "“\(ShortText.typed(text))” can be several time zones. Write one by its name: \(list).")
+                "“\(ShortText.typed(text))” could be several time zones. Write the name of one: \(list).")
         case .isOver(let text, let date):
             return say(
-                "“\(ShortText.typed(text))” is in the past. If you mean it, write the date: "
-                    + "“\(dayWithoutWeekday(date, withYear: true))”.")
+                "“\(ShortText.typed(text))” is in the past. If that is what you mean, write the date: “\(dayWithoutWeekday(date, withYear: true))”."
+            )
         case .partIsOver(let text, let hour):
             let clock = hour < 10 ? "0\(hour):00" : "\(hour):00"
             return say(
-                "It is past \(clock) already. At what time? Write it like “\(ShortText.typed(text)) 22:30”.")
+                "It is already past \(clock). Add a time, as in “\(ShortText.typed(text)) 22:30”.")
         case .leftOver(let text):
             return say(
                 "“\(ShortText.typed(text))” could not be read as part of the time. Leave it out, or put the "
                     + "title in quotes.")
         case .startTimeMissing:
             return say(
-                "It says how long or until when, but not from what time. Write it like “fri 15:00 for 2h”.")
+                "It has a duration or an end, but no start time. Write it like “fri 15:00 for 2h”.")
         case .noSuchDuration(let text):
-            return say("“\(ShortText.typed(text))” is no length of time. Write it like “90 min” or “1h30m”.")
+            return say("“\(ShortText.typed(text))” is not a duration. Write it like “90 min” or “1h30m”.")
         case .deadlineIsSpan:
-            return say("A deadline is one moment or one day. Write it like “by fri 18:00” or “by 3 dec”.")
+            return say("A deadline is a single time or day. Write it like “by fri 18:00” or “by 3 dec”.")
         case .outOfRange(let text):
             return say(
-                "“\(ShortText.typed(text))” is out of reach: years go to 9999. Write it like “3 dec 2026 18:30”."
+                "“\(ShortText.typed(text))” is out of range: years go up to 9999. Write it like “3 dec 2026 18:30”."
             )
         case .noSuchRule(let text):
             return say(
-                "“\(ShortText.typed(text))” is no rule. Write it like “every tuesday” or “FREQ=WEEKLY;BYDAY=TU”."
+                "“\(ShortText.typed(text))” is not a repeat rule. Write it like “every tuesday” or “FREQ=WEEKLY;BYDAY=TU”."
             )
         case .endsBeforeFirstDate(let last, let first):
             return say(
@@ -207,14 +208,14 @@ extension Language {
             )
         case .neverTakesPlace:
             return say(
-                "No date is left that it could take place on. Write it like “every tuesday except march”.")
+                "No dates are left for it to take place on. Write it like “every tuesday except march”.")
         case .offsetInSeries:
             return say(
-                "What comes again needs a time zone: a difference from UTC says nothing of summer time. "
-                    + "Write it like “every tuesday 19:00 Europe/Athens”.")
+                "A series needs a time zone: a UTC offset does not account for summer time. Write it like “every tuesday 19:00 Europe/Athens”."
+            )
         case .tooManyLeftOut:
             return say(
-                "Too many dates are left out one by one. Write a shorter series, or leave out whole months.")
+                "Too many individual dates are left out. Write a shorter series, or leave out whole months.")
         }
     }
 }
@@ -225,30 +226,32 @@ extension Language {
     package func sentence(_ error: TransportError) -> String {
         switch error {
         case .badRequest(.notHTTP(let url)):
-            say("The request was not sent: the address is none of http or https: \(url).")
+            say("The request was not sent: the address is not http or https: \(url).")
         case .badRequest(.malformedURL): say("The request was not sent: the address is malformed.")
         case .badRequest(.malformedHeader(let name)):
             say("The request was not sent: the header field \(name.debugDescription) is malformed.")
         case .badRequest(.secretInTheClear(let host)):
             say(
-                "The request was not sent: the key would go to \(host) over http, where others can read it. Set the "
-                    + "server's URL to one of https.")
-        case .libraryMissing: say("The library libcurl is not installed (in Debian, the package libcurl4).")
-        case .resolve(let host): say("\(host) is not known. Is there a network?")
+                "The request was not sent: the key would go to \(host) over http, where others can read it. Set the server's URL to an https one."
+            )
+        case .libraryMissing: say("The library libcurl is not installed (on Debian, the package libcurl4).")
+        case .resolve(let host): say("\(host) was not found. Is there a network connection?")
         case .connect(let host, _):
-            say("\(host) does not answer. Is there a network, and is the server running?")
+            say("\(host) does not answer. Is there a network connection, and is the server running?")
         case .tls(let host, let reason): say("\(host) cannot be trusted: \(reason).")
         case .timeout(let host, let stage, let limit):
             say("\(host) \(waiting(stage)) within \(limit.components.seconds) s. Try again in a moment.")
-        case .status(let host, let code, _): say("\(host) answered with the error \(code).")
-        case .tooLarge(let host, let limit): say("The answer of \(host) is larger than \(limit >> 20) MiB.")
-        case .redirect(let host, .tooMany(let limit)): say("\(host) sent us on more than \(limit) times.")
-        case .redirect(let host, .insecure): say("\(host) sent us from https to http, where we do not go.")
+        case .status(let host, let code, _): say("\(host) returned the error \(code).")
+        case .tooLarge(let host, let limit):
+            say("The response from \(host) is larger than \(limit >> 20) MiB.")
+        case .redirect(let host, .tooMany(let limit)): say("\(host) redirected more than \(limit) times.")
+        case .redirect(let host, .insecure):
+            say("\(host) redirected from https to http, which is not allowed.")
         case .redirect(let host, .scheme(let scheme)):
             say(
-                "\(host) sent us to \(scheme.isEmpty ? say("something") : say("“\(scheme):”")), where we do not go."
+                "\(host) redirected to \(scheme.isEmpty ? say("an unknown address") : say("“\(scheme):”")), which is not allowed."
             )
-        case .broken(let host, _, let reason): say("The connection to \(host) broke: \(reason).")
+        case .broken(let host, _, let reason): say("The connection to \(host) was lost: \(reason).")
         case .cancelled: stopped(.searchingVenues)
         }
     }
@@ -258,8 +261,8 @@ extension Language {
         case .resolve: say("was not found")
         case .connect: say("did not answer")
         case .tls: say("made no secure connection")
-        case .wait: say("sent no answer")
-        case .receive: say("did not finish its answer")
+        case .wait: say("sent no response")
+        case .receive: say("did not finish its response")
         }
     }
 
@@ -270,29 +273,28 @@ extension Language {
         case .query(let error): sentence(error)
         case .unknownPlace(let name):
             say(
-                "Nobody knows where “\(name)” is. Try a larger place near it, or coordinates such as 60.17,24.94."
+                "“\(name)” was not found. Try a larger place near it, or coordinates such as 60.17,24.94."
             )
         case .noHome:
             say(
-                "There is no home yet. Set it with “meet-tui settings set me.home "
-                    + "PLACE” or in the Me tab.")
+                "Home is not set yet. Set it with “meet-tui settings set me.home PLACE” or in the Me tab.")
         case .unknownProvider(let id):
             say(
-                "There is no provider “\(id)”. There are: \(VenueSettings.providers.joined(separator: ", "))."
+                "There is no provider “\(id)”. The providers are: \(VenueSettings.providers.joined(separator: ", "))."
             )
         case .unknownCategory(let word):
             say("No kind of place is called “\(word)”. Try cafe, restaurant or bar.")
         case .key(let error, let provider): sentence(error, provider: provider)
-        case .storage: say("The database failed.")
+        case .storage: say("The database reported an error.")
         case .cancelled: stopped(.searchingVenues)
         }
     }
 
     package func sentence(_ error: VenueQueryError) -> String {
         switch error {
-        case .empty: say("Say what to look for: a name or a kind of place.")
-        case .needsPlace(let provider): say("The provider \(provider) needs to know near what to search.")
-        case .badServer(let url): say("The server in the settings is no URL of http or https: \(url).")
+        case .empty: say("Enter what to search for: a name or a kind of place.")
+        case .needsPlace(let provider): say("The provider \(provider) needs a place to search near.")
+        case .badServer(let url): say("The server in the settings is not an http or https URL: \(url).")
         }
     }
 
@@ -301,23 +303,24 @@ extension Language {
     /// - Parameter provider: The provider's name.
     package func sentence(_ error: VenueDecodingError, provider: String) -> String {
         switch error {
-        case .notJSON(.empty): return say("\(provider) gave an empty answer. Try again in a moment.")
+        case .notJSON(.empty): return say("\(provider) sent an empty response. Try again in a moment.")
         case .notJSON(.webPage):
-            return say("\(provider) answered with a web page in place of results. Is the server's URL right?")
-        case .notJSON(.truncated): return say("The answer of \(provider) was cut off. Try again.")
+            return say("\(provider) returned a web page instead of results. Is the server's URL right?")
+        case .notJSON(.truncated): return say("The response from \(provider) was cut off. Try again.")
         case .notJSON(.other), .unexpected:
-            return say("The answer of \(provider) makes no sense. Is the server's URL right?")
+            return say("The response from \(provider) makes no sense. Is the server's URL right?")
         case .refused(let status, let message):
             let reason = message.map { ": \(ShortText.withoutPeriod($0))" } ?? ""
             return status >= 500
-                ? say("\(provider) is out of order (HTTP \(status))\(reason). Try again later.")
+                ? say("\(provider) is unavailable (HTTP \(status))\(reason). Try again later.")
                 : say("\(provider) refused the search (HTTP \(status))\(reason).")
         case .tooManyRequests(let seconds?):
-            return say("\(provider) wants no more searches for now. Try again in \(waitingTime(seconds)).")
-        case .tooManyRequests(nil): return say("\(provider) wants no more searches for now. Try again later.")
+            return say("\(provider) accepts no more searches for now. Try again in \(waitingTime(seconds)).")
+        case .tooManyRequests(nil):
+            return say("\(provider) accepts no more searches for now. Try again later.")
         case .badKey(let message):
             let reason = message.map { ": \(ShortText.withoutPeriod($0))" } ?? ""
-            return say("\(provider) does not take the key\(reason).")
+            return say("\(provider) does not accept the key\(reason).")
         }
     }
 
@@ -330,8 +333,8 @@ extension Language {
         switch error {
         case .missing(let variable, let setting):
             say(
-                "\(provider) needs a key. Put it in the variable \(variable), or name a command that prints it in the "
-                    + "setting \(setting).")
+                "\(provider) needs a key. Put it in the variable \(variable), or set \(setting) to a command that prints it."
+            )
         case .command(let name, .notFound):
             say("The command for the key of \(provider), \(name), cannot be started.")
         case .command(let name, .failed(let status)):
@@ -359,7 +362,7 @@ extension Language {
         switch cause {
         case .told(let reason): reason
         case .noTemporaryFolder: say("there is no folder for temporary files")
-        case .noCopy(let folder, let reason): say("its copy cannot be made in \(folder): \(reason)")
+        case .noCopy(let folder, let reason): say("it cannot be copied to \(folder): \(reason)")
         }
     }
 
@@ -381,14 +384,14 @@ extension Language {
     package func words(_ reason: ImportProblem.Reason) -> String {
         switch reason {
         case .noCard(let found, let isBinary):
-            if isBinary { return say("no card found; this is no text") }
+            if isBinary { return say("no card found; this is not text") }
             return say("no card found")
                 + (found.map { say("; expected BEGIN:VCARD, found \(quoted($0))") } ?? "")
         case .unreadable(let cause): return say("cannot be read: \(words(cause))")
         case .emptyFolder: return say("no vCard file (.vcf or .vcard) in this folder")
         case .noBegin(let found): return say("expected BEGIN:VCARD, found \(quoted(found))")
         case .noEnd(let line):
-            return say("expected END:VCARD, found the end of the card begun in line \(line)")
+            return say("expected END:VCARD, found the end of the card that began on line \(line)")
         case .noNameAddressOrNumber: return say("expected a name, an address or a number, found none")
         case .cardTooLong(let bytes, let properties):
             return say(

@@ -15,14 +15,14 @@ extension Language {
     /// The number of backups, the day of the last one, and their folder.
     package func backupsAre(_ count: Int, last: CalendarDate, in folder: String) -> String {
         say(
-            "\(count) backup, the last of \(last.description), in \(folder)",
-            "\(count) backups, the last of \(last.description), in \(folder)", count)
+            "\(count) backup, the last from \(last.description), in \(folder)",
+            "\(count) backups, the last from \(last.description), in \(folder)", count)
     }
 
     /// The remedy of a damaged database.
     /// - Parameter last: The day of the last backup; `nil` without one.
     package func damageCanBeMended(last: CalendarDate?) -> String {
-        (last.map { say("“meet-tui doctor --restore \($0)” puts the backup of that day back. ") } ?? "")
+        (last.map { say("“meet-tui doctor --restore \($0)” restores the backup of that day. ") } ?? "")
             + say("“meet-tui doctor --salvage NEW” writes what can be read into a new file.")
     }
 
@@ -30,7 +30,7 @@ extension Language {
     package func backupsThereAre(_ dates: [CalendarDate]) -> String {
         dates.isEmpty
             ? say("There is no backup yet.")
-            : say("There are backups of \(dates.map(\.description).joined(separator: ", ")).")
+            : say("There are backups from \(dates.map(\.description).joined(separator: ", ")).")
     }
 
     /// The number of rows of a kind that were read, and of those that were lost.

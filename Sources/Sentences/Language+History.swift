@@ -28,7 +28,7 @@ extension Language {
             say("Deleted \(grouped: count) venue", "Deleted \(grouped: count) venues", count)
         case .deletedSeveral(.kind, let count):
             say(
-                "Deleted \(grouped: count) kind of meeting", "Deleted \(grouped: count) kinds of meetings",
+                "Deleted \(grouped: count) kind of meeting", "Deleted \(grouped: count) kinds of meeting",
                 count)
         case .recordedAnswer(let invitee, let meeting):
             say("Recorded the answer of \(quotedName(invitee)) to \(quotedName(meeting))")
@@ -45,14 +45,14 @@ extension Language {
             say("Imported \(grouped: count) venue", "Imported \(grouped: count) venues", count)
         case .imported(.kind, let count):
             say(
-                "Imported \(grouped: count) kind of meetings", "Imported \(grouped: count) kinds of meetings",
+                "Imported \(grouped: count) kind of meeting", "Imported \(grouped: count) kinds of meeting",
                 count)
         case .mergedDuplicates(let count):
             say("Merged \(grouped: count) duplicate", "Merged \(grouped: count) duplicates", count)
         case .tookMessage(let name): say("Applied a doubtful message about \(quotedName(name))")
-        case .undidMessage(let name): say("Undid what a message changed in \(quotedName(name))")
+        case .undidMessage(let name): say("Undid the changes a message made to \(quotedName(name))")
         case .dismissedMessage(let name): say("Dismissed a message about \(quotedName(name))")
-        case .keptApart(let name): say("Called those like \(quotedName(name)) not the same")
+        case .keptApart(let name): say("Marked contacts like \(quotedName(name)) as different")
         case .legacy(let text): text
         }
     }
@@ -61,30 +61,31 @@ extension Language {
         let meeting = quotedName(name)
         return switch change {
         case .renamed(let old): say("Renamed \(quotedName(old)) to \(meeting)")
-        case .moved(.unscheduled): say("Took the date of \(meeting) away")
-        case .moved(.due(let deadline)): say("\(meeting) is to be done \(by(deadline))")
+        case .moved(.unscheduled): say("Removed the date of \(meeting)")
+        case .moved(.due(let deadline)): say("\(meeting) is now due \(by(deadline))")
         case .moved(let time): say("Moved \(meeting) to \(DateText.start(time))")
-        case .repeats(true): say("\(meeting) comes again by another rule")
-        case .repeats(false): say("\(meeting) does not come again")
+        case .repeats(true): say("Changed how \(meeting) repeats")
+        case .repeats(false): say("\(meeting) no longer repeats")
         case .places: say("Changed the places of \(meeting)")
         case .kind(let kind?): say("Made \(meeting) a \(quotedName(kind))")
-        case .kind(nil): say("Took the kind of \(meeting) away")
+        case .kind(nil): say("Removed the kind of \(meeting)")
         case .reminders: say("Changed the reminders of \(meeting)")
         case .venue(let venue?): say("Moved \(meeting) to \(quotedName(venue))", context: "venue")
-        case .venue(nil): say("Took the venue of \(meeting) away")
+        case .venue(nil): say("Removed the venue of \(meeting)")
         case .notes: say("Changed the notes of \(meeting)")
         case .status(let status): sentence(.setStatus(status, meeting: name))
         case .done(let isDone): sentence(isDone ? .markedDone(meeting: name) : .markedOpen(meeting: name))
-        case .takesTime(true): say("Made \(meeting) count as busy")
-        case .takesTime(false): say("Made \(meeting) count as free")
+        case .takesTime(true): say("Marked \(meeting) as busy")
+        case .takesTime(false): say("Marked \(meeting) as free")
         case .invited(let names): say("Invited \(firstOf(names)) to \(meeting)")
-        case .uninvited(let names): say("Took \(firstOf(names)) off \(meeting)")
+        case .uninvited(let names): say("Removed \(firstOf(names)) from \(meeting)")
         case .answered(let who, let answer): sentence(who, answer, meeting)
-        case .commented(let who): say("Wrote down what \(quotedName(who)) says of \(meeting)")
+        case .commented(let who): say("Recorded a comment by \(quotedName(who)) on \(meeting)")
         case .role(let who, .required): say("Made \(quotedName(who)) required for \(meeting)")
         case .role(let who, .optional): say("Made \(quotedName(who)) optional for \(meeting)")
         case .role(let who, .chair): say("Made \(quotedName(who)) the chair of \(meeting)")
-        case .role(let who, .nonParticipant): say("\(quotedName(who)) is only told of \(meeting)")
+        case .role(let who, .nonParticipant):
+            say("\(quotedName(who)) is invited to \(meeting) for information only")
         case .invitees: say("Changed the invitees of \(meeting)")
         case .part(let part): changed(name, [label(part).lowercased()])
         case .rest: say("Changed \(meeting)")
@@ -94,11 +95,11 @@ extension Language {
     private func sentence(_ who: String, _ answer: Invitee.Participation, _ meeting: String) -> String {
         let who = quotedName(who)
         return switch answer {
-        case .accepted: say("\(who) comes to \(meeting)")
-        case .declined: say("\(who) does not come to \(meeting)")
-        case .tentative: say("\(who) perhaps comes to \(meeting)")
-        case .delegated: say("\(who) sends somebody else to \(meeting)")
-        case .needsAction: say("\(who) has not answered for \(meeting)")
+        case .accepted: say("\(who) is coming to \(meeting)")
+        case .declined: say("\(who) is not coming to \(meeting)")
+        case .tentative: say("\(who) might come to \(meeting)")
+        case .delegated: say("\(who) is sending somebody else to \(meeting)")
+        case .needsAction: say("\(who) has not replied to \(meeting)")
         case .inProcess, .completed: say("Recorded the answer of \(who) to \(meeting)")
         }
     }
@@ -118,7 +119,7 @@ extension Language {
                 case .status, .done, .takesTime: say("status")
                 case .invited, .uninvited, .answered, .commented, .role, .invitees: say("invitees")
                 case .part(let part): label(part).lowercased()
-                case .rest: say("the rest")
+                case .rest: say("other details")
                 }
             if !parts.contains(part) { parts.append(part) }
         }
@@ -130,7 +131,7 @@ extension Language {
             switch changes[0] {
             case .renamed(let old): return say("Renamed \(quotedName(old)) to \(quotedName(name))")
             case .joined(let names): return say("Added \(firstOf(names)) to \(quotedName(name))")
-            case .left(let names): return say("Took \(firstOf(names)) out of \(quotedName(name))")
+            case .left(let names): return say("Removed \(firstOf(names)) from \(quotedName(name))")
             case .rest: return say("Changed \(quotedName(name))")
             case .field: break
             }
@@ -142,7 +143,7 @@ extension Language {
                 case .renamed: say("name")
                 case .field(.member), .joined, .left: say("members")
                 case .field(let part): label(part).lowercased()
-                case .rest: say("the rest")
+                case .rest: say("other details")
                 }
             })
     }

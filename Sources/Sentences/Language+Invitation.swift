@@ -15,19 +15,19 @@ extension Language {
         case .occurrenceChanged: Self.isMove(item) ? say("moved") : say("changed")
         case .updated: say("changed")
         case .rescheduled: say("moved")
-        case .cancelled: say("called off", context: "inbox")
+        case .cancelled: say("cancelled", context: "inbox")
         case .ended: say("ends")
-        case .forOthers: say("asks others")
-        case .uninvited: say("without you")
-        case .dropped: say("fewer come")
-        case .published, .refreshed: say("tells of it")
+        case .forOthers: say("for others")
+        case .uninvited: say("removes you")
+        case .dropped: say("fewer people")
+        case .published, .refreshed: say("for info")
         case .answered(.accepted), .notInvited(.accepted): say("comes")
-        case .answered(.declined), .notInvited(.declined): say("comes not")
+        case .answered(.declined), .notInvited(.declined): say("not coming")
         case .answered(.tentative), .notInvited(.tentative): say("perhaps")
         case .answered, .notInvited: say("answers", context: "inbox")
-        case .delegated: say("sends others")
+        case .delegated: say("delegates")
         case .proposed: say("proposes")
-        case .proposalDeclined: say("keeps time")
+        case .proposalDeclined: say("same time")
         }
     }
 
@@ -42,7 +42,7 @@ extension Language {
         if item.doubt != nil {
             return say("Doubtful, from \(item.realSender?.email ?? unknownSender): \(line)")
         }
-        if case .proposed = item.news { return line + say(": take it?") }
+        if case .proposed = item.news { return line + say(": accept it?") }
         return line
     }
 
@@ -50,7 +50,7 @@ extension Language {
     private func said(_ item: InboxItem, _ sender: String, _ title: String?) -> String {
         let isDate = !item.recurrenceID.isEmpty
         let isNamed = title != nil || isDate
-        let it = ofDate(item.recurrenceID, title ?? say("the date"))
+        let it = ofDate(item.recurrenceID, title ?? say("one date"))
         return switch item.news {
         case .invited: isNamed ? say("\(sender) invites you to \(it)") : say("\(sender) invites you")
         case .forOthers:
@@ -65,29 +65,31 @@ extension Language {
                 : isNamed
                     ? say("\(sender) changed one date of \(it)") : say("\(sender) changed one of its dates")
         case .added: title.map { say("\(sender) adds a date to \($0)") } ?? say("\(sender) adds a date to it")
-        case .cancelled: isNamed ? say("\(sender) called \(it) off") : say("\(sender) called it off")
+        case .cancelled: isNamed ? say("\(sender) cancelled \(it)") : say("\(sender) cancelled it")
         case .ended: ended(sender, title, before: day(of: item.recurrenceID))
         case .uninvited:
             isNamed
-                ? say("\(sender) took you off the list of \(it)")
-                : say("\(sender) took you off the list of this meeting")
+                ? say("\(sender) removed you from \(it)")
+                : say("\(sender) removed you from this meeting")
         case .dropped(let others):
             isNamed
-                ? say("\(sender) took \(names(others)) off the list of \(it)")
-                : say("\(sender) took \(names(others)) off the list of this meeting")
-        case .published: isNamed ? say("\(sender) tells of \(it)") : say("\(sender) tells of it")
+                ? say("\(sender) removed \(names(others)) from \(it)")
+                : say("\(sender) removed \(names(others)) from this meeting")
+        case .published:
+            isNamed ? say("\(sender) sent \(it) for information") : say("\(sender) sent it for information")
         case .answered(let answer), .notInvited(let answer):
             answered(item, sender, answer, isNamed ? it : nil)
         case .delegated(let others):
             isNamed
-                ? say("\(sender) lets \(names(others)) come to \(it) instead")
-                : say("\(sender) lets \(names(others)) come instead")
+                ? say("\(sender) is sending \(names(others)) to \(it) instead")
+                : say("\(sender) is sending \(names(others)) instead")
         case .proposed(let time):
             isNamed
                 ? say("\(sender) proposes \(DateText.start(time)) for \(it)")
                 : say("\(sender) proposes \(DateText.start(time)) for it")
         case .proposalDeclined:
-            isNamed ? say("\(sender) keeps the time of \(it)") : say("\(sender) keeps its time")
+            isNamed
+                ? say("\(sender) keeps the original time of \(it)") : say("\(sender) keeps the original time")
         case .outdated:
             isNamed
                 ? say("\(sender) sent an older version of \(it)")
@@ -114,7 +116,7 @@ extension Language {
     ///
     /// - Parameter recurrenceID: Empty for all of it.
     func ofDate(_ recurrenceID: String, _ name: String) -> String {
-        day(of: recurrenceID).map { say("\(name) of \($0)", context: "date of a series") } ?? name
+        day(of: recurrenceID).map { say("\(name) (\($0))", context: "date of a series") } ?? name
     }
 
     private func day(of recurrenceID: String) -> String? {
@@ -131,25 +133,25 @@ extension Language {
         let words =
             switch answer {
             case .accepted:
-                it.map { it in say("\(sender) comes to \(it)", context: "inbox") }
-                    ?? say("\(sender) comes", context: "inbox")
+                it.map { it in say("\(sender) is coming to \(it)", context: "inbox") }
+                    ?? say("\(sender) is coming", context: "inbox")
             case .declined:
-                it.map { it in say("\(sender) does not come to \(it)", context: "inbox") }
-                    ?? say("\(sender) does not come", context: "inbox")
+                it.map { it in say("\(sender) is not coming to \(it)", context: "inbox") }
+                    ?? say("\(sender) is not coming", context: "inbox")
             case .tentative:
-                it.map { it in say("\(sender) perhaps comes to \(it)", context: "inbox") }
-                    ?? say("\(sender) perhaps comes", context: "inbox")
+                it.map { it in say("\(sender) might come to \(it)", context: "inbox") }
+                    ?? say("\(sender) might come", context: "inbox")
             case .delegated:
-                it.map { it in say("\(sender) sends somebody else to \(it)", context: "inbox") }
-                    ?? say("\(sender) sends somebody else", context: "inbox")
+                it.map { it in say("\(sender) is sending somebody else to \(it)", context: "inbox") }
+                    ?? say("\(sender) is sending somebody else", context: "inbox")
             case .needsAction:
                 it.map { it in say("\(sender) has not decided about \(it)", context: "inbox") }
                     ?? say("\(sender) has not decided", context: "inbox")
             case .inProcess, .completed:
-                it.map { it in say("\(sender) answered to \(it)", context: "inbox") }
-                    ?? say("\(sender) answered", context: "inbox")
+                it.map { it in say("\(sender) replied to \(it)", context: "inbox") }
+                    ?? say("\(sender) replied", context: "inbox")
             }
-        if case .notInvited = item.news { return say("\(words), without being invited") }
+        if case .notInvited = item.news { return say("\(words) (not invited)") }
         return words
     }
 
@@ -164,9 +166,9 @@ extension Language {
             switch doubt {
             case .notOrganizer: say("Sent by \(sender), who is not the organizer.")
             case .notAttendee: say("Sent by \(sender), not by \(user).")
-            case .otherOrganizer: say("Sent by \(sender), with another organizer than before.")
+            case .otherOrganizer: say("Sent by \(sender), with a different organizer than before.")
             case .ownMeeting: say("Sent by \(sender), though the meeting is your own.")
-            case .noSender: say("The message names no sender.")
+            case .noSender: say("The message has no sender.")
             case .failedAuthentication: say("Your mail server could not confirm that \(sender) sent it.")
             case .automatic: say("An automatic reply from \(sender), not an answer.")
             case .delegation: say("Sent by \(sender): a replacement that nobody has confirmed.")
@@ -184,14 +186,14 @@ extension Language {
         switch state {
         case .waiting: say("Not answered yet")
         case .unseen: nil
-        case .dismissed: say("Put away")
+        case .dismissed: say("Dismissed")
         case .accepted: say("You accepted")
         case .declined: say("You declined")
-        case .tentative: say("You perhaps come", context: "answer sent")
+        case .tentative: say("You might come", context: "answer sent")
         case .proposed: say("You proposed another time")
-        case .taken: say("You took it")
+        case .taken: say("You accepted it")
         case .refused: say("You declined it")
-        case .superseded: say("A later message took its place")
+        case .superseded: say("Replaced by a later message")
         }
     }
 
@@ -227,7 +229,7 @@ extension Language {
         case .recurrence(let recurrence): repetition(recurrence, of: time)
         case .status(.confirmed): say("takes place")
         case .status(.tentative): say("tentative")
-        case .status(.cancelled): say("called off")
+        case .status(.cancelled): say("cancelled")
         case .people(let people): people.map(\.shownName).joined(separator: ", ")
         }
     }
@@ -252,23 +254,23 @@ extension Language {
         switch command {
         case .accept: say("Accept \(quotedName(what))")
         case .decline: say("Decline \(quotedName(what))")
-        case .perhaps: say("Perhaps come to \(quotedName(what))")
+        case .perhaps: say("Might come to \(quotedName(what))")
         case .proposal: say("Propose \(what)")
         case .refusal: say("Keep the time of \(quotedName(what))")
         }
     }
 
     package func wordsHint(key: String) -> String {
-        say("A few words with it; \(key) alone sends it without.")
+        say("Add a few words, or just press \(key) to send it.")
     }
 
     package func answerIsOnItsWay(_ participation: Invitee.Participation, undo: String) -> String {
         switch participation {
-        case .accepted: say("Accepted; the answer is on its way. \(undo) takes it back until it has left.")
-        case .declined: say("Declined; the answer is on its way. \(undo) takes it back until it has left.")
+        case .accepted: say("Accepted; the answer is on its way. \(undo) undoes it until it is sent.")
+        case .declined: say("Declined; the answer is on its way. \(undo) undoes it until it is sent.")
         case .tentative:
-            say("Answered “perhaps”; it is on its way. \(undo) takes it back until it has left.")
-        default: say("The answer is on its way. \(undo) takes it back until it has left.")
+            say("Answered “perhaps”; it is on its way. \(undo) undoes it until it is sent.")
+        default: say("The answer is on its way. \(undo) undoes it until it is sent.")
         }
     }
 }
@@ -280,13 +282,13 @@ extension Language {
             if case .stored = result.result { true } else { false }
         }
         let reason = remarked(results)
-        if count == 0 { return reason ?? say("There was no message in it.") }
-        let came = say("\(grouped: count) message came.", "\(grouped: count) messages came.", count)
+        if count == 0 { return reason ?? say("It contained no message.") }
+        let came = say("\(grouped: count) message received.", "\(grouped: count) messages received.", count)
         return [came, reason].compactMap(\.self).joined(separator: " ")
     }
 }
 
-// MARK: - Whom to tell
+// MARK: - Who to notify
 
 extension Language {
     /// `Send invitations to 4 people?`
@@ -294,26 +296,26 @@ extension Language {
         let people = counted(count, .people)
         return switch kind {
         case .invitation: say("Send invitations to \(people)?")
-        case .update: say("Tell \(people) what changed?")
-        case .cancellation: say("Tell \(people) that it is off?")
-        case .mixed: say("Tell \(people)?")
+        case .update: say("Notify \(people) of the changes?")
+        case .cancellation: say("Notify \(people) of the cancellation?")
+        case .mixed: say("Notify \(people)?")
         }
     }
 
     package func noWayToSendYet(files: String, program: String) -> String {
         say(
-            "No mail is set up to send it (the Me tab does that). \(files) writes files, \(program) opens your mail program."
+            "Mail is not set up (see the Me tab). \(files) writes files, \(program) opens your mail program."
         )
     }
 
     package func liesInTheOutbox(_ count: Int, undo: String) -> String {
         count == 0
-            ? say("There was nobody to tell.")
-            : say("\(counted(count, .messages)) on the way. \(undo) takes back what has not left.")
+            ? say("There was nobody to notify.")
+            : say("\(counted(count, .messages)) on the way. \(undo) undoes what has not been sent.")
     }
 
     package func filesWritten(_ paths: [String]) -> String {
-        guard let first = paths.first else { return say("There was nobody to tell.") }
+        guard let first = paths.first else { return say("There was nobody to notify.") }
         return paths.count == 1
             ? say("Written: \(first)") : say("Written: \(first), and \(paths.count - 1) more")
     }
@@ -330,7 +332,7 @@ extension Language {
         let people =
             names.count > 2
             ? counted(names.count, .people) : names.map { ShortText.name($0) }.joined(separator: ", ")
-        return say("Not told yet: \(people); \(key) tells them.")
+        return say("Not notified yet: \(people); \(key) notifies them.")
     }
 
     package func remindersSent(_ count: Int) -> String {
@@ -340,10 +342,10 @@ extension Language {
     /// The person's own answer to another organizer's meeting.
     package func yourAnswer(_ participation: Invitee.Participation) -> String {
         switch participation {
-        case .accepted: say("You come")
-        case .declined: say("You do not come")
-        case .tentative: say("You perhaps come")
-        case .delegated: say("You send somebody else")
+        case .accepted: say("You are coming")
+        case .declined: say("You are not coming")
+        case .tentative: say("You might come")
+        case .delegated: say("You are sending somebody else")
         case .needsAction: say("You have not answered")
         case .inProcess: say("You have begun")
         case .completed: say("You have done it")
@@ -354,21 +356,20 @@ extension Language {
         switch error {
         case .noAddress:
             say(
-                "Nobody said by which address you go; set it on the Me tab, or "
-                    + "with “settings set me.email”.")
+                "Your e-mail address is not set; set it on the Me tab, or with “settings set me.email”.")
         case .noInboxItem(let id): say("There is no message \(id).")
         case .noOutgoing(let id): say("There is no message \(id) in the outbox.")
         case .changedNothing: say("The message changed nothing that can be undone.")
-        case .notAnswerable: say("The message asks for nothing that can be answered.")
-        case .meetingIsGone(let title): say("\(quotedName(title)) is not stored any more.")
-        case .nobodyToTell(let title): say("There is nobody to be told anything of \(quotedName(title)).")
+        case .notAnswerable: say("The message does not ask for an answer.")
+        case .meetingIsGone(let title): say("\(quotedName(title)) no longer exists.")
+        case .nobodyToTell(let title): say("There is nobody to notify about \(quotedName(title)).")
         case .notOrganizer(let title): say("\(quotedName(title)) is somebody else's meeting.")
-        case .hasLeft: say("The message has left, or may have; it cannot be taken back.")
-        case .notDoubtful: say("It is known what became of the message.")
-        case .notRetriable: say("The message is not one to try again.")
+        case .hasLeft: say("The message was sent, or may have been; it cannot be undone.")
+        case .notDoubtful: say("It is already known whether the message was sent.")
+        case .notRetriable: say("The message cannot be sent again.")
         case .noWayToSend:
             say(
-                "No mail is set up to send by: neither mail.smtp.url nor mail.command, and the provider is not known."
+                "Sending mail is not set up: neither mail.smtp.url nor mail.command is set, and the provider is not known."
             )
         case .noMailbox:
             say("There is no mailbox to read: mail.imap.url is not set, and the provider is not known.")

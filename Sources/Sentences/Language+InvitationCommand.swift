@@ -6,7 +6,7 @@ import Operations
 
 extension Language {
     package var syncIsDoneElsewhere: String {
-        say("Another process sends and reads for this database just now; nothing was done.")
+        say("Another process is sending and reading mail for this database; nothing was done.")
     }
 
     /// The reason why the file added nothing to the inbox; `nil` if it did.
@@ -14,10 +14,10 @@ extension Language {
         let source = name(of: read)
         return switch read.result {
         case .stored: nil
-        case .known: say("\(source): it was read before.")
+        case .known: say("\(source): it was already read.")
         case .outdated(_, let title):
-            say("\(source): something newer of \(quotedName(title)) is known already.")
-        case .notForMe(let title): say("\(source): \(quotedName(title)) is none of your matters.")
+            say("\(source): a newer version of \(quotedName(title)) is already known.")
+        case .notForMe(let title): say("\(source): \(quotedName(title)) does not concern you.")
         case .skipped(let reasons):
             "\(name(of: read, whole: reasons.first)): \(sentence(reasons.first ?? .noCalendar))"
         }
@@ -57,26 +57,26 @@ extension Language {
     private func sentence(_ reason: ReadInvitation.SkipReason) -> String {
         switch reason {
         case .noCalendar: say("there is no invitation in it.")
-        case .tnef: say("it has a winmail.dat, which only Outlook reads; ask for it as iCalendar.")
+        case .tnef: say("it has a winmail.dat, which only Outlook can read; ask the sender for iCalendar.")
         case .problem(let problem) where problem.isOfWholeFile: "\(words(problem.reason))."
         case .problem(let problem): say("line \(problem.line): \(words(problem.reason))")
-        case .unknownMethod(let method): say("nobody knows what \(quotedName(method)) asks for.")
+        case .unknownMethod(let method): say("the kind of request \(quotedName(method)) is unknown.")
         case .malformed(.noEvent): say("there is no meeting in it.")
-        case .malformed(.noUID): say("its meeting has no UID, so that nobody can tell which it is.")
+        case .malformed(.noUID): say("its meeting has no UID, so it cannot be identified.")
         case .malformed(.severalMeetings): say("it mixes several meetings.")
         case .malformed(.noAttendee): say("the answer does not say whose it is.")
         case .malformed(.noTime): say("the proposal has no time.")
-        case .unstorable: say("its time is none that a calendar has.")
-        case .withheld: say("the mail server does not hand it over; look at it in your mail program.")
+        case .unstorable: say("its time is not a valid calendar time.")
+        case .withheld: say("the mail server does not deliver it; open it in your mail program.")
         case .file(let error): sentence(error)
         }
     }
 
     package func sentence(_ fault: MailSettings.Fault) -> String {
         switch fault {
-        case .noAddress(let text): say("“\(text)” is no e-mail address.")
+        case .noAddress(let text): say("“\(text)” is not an e-mail address.")
         case .server(let fault, let kind): sentence(MailError.badServer(kind, fault))
-        case .noneOf(let words, let text): say("“\(text)” is none of \(words.joined(separator: ", ")).")
+        case .noneOf(let words, let text): say("“\(text)” is not one of \(words.joined(separator: ", ")).")
         }
     }
 }

@@ -20,14 +20,14 @@ extension Language {
         switch kind {
         case .invitation: say("Invitation")
         case .update(let changes): changes.contains { $0.field == .time } ? say("Moved") : say("Changed")
-        case .cancellation: say("Called off")
+        case .cancellation: say("Cancelled")
         case .reminder: say("Reminder")
         case .answer(.accepted): say("Accepted")
         case .answer(.declined): say("Declined")
         case .answer(.tentative): say("Perhaps")
         case .answer: say("Answer")
         case .proposal: say("Another time")
-        case .proposalDeclined: say("The time stays")
+        case .proposalDeclined: say("Time unchanged")
         case .copy: say("Sent again")
         }
     }
@@ -53,17 +53,17 @@ extension Language {
         case .invitation: say("\(sender) invites you to \(meeting).")
         case .update: say("\(sender) has changed \(meeting).")
         case .cancellation:
-            say("\(sender) has called off \(meeting), or takes you off the list of the invited.")
-        case .reminder: say("\(sender) would like to know whether you come to \(meeting).")
-        case .answer(.accepted): say("\(sender) comes to \(meeting).")
-        case .answer(.declined): say("\(sender) does not come to \(meeting).")
-        case .answer(.tentative): say("\(sender) perhaps comes to \(meeting).")
-        case .answer(let answer): say("The answer of \(sender) to \(meeting): \(words(answer)).")
+            say("\(sender) has cancelled \(meeting), or has removed you from the list of invitees.")
+        case .reminder: say("\(sender) would like to know whether you are coming to \(meeting).")
+        case .answer(.accepted): say("\(sender) is coming to \(meeting).")
+        case .answer(.declined): say("\(sender) is not coming to \(meeting).")
+        case .answer(.tentative): say("\(sender) might come to \(meeting).")
+        case .answer(let answer): say("\(sender)'s answer to \(meeting): \(words(answer)).")
         case .proposal(let time):
             say("\(sender) proposes another time for \(meeting): \(DateText.when(time)).")
         case .proposalDeclined(let time?):
-            say("\(sender) does not move \(meeting) to \(DateText.when(time)).")
-        case .proposalDeclined(nil): say("\(sender) does not move \(meeting).")
+            say("\(sender) will not move \(meeting) to \(DateText.when(time)).")
+        case .proposalDeclined(nil): say("\(sender) will not move \(meeting).")
         case .copy: say("\(sender) sends you \(meeting) again, as you asked.")
         }
     }
@@ -73,7 +73,7 @@ extension Language {
         let lines = InvitationText.changes(changes, of: meeting).map { each in
             "  \(each.label): \(change(from: each.old, to: each.new))"
         }
-        return ([say("What is different:")] + lines).joined(separator: "\n")
+        return ([say("What has changed:")] + lines).joined(separator: "\n")
     }
 
     /// The time, the place and the invitees, a line each.
@@ -82,7 +82,7 @@ extension Language {
         let time = MeetingText.agreed(meeting.time)
         if !time.isEmpty { facts.append((say("When"), time)) }
         if let recurrence = meeting.recurrence, meeting.recurrenceID.isEmpty {
-            facts.append((say("Again"), repetition(recurrence, of: meeting.time)))
+            facts.append((say("Series"), repetition(recurrence, of: meeting.time)))
         }
         if !meeting.places.isEmpty { facts.append((say("Where"), MeetingText.places(meeting.places))) }
         if let conference = meeting.conference { facts.append((say("Call"), conference)) }
@@ -98,8 +98,8 @@ extension Language {
         switch kind {
         case .invitation, .reminder:
             say("Please answer with your calendar program, or reply to this message in your own words.")
-        case .update: say("If you do not come any more, please say so with your calendar program, or reply.")
-        case .proposal: say("Take it or decline it with your calendar program, or reply to this message.")
+        case .update: say("If you can no longer come, please say so with your calendar program, or reply.")
+        case .proposal: say("Accept or decline it with your calendar program, or reply to this message.")
         case .cancellation, .answer, .proposalDeclined, .copy: nil
         }
     }

@@ -14,13 +14,13 @@ extension Language {
     /// `waits`, `sent`.
     package func words(_ state: OutgoingMessage.State) -> String {
         switch state {
-        case .queued: say("waits")
-        case .sending: say("leaves")
+        case .queued: say("waiting")
+        case .sending: say("sending")
         case .doubtful: say("arrived?")
         case .sent: say("sent")
         case .failed: say("refused")
         case .cancelled: say("cancelled")
-        case .withdrawn: say("taken back")
+        case .withdrawn: say("withdrawn")
         }
     }
 
@@ -28,7 +28,7 @@ extension Language {
     ///   - error: The last error; empty without one.
     ///   - next: The time of the next try; `nil` for soon.
     package func isQueued(attempts: Int, error: String, next: String?) -> String {
-        let when = next.map { say("Tried again at \($0)") } ?? say("Sent as soon as there is a network")
+        let when = next.map { say("Next try at \($0)") } ?? say("Will be sent as soon as there is a network")
         guard attempts > 0 else { return "\(when)." }
         let times =
             attempts == 1
@@ -41,13 +41,13 @@ extension Language {
     ///   - again: The key that sends it again.
     package func mayHaveArrived(_ error: String, arrived: String, again: String) -> String {
         say(
-            "Did it arrive? \(arrived) yes, \(again) send it again. The server did not say whether it took it\(reason(error))."
+            "Did it arrive? \(arrived) yes, \(again) send it again. The server did not confirm it\(reason(error))."
         )
     }
 
     /// - Parameter retry: The key that tries it again.
     package func wasRefused(_ error: String, retry: String) -> String {
-        say("The server refuses it\(reason(error)). \(retry) tries it once more.")
+        say("The server refused it\(reason(error)). \(retry) tries again.")
     }
 
     private func reason(_ error: String) -> String {
@@ -57,8 +57,9 @@ extension Language {
     /// The messages that an undo removed from the outbox.
     package func messagesTakenBack(_ count: Int) -> String {
         count == 1
-            ? say("Its message had not left.")
-            : say("Its \(count) message had not left.", "Its \(count) messages had not left.", count)
+            ? say("Its message had not been sent.")
+            : say(
+                "Its \(count) message had not been sent.", "Its \(count) messages had not been sent.", count)
     }
 
     /// The result of a round of sending and receiving.
@@ -70,7 +71,7 @@ extension Language {
             parts.append(say("\(grouped: sent) message sent", "\(grouped: sent) messages sent", sent))
         }
         if came > 0 {
-            parts.append(say("\(grouped: came) message came", "\(grouped: came) messages came", came))
+            parts.append(say("\(grouped: came) message received", "\(grouped: came) messages received", came))
         }
         let remarked = remarked(report.remarks)
         if parts.isEmpty, remarked == nil, report.failures.isEmpty, report.doubtful.isEmpty {
@@ -111,8 +112,8 @@ extension Language {
     /// The messages whose arrival is unknown.
     package func doubtful(_ count: Int) -> String {
         say(
-            "\(grouped: count) message may have arrived or not; the outbox asks about it.",
-            "\(grouped: count) messages may have arrived or not; the outbox asks about it.", count)
+            "\(grouped: count) message may or may not have arrived; check the outbox.",
+            "\(grouped: count) messages may or may not have arrived; check the outbox.", count)
     }
 }
 
@@ -123,41 +124,44 @@ extension Language {
         switch part {
         case .address: say("Address")
         case .passwordCommand: say("Password from")
-        case .sending: say("Sends by")
+        case .sending: say("Sends via")
         case .receiving: say("Reads from")
         case .user: say("Signs in as")
-        case .command: say("Or hands to")
-        case .certificates: say("Trusts also")
+        case .command: say("Or pipes to")
+        case .certificates: say("Also trusts")
         case .aliases: say("Also me")
         }
     }
 
     package func explanation(of part: MailSettingPart) -> String {
         switch part {
-        case .address: say("From which your invitations come; empty: the first of your addresses.")
+        case .address: say("The address your invitations come from; if empty, the first of your addresses.")
         case .passwordCommand:
             say(
-                "A command that prints the password, such as “pass show mail”. The password itself is never stored; "
-                    + "$MEET_MAIL_PASSWORD goes before it.")
+                "A command that prints the password, such as “pass show mail”. The password itself is never stored; $MEET_MAIL_PASSWORD takes precedence."
+            )
         case .sending:
-            say("smtps://host, or smtp://host:587 with STARTTLS. Empty for the well-known providers.")
-        case .receiving: say("imaps://host/INBOX. Empty for the well-known providers.")
-        case .user: say("The name to sign in with; empty: the address.")
-        case .command: say("A command like sendmail, which takes messages in place of a server: “msmtp -t”.")
-        case .certificates: say("A file of certificates (PEM) for a server of your own.")
-        case .aliases: say("Further addresses at which you are invited, commas between them.")
+            say("smtps://host, or smtp://host:587 with STARTTLS. Leave empty for well-known providers.")
+        case .receiving: say("imaps://host/INBOX. Leave empty for well-known providers.")
+        case .user: say("The name to sign in with; if empty, the address.")
+        case .command: say("A sendmail-like command that takes messages instead of a server: “msmtp -t”.")
+        case .certificates: say("A certificate file (PEM) for your own server.")
+        case .aliases: say("Other addresses you are invited at, separated by commas.")
         }
     }
 
     /// The kind of password or token that the provider requires.
     package func wants(_ provider: MailProvider) -> String {
         switch provider.demand {
-        case .password: say("\(provider.name) is known: the address and its password are enough.")
-        case .appPassword(let page): say("\(provider.name) wants a password made for this program: \(page)")
-        case .token: say("\(provider.name) wants a token (OAuth), which the command has to print.")
+        case .password: say("\(provider.name) is a known provider: the address and its password are enough.")
+        case .appPassword(let page):
+            say("\(provider.name) requires a password created for this program: \(page)")
+        case .token: say("\(provider.name) requires an OAuth token, which the command must print.")
         case .bridge:
-            say("\(provider.name) needs its own bridge running on this machine, which says the password.")
-        case .switchedOn(let page): say("\(provider.name) wants IMAP switched on first: \(page)")
+            say(
+                "\(provider.name) needs its own bridge running on this machine; the bridge shows the password."
+            )
+        case .switchedOn(let page): say("\(provider.name) requires IMAP to be turned on first: \(page)")
         }
     }
 
@@ -177,29 +181,30 @@ extension Language {
 extension Language {
     package func sentence(_ error: MailError) -> String {
         switch error {
-        case .notSetUp(.smtp): say("No server to send by is set.")
-        case .notSetUp(.imap): say("No mailbox to read is set.")
+        case .notSetUp(.smtp): say("No outgoing mail server is set.")
+        case .notSetUp(.imap): say("No incoming mailbox is set.")
         case .badServer(let kind, let fault): words(fault, kind)
         case .noSecret(let variable, let setting):
             say(
-                "There is no password: set \(setting) to a command that prints it, or the variable \(variable)."
+                "No password is set: set \(setting) to a command that prints it, or set the variable \(variable)."
             )
-        case .secretCommand(let name, let fault): say("The password's command, \(name), \(words(fault)).")
+        case .secretCommand(let name, let fault): say("The password command \(name) \(words(fault)).")
         case .network(let error): sentence(error)
         case .certificate(let host, let names, let reason): certificate(host, names, reason)
         case .notEncrypted(let host):
-            say("\(host) offers no encryption, and is not on this machine; nothing was sent.")
-        case .noSignIn(let host): say("\(host) knows no way to sign in that this program knows.")
+            say("\(host) offers no encryption and is not on this machine; nothing was sent.")
+        case .noSignIn(let host): say("\(host) offers no sign-in method that this program supports.")
         case .signIn(let host, let said):
-            say("\(host) did not take the name and the password\(quote(said)).")
+            say("\(host) did not accept the name and password\(quote(said)).")
         case .badAddress(let address): say("No mail can be sent to “\(ShortText.typed(address))”.")
         case .refused(let host, let refusal): sentence(refusal, host)
         case .doubtful(let host, _):
-            say("\(host) did not say whether it took the message; it may have arrived.")
-        case .unreadable(let host): say("What \(host) says cannot be understood.")
+            say("\(host) did not confirm that it accepted the message; it may have arrived.")
+        case .unreadable(let host): say("The response from \(host) cannot be understood.")
         case .mailbox(let host, let name, let said):
-            say("\(host) does not open the mailbox “\(ShortText.typed(name))”\(quote(said)).")
-        case .tooLarge(let host, let limit): say("\(host) sends more than \(ByteText.size(limit)).")
+            say("\(host) could not open the mailbox “\(ShortText.typed(name))”\(quote(said)).")
+        case .tooLarge(let host, let limit):
+            say("\(host) sent more than the limit of \(ByteText.size(limit)).")
         case .command(let name, let fault): say("The command \(name) \(words(fault)).")
         case .file(let path, let code): say("\(path) cannot be read: \(String(cString: strerror(code))).")
         case .cancelled: say("It was stopped.")
@@ -207,17 +212,18 @@ extension Language {
     }
 
     private func certificate(_ host: String, _ names: [String], _ reason: String) -> String {
-        let made = names.isEmpty ? "" : say(" It was made for \(names.joined(separator: ", ")).")
+        let made = names.isEmpty ? "" : say(" It was issued for \(names.joined(separator: ", ")).")
         let why = reason.isEmpty ? "" : ": \(ShortText.withoutPeriod(reason))"
-        return say("The certificate of \(host) does not fit\(why).\(made) Nothing was sent.")
+        return say("The certificate of \(host) is not valid\(why).\(made) Nothing was sent.")
     }
 
     private func words(_ fault: MailServer.Fault, _ kind: MailServer.Kind) -> String {
         let example = kind == .smtp ? say("smtps://smtp.example.org") : say("imaps://imap.example.org/INBOX")
         return switch fault {
-        case .malformed: say("That is no server; write \(example).")
-        case .scheme(let scheme): say("“\(ShortText.typed(scheme))” is not spoken here; write \(example).")
-        case .secret: say("Name and password have settings of their own; write \(example).")
+        case .malformed: say("That is not a server address; write \(example).")
+        case .scheme(let scheme):
+            say("The protocol “\(ShortText.typed(scheme))” is not supported; write \(example).")
+        case .secret: say("The name and password have their own settings; write \(example).")
         }
     }
 
@@ -237,7 +243,7 @@ extension Language {
             case .recipient(let address): say("the address \(ShortText.typed(address))")
             case .message: say("the message")
             }
-        return say("\(host) does not take \(what): \(refusal.code)\(quote(refusal.said)).")
+        return say("\(host) did not accept \(what): \(refusal.code)\(quote(refusal.said)).")
     }
 
     /// A server's reply, as part of a sentence.

@@ -13,7 +13,7 @@ extension Language {
         case .tentative: say("perhaps")
         case .delegated: say("sends somebody else")
         case .inProcess: say("has begun")
-        case .completed: say("has done it")
+        case .completed: say("has finished")
         case .needsAction: say("no answer")
         }
     }
@@ -73,7 +73,7 @@ extension Language {
         case .unmodelled: say("The rest")
         case .invitee(let name, .presence), .invitee(let name, .name): name
         case .invitee(let name, .role): say("Role of \(name)")
-        case .invitee(let name, .answer): say("Answer of \(name)")
+        case .invitee(let name, .answer): say("Answer from \(name)")
         }
     }
 
@@ -111,7 +111,7 @@ extension Language {
         case .required: say("required")
         case .optional: say("optional", context: "role")
         case .chair: say("chair")
-        case .nonParticipant: say("only told of it")
+        case .nonParticipant: say("for information only")
         }
     }
 }
@@ -158,7 +158,7 @@ extension Language {
         let start = DateText.start(meeting.time) + elsewhere
         let again = meeting.recurrence.map { ", " + repetition($0, of: meeting.time) } ?? ""
         let planned = say("Planned \(quotedName(meeting.title))")
-        if case .due = meeting.time { return say("\(planned), to be done \(start).") }
+        if case .due = meeting.time { return say("\(planned), due \(start).") }
         return planned + (start.isEmpty ? "." : say(" for \(start)\(again)."))
     }
 
@@ -172,7 +172,7 @@ extension Language {
     // MARK: - Meeting
 
     package func meetingTakesTime(_ title: String, _ takesTime: Bool) -> String {
-        takesTime ? say("“\(title)” counts as busy now.") : say("“\(title)” counts as free now.")
+        takesTime ? say("“\(title)” now counts as busy.") : say("“\(title)” now counts as free.")
     }
 
     /// The type of an invitee; `nil` for a person.
@@ -188,7 +188,7 @@ extension Language {
     /// The role of an optional invitee.
     package var optional: String { say("optional") }
 
-    // MARK: - Form of a meeting
+    // MARK: - Meeting form
 
     /// The hint in an empty field, like those after it; the short ones fit into about 20 columns.
     /// `WhenParser` reads “fri 15:00” as a time.
@@ -206,12 +206,12 @@ extension Language {
 
     /// The hint after the people who are invited already.
     package func nextPersonInvitation(key: String) -> Wording {
-        Wording(say("another name, or \(key) to go on"), short: say("name, or \(key): on"))
+        Wording(say("another name, or \(key) to continue"), short: say("name, or \(key): next"))
     }
 
     /// The hint above the contacts that a typed name may mean.
     package func severalAreMeant(_ typed: String, up: String, down: String, take: String) -> String {
-        say("“\(ShortText.name(typed))” may be several: \(up) \(down) choose, \(take) takes.")
+        say("“\(ShortText.name(typed))” matches several: \(up) \(down) choose, \(take) accepts.")
     }
 
     /// - Parameter time: `11:00–12:00`.
@@ -227,7 +227,7 @@ extension Language {
     /// The arrow keys that lengthen and shorten the meeting, in few letters.
     package func lengthKeys(more: String, less: String) -> String { say("\(more) more \(less) less") }
     package func isNoLength(_ typed: String) -> String {
-        say("I do not understand the length “\(typed)”. Write 90, 1:30 or 1h30m.")
+        say("“\(typed)” is not a valid length. Write 90, 1:30 or 1h30m.")
     }
 
     // MARK: - Picking invitees
@@ -235,7 +235,7 @@ extension Language {
     /// The hint without a chosen invitee; short texts fit into 34 columns.
     package func nobodyChosenYet(mark: String, take: String) -> Wording {
         Wording(
-            say("Nobody chosen yet. Type a name; \(mark) marks, \(take) takes."),
+            say("Nobody chosen yet. Type a name; \(mark) marks, \(take) adds."),
             short: say("Nobody chosen yet. \(mark) marks."))
     }
 
@@ -246,12 +246,12 @@ extension Language {
 
     /// Names that several contacts have; the first is to be decided now.
     package func severalAreCalled(_ names: [String]) -> String {
-        say("Several are called \(quoted(names)): which one?")
+        say("Several contacts are named \(quoted(names)): which one?")
     }
 
     /// The key that reads a typed list of people one by one.
     package func listIsRead(key: String) -> String {
-        say("\(key): take all who have an address here or are known")
+        say("\(key): add all who have an address here or are contacts")
     }
 
     /// The result of reading a list of people, typed or pasted.
@@ -265,16 +265,16 @@ extension Language {
     package func peopleWereRead(
         _ count: Int, alreadyChosen: Int, unread: [String], undecided: [String], asTyped key: String?
     ) -> String {
-        let already = alreadyChosen > 0 ? ", \(say("\(alreadyChosen) chosen already"))" : ""
+        let already = alreadyChosen > 0 ? ", \(say("\(alreadyChosen) already chosen"))" : ""
         let taken =
             count == 0
-            ? say("Nobody taken")
-            : say("\(grouped: count) person taken", "\(grouped: count) people taken", count)
+            ? say("Nobody added")
+            : say("\(grouped: count) person added", "\(grouped: count) people added", count)
         var sentences = ["\(taken)\(already)."]
         if !unread.isEmpty {
             sentences.append(
-                key.map { say("Not taken: \(quoted(unread)); \($0) invites whoever was typed.") }
-                    ?? say("Not taken: \(quoted(unread))."))
+                key.map { say("Not added: \(quoted(unread)); \($0) invites them as typed.") }
+                    ?? say("Not added: \(quoted(unread))."))
         }
         if !undecided.isEmpty { sentences.append(severalAreCalled(undecided)) }
         return sentences.joined(separator: " ")

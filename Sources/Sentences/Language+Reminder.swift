@@ -14,11 +14,11 @@ extension Language {
 
     /// The reason for a reminder, in a list: `10 min before`, `its kind`, `it starts`.
     package func words(_ reason: ReminderReason, isSnoozed: Bool) -> String {
-        if isSnoozed { return say("put off") }
+        if isSnoozed { return say("snoozed") }
         return switch reason {
         case .asked(let reminder): words(reminder)
         case .alarm: say("its own alarm")
-        case .lead: say("its kind")
+        case .lead: say("from its kind")
         case .start: say("it starts")
         case .deadline: say("it is due")
         }
@@ -40,7 +40,7 @@ extension Language {
     package var remindersLabel: String { say("Reminders", context: "field") }
     /// The hint in an empty field, like the one after it.
     package func kindInvitation(key: String) -> Wording {
-        Wording(say("type its name, or \(key): choose"), short: say("name, or \(key)"))
+        Wording(say("type its name, or \(key) to choose"), short: say("name, or \(key)"))
     }
 
     package var remindersInvitation: Wording {
@@ -50,12 +50,12 @@ extension Language {
     /// The typed reminders and the moments at which they are due: `10 min before · 10:15, 10:50, 11:00`.
     package func reminds(_ reminders: [String], at moments: [String]) -> String {
         [reminders, moments].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
-            .joined(separator: say(" · told "))
+            .joined(separator: say(" · shown "))
     }
 
     /// The reminders, in a detail: `Reminds the evening before, 10 min before`.
     package func remindsLine(_ reminders: [String]) -> String {
-        say("Reminds \(reminders.joined(separator: ", "))")
+        say("Reminders: \(reminders.joined(separator: ", "))")
     }
 
     // MARK: - What is wrong
@@ -64,16 +64,16 @@ extension Language {
         switch error {
         case .notUnderstood(let text):
             say(
-                "“\(ShortText.typed(text))” is no reminder; write “10 min”, “1h30m before”, “2 days before” or "
-                    + "“the evening before”.")
-        case .tooEarly(let text): say("“\(ShortText.typed(text))” is more than a year before.")
+                "“\(ShortText.typed(text))” is not a reminder; write “10 min”, “1h30m before”, “2 days before” or “the evening before”."
+            )
+        case .tooEarly(let text): say("“\(ShortText.typed(text))” is more than a year before the meeting.")
         }
     }
 
     package func sentence(_ error: SnoozeError) -> String {
         switch error {
         case .notAhead(let text):
-            say("“\(ShortText.typed(text))” is over; write a time that is still to come.")
+            say("“\(ShortText.typed(text))” is in the past; write a time in the future.")
         }
     }
 
@@ -81,7 +81,7 @@ extension Language {
         switch error {
         case .noReminder(let text):
             say(
-                "There is no reminder “\(ShortText.typed(text))”; “reminders list” shows those to come, with their names."
+                "No reminder is named “\(ShortText.typed(text))”; “reminders list” shows the upcoming ones, with their names."
             )
         }
     }
@@ -90,11 +90,11 @@ extension Language {
         switch error {
         case .noName: say("A kind needs a name.")
         case .noLead(let text):
-            say("“\(ShortText.typed(text))” is no lead; write 45m, 1h or 0, and no more than two days.")
+            say("“\(ShortText.typed(text))” is not a valid lead time; write 45m, 1h or 0, at most two days.")
         case .unknown(let name, let known):
             say(
-                "There is no kind “\(ShortText.typed(name))”. There are: \(known.joined(separator: ", ")). “kinds add” makes "
-                    + "others.")
+                "No kind is named “\(ShortText.typed(name))”. Existing kinds: \(known.joined(separator: ", ")). “kinds add” adds others."
+            )
         }
     }
 }
@@ -110,8 +110,8 @@ extension Language {
 
     package func sentence(_ error: NoticeDeliveryError) -> String {
         switch error {
-        case .notFound(let name): say("There is no program “\(name)”.")
-        case .failed(let name, let status): say("“\(name)” ended with the status \(status).")
+        case .notFound(let name): say("The program “\(name)” was not found.")
+        case .failed(let name, let status): say("“\(name)” exited with status \(status).")
         }
     }
 

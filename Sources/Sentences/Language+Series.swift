@@ -184,7 +184,7 @@ extension Language {
         switch scope {
         case .this: say("this date: \(start)")
         case .following: say("this and all later dates")
-        case .all: say("all dates, those before too")
+        case .all: say("all dates, earlier ones too")
         }
     }
 }

@@ -33,7 +33,7 @@ extension Language {
         case .none: ""
         case .few: "1–2"
         case .some: "3–5"
-        case .many: say("6 and more")
+        case .many: say("6 or more")
         }
     }
 }

@@ -38,21 +38,21 @@ extension Language {
         case .searchingDuplicates: say("Looking for duplicates")
         case .reading: say("Reading")
         case .importing: say("Importing")
-        case .takingBack: say("Taking back")
-        case .doingAgain: say("Doing again")
-        case .exchangingMail: say("Asking the mail server")
+        case .takingBack: say("Undoing")
+        case .doingAgain: say("Redoing")
+        case .exchangingMail: say("Contacting the mail server")
         }
     }
 
     /// The text beside the spinner: `Searching…`
     package func running(_ activity: Activity, stop key: String?) -> String {
-        "\(words(activity))…" + (key.map { say(" · \($0) stops it") } ?? "")
+        "\(words(activity))…" + (key.map { say(" · \($0) to stop") } ?? "")
     }
 
-    /// A running activity with its progress: `Taking back 1 200 · 40 % · Esc stops it`.
+    /// A running activity with its progress: `Undoing 1 200 · 40 % · Esc to stop`.
     package func running(_ activity: Activity, done: Int, percent: Int?, stop key: String?) -> String {
         let share = percent.map { " · \($0) %" } ?? ""
-        let stop = key.map { " · \(say("\($0) stops it"))" } ?? ""
+        let stop = key.map { " · \(say("\($0) to stop"))" } ?? ""
         return "\(words(activity)) \(Counted.grouped(done))\(share)\(stop)"
     }
 
@@ -91,10 +91,10 @@ extension Language {
 
     package func notCopied(_ text: String, _ what: CopiedThing) -> String {
         switch what {
-        case .address: say("Nothing can be copied here. The address: \(text)")
-        case .link: say("Nothing can be copied here. The link: \(text)")
-        case .email: say("Nothing can be copied here. The e-mail address: \(text)")
-        case .phone: say("Nothing can be copied here. The number: \(text)")
+        case .address: say("Cannot copy here. Address: \(text)")
+        case .link: say("Cannot copy here. Link: \(text)")
+        case .email: say("Cannot copy here. E-mail address: \(text)")
+        case .phone: say("Cannot copy here. Number: \(text)")
         }
     }
 }
@@ -120,7 +120,7 @@ extension Language {
 
     /// The text of an empty value.
     package var notSet: String { say("not set", context: "field") }
-    package func keptAsDraft(key: String) -> String { say("Kept as a draft; \(key) offers it again.") }
+    package func keptAsDraft(key: String) -> String { say("Saved as a draft; \(key) brings it back.") }
     package func mapKeys(zoom: String, move: String, whole: String) -> String {
         say("\(zoom) zoom  \(move) move  \(whole) whole")
     }
@@ -131,33 +131,33 @@ extension Language {
     // MARK: - Me
 
     package func zoneCannotBeTold(_ source: SystemZone.Source) -> String {
-        say("This computer does not name its time zone: \(words(source)).")
+        say("This computer's time zone is unknown: \(words(source)).")
     }
 
     private func words(_ source: SystemZone.Source) -> String {
         switch source {
-        case .variable(let value): say("TZ is “\(value)”, which is the name of none")
-        case .link(let file): say("\(file) leads to none that is known")
-        case .contents(let file): say("\(file) is the file of none that is known")
-        case .nothing: say("nothing says it")
+        case .variable(let value): say("TZ is “\(value)”, which is not a known time zone")
+        case .link(let file): say("\(file) does not point to a known time zone")
+        case .contents(let file): say("\(file) does not match a known time zone")
+        case .nothing: say("it is not set anywhere")
         }
     }
 
     /// The error of a command that needs the zone if the system has none set.
     package func zoneIsNeeded(_ source: SystemZone.Source) -> String {
         zoneCannotBeTold(source)
-            + say(" Set yours, as in “meet-tui settings set me.time-zone Europe/Athens”.")
+            + say(" Set it, for example with “meet-tui settings set me.time-zone Europe/Athens”.")
     }
 
     /// The zone of the system, and its source.
     package func systemZone(_ zone: SystemZone) -> String {
-        guard let name = zone.zone?.identifier else { return say("not named: \(words(zone.source))") }
+        guard let name = zone.zone?.identifier else { return say("unknown: \(words(zone.source))") }
         return switch zone.source {
         case .variable(let value):
             value == name ? say("\(name), from TZ") : say("\(name), from TZ “\(value)”")
         case .link(let file): say("\(name), from \(file)")
-        case .contents(let file): say("\(name), whose file \(file) is")
-        case .nothing: say("\(name), as nothing says another")
+        case .contents(let file): say("\(name), from the contents of \(file)")
+        case .nothing: say("\(name), by default")
         }
     }
 
@@ -170,7 +170,7 @@ extension Language {
 extension Language {
     /// The hint after the first key.
     package func keyWasPressed(_ key: String, take: String) -> String {
-        say("\(key): \(take) takes it alone; any other key makes it the first of two.")
+        say("\(key): \(take) uses it alone; any other key makes a two-key sequence.")
     }
 }
 
@@ -183,10 +183,10 @@ extension Language {
     package func words(_ step: TourStep, key: String, further: String) -> String {
         switch step {
         case .plan: say("Plan something: \(key), a title, “fri 15:00” as its time, \(further)")
-        case .answers: say("Who comes? Back in the list, \(key) says it of those you invited")
+        case .answers: say("Who is coming? Back in the list, \(key) records the answers")
         case .calendar: say("\(key) shows it in the calendar")
-        case .delete: say("\(further) leads back to the list; \(key) deletes what is under the bar")
-        case .undo: say("Deleted by mistake? \(key) takes it back, whatever it was")
+        case .delete: say("\(further) goes back to the list; \(key) deletes the selected meeting")
+        case .undo: say("Deleted by mistake? \(key) undoes this or any other action")
         case .palette: say("\(key) finds every command by its name")
         case .help: say("\(key) shows all the keys")
         }
@@ -199,14 +199,14 @@ extension Language {
     /// The reason for missing map tiles.
     package func sentence(_ error: TileError) -> String {
         switch error {
-        case .notAllowed(let host): say("Nobody has said yet that \(host) may be asked for streets.")
+        case .notAllowed(let host): say("Streets from \(host) are not allowed yet.")
         case .notSet: say("Streets are turned off.")
-        case .noFile(let path): say("There is no file \(path) that can be read.")
-        case .notAnArchive(let path): say("\(path) is no archive of vector tiles (MBTiles).")
-        case .badAddress(let url): say("The address of the tiles is none of http or https: \(url).")
+        case .noFile(let path): say("The file \(path) does not exist or cannot be read.")
+        case .notAnArchive(let path): say("\(path) is not a vector tile archive (MBTiles).")
+        case .badAddress(let url): say("The tile address must begin with http or https: \(url).")
         case .unreachable(let host): say("\(host) does not answer.")
-        case .refused(let host, let status): say("\(host) answered with the error \(status).")
-        case .badAnswer(let host): say("\(host) answered with something that is no map.")
+        case .refused(let host, let status): say("\(host) returned the error \(status).")
+        case .badAnswer(let host): say("\(host) answered with something that is not a map.")
         case .cancelled: say("It was stopped.")
         }
     }
@@ -218,7 +218,7 @@ extension Language {
     /// The name of the theme, as a title.
     package func words(_ theme: Appearance.ThemeName) -> String {
         switch theme {
-        case .standard: say("The terminal's")
+        case .standard: say("Terminal")
         case .light: say("Light")
         case .dark: say("Dark")
         case .contrast: say("High contrast")
@@ -230,7 +230,7 @@ extension Language {
     package func about(_ theme: Appearance.ThemeName) -> String {
         switch theme {
         case .standard: say("its own colours and background")
-        case .light: say("ink on paper; from 256 colours")
+        case .light: say("ink on paper; needs 256 colours")
         case .dark: say("soft colours at dusk")
         case .contrast: say("bright on black")
         case .monochrome: say("bold and underlined text, no colours")

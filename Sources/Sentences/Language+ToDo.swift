@@ -29,7 +29,7 @@ extension Language {
 
     /// `15 min overdue`
     package func overdue(minutes: Int) -> String {
-        minutes == 0 ? say("due just now") : say("\(length(minutes: minutes)) overdue")
+        minutes == 0 ? say("due now") : say("\(length(minutes: minutes)) overdue")
     }
 
     /// `2 days overdue`
@@ -59,7 +59,7 @@ extension Language {
         say("\(names.count) marked: \(names.map { ShortText.name($0) }.joined(separator: ", "))")
     }
 
-    // MARK: - What is near
+    // MARK: - Nearby
 
     /// - Parameter place: The known name of home; may be empty.
     package func nearHomeOf(_ place: String) -> String {
@@ -76,7 +76,7 @@ extension Language {
     /// The error of a search without a position.
     package var noPosition: String {
         say(
-            "Nobody has told your position yet: “meet-tui position set LAT,LON” does, from a script on your phone too."
+            "Your position is not set yet. Set it with “meet-tui position set LAT,LON”; a script on your phone can do that too."
         )
     }
 
@@ -87,7 +87,7 @@ extension Language {
 
     package func nothingIsNear(_ distance: String) -> String {
         say(
-            "Nothing is to be done within \(distance). What has a venue, or any place of a kind, is shown here."
+            "Nothing to do within \(distance). Things to do at a venue, or at any place of a kind, are shown here."
         )
     }
 

@@ -5,10 +5,10 @@ import VenueSearch
 // MARK: - Whether it is open when a meeting takes place
 
 extension Language {
-    /// `open at the meeting's time`, `closed then (opens 10:00)`.
+    /// `open during the meeting`, `closed then (opens 10:00)`.
     package func words(_ visit: OpeningHours.Visit) -> String {
         switch visit {
-        case .open: say("open at the meeting's time")
+        case .open: say("open during the meeting")
         case .closes(let minute): say("closes \(OpeningText.clock(minute)), before the meeting ends")
         case .closed(let opening?, _): say("closed then (opens \(OpeningText.clock(opening)))")
         case .closed(nil, let closing?): say("closed then (closes \(OpeningText.clock(closing)))")
@@ -53,7 +53,7 @@ extension Language {
     package func words(_ origin: KeyOrigin) -> String {
         switch origin {
         case .variable(let name): say("key from \(name)")
-        case .command(let setting): say("key from the command of \(setting)")
+        case .command(let setting): say("key from the command in \(setting)")
         }
     }
 }
@@ -78,8 +78,8 @@ extension Language {
 
     package func searchAndKeepVenues(search: String, keep: String) -> String {
         say(
-            "Search with \(search) for a café, an office, a park, and keep what you like with \(keep); or write one "
-                + "down by hand.")
+            "Search with \(search) for a café, an office or a park, and save what you like with \(keep); or add one by hand."
+        )
     }
 
     // MARK: - What is searched for
@@ -106,13 +106,13 @@ extension Language {
     ///
     /// - Parameter age: In seconds.
     package func answer(of provider: String, age: TimeInterval) -> String { "\(provider), \(ago(age))" }
-    /// `2 saved, 4 places kept here`; zero counts are left out.
+    /// `2 saved, 4 places stored here`; zero counts are left out.
     package func keptHere(saved: Int, others: Int) -> String {
         var parts: [String] = []
         if saved > 0 { parts.append(say("\(saved) saved", "\(saved) saved", saved)) }
         if others > 0 {
             parts.append(
-                say("\(grouped: others) place kept here", "\(grouped: others) places kept here", others))
+                say("\(grouped: others) place stored here", "\(grouped: others) places stored here", others))
         }
         return parts.joined(separator: ", ")
     }
@@ -129,7 +129,7 @@ extension Language {
     ) -> String {
         let asks = say("\(ask) asks \(provider ?? say("another provider"))")
         let hands = byHand(take: take, write: write)
-        guard let hidden else { return say("Nothing kept here fits “\(words)”. \(asks), \(hands)") }
+        guard let hidden else { return say("Nothing stored here matches “\(words)”. \(asks), \(hands)") }
         let circle = hidden.metres.map { " \(within(metres: $0))" } ?? ""
         let around =
             hidden.place.map { place in
@@ -138,8 +138,8 @@ extension Language {
         let many = say(
             "\(hidden.count) saved venue is", "\(hidden.count) saved venues are", hidden.count)
         return say(
-            "Nothing kept here that fits “\(words)” lies\(circle)\(around). \(many) farther, or "
-                + "nobody knows where: \(hidden.farther) searches farther, \(asks), \(hands)")
+            "Nothing stored here matches “\(words)”\(circle)\(around). \(many) farther away, or at an unknown location: \(hidden.farther) searches farther, \(asks), \(hands)"
+        )
     }
 
     /// The report of an empty search, with the possible steps.
@@ -168,7 +168,7 @@ extension Language {
         switch filter {
         case .kind(let kind):
             let searched = words.isEmpty || words == kind ? "" : say(" for “\(words)”")
-            return say("Nothing of the kind “\(kind)” was found\(searched)\(near).")
+            return say("No places of the kind “\(kind)” were found\(searched)\(near).")
         case .circle(let metres):
             let around = place.map { say(" of \($0)") } ?? ""
             return say("Nothing was found for “\(words)” \(within(metres: metres))\(around).")
@@ -179,7 +179,7 @@ extension Language {
 
     /// The last row, if there are more.
     package func moreVenues(_ count: Int, key: String) -> String {
-        say("More: \(key) looks for the next \(count)")
+        say("More: \(key) loads the next \(count)")
     }
 
     /// The heading of results without a place.
@@ -190,23 +190,23 @@ extension Language {
     ///   - isEmpty: True if nothing was found.
     package func nobodyKnowsHome(_ home: String, hasRadius: Bool, isEmpty: Bool) -> String {
         let parts = [
-            hasRadius ? say("the radius does not count") : nil,
+            hasRadius ? say("the radius is ignored") : nil,
             isEmpty ? nil : say("these may be anywhere"),
         ].compactMap(\.self).joined(separator: ", ")
-        return say("Nobody asked knows where home (\(home)) is\(parts.isEmpty ? "" : ": \(parts)").")
+        return say("No provider knows where home (\(home)) is\(parts.isEmpty ? "" : ": \(parts)").")
     }
 
     /// The reason for missing distances: the place's coordinate is not known here, and no provider was asked
     /// for it.
     package func nobodyHereKnows(_ place: String) -> String {
-        say("Nobody here knows yet where “\(place)” is: there are no distances.")
+        say("“\(place)” has not been located yet; there are no distances.")
     }
 
     /// The report of a provider that stopped early and sent a part of its answer.
     ///
     /// - Parameter remark: The server's own remark.
     package func answerIsPartial(_ remark: String) -> String {
-        say("This is only a part of what there is. The server stopped early: \(remark)")
+        say("These are only some of the results. The server stopped early: \(remark)")
     }
 
     /// The origin of distances, short: `from home`.
@@ -225,7 +225,7 @@ extension Language {
     }
 
     private func byHand(take: String?, write: String) -> String {
-        say("\(take.map { say("\($0) takes it as it is, ") } ?? "")\(write) writes it down by hand.")
+        say("\(take.map { say("\($0) uses it as typed, ") } ?? "")\(write) adds it by hand.")
     }
 
     // MARK: - Venue
@@ -256,11 +256,13 @@ extension Language {
         return "\(what)\(CoordinateText.text(place.coordinate))"
     }
 
-    // MARK: - Form of a venue
+    // MARK: - Venue form
 
     package var venueNeedsAName: String { say("A venue needs a name.") }
     package func areNoOpeningHours(_ typed: String) -> String {
-        say("“\(typed)” cannot be read as hours; write them like “Mo-Fr 08:00-18:00; Sa 10:00-14:00”.")
+        say(
+            "“\(typed)” cannot be read as opening hours; write them like “Mo-Fr 08:00-18:00; Sa 10:00-14:00”."
+        )
     }
 
     // MARK: - Ways and order
@@ -270,8 +272,8 @@ extension Language {
     /// The number of venues that are closed at the time in question, and are left out.
     package func onlyOpenOnes(hidden: Int) -> String {
         hidden == 0
-            ? say("Nothing of it is closed then.")
-            : say("\(hidden) closed one is left out.", "\(hidden) closed ones are left out.", hidden)
+            ? say("None of these are closed then.")
+            : say("\(hidden) closed venue is hidden.", "\(hidden) closed venues are hidden.", hidden)
     }
 }
 

@@ -4,22 +4,22 @@ import MeetCore
 // MARK: - Changes of the clocks
 
 extension Language {
-    /// The remark on a typed or picked time: `03:30 does not exist that night; 04:30 is meant.`
+    /// The remark on a typed or picked time: `03:30 does not exist that night; 04:30 is used.`
     package func sentence(_ change: ClockChange) -> String {
         switch change {
         case .skipped(let reading, let meant) where reading.date == meant.date:
-            say("\(missing(reading)); \(DateText.clock(meant)) is meant.")
+            say("\(missing(reading)); \(DateText.clock(meant)) is used.")
         case .skipped(let reading, let meant):
-            say("\(missing(reading)); \(dayMonth(meant.date)) \(DateText.clock(meant)) is meant.")
+            say("\(missing(reading)); \(dayMonth(meant.date)) \(DateText.clock(meant)) is used.")
         case .repeated(let reading, let offset):
-            say("\(twice(reading)); the first is meant, at \(MeetingText.offset(seconds: offset)).")
+            say("\(twice(reading)); the first is used, at \(MeetingText.offset(seconds: offset)).")
         }
     }
 
     /// The remark on a meeting's time: `04:30, for 03:30 does not exist that night`.
     package func remark(_ change: ClockChange) -> String {
         switch change {
-        case .skipped(let reading, let meant): say("\(DateText.clock(meant)), for \(missing(reading))")
+        case .skipped(let reading, let meant): say("\(DateText.clock(meant)), because \(missing(reading))")
         case .repeated(let reading, let offset):
             say("\(twice(reading)): the first, at \(MeetingText.offset(seconds: offset))")
         }
@@ -30,7 +30,7 @@ extension Language {
     }
 
     private func twice(_ reading: WallTime) -> String {
-        say("\(DateText.clock(reading)) comes twice \(thatNight(reading))")
+        say("\(DateText.clock(reading)) occurs twice \(thatNight(reading))")
     }
 
     private func thatNight(_ reading: WallTime) -> String {

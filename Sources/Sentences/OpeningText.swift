@@ -27,7 +27,7 @@ package enum OpeningMoment: Hashable, Sendable {
 
 /// The opening state of a venue at the time of a meeting, in words.
 package struct OpeningText: Hashable, Sendable {
-    /// `open at the meeting's time`, `closed then (opens 10:00)`, `open then (09:30 there)`.
+    /// `open during the meeting`, `closed then (opens 10:00)`, `open then (09:30 there)`.
     package var text: String
     /// True if the venue is open during the whole meeting.
     package var isOpen: Bool

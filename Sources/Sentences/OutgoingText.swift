@@ -17,7 +17,7 @@ package enum OutgoingText {
         }
     }
 
-    /// The state of a message, in a sentence or two: `Tried 3 times: … Tried again at 10:15.`
+    /// The state of a message, in a sentence or two: `Tried 3 times: … Next try at 10:15.`
     package static func story(
         of message: OutgoingMessage, keys: Keys, now: Date, zone: TimeZone
     ) -> String {
@@ -27,7 +27,7 @@ package enum OutgoingText {
             return say.isQueued(
                 attempts: message.attempts, error: message.failure.map { say.sentence($0) } ?? "",
                 next: message.nextAttempt.flatMap { $0 > now ? moment($0) : nil })
-        case .sending: return say("It is being handed over.")
+        case .sending: return say("It is being sent.")
         case .doubtful:
             return say.mayHaveArrived(
                 message.failure.map { say.sentence($0) } ?? "", arrived: keys.arrived, again: keys.notArrived)
@@ -35,8 +35,8 @@ package enum OutgoingText {
         case .failed:
             return say.wasRefused(
                 message.failure.map { say.sentence($0) } ?? "", retry: keys.retry)
-        case .cancelled: return say("You took it out before it left; \(keys.retry) sends it after all.")
-        case .withdrawn: return say("Undo took it back before it left.")
+        case .cancelled: return say("You cancelled it before it was sent; \(keys.retry) sends it after all.")
+        case .withdrawn: return say("Undo removed it before it was sent.")
         }
     }
 }

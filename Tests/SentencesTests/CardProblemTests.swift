@@ -39,7 +39,7 @@ import Testing
         ("", "no card found"), ("\u{FEFF}", "no card found"), ("\r\n\r\n", "no card found"),
         ("Name,Email\n", "no card found; expected BEGIN:VCARD, found «Name,Email»"),
         ("FN:Ann\n", "no card found; expected BEGIN:VCARD, found «FN:Ann»"),
-        ("ID3\u{3}\0\0\n", "no card found; this is no text"),
+        ("ID3\u{3}\0\0\n", "no card found; this is not text"),
     ])
     func saysOfAFileWithoutCardsOneSentence(text: String, reason: String) {
         let problems = Self.decode(text).problems

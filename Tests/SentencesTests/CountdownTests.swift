@@ -80,7 +80,7 @@ import Testing
             ("2026-11-27 21:59", nil, "due today"), ("2026-11-27 22:00", nil, "1 day overdue"),
             ("2026-11-30 12:00", nil, "3 days overdue"), ("2026-11-24 12:00", 1080, "due in 3 days"),
             ("2026-11-26 14:00", 1080, "due tomorrow"), ("2026-11-27 14:30", 1080, "due in 1 h 30 min"),
-            ("2026-11-27 16:00", 1080, "due just now"), ("2026-11-27 16:15", 1080, "15 min overdue"),
+            ("2026-11-27 16:00", 1080, "due now"), ("2026-11-27 16:15", 1080, "15 min overdue"),
             ("2026-11-29 16:00", 1080, "2 days overdue"),
         ] as [(String, Int?, String)])
     func deadlinesAreDue(now: String, minute: Int?, expected: String) {

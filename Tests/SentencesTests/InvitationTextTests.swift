@@ -34,16 +34,16 @@ import Testing
             (item(.occurrenceChanged, "", [notes]), "Maria changed one date of “Choir”"),
             (item(.rescheduled, "", [moved]), "Maria moved “Choir”"),
             (item(.invited, tuesday), "Maria invites you to “Choir” of Tue 8 Dec"),
-            (item(.uninvited, tuesday), "Maria took you off the list of “Choir” of Tue 8 Dec"),
+            (item(.uninvited, tuesday), "Maria removed you from “Choir” of Tue 8 Dec"),
             (item(.ended, tuesday), "Maria ends “Choir” before Tue 8 Dec"),
             (item(.answered(.accepted), tuesday), "Maria comes to “Choir” of Tue 8 Dec"),
-            (item(.answered(.declined), tuesday), "Maria does not come to “Choir” of Tue 8 Dec"),
-            (item(.answered(.tentative)), "Maria perhaps comes to “Choir”"),
+            (item(.answered(.declined), tuesday), "Maria is not coming to “Choir” of Tue 8 Dec"),
+            (item(.answered(.tentative)), "Maria might come to “Choir”"),
             (
                 item(.proposed(SentenceFixture.time(12, 9, 20)), tuesday),
                 "Maria proposes Wed 9 Dec 20:00 for “Choir” of Tue 8 Dec: take it?"
             ),
-            (item(.proposalDeclined, tuesday), "Maria keeps the time of “Choir” of Tue 8 Dec"),
+            (item(.proposalDeclined, tuesday), "Maria keeps the original time of “Choir” of Tue 8 Dec"),
             (item(.forOthers), "Maria invites others to “Choir”; you are not on the list"),
         ] as [(InboxItem, String)])
     func whichDateIsMeant(_ item: InboxItem, _ line: String) {
@@ -63,7 +63,7 @@ import Testing
         ReadInvitation(source: source, result: .skipped([reason]), subject: subject, sender: sender)
     }
 
-    private static let tooLong = "it has more parts, levels or bytes than are read; the rest is left out."
+    private static let tooLong = "it has more parts, levels or bytes than can be read; the rest is left out."
 
     private static let unread: [(ReadInvitation, String)] = [
         (skipped(.problem(long)), "“Nested” from mallory@example.net: \(tooLong)"),
@@ -74,7 +74,7 @@ import Testing
         (skipped(.noCalendar, source: "a.eml"), "a.eml: there is no invitation in it."),
         (
             skipped(.withheld),
-            "“Nested” from mallory@example.net: the mail server does not hand it over; look at it in your mail program."
+            "“Nested” from mallory@example.net: the mail server does not deliver it; open it in your mail program."
         ),
     ]
 
@@ -90,7 +90,7 @@ import Testing
             source: "", result: .stored(Self.item(.invited)), subject: "Choir", sender: Self.mallory,
             warnings: [Self.zone, Self.long])
         let zone =
-            "“Choir” from mallory@example.net: line 12: unknown time zone «Mars»; the hour is taken for yours"
+            "“Choir” from mallory@example.net: line 12: unknown time zone «Mars»; your own time zone is used"
         #expect(say.warnings(read) == [zone, "“Choir” from mallory@example.net: \(Self.tooLong)"])
         #expect(say.remarked([read]) == "\(zone), and 1 more.")
         var report = MailSyncReport()
@@ -106,9 +106,9 @@ import Testing
     @Test(
         arguments: [
             (item(.cancelled, tuesday), "Maria called the date of Tue 8 Dec off · now"),
-            (item(.cancelled), "Maria called it off · now"),
-            (item(.uninvited), "Maria took you off the list of this meeting · now"),
-            (item(.uninvited, tuesday), "Maria took you off the list of the date of Tue 8 Dec · now"),
+            (item(.cancelled), "Maria cancelled it · now"),
+            (item(.uninvited), "Maria removed you from this meeting · now"),
+            (item(.uninvited, tuesday), "Maria removed you from the date of Tue 8 Dec · now"),
             (item(.invited), "Maria invites you · now"),
             (item(.ended, tuesday), "Maria ends it before Tue 8 Dec · now"),
             (item(.forOthers), "Maria invites others; you are not on the list · now"),

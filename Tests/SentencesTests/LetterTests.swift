@@ -40,7 +40,7 @@ import Testing
             (.answer(.declined), "Declined: Coffee, Tue 24 Nov 10:00"),
             (.answer(.tentative), "Perhaps: Coffee, Tue 24 Nov 10:00"),
             (.proposal(SentenceFixture.time(11, 25, 10)), "Another time: Coffee, Tue 24 Nov 10:00"),
-            (.proposalDeclined(nil), "The time stays: Coffee, Tue 24 Nov 10:00"),
+            (.proposalDeclined(nil), "Time unchanged: Coffee, Tue 24 Nov 10:00"),
         ] as [(LetterContent.Kind, String)])
     func subjects(_ kind: LetterContent.Kind, _ subject: String) {
         #expect(letter(kind).subject == subject)
@@ -90,13 +90,13 @@ import Testing
     @Test(
         arguments: [
             (LetterContent.Kind.answer(.accepted), "Eleni comes to “Choir” of Tue 8 Dec."),
-            (.answer(.declined), "Eleni does not come to “Choir” of Tue 8 Dec."),
+            (.answer(.declined), "Eleni is not coming to “Choir” of Tue 8 Dec."),
             (.update([]), "Eleni has changed “Choir” of Tue 8 Dec."),
             (
                 .cancellation,
-                "Eleni has called off “Choir” of Tue 8 Dec, or takes you off the list of the invited."
+                "Eleni has cancelled “Choir” of Tue 8 Dec, or has removed you from the list of invitees."
             ),
-            (.proposalDeclined(nil), "Eleni does not move “Choir” of Tue 8 Dec."),
+            (.proposalDeclined(nil), "Eleni will not move “Choir” of Tue 8 Dec."),
         ] as [(LetterContent.Kind, String)])
     func oneDateIsToldByItsDay(_ kind: LetterContent.Kind, _ opening: String) {
         var date = Self.choir
@@ -109,7 +109,7 @@ import Testing
 
     @Test func anAnswerCarriesItsWordsAndNoNotes() {
         let text = letter(.answer(.declined), words: "At work until four.").text
-        #expect(text.contains("Eleni does not come to “Coffee”.\n\nAt work until four.\n"))
+        #expect(text.contains("Eleni is not coming to “Coffee”.\n\nAt work until four.\n"))
         #expect(!text.contains("drafts"))
     }
 

@@ -120,7 +120,7 @@ package struct AnswersScreen: Screen {
     private mutating func record(_ recording: Recording, in context: ScreenContext) -> [Action] {
         let known: SeriesScope? = meeting.isDateOfSeries ? scope : .this
         guard let scope = known else {
-            let question = SeriesQuestion(title: say("The answer is for which dates?"), time: meeting.time)
+            let question = SeriesQuestion(title: say("Answer for which dates?"), time: meeting.time)
             return [.push(question) { .answered($0, recording) }]
         }
         if recording.goesOn { _ = list.update(.command(.moveDown), in: window(in: bounds(in: context))) }

@@ -73,7 +73,8 @@ package struct CalendarScreen: Screen {
         switch command {
         case .mark:
             view == .agenda
-                ? .unavailable(say("A span is marked in the day, the week and the month.")) : .available
+                ? .unavailable(say("A span can be marked only in the day, week and month views."))
+                : .available
         case .zoomIn: view.closer == nil ? nil : .available
         case .zoomOut: view.farther == nil ? nil : .available
         case .moveFirst, .moveLast: view == .agenda ? nil : .available
@@ -279,7 +280,7 @@ package struct CalendarScreen: Screen {
         }
         let picker = ChoicePicker(
             title: say("Which meeting?"), size: Size(columns: 66, rows: min(18, meetings.count + 2)),
-            placeholder: say("a word of its title"), nothing: say.noMeetingMatches(key: KeyMap.key(.back)),
+            placeholder: say("a word from its title"), nothing: say.noMeetingMatches(key: KeyMap.key(.back)),
             options: options)
         return [.push(picker) { .chosen($0) }]
     }

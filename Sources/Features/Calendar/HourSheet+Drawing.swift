@@ -153,7 +153,7 @@ extension HourSheet {
         let isFirst = place == 0 || axis.instant(at: place - minutes, on: day) != nil
         if isMissing, isFirst, axis.clocks.contains(where: { $0.day == day && $0.skipped != nil }) {
             buffer.write(
-                TextWidth.truncated(say("the clocks skip this"), to: columns.count),
+                TextWidth.truncated(say("clocks go forward"), to: columns.count),
                 at: Point(column: columns.lowerBound, row: row), style: context.theme.warning)
         }
     }

@@ -101,7 +101,7 @@ package struct ContactForm: DraftedForm, LinesForm {
 
     /// The contact when the form was opened; a new one has no id.
     private var original: Contact { drafting.base ?? Contact(uid: contact.uid) }
-    package var title: String { drafting.isNew ? say("New contact") : say("Change contact") }
+    package var title: String { drafting.isNew ? say("New contact") : say("Edit contact") }
     package var scopes: [CommandScope] { [.contactForm, .form] }
 
     /// The height grows with the lines, from that of a new contact.

@@ -45,7 +45,8 @@ package enum ContactFormLines {
             lines.append(
                 line(
                     .address(index), text,
-                    placeholder: say("\(KeyMap.key(.openPicker, in: .form)): its parts, or type the street"),
+                    placeholder: say(
+                        "\(KeyMap.key(.openPicker, in: .form)) for each part, or type the street"),
                     isPicked: true))
         }
         lines[first].startsSection = true
@@ -165,7 +166,7 @@ package enum ContactFormLines {
                 let number = split(line.field.text.trimmed).text
                 let isKnown = original.phones.contains { $0.number == number }
                 if !number.isEmpty, !isKnown, !PhoneKeys.hasDigits(number) {
-                    remarks[line.id] = say("“\(number)” is no number: it has no digit.")
+                    remarks[line.id] = say("“\(number)” is not a phone number: it has no digits.")
                 }
             case .url:
                 let link = split(line.field.text.trimmed).text

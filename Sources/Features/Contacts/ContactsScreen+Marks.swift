@@ -53,7 +53,9 @@ extension ContactsScreen {
                 .run(
                     Effect(
                         WriteCards(meant), .read().holdingInput,
-                        news: { [.say($0.map { say("Written: \($0)") } ?? say("They are gone."))] },
+                        news: {
+                            [.say($0.map { say("Written: \($0)") } ?? say("These contacts no longer exist."))]
+                        },
                         message: { _ in .done }))
             ]
         case .deleteContact: return delete(meant)
@@ -68,11 +70,11 @@ extension ContactsScreen {
             return [.open(PlanMeeting(invitees: invitees))]
         case .write(let people):
             let addresses = addresses(of: people)
-            guard !addresses.isEmpty else { return [.say(say("There is no e-mail address to take."))] }
+            guard !addresses.isEmpty else { return [.say(say("There is no e-mail address to use."))] }
             return [.run(.openLink(InvitationText.mailto(addresses)))]
         case .copyAddresses(let people):
             let addresses = addresses(of: people)
-            guard !addresses.isEmpty else { return [.say(say("There is no e-mail address to take."))] }
+            guard !addresses.isEmpty else { return [.say(say("There is no e-mail address to use."))] }
             return [.copy(addresses.joined(separator: ", "), what: .email)]
         case .copy(let field): return [.copy(field.text, what: field.thing)]
         case .groups(let groups):
@@ -125,7 +127,8 @@ extension ContactsScreen {
                         [
                             .say(
                                 $0 == 0
-                                    ? say("They are gone.") : say.contactsDeleted($0, undo: KeyMap.key(.undo))
+                                    ? say("These contacts no longer exist.")
+                                    : say.contactsDeleted($0, undo: KeyMap.key(.undo))
                             ),
                             .changed(nil),
                         ]
@@ -145,7 +148,7 @@ extension ContactsScreen {
         }
         let fields = CardField.all(of: detail)
         guard let first = fields.first else {
-            return [.say(say("There is no e-mail address and no number on this card."))]
+            return [.say(say("This card has no e-mail address and no phone number."))]
         }
         if fields.count == 1 { return [.copy(first.text, what: first.thing)] }
         return [.push(ChoicePicker.field(among: fields)) { .copy($0) }]
@@ -197,7 +200,7 @@ extension ChoicePicker where Choice == GroupChoice {
         let existing = offered.map { Option(choice: .existing($0.id), row: PickerRow(title: $0.name)) }
         return ChoicePicker(
             title: say("Add to a group"), size: Size(columns: 50, rows: 12),
-            placeholder: say("name of a group"), nothing: say("No group is called so."),
+            placeholder: say("name of a group"), nothing: say("No group has that name."),
             options: [Option(choice: .new, row: PickerRow(title: say("New group"), detail: "+"))] + existing)
     }
 }

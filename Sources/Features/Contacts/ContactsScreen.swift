@@ -73,9 +73,9 @@ package struct ContactsScreen: Screen {
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .inviteContact, .deleteContact, .copyContact, .writeToContact, .addToGroup, .exportContacts:
-            meant.isEmpty ? .unavailable(say("There is no contact under the bar.")) : .available
+            meant.isEmpty ? .unavailable(say("No contact is selected.")) : .available
         case .editContact, .mark:
-            list.selected == nil ? .unavailable(say("There is no contact under the bar.")) : .available
+            list.selected == nil ? .unavailable(say("No contact is selected.")) : .available
         default: .available
         }
     }

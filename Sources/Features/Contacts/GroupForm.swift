@@ -67,7 +67,7 @@ package struct GroupForm: DraftedForm, LinesForm {
     }
 
     package var isChanged: Bool { form.rawText(.name) != group.name || members != unchangedMembers }
-    package var title: String { drafting.isNew ? say("New group") : say("Change group") }
+    package var title: String { drafting.isNew ? say("New group") : say("Edit group") }
     package var presentation: Presentation { .panel(Size(columns: 76, rows: 7)) }
     package var scopes: [CommandScope] { [.form] }
     package var footnote: String { say.counted(members.count, .members) }

@@ -47,8 +47,8 @@ package struct DraftOfferScreen: Screen {
         case .command(.discardDraft):
             guard let shown else { return [.close(nil)] }
             let question = ConfirmScreen(
-                title: say("Throw it away?"), question: say("What was typed cannot be brought back."),
-                confirm: say("throw it away"))
+                title: say("Discard it?"), question: say("What you typed cannot be restored."),
+                confirm: say("discard it"))
             return [.push(question) { _ in .discard(shown.id) }]
         case .command(.nextDraft):
             index = drafts.isEmpty ? 0 : (index + 1) % drafts.count
@@ -91,8 +91,8 @@ package struct DraftOfferScreen: Screen {
         var block = TextBlock(columns: area.columns)
         block.wrapped(
             say(
-                "Left on \(DateText.dayMonth(wall.date)) at \(DateText.clock(wall)); "
-                    + "every character is kept."),
+                "Left unfinished on \(DateText.dayMonth(wall.date)) at \(DateText.clock(wall)); everything you typed is saved."
+            ),
             theme.muted)
         block.blank()
         for (number, field) in shown.summary.filter({ !$0.text.isEmpty }).enumerated() {

@@ -173,7 +173,7 @@ struct DuplicateCardsLayout {
         let first = block.lines.count
         block.spans([span(" " + say("Merged"), theme.heading)])
         guard comparison.merged != nil else {
-            block.wrapped(say("Two cards at least have to be marked."), theme.warning, indent: 1)
+            block.wrapped(say("At least two cards must be marked."), theme.warning, indent: 1)
             places.append(first..<block.lines.count)
             return
         }
@@ -188,7 +188,7 @@ struct DuplicateCardsLayout {
                 span(
                     "  "
                         + say(
-                            "the first card says it otherwise", "the first card says them otherwise",
+                            "the first card has a different value", "the first card has different values",
                             lost.count), theme.muted),
             ])
             for value in lost { add(value, "✗", theme.bad) }

@@ -95,8 +95,8 @@ package struct DuplicatesScreen: Screen {
         case .mark where isListAlone(in: context):
             .unavailable(
                 say(
-                    "\(KeyMap.key(.showCards)) shows the cards; there \(KeyMap.key(.mark, in: .duplicates)) "
-                        + "marks them."))
+                    "\(KeyMap.key(.showCards)) shows the cards; \(KeyMap.key(.mark, in: .duplicates)) marks them there."
+                ))
         case .mergeDuplicates where selected == nil: .unavailable(whyNothing)
         case .mergeDuplicates where !cards.isEmpty && chosen.count < 2:
             .unavailable(Self.markTwoCards)
@@ -109,7 +109,7 @@ package struct DuplicatesScreen: Screen {
     /// The reason for an empty list.
     private var whyNothing: String {
         groups == nil && !hasFailed
-            ? say("Still looking through the book.") : say("There is nothing to merge.")
+            ? say("Still searching your contacts.") : say("There is nothing to merge.")
     }
 
     /// Returns true if the cards have no room beside the persons: they are opened before any command acts on
@@ -251,7 +251,7 @@ package struct DuplicatesScreen: Screen {
                     [
                         .say(
                             say(
-                                "Not the same: \(name). They are not shown any more; \(KeyMap.key(.undo)) takes it back."
+                                "Not the same: \(name). They are no longer shown; \(KeyMap.key(.undo)) undoes this."
                             )), .changed(nil),
                     ]
                 }
@@ -259,7 +259,7 @@ package struct DuplicatesScreen: Screen {
     }
 
     private static var markTwoCards: String {
-        say("Mark two cards at least, with \(KeyMap.key(.mark, in: .duplicates)).")
+        say("Mark at least two cards with \(KeyMap.key(.mark, in: .duplicates)).")
     }
 
     private func merge() -> [Action] {
@@ -273,9 +273,9 @@ package struct DuplicatesScreen: Screen {
                 Effect(
                     MergeContacts([ids]), .write.holdingInput,
                     news: { removed in
-                        guard removed > 0 else { return [.say(say("They are no more in the book."))] }
+                        guard removed > 0 else { return [.say(say("They are no longer in your contacts."))] }
                         let sentence = say(
-                            "Merged \(grouped: removed + 1) cards of \(name); \(KeyMap.key(.undo)) parts them."
+                            "Merged \(grouped: removed + 1) cards of \(name); \(KeyMap.key(.undo)) undoes this."
                         )
                         return [.say(sentence), .changed(nil)]
                     }
@@ -401,16 +401,16 @@ package struct DuplicatesScreen: Screen {
             let isNobody = skipped.isEmpty && !hasKeptApart
             let back = KeyMap.key(.back)
             EmptyScreen.draw(
-                title: isNobody ? say("Nobody is here twice.") : say("Nobody else is here twice."),
+                title: isNobody ? say("There are no duplicates.") : say("There are no more duplicates."),
                 text: isNobody
-                    ? say("No two cards seem to mean the same person. \(back) goes back to the contacts.")
+                    ? say("No two cards seem to be for the same person. \(back) goes back to the contacts.")
                     : skipped.isEmpty
                         ? say(
-                            "Those that are not the same are left as they are. \(back) goes back to the contacts."
+                            "Cards that are not duplicates stay as they are. \(back) goes back to the contacts."
                         )
                         : say(
-                            "Those left out of a merge are shown again at the next look. \(back) "
-                                + "goes back to the contacts."),
+                            "Cards left out of a merge are shown again next time. \(back) goes back to the contacts."
+                        ),
                 command: nil, into: &buffer, in: area, theme: theme)
             return nil
         }
@@ -430,14 +430,14 @@ package struct DuplicatesScreen: Screen {
     private func drawSearch(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
         let title =
             hasFailed
-            ? say("The book could not be searched.")
-            : "\(context.theme.spinner(context.spinnerFrame)) \(say("Looking through the book"))"
+            ? say("Your contacts could not be searched.")
+            : "\(context.theme.spinner(context.spinnerFrame)) \(say("Searching your contacts"))"
         let back = KeyMap.key(.back)
         EmptyScreen.draw(
             title: title,
             text: hasFailed
                 ? say("\(back) goes back to the contacts.")
-                : say("for people who are in it more than once. \(back) stops."),
+                : say("for people who appear more than once. \(back) stops."),
             command: nil, into: &buffer, in: area, theme: context.theme)
     }
 

@@ -61,8 +61,8 @@ package struct HelpScreen: Screen {
         block.blank()
         block.wrapped(
             say(
-                "Text fields take the usual Emacs keys. The mouse clicks, double-clicks and scrolls; in the calendar it drags a "
-                    + "span that becomes a meeting."), theme.muted)
+                "Text fields take the usual Emacs keys. The mouse clicks, double-clicks and scrolls; in the calendar, drag over a span to create a meeting."
+            ), theme.muted)
         return block
     }
 }

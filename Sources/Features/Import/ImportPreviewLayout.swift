@@ -59,7 +59,7 @@ struct ImportPreviewLayout {
         let text =
             preview.report.taken == 0
             ? meetings == nil
-                ? say("There is nobody in it to import.") : say("There is no meeting in it to import.")
+                ? say("It contains no contacts to import.") : say("It contains no meetings to import.")
             : say.importPreview(
                 added: preview.added, updated: preview.updated, unchanged: preview.unchanged,
                 skipped: preview.report.skippedCount)

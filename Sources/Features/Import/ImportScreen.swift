@@ -257,7 +257,7 @@ package struct ImportScreen: Screen {
         case .importing:
             let activity = say("Importing \(list.query.text)")
             drawProgress(
-                activity, say("\(KeyMap.key(.back)) stops; then nothing is imported."), into: &buffer,
+                activity, say("\(KeyMap.key(.back)) stops, and nothing is imported."), into: &buffer,
                 in: area, context: context)
         case .preview:
             layout(context)?.draw(into: &buffer, in: area)
@@ -284,12 +284,12 @@ package struct ImportScreen: Screen {
             into: &buffer, in: pathArea(area),
             placeholder: say(
                 "path of a .vcf or .ics file or a folder; \(KeyMap.key(.complete, in: .paths)) completes"),
-            nothing: say("No folder or .vcf file begins like this."), theme: theme,
+            nothing: say("No folder or .vcf file starts with this."), theme: theme,
             row: { item in
                 if item.isWhole {
                     return PickerRow(
                         title: say("All vCards in this folder"),
-                        detail: hasFolders ? say("and in those below") : "")
+                        detail: hasFolders ? say("and in its subfolders") : "")
                 }
                 return PickerRow(
                     title: item.path, detail: item.isFolder ? say.folder : item.size.map(ByteText.size) ?? "")
@@ -345,10 +345,10 @@ package struct ImportScreen: Screen {
         block.wrapped(
             isCalendar
                 ? say(
-                    "\(key) shows the meetings\(undo.map { say("; there \($0) takes the import back") } ?? "")."
+                    "\(key) shows the meetings\(undo.map { say("; there \($0) undoes the import") } ?? "")."
                 )
                 : say(
-                    "\(key) shows the contacts\(undo.map { say("; there \($0) takes the import back") } ?? "")."
+                    "\(key) shows the contacts\(undo.map { say("; there \($0) undoes the import") } ?? "")."
                 ),
             theme.muted)
         return block

@@ -99,7 +99,7 @@ struct InboxDetail {
         guard !item.clashes.isEmpty else { return }
         let theme = context.theme
         block.blank()
-        block.line(say("On your day"), theme.heading)
+        block.line(say("Your day"), theme.heading)
         for clash in item.clashes.prefix(Self.mostClashes) {
             let time = DateText.timeLine(clash.time, readerZone: context.zone)
             block.wrapped("! " + say.overlaps(clash.title, time), theme.warning, indent: 1)

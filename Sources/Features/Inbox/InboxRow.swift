@@ -69,7 +69,7 @@ extension InboxItem {
     var isOpen: Bool { state == .waiting || state == .unseen }
 
     /// The meeting's title; a placeholder if the meeting is unknown.
-    package var title: String { meeting.map(\.title) ?? say("A meeting that is not here") }
+    package var title: String { meeting.map(\.title) ?? say("Unknown meeting") }
 
     /// The meeting's start; empty if the meeting is unknown.
     package var start: String { meeting.map { DateText.start($0.time) } ?? "" }

@@ -45,14 +45,14 @@ extension InboxScreen {
         let text =
             account.canReceive
             ? say(
-                "Invitations, changes and answers come here by themselves, from "
-                    + "whatever program the others use.")
+                "Invitations, changes and answers arrive here automatically, whatever program the others use."
+            )
             : say(
-                "Invitations and answers come here by themselves once your mail is set up, on the Me tab. Without that, "
-                    + "\(KeyMap.key(.readMailFile)) reads them from a file or a Maildir, and “meet-tui invitations read -” from a pipe."
+                "Invitations and answers arrive here automatically once your mail is set up, on the Me tab. Until then, \(KeyMap.key(.readMailFile)) reads them from a file or a Maildir, and “meet-tui invitations read -” from a pipe."
             )
         EmptyScreen.draw(
-            title: say("Nothing waits for you"), text: text, command: account.canReceive ? .syncMail : .meTab,
+            title: say("Nothing is waiting for you"), text: text,
+            command: account.canReceive ? .syncMail : .meTab,
             into: &buffer, in: area, theme: theme)
     }
 
@@ -73,7 +73,7 @@ extension InboxScreen {
                 TextWidth.truncated(
                     list.filter.isVisible
                         ? say("No message matches. \(KeyMap.key(.back)) shows all.")
-                        : say("Nothing waits for you"),
+                        : say("Nothing is waiting for you"),
                     to: rows.columns - 3),
                 at: Point(column: rows.column + 2, row: rows.row + 1), style: theme.muted)
         }
@@ -82,7 +82,7 @@ extension InboxScreen {
 
     /// Draws the heading of the list, with the number of matches of all items while a filter is typed.
     private func drawHeading(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) {
-        let heading = filter == .open ? say("What waits for you") : say("All messages")
+        let heading = filter == .open ? say("Waiting for you") : say("All messages")
         let used = buffer.write(
             TextWidth.truncated(heading, to: area.columns - 3),
             at: Point(column: area.column + 2, row: area.row), style: theme.heading)

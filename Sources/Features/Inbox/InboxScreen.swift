@@ -71,36 +71,39 @@ package struct InboxScreen: Screen {
                 ? nil : .unavailable(say("This message asks for no answer."))
         case .takeDoubtful:
             guard selected?.doubt?.canBeTaken == true else {
-                return .unavailable(say("Only you change your own meetings; the message can be ignored."))
+                return .unavailable(say("Only you can change your own meetings; you can ignore the message."))
             }
-            return selected?.state == .waiting ? .available : .unavailable(say("It was decided already."))
+            return selected?.state == .waiting
+                ? .available : .unavailable(say("It has already been decided."))
         case .takeProposal, .declineProposal, .inviteStranger:
-            return selected?.state == .waiting ? .available : .unavailable(say("It was decided already."))
+            return selected?.state == .waiting
+                ? .available : .unavailable(say("It has already been decided."))
         case .keepForeign:
             return selected?.canBeTaken == true
                 && (selected?.meeting?.id == nil || selected?.isUnconfirmedNews == true)
-                ? .available : .unavailable(say("The meeting is stored here."))
+                ? .available : .unavailable(say("The meeting is already stored here."))
         case .openMeeting:
             guard let selected else { return Self.nothingMarked }
             return selected.meeting?.occurrence == nil
                 ? .unavailable(say("The meeting is not stored here.")) : .available
         case .dismissItem:
             guard let selected else { return Self.nothingMarked }
-            return selected.isOpen ? .available : .unavailable(say("It was decided already."))
+            return selected.isOpen ? .available : .unavailable(say("It has already been decided."))
         case .undoMessage:
             guard let selected else { return Self.nothingMarked }
             return selected.messageAction == nil
                 ? .unavailable(say.sentence(InvitationError.changedNothing(selected.id ?? Identifier(0))))
                 : .available
         case .syncMail:
-            return canSync ? .available : .unavailable(say("No mail is set up yet; the Me tab does that."))
+            return canSync
+                ? .available : .unavailable(say("Mail is not set up yet; set it up on the Me tab."))
         case .open, .otherPane: return selected == nil ? nil : .available
         case .filter: return total > 0 ? .available : nil
         default: return .available
         }
     }
 
-    private static var nothingMarked: Availability { .unavailable(say("There is no message under the bar.")) }
+    private static var nothingMarked: Availability { .unavailable(say("No message is selected.")) }
     private var canSync: Bool { account?.canSend == true || account?.canReceive == true }
 
     /// Returns true if the key of the command has another meaning for the item.
@@ -171,7 +174,7 @@ package struct InboxScreen: Screen {
                         news: { [.promise(sentence), .changed($0.subject), .mailWaits] }))
             ]
         case .refused(let id, let comment):
-            let sentence = sent(say("The meeting stays when it is; who proposed it is told."))
+            let sentence = sent(say("The meeting time stays as it is; whoever proposed another is notified."))
             return [
                 .run(
                     Effect(
@@ -195,8 +198,8 @@ package struct InboxScreen: Screen {
     private func sent(_ sentence: String) -> String {
         account?.canSend == false
             ? say(
-                "No mail is set up to send it; it waits in the outbox (\(KeyMap.key(.showOutbox))), "
-                    + "which writes it as a file, too.") : sentence
+                "Mail is not set up to send it; it waits in the outbox (\(KeyMap.key(.showOutbox))), which can also write it to a file."
+            ) : sentence
     }
 
     /// The trimmed comment; `nil` if it is blank.
@@ -256,7 +259,7 @@ package struct InboxScreen: Screen {
                 .push(
                     TextPrompt(
                         title: say("Read messages from a file"), text: "",
-                        hint: say("A mail, an .ics file, a mailbox file or a Maildir; ~ is understood."))
+                        hint: say("An e-mail, an .ics file, a mailbox file or a Maildir; ~ is expanded."))
                 ) { .file($0) }
             ]
         default: return selected.flatMap { handle(command, on: $0, in: context) }
@@ -302,8 +305,8 @@ package struct InboxScreen: Screen {
                             [
                                 .say(
                                     isProposal
-                                        ? say("The meeting is moved.")
-                                        : say("\(ShortText.name(sender)) is invited now.")),
+                                        ? say("The meeting was moved.")
+                                        : say("\(ShortText.name(sender)) is now invited.")),
                                 .changed(meeting.id.map { .meeting($0) }),
                             ]
                         }))
@@ -315,7 +318,7 @@ package struct InboxScreen: Screen {
                         TakeProposal(id), .write.holdingInput,
                         news: {
                             [
-                                .say(say("It is among your meetings now; nobody is told.")),
+                                .say(say("It is now among your meetings; nobody is notified.")),
                                 .changed($0.id.map { .meeting($0) }),
                             ]
                         }))
@@ -338,7 +341,7 @@ package struct InboxScreen: Screen {
                         news: { _ in [.say(sentence), .changed(nil)] }))
             ]
         case .undoMessage:
-            let sentence = say("Undone what the message changed; \(KeyMap.key(.undo)) brings it back.")
+            let sentence = say("The message's changes were undone; \(KeyMap.key(.undo)) brings them back.")
             return [
                 .run(
                     Effect(

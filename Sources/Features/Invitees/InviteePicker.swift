@@ -222,7 +222,7 @@ package struct InviteePicker: Screen {
         hasMarked = true
         let known = people.filter(isChosen).map(\.name)
         for invitee in people { chosen.invite(invitee) }
-        return (known.isEmpty ? [] : [.say(say("\(known.joined(separator: ", ")) is chosen already."))])
+        return (known.isEmpty ? [] : [.say(say("\(known.joined(separator: ", ")) is already chosen."))])
             + beginNextName()
     }
 
@@ -252,8 +252,8 @@ package struct InviteePicker: Screen {
     private var nobodyIsCalledSo: String {
         purpose == .invitees
             ? say(
-                "Nobody is called “\(ShortText.typed(typed))”. \(KeyMap.key(.newFromText, in: .picker)) "
-                    + "takes the name as it is typed.") : say("Nobody matches.")
+                "Nobody is called “\(ShortText.typed(typed))”. \(KeyMap.key(.newFromText, in: .picker)) uses the name as typed."
+            ) : say("Nobody matches.")
     }
 
     /// Takes the people that a list names, and reports the undecided ones.
@@ -277,7 +277,7 @@ package struct InviteePicker: Screen {
     private func leave() -> [Action] {
         guard chosen != original else { return [.close(nil)] }
         let question = ConfirmScreen(
-            title: say("Leave without them?"), question: say("Those you marked here are not taken."),
+            title: say("Leave without them?"), question: say("The people you marked here will not be added."),
             confirm: say("leave without them"))
         return [.push(question) { _ in .leave }]
     }
@@ -361,7 +361,7 @@ package struct InviteePicker: Screen {
 
     private var whenThereIsNobody: String {
         purpose == .members
-            ? say("No contacts yet: only they can be in a group.")
+            ? say("No contacts yet: only contacts can be in a group.")
             : say(
                 "No contacts yet: type an e-mail address, or import an address "
                     + "book first (i in the list).")
@@ -395,7 +395,7 @@ package struct InviteePicker: Screen {
             block.wrapped(
                 purpose == .invitees
                     ? say("A group: all its members are invited.")
-                    : say("A group: all its members are taken."),
+                    : say("A group: all its members are added."),
                 theme.muted)
         }
         if let organization = contact.organization { block.wrapped(organization, theme.muted) }

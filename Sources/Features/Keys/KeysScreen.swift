@@ -235,9 +235,9 @@ extension ChoicePicker<KeyPreset> {
     /// Picks a preset of keys.
     static var keyPreset: ChoicePicker {
         ChoicePicker(
-            title: say("Preset of keys"), size: Size(columns: 60, rows: 6),
+            title: say("Key preset"), size: Size(columns: 60, rows: 6),
             placeholder: KeyPreset.allCases.map(\.rawValue).joined(separator: ", "),
-            nothing: say("No preset is called so."),
+            nothing: say("No preset has that name."),
             options: KeyPreset.allCases.map { preset in
                 let words = say.words(preset)
                 return Option(

@@ -21,7 +21,7 @@ package struct NewKeyScreen: Screen {
         self.kept = kept
     }
 
-    package var title: String { say("Keys of “\(command.title)”") }
+    package var title: String { say("Keys for “\(command.title)”") }
     private static let columns = 56
     package var presentation: Presentation { .panel(Size(columns: Self.columns, rows: 3)) }
     package func panelRows(columns: Int) -> Int? { lines(columns: columns).count }

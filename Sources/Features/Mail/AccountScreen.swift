@@ -185,8 +185,8 @@ package struct AccountScreen: Screen {
         } else if !address(in: context).isEmpty, value(of: .sending).isEmpty, value(of: .command).isEmpty {
             block.wrapped(
                 say(
-                    "The provider is not one of the known ones: fill in by which server "
-                        + "it is sent, and from which it is read."), theme.warning)
+                    "The provider is unknown: fill in the server that sends your mail and the one it is read from."
+                ), theme.warning)
         }
         if isTesting { block.wrapped(say("Logging in…"), theme.busy) }
         guard let report else { return block }

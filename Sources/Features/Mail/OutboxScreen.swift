@@ -40,7 +40,7 @@ package struct OutboxScreen: Screen {
             switch selected?.state {
             case .queued, .failed: .available
             case .sending, .doubtful, .sent:
-                .unavailable(say("It has left, or may have; it cannot be taken back."))
+                .unavailable(say("It was sent, or may have been; it cannot be undone."))
             case .cancelled, .withdrawn, nil: nil
             }
         case .retryOutgoing, .writeFiles, .openMailProgram:
@@ -98,7 +98,7 @@ package struct OutboxScreen: Screen {
                 .run(
                     Effect(
                         CancelOutgoing(id), .write.holdingInput,
-                        news: { _ in [.say(say("It is not sent.")), .changed(nil)] }))
+                        news: { _ in [.say(say("It will not be sent.")), .changed(nil)] }))
             ]
         case .writeFiles:
             return [
@@ -140,7 +140,7 @@ package struct OutboxScreen: Screen {
         guard list.isLoaded else { return nil }
         guard !list.isEmpty else {
             var block = TextBlock(columns: area.columns)
-            block.wrapped(say("Nothing was sent yet, and nothing waits."), theme.muted)
+            block.wrapped(say("Nothing has been sent yet, and nothing is waiting."), theme.muted)
             block.draw(into: &buffer, in: area)
             return nil
         }

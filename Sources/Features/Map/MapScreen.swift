@@ -99,7 +99,7 @@ package struct MapScreen: Screen {
         awaitsSign = false
         guard case .character(let sign) = key.code, key.isPrintable else { return key == .escape ? [] : nil }
         guard let index = VenueMap.index(ofSign: sign), map.markers.contains(where: { $0.index == index })
-        else { return [.say(say("No venue here wears the sign \(sign)."))] }
+        else { return [.say(say("No venue here has the sign \(sign)."))] }
         show(index, layout)
         return []
     }

@@ -10,7 +10,7 @@ extension ChoicePicker where Choice == Appearance.ThemeName {
         ChoicePicker(
             title: say("Theme"), size: Size(columns: 60, rows: 7),
             placeholder: say("light, dark, contrast …"),
-            nothing: say("No theme is called so."),
+            nothing: say("No theme has that name."),
             options: Appearance.ThemeName.allCases.map { name in
                 Option(
                     choice: name, row: PickerRow(title: say.words(name), detail: say.about(name)),

@@ -33,18 +33,18 @@ package struct MeScreen: Screen {
 
         var explanation: String {
             switch self {
-            case .name: say("How invitations call you.")
-            case .emails: say("Your addresses, commas between them; the first one is used.")
-            case .home: say("Where “near” begins: an address or a town.")
-            case .provider: say("Who is asked when you search for a venue.")
-            case .timeZone: say("In which zone times are shown; empty: the system's.")
-            case .shownZones: say("Zones whose hours stand beside yours: New York, Asia/Tokyo.")
-            case .workingHours: say("When free time is looked for: Mo-Fr 09:00-17:00; Sa 10-14.")
+            case .name: say("Your name in invitations.")
+            case .emails: say("Your addresses, separated by commas; the first one is used.")
+            case .home: say("Where “near” is measured from: an address or a town.")
+            case .provider: say("The service that searches for venues.")
+            case .timeZone: say("The zone in which times are shown; empty: the system's.")
+            case .shownZones: say("Zones whose hours are shown beside yours: New York, Asia/Tokyo.")
+            case .workingHours: say("When to look for free time: Mo-Fr 09:00-17:00; Sa 10-14.")
             case .contactSorting:
-                say("How contacts are listed; the letters stand as in the alphabet of your language")
+                say("How contacts are sorted; letters follow the alphabet of your language")
             case .theme: say("The colours of the screen.")
-            case .mail: say("By which invitations and answers go out and come in.")
-            case .language: say("What the program speaks; unset: as the system says.")
+            case .mail: say("The account that sends and receives invitations and answers.")
+            case .language: say("The language of the program; unset: the system's.")
             case .keys: say("Which keys do what: a preset, and keys of your own.")
             }
         }
@@ -163,7 +163,7 @@ package struct MeScreen: Screen {
     /// The location of home, or how to find it; `nil` if no home is set.
     private func homeText(in context: ScreenContext) -> (text: String, isBad: Bool)? {
         guard !context.person.home.isEmpty, homeLookedFor == context.person.home else { return nil }
-        if isAsking { return (say("asking where that is…"), false) }
+        if isAsking { return (say("looking up where that is…"), false) }
         if !refusal.isEmpty { return (refusal, true) }
         if let home { return (say.found(home), false) }
         let provider = LookUpPlace.provider(besides: context.person.venues.provider)

@@ -104,7 +104,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
     /// The scope of saving, once it was chosen.
     package var scope: SeriesScope?
 
-    package var title: String { original == nil ? say("New meeting") : say("Change meeting") }
+    package var title: String { original == nil ? say("New meeting") : say("Edit meeting") }
     package var scopes: [CommandScope] { (hasOffers ? [.offers] : [.entering]) + [.form, .meetingForm] }
 
     /// - Parameter begun: The initial content of a new meeting.

@@ -190,7 +190,7 @@ struct MeetingFormLayout {
                     text: say("\(KeyMap.key(.take, in: .entering)): invite \(ShortText.name(typed))"),
                     style: theme.muted)
                 : TextBlock.Span(
-                    text: say("Nobody is called so; an e-mail address invites anybody."), style: theme.warning
+                    text: say("Nobody has that name; an e-mail address invites anyone."), style: theme.warning
                 )
         case .kind: return form.reminderFields.remarkOnKind(theme)
         case .reminders:
@@ -217,7 +217,7 @@ struct MeetingFormLayout {
         case nil: return nil
         case .failure where form.focus == .when && form.isFreeTimeAsked:
             return TextBlock.Span(
-                text: say("\(KeyMap.key(.openCalendar, in: .entering)): when you are free"),
+                text: say("\(KeyMap.key(.openCalendar, in: .entering)) shows when you are free"),
                 style: context.theme.muted)
         case .failure(let error): return TextBlock.Span(text: error.sentence, style: context.theme.warning)
         case .success(let time):
@@ -232,7 +232,7 @@ struct MeetingFormLayout {
                 text += " · " + countdown
             }
             if form.lacksHour, form.focus == .when {
-                text += " · " + say("\(KeyMap.key(.openCalendar, in: .entering)) asks for the hour")
+                text += " · " + say("\(KeyMap.key(.openCalendar, in: .entering)) picks the hour")
             }
             return TextBlock.Span(text: text, style: context.theme.muted)
         }

@@ -39,12 +39,12 @@ struct ReminderFields: Sendable {
         guard let known = knownKind else {
             return TextBlock.Span(
                 text: say(
-                    "“\(ShortText.name(kind.text.trimmed))” is no kind yet: a name "
-                        + "alone, that tells nothing before."), style: theme.muted)
+                    "“\(ShortText.name(kind.text.trimmed))” is a new kind: just a name, with no reminder beforehand."
+                ), style: theme.muted)
         }
         guard known.leadMinutes > 0 else { return nil }
         return TextBlock.Span(
-            text: "→ " + say("told \(say.length(minutes: known.leadMinutes)) before"), style: theme.muted)
+            text: "→ " + say("reminder \(say.length(minutes: known.leadMinutes)) before"), style: theme.muted)
     }
 
     /// The parsed reminders, with their times for a meeting at that time.
@@ -80,7 +80,7 @@ struct ReminderFields: Sendable {
                 + kinds.map { kind in
                     let lead =
                         kind.leadMinutes > 0
-                        ? say("told \(say.length(minutes: kind.leadMinutes)) before") : ""
+                        ? say("reminder \(say.length(minutes: kind.leadMinutes)) before") : ""
                     return Option(choice: kind.name, row: PickerRow(title: kind.name, detail: lead))
                 },
             current: knownKind?.name)

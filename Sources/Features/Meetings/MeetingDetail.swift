@@ -108,7 +108,7 @@ struct MeetingDetail {
         case .confirmed: break
         }
         if meeting.isUnconfirmed { block.wrapped(say.isUnconfirmed, theme.warning) }
-        if meeting.isTransparent { block.line(say("Takes no time"), theme.muted) }
+        if meeting.isTransparent { block.line(say("Counts as free"), theme.muted) }
         if let doneAt = meeting.doneAt {
             let wall = WallTime.at(doneAt, in: context.zone)
             let sentence = say("Done on \(DateText.dayMonth(wall.date)) at \(DateText.clock(wall))")

@@ -42,7 +42,7 @@ extension MeetingsScreen {
             return []
         case .pending(let notices, let title):
             return notices.isEmpty
-                ? [.say(say("Everybody who has an address knows \(say.quotedName(title)) as it is."))]
+                ? [.say(say("Everybody with an address is up to date on \(say.quotedName(title))."))]
                 : [.open(TellOthers(notices: notices))]
         case .reminded(let id, let words):
             return [
@@ -56,7 +56,7 @@ extension MeetingsScreen {
             ]
         case .chosen(let answer, let time, let isDate):
             guard isDate else { return [askForWords(answer)] }
-            let question = SeriesQuestion(title: say("The answer is for which dates?"), time: time)
+            let question = SeriesQuestion(title: say("Answer for which dates?"), time: time)
             return [
                 .push(question) { scope in
                     var scoped = answer
@@ -166,7 +166,7 @@ extension MeetingsScreen {
     func remindInvitees(of meeting: MeetingSummary) -> [Action] {
         let id = meeting.id
         let prompt = TextPrompt(
-            title: say("Remind who has not answered: \(ShortText.name(meeting.title))"), text: "",
+            title: say("Remind those who have not answered: \(ShortText.name(meeting.title))"), text: "",
             hint: say.wordsHint(key: KeyMap.key(.take, in: .prompt)))
         return [.push(prompt) { .invitation(.reminded(id, words: $0)) }]
     }

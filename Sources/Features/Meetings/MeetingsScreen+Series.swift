@@ -17,7 +17,7 @@ extension MeetingsScreen {
             guard meeting.recurs else { return run(task, for: .all, in: context) }
             let isOff = meeting.status == .cancelled
             return question(
-                isOff ? say("Which dates take place again?") : say("Call off which dates?"), meeting.time,
+                isOff ? say("Reinstate which dates?") : say("Cancel which dates?"), meeting.time,
                 task)
         case .answer, .toggleRole:
             guard let meeting = pane.meeting, meeting.isDateOfSeries else {
@@ -26,7 +26,7 @@ extension MeetingsScreen {
             if let answered, answered.date == meeting.nameOfDate {
                 return run(task, for: answered.scope, in: context)
             }
-            return question(say("The answer is for which dates?"), meeting.time, task)
+            return question(say("Answer for which dates?"), meeting.time, task)
         }
     }
 
@@ -61,7 +61,7 @@ extension MeetingsScreen {
                             return [
                                 .say(
                                     isOff
-                                        ? say("Takes place again: “\(title)”.")
+                                        ? say("Reinstated: “\(title)”.")
                                         : say("Cancelled: “\(title)”.")),
                                 .changed(nil),
                             ] + (changed.id.map { [.concernsOthers(.meeting($0))] } ?? [])

@@ -115,7 +115,7 @@ package struct MeetingsScreen: Screen {
         }
     }
 
-    private static var nothingMarked: Availability { .unavailable(say("There is no meeting under the bar.")) }
+    private static var nothingMarked: Availability { .unavailable(say("No meeting is selected.")) }
 
     package func shownMap(in context: ScreenContext) -> MapProjection? {
         showsPane(in: context) ? pane.shownMap(in: paneArea(in: context).size, context) : nil
@@ -346,7 +346,7 @@ package struct MeetingsScreen: Screen {
                         news: { marked in
                             let title = marked.title
                             return [
-                                .say(isDone ? say("Done: “\(title)”.") : say("Open again: “\(title)”.")),
+                                .say(isDone ? say("Done: “\(title)”.") : say("Reopened: “\(title)”.")),
                                 .changed(nil),
                             ]
                         }))
@@ -371,7 +371,7 @@ package struct MeetingsScreen: Screen {
     private func askForDate(of meeting: MeetingSummary, in context: ScreenContext) -> [Action] {
         let (clock, time) = (context.clock, meeting.time)
         let prompt = TextPrompt(
-            title: say("New date of \(say.quotedName(meeting.title))"), text: "",
+            title: say("New date for \(say.quotedName(meeting.title))"), text: "",
             hint: say("A deadline such as “by fri” or “+1w”, or a time: “sat 11:00”")
         ) {
             typed in

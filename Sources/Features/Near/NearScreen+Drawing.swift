@@ -140,16 +140,16 @@ extension NearScreen {
         let theme = context.theme
         var block = TextBlock(columns: max(1, columns))
         guard let place else {
-            block.wrapped(say("What is near"), theme.strong)
+            block.wrapped(say("Nearby"), theme.strong)
             return block
         }
         var parts = [heading(of: place)]
         if let found { parts.append(say.within(DistanceText.chosen(found.radius))) }
         if let told = found?.position?.setAt {
-            parts.append(say("told \(say.ago(context.now.timeIntervalSince(told)))"))
+            parts.append(say("set \(say.ago(context.now.timeIntervalSince(told)))"))
         }
         if isAsking {
-            parts.append(context.theme.spinner(context.spinnerFrame) + " " + say("looking around"))
+            parts.append(context.theme.spinner(context.spinnerFrame) + " " + say("searching nearby"))
         }
         block.wrapped(parts.joined(separator: " · "), theme.strong)
         if found?.position?.isOld(at: context.now) == true {
@@ -158,7 +158,7 @@ extension NearScreen {
         if let refusal { block.wrapped("! " + refusal, theme.error) }
         if let failure = found?.failure, !isAsking {
             block.wrapped(
-                "! \(failure.sentence) \(say("Of the kinds there are only places that are kept here."))",
+                "! \(failure.sentence) \(say("Only saved places of these kinds are shown."))",
                 theme.warning)
         }
         if let found, !isAsking, !found.missingKinds.isEmpty {
@@ -184,8 +184,8 @@ extension NearScreen {
     private var nothingText: String? {
         guard place != nil else {
             return say(
-                "Near what? \(KeyMap.key(.nearPlace)) takes a place that you type. With a home place (on Me) or a position (meet-tui position set LAT,LON) "
-                    + "it begins there.")
+                "Near what? \(KeyMap.key(.nearPlace)) lets you type a place. If a home place (on Me) or a position (meet-tui position set LAT,LON) is set, the search starts there."
+            )
         }
         guard let found, !isAsking else { return nil }
         return say.nothingIsNear(DistanceText.chosen(found.radius))

@@ -42,7 +42,7 @@ package struct NearScreen: Screen {
 
     package init() {}
 
-    package var title: String { say("What is near") }
+    package var title: String { say("Nearby") }
     package var scopes: [CommandScope] { [.near, .place, .map, .lists] }
 
     package var footnote: String {
@@ -58,7 +58,7 @@ package struct NearScreen: Screen {
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .open, .editMeeting, .toggleDone:
-            return selected == nil ? .unavailable(say("There is no meeting under the bar.")) : .available
+            return selected == nil ? .unavailable(say("No meeting is selected.")) : .available
         case .nearHome:
             return context.person.home.isEmpty
                 ? .unavailable(VenueSearchError.noHome.sentence) : .available

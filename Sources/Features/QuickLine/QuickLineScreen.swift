@@ -172,8 +172,7 @@ package struct QuickLineScreen: Screen {
             block.blank()
             block.wrapped(
                 say(
-                    "For example “Coffee tue 9:00 for 1h at Engel with maria, nik”. “at” or “@” begins the venue, “with” the people; "
-                        + "the time may stand anywhere. Put a title in quotes to keep its days and hours as words."
+                    "For example “Coffee tue 9:00 for 1h at Engel with maria, nik”. “at” or “@” starts the venue, “with” the people; the time can go anywhere. Put a title in quotes to keep its days and hours as words."
                 ), theme.muted)
         } else {
             if area.rows > 9, offers.isEmpty { block.blank() }

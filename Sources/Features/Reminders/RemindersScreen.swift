@@ -93,8 +93,8 @@ package struct RemindersScreen: Screen {
         case .chosen(.typed, let id):
             let clock = context.clock
             let prompt = TextPrompt(
-                title: say("Tell it again"), text: "",
-                hint: say("“20 min”, “15:00”, “fri 9:00”, or a day, of which the morning is meant"),
+                title: say("Remind me again"), text: "",
+                hint: say("“20 min”, “15:00”, “fri 9:00”, or a day, meaning its morning"),
                 refusal: { Self.refusal(of: $0, clock) })
             return [.push(prompt) { .typed($0, id) }]
         case .typed(let text, let id):
@@ -121,11 +121,11 @@ package struct RemindersScreen: Screen {
         let id = reminder.id
         let choices: [(SnoozeChoice, String)] = [
             (.minutes(10), say.snooze(minutes: 10)), (.minutes(60), say.snooze(minutes: 60)),
-            (.tomorrow, say("tomorrow morning")), (.typed, say("at a time…")),
+            (.tomorrow, say("tomorrow morning")), (.typed, say("pick a time…")),
         ]
         let picker = ChoicePicker(
-            title: say("Tell it again"), size: Size(columns: 44, rows: 6), placeholder: say("when"),
-            nothing: say("Choose “at a time” to type another one."),
+            title: say("Remind me again"), size: Size(columns: 44, rows: 6), placeholder: say("when"),
+            nothing: say("Choose “pick a time” to type another one."),
             options: choices.map { choice, words in
                 ChoicePicker<SnoozeChoice>.Option(
                     choice: choice, row: PickerRow(title: words, detail: Self.end(of: choice, in: context)))
@@ -152,7 +152,8 @@ package struct RemindersScreen: Screen {
                 Effect(
                     SnoozeReminders([id], snooze, zone: zone), .write.holdingInput,
                     news: {
-                        $0.isEmpty ? [.changed(nil)] : [.say(say("Told again at \(moment).")), .changed(nil)]
+                        $0.isEmpty
+                            ? [.changed(nil)] : [.say(say("Next reminder: \(moment).")), .changed(nil)]
                     }))
         ]
     }
@@ -169,7 +170,7 @@ package struct RemindersScreen: Screen {
     // MARK: - Drawing
 
     private static func rows(of shown: ShowReminders.Shown) -> HeadedRows<String> {
-        HeadedRows(shown.told.map { _ in say("Told") } + shown.coming.map { _ in say("To come") })
+        HeadedRows(shown.told.map { _ in say("Shown") } + shown.coming.map { _ in say("Upcoming") })
     }
 
     private func window(in area: Rect) -> ListWindow {
@@ -186,8 +187,8 @@ package struct RemindersScreen: Screen {
             var block = TextBlock(columns: area.columns)
             block.wrapped(
                 say(
-                    "Nothing to be reminded of. A meeting is told when it begins; its kind and its reminders, in its form, tell it "
-                        + "before."), context.theme.muted)
+                    "No reminders. A meeting's reminder is shown when it begins; the kind and the reminders in its form add earlier ones."
+                ), context.theme.muted)
             block.draw(into: &buffer, in: area)
             return nil
         }

@@ -108,8 +108,8 @@ package struct TellScreen: Screen {
             return [
                 .push(
                     TextPrompt(
-                        title: say("Your words"), text: words,
-                        hint: say("They stand at the head of the message."))
+                        title: say("A few words"), text: words,
+                        hint: say("They go at the top of the message."))
                 ) {
                     .worded($0)
                 }
@@ -120,7 +120,7 @@ package struct TellScreen: Screen {
         case .knowAlready: return [countAsTold]
         case .back, .refuse:
             let key = KeyMap.key(.sendInvitations)
-            return [.say(say("Nobody is told yet; \(key) asks again.")), .close(nil)]
+            return [.say(say("Nobody has been notified yet; \(key) asks again.")), .close(nil)]
         default: return nil
         }
         return []
@@ -175,7 +175,7 @@ package struct TellScreen: Screen {
         .run(
             Effect(
                 CountAsTold(chosen), .write.holdingInput,
-                news: { _ in [.say(say("Noted: they know it. No message leaves.")), .changed(nil)] },
+                news: { _ in [.say(say("Noted: they already know. No message is sent.")), .changed(nil)] },
                 message: { _ in .sent }))
     }
 

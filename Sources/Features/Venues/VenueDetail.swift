@@ -37,14 +37,14 @@ struct VenueDetail {
         if !address.isEmpty { block.wrapped(address) }
         addHours(to: &block)
         var fields: [(String, String)] = []
-        if !ways.isEmpty { fields.append((say("ways"), ways.joined(separator: "\n"))) }
+        if !ways.isEmpty { fields.append((say("distance"), ways.joined(separator: "\n"))) }
         if let phone = venue.phone { fields.append((say("phone", context: "fact"), phone)) }
         if let website = venue.website { fields.append((say("website", context: "fact"), website)) }
         if !venue.tags.isEmpty { fields.append((say("tags"), venue.tags.joined(separator: ", "))) }
         if let coordinate = venue.coordinate {
             fields.append((say("place"), CoordinateText.text(coordinate)))
         }
-        if let source = venue.source { fields.append((say("from"), from(source))) }
+        if let source = venue.source { fields.append((say("source"), from(source))) }
         for (name, value) in fields { block.field(name, value, nameColumns: 9, theme.muted) }
         if let notes = venue.notes, !notes.isEmpty {
             block.blank()

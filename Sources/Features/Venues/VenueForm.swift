@@ -203,14 +203,14 @@ package struct VenueForm: DraftedForm, LinesForm {
         let address = form.text(.address)
         guard form.value(.coordinates) == nil else {
             guard let place, place.address != address else { return nil }
-            return say("This is where the address before was.")
+            return say("Still points to the previous address.")
         }
         return refusal?.address == address ? refusal?.sentence : nil
     }
 
     /// The placeholder of the coordinates.
     private func hint(in context: ScreenContext) -> String {
-        guard asked == nil else { return say("asking where that is…") }
+        guard asked == nil else { return say("looking up where that is…") }
         guard !form.text(.address).isEmpty else { return "39.3622, 22.9422" }
         let provider = LookUpPlace.provider(besides: context.person.venues.provider)
         let key = KeyMap.key(.lookUpPlace, in: .venueForm)
@@ -228,7 +228,7 @@ package struct VenueForm: DraftedForm, LinesForm {
     private var remarks: [VenueField: String] {
         var remarks: [VenueField: String] = [:]
         if let number = form.value(.phone), number != venue.phone, !VenueRules.isPhone(number) {
-            remarks[.phone] = say("“\(number)” is no number: it has no digit.")
+            remarks[.phone] = say("“\(number)” is not a phone number: it has no digits.")
         }
         if let link = form.value(.website), link != venue.website, !VenueRules.isWebsite(link) {
             remarks[.website] = say.isNoWebsite(link)
@@ -253,7 +253,7 @@ package struct VenueForm: DraftedForm, LinesForm {
         var wrong = remarks
         wrong[.name] = form.value(.name) == nil ? say.venueNeedsAName : nil
         if let typed = form.value(.coordinates), CoordinateText.parse(typed) == nil {
-            wrong[.coordinates] = say("Write latitude and longitude in degrees: 39.3622, 22.9422")
+            wrong[.coordinates] = say("Enter latitude and longitude in degrees: 39.3622, 22.9422")
         }
         for line in form.lines {
             guard let sentence = wrong[line.id] else { continue }

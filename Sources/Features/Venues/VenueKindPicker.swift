@@ -10,7 +10,7 @@ extension ChoicePicker<VenueKindChoice> {
         let any = Option(choice: VenueKindChoice(kind: nil), row: PickerRow(title: say("Any kind")))
         return ChoicePicker(
             title: say("Kind of place"), size: Size(columns: 46, rows: 18),
-            placeholder: say("cafe, restaurant, library …"), nothing: say("No kind of place is called so."),
+            placeholder: say("cafe, restaurant, library …"), nothing: say("No kind of place has that name."),
             options: [any]
                 + VenueCategory.all.map { kind in
                     let others = kind.words.filter { $0 != kind.name }

@@ -56,7 +56,7 @@ extension VenuesScreen {
         if showsSaved, found.asking == nil {
             if let distances = distances(context) {
                 // Distant venues are not left out, as there is no search.
-                let radius = fields.radius == .nearby ? nil : say("the radius is for searches")
+                let radius = fields.radius == .nearby ? nil : say("radius is for searches only")
                 let words = [say("by name"), distances, radius].compactMap { $0 }
                 status.spans.append(
                     [.init(text: words.joined(separator: VenueSearchStatus.separator), style: theme.muted)])
@@ -118,18 +118,18 @@ extension VenuesScreen {
             return say.nobodyKnowsHome(around.name, hasRadius: hasRadius, isEmpty: results.venues.isEmpty)
         }
         if found.phase == .here, found.asking == nil, hasRadius, results.around == nil {
-            return unknownPlace.map { say.nobodyHereKnows($0) + " " + say("The radius does not count.") }
+            return unknownPlace.map { say.nobodyHereKnows($0) + " " + say("The radius is ignored.") }
                 ?? (context.person.home.isEmpty
                     ? say(
-                        "The radius does not count, for nobody said where home is; \(KeyMap.key(.editNear)) "
-                            + "says near what.")
-                    : say.nobodyHereKnows(context.person.home) + " " + say("The radius does not count."))
+                        "The radius is ignored, as no home is set; \(KeyMap.key(.editNear)) sets the place to search near."
+                    )
+                    : say.nobodyHereKnows(context.person.home) + " " + say("The radius is ignored."))
         }
         guard !results.venues.isEmpty else { return nil }
         if let remark = results.remark { return say.answerIsPartial(remark) }
         let shown = results.venues.count
         return results.center == nil || results.areNearest(shown)
-            ? nil : say("There may be nearer ones: not all could be asked for.")
+            ? nil : say("There may be closer ones: not all could be fetched.")
     }
 
     /// The place in the field or in the words, if its location is not known here.
@@ -149,7 +149,7 @@ extension VenuesScreen {
         }
     }
 
-    /// `Nominatim, 3 days ago`, `2 saved, 4 places kept here`
+    /// `Nominatim, 3 days ago`, `2 saved, 4 places stored here`
     private func summary(_ context: ScreenContext) -> String? {
         guard let results = found.results else { return nil }
         guard case .provider(let id) = results.origin else {
@@ -186,10 +186,10 @@ extension VenuesScreen {
             if case .provider(let id) = results.origin {
                 parts.append(answer(of: id, results, context))
             } else {
-                parts.append(say("what is kept here"))
+                parts.append(say("places stored here"))
             }
         }
-        parts.append(say("\(isInField ? key(.searchVenues) : key(.askAgain)) asks again"))
+        parts.append(say("\(isInField ? key(.searchVenues) : key(.askAgain)) retries"))
         return parts.joined(separator: " · ")
     }
 

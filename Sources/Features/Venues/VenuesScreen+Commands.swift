@@ -37,7 +37,7 @@ extension VenuesScreen {
             rearrange(in: context)
             let sentence =
                 arrangement.isOnlyOpen
-                ? say.onlyOpenOnes(hidden: found.hiddenCount) : say("Those that are closed are shown too.")
+                ? say.onlyOpenOnes(hidden: found.hiddenCount) : say("Closed venues are shown too.")
             return selectionMoved(in: context) + [.say(sentence)]
         case .markFairSpot: return lookForFairSpot()
         case .askAgain: return search(forced: true, in: context)
@@ -76,14 +76,14 @@ extension VenuesScreen {
         case .saveFound:
             return [
                 .run(.save(venue)),
-                .say(say("“\(venue.name)” is in your list now; \(KeyMap.key(.undo)) takes it back.")),
+                .say(say("“\(venue.name)” was added to your list; \(KeyMap.key(.undo)) undoes this.")),
             ]
         case .tagVenue:
             let prompt = TextPrompt(
                 title: say("Tags of “\(venue.name)”"), text: venue.tags.joined(separator: ", "),
                 hint: say(
-                    "Your own words, with commas between them: quiet, wifi. \(KeyMap.key(.filter, in: .venueSearch)) "
-                        + "finds them."))
+                    "Your own words, separated by commas: quiet, wifi. \(KeyMap.key(.filter, in: .venueSearch)) finds them."
+                ))
             return [.push(prompt) { .tagged(venue, $0) }]
         case .deleteVenue:
             guard let id = venue.id else { return [] }
@@ -151,7 +151,7 @@ extension VenuesScreen {
         guard let mark = VenueMap.index(ofSign: sign) else { return [] }
         let row = showsSaved ? mark + saved.cursor.top : mark
         guard row < count, self.row(at: row) != nil else {
-            return [.say(say("No venue here wears the sign \(sign)."))]
+            return [.say(say("No venue here has the sign \(sign)."))]
         }
         return markRow(row, in: context)
     }

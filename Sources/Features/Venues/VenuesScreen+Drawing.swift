@@ -76,7 +76,7 @@ extension VenuesScreen {
         let invitation =
             focus == .query
             ? say("a name or a kind of place: cafe, Café Artist")
-            : say("/ searches: a name or a kind of place")
+            : say("/ to search by name or kind of place")
         let queryPoint = fields.words.draw(
             into: &buffer, in: layout.query.inset(left: 2, right: 1),
             style: focus == .query ? theme.plain : theme.strong, placeholder: invitation,
@@ -231,11 +231,11 @@ extension VenuesScreen {
             guard saved.isLoaded else { return }
             // A key typed into the field has no other effect.
             EmptyScreen.draw(
-                title: say("No venues kept yet."),
+                title: say("No saved venues yet."),
                 text: isInField
                     ? say(
-                        "Type a name or a kind of place, such as cafe or Café Artist. \(KeyMap.key(.searchVenues, in: .venueQuery)) "
-                            + "searches, \(KeyMap.key(.back)) leads back to the list.")
+                        "Type a name or a kind of place, such as cafe or Café Artist. \(KeyMap.key(.searchVenues, in: .venueQuery)) searches, \(KeyMap.key(.back)) goes back to the list."
+                    )
                     : say.searchAndKeepVenues(
                         search: KeyMap.key(.filter, in: .venueSearch), keep: KeyMap.key(.saveFound)),
                 command: isInField ? nil : .newVenue, into: &buffer, in: list, theme: theme)

@@ -59,14 +59,14 @@ extension VenuesScreen {
     mutating func markFairSpot(in context: ScreenContext) -> [Action] {
         let points = meetingPoints
         guard points.count > 1, let spot = FairSpot.middle(of: points) else {
-            return [.say(say("Of those who are invited nobody's card says where they live."))]
+            return [.say(say("None of the invitees has a home address on their card."))]
         }
         fairSpot = spot
         fields.setNear(say("the fair spot"), at: spot)
         arrangement.order = .fair
         let longest = FairSpot.ways(from: points, to: spot)?.longest ?? 0
         let sentence = say(
-            "The fair spot of \(points.count): nobody has more than \(DistanceText.text(longest)) to go.")
+            "Fair spot for \(points.count) people: nobody travels more than \(DistanceText.text(longest)).")
         guard !fields.isEmpty else {
             return setFocus(.query, in: context) + [
                 .say(sentence + " " + say("Type what to look for there."))
@@ -80,11 +80,11 @@ extension VenueArrangement.Order {
     /// The order's name in the status line.
     var words: String {
         switch self {
-        case .fit: say("fit", context: "order")
+        case .fit: say("best match", context: "order")
         case .distance: say("distance")
         case .name: say("name")
         case .open: say("what is open, then distance")
-        case .fair: say("the longest way that anybody has")
+        case .fair: say("the longest distance anyone travels")
         }
     }
 }

@@ -132,29 +132,29 @@ package struct VenuesScreen: Screen {
     }
 
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        let nothing = Availability.unavailable(say("There is no venue under the bar."))
+        let nothing = Availability.unavailable(say("No venue is selected."))
         switch command {
         case .meetAtVenue, .editVenue, .take, .tagVenue: return selected == nil ? nothing : .available
         case .saveFound:
             guard let selected else { return nothing }
-            return selected.venue.isSaved ? .unavailable(say("It is in your list already.")) : .available
+            return selected.venue.isSaved ? .unavailable(say("It is already in your list.")) : .available
         case .deleteVenue:
             guard let selected else { return nothing }
             return selected.venue.isSaved
                 ? .available
-                : .unavailable(say("It is not in your list; \(KeyMap.key(.saveFound)) puts it there."))
+                : .unavailable(say("It is not in your list; \(KeyMap.key(.saveFound)) adds it."))
         case .takeAsTyped: return picking == nil ? nil : .available
         case .mark: return picking == nil ? nil : selected == nil ? nothing : .available
         case .goToSign: return count > 0 ? .available : nothing
         case .changeOrder, .onlyOpen:
             return showsSaved
                 ? .unavailable(
-                    say("Saved venues stand by name; search first, then what is found can be ordered."))
+                    say("Saved venues are ordered by name; search first, then order the results."))
                 : .available
         case .markFairSpot:
             guard picking != nil else { return nil }
             return people.isEmpty
-                ? .unavailable(say("Of those who are invited nobody's card says where they live."))
+                ? .unavailable(say("None of the invitees has a home address on their card."))
                 : .available
         case .askAgain, .searchVenues:
             return !fields.isEmpty || focus == .near

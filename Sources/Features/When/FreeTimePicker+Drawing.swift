@@ -74,15 +74,15 @@ extension FreeTimePicker {
         if area.rows > 4 { block.blank() }
         if OpeningHours(parsing: context.person.workingHours) != nil {
             block.wrapped(
-                say("Nothing is free for \(length) within your working hours until \(until)."),
+                say("There is no free slot of \(length) within your working hours until \(until)."),
                 context.theme.warning)
             block.wrapped(
-                say("\(KeyMap.key(.take, in: .freeTime)) looks at the next two weeks."), context.theme.muted)
+                say("\(KeyMap.key(.take, in: .freeTime)) shows the next two weeks."), context.theme.muted)
         } else {
             block.wrapped(
                 say(
-                    "“\(ShortText.typed(context.person.workingHours))” are no working "
-                        + "hours; set them on Me, such as “Mo-Fr 09:00-17:00”."), context.theme.warning)
+                    "“\(ShortText.typed(context.person.workingHours))” are not valid working hours; set them on Me, for example “Mo-Fr 09:00-17:00”."
+                ), context.theme.warning)
         }
         block.draw(into: &buffer, in: area)
     }

@@ -237,7 +237,7 @@ extension ChoicePicker<RepeatOption> {
         return ChoicePicker(
             title: say.repeatLabel, size: Size(columns: 56, rows: 13),
             placeholder: say("e.g. “every second tue until june”"),
-            nothing: say("None of these. “something else” takes what you type."),
+            nothing: say("No match. “something else” uses what you typed."),
             options: options + [
                 Option(choice: .typed, row: PickerRow(title: say("something else: type it")))
             ],

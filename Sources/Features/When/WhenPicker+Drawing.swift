@@ -100,7 +100,7 @@ extension WhenPicker {
         var more = ""
         if asksForHour, startMinute == nil {
             (text, style) = (
-                say("At what time? Type it, or \(KeyMap.key(.take, in: .calendar)) keeps the whole day."),
+                say("What time? Type it, or \(KeyMap.key(.take, in: .calendar)) for the whole day."),
                 context.theme.key
             )
         } else if let change = time.clockChange {
@@ -272,8 +272,8 @@ extension WhenPicker {
     private func label(ofSlot slot: Int, columns: Int, _ theme: Theme) -> (text: String, style: Style) {
         let spans = spans(ofSlot: slot)
         if spans.isEmpty {
-            let hasRoom = TextWidth.columns(of: say("the clocks skip this")) <= columns
-            return (hasRoom ? say("the clocks skip this") : say("skipped", context: "hour"), theme.warning)
+            let hasRoom = TextWidth.columns(of: say("clocks go forward")) <= columns
+            return (hasRoom ? say("clocks go forward") : say("skipped", context: "hour"), theme.warning)
         }
         let taking = meetings(on: day).filter { meeting in
             guard case .timed = meeting.time, !meeting.isTransparent, let begin = meeting.start,
@@ -285,7 +285,7 @@ extension WhenPicker {
             return spans.contains { $0.overlaps(meets) }
         }
         guard let first = taking.first else {
-            return (spans.count > 1 ? say("comes twice") : "", theme.warning)
+            return (spans.count > 1 ? say("occurs twice") : "", theme.warning)
         }
         let isInTheWay = taking.contains { overlap in overlaps.contains { $0.id == overlap.id } }
         let begins = first.start.map { begin in spans.contains { $0.contains(begin) } } ?? false

@@ -28,16 +28,16 @@ extension WhenPicker {
         let prompt = TextPrompt(
             title: say.repeatLabel, text: text,
             hint: say(
-                "Such as “every last friday until june except march”, “every mon "
-                    + "and thu”, “daily x10”, or FREQ=WEEKLY;BYDAY=TU.")
+                "Examples: “every last friday until june except march”, “every mon and thu”, “daily x10”, or FREQ=WEEKLY;BYDAY=TU."
+            )
         ) { typed in
             do throws(WhenError) {
                 let when = try WhenParser.parse(typed, clock: clock, changing: time)
                 return when.saysRepetition
                     ? nil
                     : say(
-                        "“\(ShortText.typed(typed))” does not say how to come again. Write "
-                            + "it like “every tuesday until june”.")
+                        "“\(ShortText.typed(typed))” does not say how it repeats. Write it like “every tuesday until june”."
+                    )
             } catch {
                 return error.sentence
             }

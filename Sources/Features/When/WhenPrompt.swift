@@ -100,7 +100,7 @@ package struct WhenPrompt: Screen {
         switch message {
         case .picked(let planned):
             return planned.recurrence == nil
-                ? [.close(planned)] : [.say(say("One time or day is asked for, no series and no deadline."))]
+                ? [.close(planned)] : [.say(say("Enter a single time or day, not a series or a deadline."))]
         case .overlapping(let found):
             overlaps = time == nil ? [] : found
             return []
@@ -123,7 +123,7 @@ package struct WhenPrompt: Screen {
         do throws(WhenError) {
             let typed = try WhenParser.typed(field.text, clock: context.clock, changing: picking.time)
             guard let when = typed.when, when.recurrence == nil else {
-                return .wrong(say("One time or day is asked for, no series and no deadline."))
+                return .wrong(say("Enter a single time or day, not a series or a deadline."))
             }
             return .time(typed.meetingTime(in: context.zone), lacksHour: when.lacksHour)
         } catch {
@@ -158,7 +158,7 @@ package struct WhenPrompt: Screen {
                 facts.append(countdown)
             }
             if lacksHour {
-                facts.append(say("\(KeyMap.key(.openCalendar, in: .entering)) asks for the hour"))
+                facts.append(say("\(KeyMap.key(.openCalendar, in: .entering)) picks the hour"))
             }
             block.wrapped(facts.joined(separator: " · "), theme.muted)
         }

@@ -74,20 +74,19 @@ extension KeyBindingError {
         switch self {
         case .noKey(let typed):
             say(
-                "“\(ShortText.typed(typed))” is no key. Keys are written as “a”, “^S”, “M-x”, “F3”, “PgDn”, “Space” or, "
-                    + "two of them, “g g”, with commas between.")
+                "“\(ShortText.typed(typed))” is not a valid key. Write keys as “a”, “^S”, “M-x”, “F3”, “PgDn”, “Space” or, for a sequence of two, “g g”; separate several with commas."
+            )
         case .tooManyKeys(let typed):
             say(
-                "“\(ShortText.typed(typed))” are more than two keys; put commas "
-                    + "between those that stand alone.")
-        case .fixed(let stroke): say("\(stroke.title) always does what it does.")
+                "“\(ShortText.typed(typed))” is more than two keys; separate single keys with commas.")
+        case .fixed(let stroke): say("\(stroke.title) is fixed and cannot be reassigned.")
         case .taken(let stroke, let id, let title):
-            say("\(stroke.title) is “\(title)” already (\(id.rawValue)).")
+            say("\(stroke.title) is already used for “\(title)” (\(id.rawValue)).")
         case .noCommand(let typed, let nearest):
-            say("No command is called “\(ShortText.typed(typed))”. Do you mean “\(nearest)”?")
+            say("No command is named “\(ShortText.typed(typed))”. Did you mean “\(nearest)”?")
         case .noPreset(let typed):
             say(
-                "“\(ShortText.typed(typed))” is no preset of keys. There are: \(KeyPreset.allCases.map(\.rawValue).joined(separator: ", "))."
+                "“\(ShortText.typed(typed))” is not a key preset. Available presets: \(KeyPreset.allCases.map(\.rawValue).joined(separator: ", "))."
             )
         }
     }

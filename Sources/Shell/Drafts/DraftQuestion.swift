@@ -28,8 +28,8 @@ package struct DraftQuestion: Screen {
         KeyedChoices(
             [
                 (.keepDraft, say("finish it later, as a draft")),
-                (.discardDraft, isNew ? say("throw it away") : say("throw the changes away")),
-                (.resumeDraft, say("go on with it")),
+                (.discardDraft, isNew ? say("discard it") : say("discard the changes")),
+                (.resumeDraft, say("go back")),
             ], in: .drafts)
     }
 

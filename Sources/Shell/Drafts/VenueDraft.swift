@@ -59,7 +59,7 @@ extension VenueDraft {
     package static var offerTitle: String { say("An unfinished venue") }
     package static var newForm: any Route { NewVenue() }
     package static var keptSentence: String {
-        say("Kept as a draft; \(KeyMap.key(.newVenue)) among the venues offers it again.")
+        say("Saved as a draft; \(KeyMap.key(.newVenue)) on the Venues tab brings it back.")
     }
     package static var tab: Tab? { .venues }
     package static func subject(of venue: Venue) -> HistoryEntry.Subject? { venue.id.map { .venue($0) } }

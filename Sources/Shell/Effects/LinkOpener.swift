@@ -18,7 +18,7 @@ enum LinkOpening: Hashable, Sendable {
 
         fileprivate var sentence: String {
             switch self {
-            case .noViewer: say("No program to open it was found (xdg-open).")
+            case .noViewer: say("No program was found to open it (xdg-open).")
             case .failed(let viewer): say("\(viewer) could not open it.")
             }
         }

@@ -24,15 +24,15 @@ package struct ConfirmScreen: Screen {
 
     package static var leavingForm: ConfirmScreen {
         ConfirmScreen(
-            title: say("Leave the form?"), question: say("What you changed is not saved."),
-            confirm: say("leave it unsaved"))
+            title: say("Leave the form?"), question: say("Your changes are not saved."),
+            confirm: say("leave without saving"))
     }
 
     package var presentation: Presentation { .panel(Size(columns: 56, rows: 5)) }
     package var scopes: [CommandScope] { [.confirm] }
 
     private var choices: KeyedChoices {
-        KeyedChoices([(.confirm, confirm), (.refuse, say("go on with it"))], in: .confirm)
+        KeyedChoices([(.confirm, confirm), (.refuse, say("go back"))], in: .confirm)
     }
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {

@@ -35,12 +35,12 @@ package struct ConflictQuestion: Screen {
     private static var choices: KeyedChoices {
         KeyedChoices(
             [
-                (.keepMine, say("keep what is written here")), (.takeStored, say("take what is stored")),
+                (.keepMine, say("keep your version")), (.takeStored, say("use the stored version")),
                 (.back, say("go back to the form")),
             ], in: .conflicts)
     }
 
-    package var title: String { say("Changed elsewhere meanwhile") }
+    package var title: String { say("Also changed elsewhere") }
     package var presentation: Presentation {
         .panel(Size(columns: 64, rows: conflicts.count * 3 + Self.choices.rows))
     }

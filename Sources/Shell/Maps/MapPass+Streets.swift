@@ -40,12 +40,12 @@ extension MapPass {
     private static func notice(of streets: Streets) -> String? {
         if case .asks(let host) = streets.access {
             return say(
-                "\(KeyMap.key(.allowStreets)) brings streets from \(host), which "
-                    + "then knows where you look; \(KeyMap.key(.forbidStreets)) never asks.")
+                "\(KeyMap.key(.allowStreets)) loads streets from \(host), which then knows where you look; \(KeyMap.key(.forbidStreets)) never loads them."
+            )
         }
         switch streets.error {
         case nil, .notSet, .notAllowed, .cancelled: return nil
-        case let error?: return say("Streets stopped coming: \(say.sentence(error))")
+        case let error?: return say("Streets stopped loading: \(say.sentence(error))")
         }
     }
 }

@@ -12,7 +12,8 @@ package enum VenueCommands {
             return website(venue) == nil ? .unavailable(say("“\(venue.name)” has no website.")) : .available
         case .openStreetMap:
             return PlaceLink.openStreetMap(venue) == nil
-                ? .unavailable(say("Nobody knows where “\(venue.name)” is: it has no address.")) : .available
+                ? .unavailable(say("The location of “\(venue.name)” is unknown: it has no address."))
+                : .available
         default:
             return address(venue) == nil ? .unavailable(say("“\(venue.name)” has no address.")) : .available
         }

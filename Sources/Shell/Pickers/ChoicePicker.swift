@@ -158,8 +158,8 @@ extension ChoicePicker<String> {
     /// Makes a picker of the venue provider, by id.
     package static func provider(chosen: String) -> ChoicePicker {
         ChoicePicker(
-            title: say("Who is asked"), size: Size(columns: 66, rows: 8),
-            placeholder: say("nominatim, photon, offline …"), nothing: say("No provider is called so."),
+            title: say("Venue provider"), size: Size(columns: 66, rows: 8),
+            placeholder: say("nominatim, photon, offline …"), nothing: say("No provider has that name."),
             options: VenueSettings.providers.map { id in
                 Option(
                     choice: id,

@@ -18,7 +18,7 @@ extension ChoicePicker<String> {
         let places = Dictionary(
             zones.enumerated().map { ($1, $0 + (offersSystemZone ? 1 : 0)) },
             uniquingKeysWith: { first, _ in first })
-        let system = Option(choice: "", row: PickerRow(title: say("The system's zone")))
+        let system = Option(choice: "", row: PickerRow(title: say("System time zone")))
         return ChoicePicker(
             title: say.label(ContactPart.timeZone), size: Size(columns: 60, rows: 18),
             placeholder: say("a city, CET, +2"), nothing: say("No time zone matches."),

@@ -11,12 +11,11 @@ import VenueSearch
 struct AgentCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "agent", abstract: say("Tell reminders while the program is not open."),
+            commandName: "agent", abstract: say("Show reminders while the program is not open."),
             discussion: CommandConfiguration.discussion(
                 say(
-                    "They are told by the command of the setting reminders.command, which gets a title and a text as its last two "
-                        + "arguments, else by notify-send where it is, else they are printed. What the open program told is not told "
-                        + "again."), .agent),
+                    "They are shown by the command in the setting reminders.command, which gets a title and a text as its last two arguments; otherwise by notify-send, if it is installed; otherwise they are printed. Reminders that the open program has already shown are not shown again."
+                ), .agent),
             subcommands: verbs + [Verbless<Status>.self], defaultSubcommand: Verbless<Status>.self)
     }
 
@@ -24,11 +23,12 @@ struct AgentCommand: ParsableCommand {
 
     struct Run: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("run", say("Wait, and tell what is due, until it is stopped."), example: .agentRun)
+            .verb(
+                "run", say("Wait, and show reminders as they become due, until stopped."), example: .agentRun)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Flag(help: ArgumentHelp(say("Tell what is due by now, and end; for cron.")))
+        @Flag(help: ArgumentHelp(say("Show what is due now, and exit; for cron.")))
         var once = false
 
         var opening: DatabaseOpening { once ? .existing : .made }
@@ -55,7 +55,7 @@ struct AgentCommand: ParsableCommand {
                     throw CommandFailure(
                         say.cannotWrite(path, reason: String(cString: strerror(isLink ? ELOOP : EACCES))))
                 }
-                throw CommandFailure(say("An agent runs already\(say.number(Int(process)))."))
+                throw CommandFailure(say("An agent is already running\(say.number(Int(process)))."))
             }
             let options = options
             let backups = AgentBackups(workspace)
@@ -75,10 +75,10 @@ struct AgentCommand: ParsableCommand {
     struct Install: ParsableCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "install", say("Let the agent run from now on whenever you are logged in."),
+                "install", say("Run the agent from now on whenever you are logged in."),
                 more: say(
-                    "It is a unit of systemd for you alone; “systemctl --user disable --now meet-agent” takes it away. Where there is no "
-                        + "systemd, the line for cron is printed that does the same."), example: .agentInstall
+                    "It is a systemd unit for your user only; “systemctl --user disable --now meet-agent” turns it off. Without systemd, a line for cron that does the same is printed."
+                ), example: .agentInstall
             )
         }
 
@@ -88,7 +88,7 @@ struct AgentCommand: ParsableCommand {
             try CommandFailure.reporting {
                 let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
                 let unit = AgentUnit(
-                    program: program, database: options.path, description: say("Reminders of meet"))
+                    program: program, database: options.path, description: say("Reminders from meet"))
                 guard let systemctl = SpawnedCommand.find("systemctl", in: options.environment) else {
                     Output.line(say("There is no systemd here."))
                     return AgentCommand.printCronLine(unit)
@@ -113,8 +113,8 @@ struct AgentCommand: ParsableCommand {
                         AgentCommand.printCronLine(unit)
                         throw CommandFailure(
                             say(
-                                "The agent was not started: “\((["systemctl"] + arguments).joined(separator: " "))” "
-                                    + "failed. Try it once more where you are logged in, or use cron."))
+                                "The agent could not be started: “\((["systemctl"] + arguments).joined(separator: " "))” failed. Try again from a login session, or use cron."
+                            ))
                     }
                 }
                 Output.line(say("Started \(AgentUnit.name); it runs whenever you are logged in."))
@@ -124,7 +124,7 @@ struct AgentCommand: ParsableCommand {
 
     struct Status: ListingCommand, StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("status", say("Whether the agent runs."), example: .agentStatus)
+            .verb("status", say("Whether the agent is running."), example: .agentStatus)
         }
         static var noun: String { "agent" }
         static var verbs: [any ParsableCommand.Type] { AgentCommand.verbs }
@@ -133,9 +133,9 @@ struct AgentCommand: ParsableCommand {
 
         func run(in session: CommandSession) throws {
             guard let process = AgentLock.holder(database: session.workspace.store.path) else {
-                throw CommandFailure(say("No agent runs."))
+                throw CommandFailure(say("No agent is running."))
             }
-            Output.line(say("The agent runs\(say.number(Int(process)))."))
+            Output.line(say("The agent is running\(say.number(Int(process)))."))
             AgentCommand.takeZone(options, session.workspace)
             guard let next = try session.store.reminders(limit: 1).first else { return }
             let moment = ReminderText.moment(next.at, now: session.now, zone: session.zone)
@@ -145,7 +145,7 @@ struct AgentCommand: ParsableCommand {
 
     struct Stop: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("stop", say("Stop the agent that runs."), example: .agentStop)
+            .verb("stop", say("Stop the running agent."), example: .agentStop)
         }
 
         /// The time in seconds that an agent may take to finish a notice.
@@ -156,15 +156,15 @@ struct AgentCommand: ParsableCommand {
         func run(in session: CommandSession) throws {
             let path = session.workspace.store.path
             guard let process = AgentLock.holder(database: path) else {
-                return Output.line(say("No agent runs."))
+                return Output.line(say("No agent is running."))
             }
             let deadline = ContinuousClock.now + .seconds(Self.patience)
             guard process > 0, kill(process, SIGTERM) == 0 else {
-                throw CommandFailure(say("The agent does not stop\(say.number(Int(process)))."))
+                throw CommandFailure(say("The agent did not stop\(say.number(Int(process)))."))
             }
             while AgentLock.holder(database: path) == process {
                 guard ContinuousClock.now < deadline else {
-                    throw CommandFailure(say("The agent does not stop\(say.number(Int(process)))."))
+                    throw CommandFailure(say("The agent did not stop\(say.number(Int(process)))."))
                 }
                 usleep(20_000)
             }
@@ -202,7 +202,7 @@ struct AgentCommand: ParsableCommand {
     private static func printCronLine(_ unit: AgentUnit) {
         let words = [unit.program, "agent", "run", "--once", "--database", unit.database]
         let command = words.map(ShellWord.quoted).joined(separator: " ").replacing("%", with: "\\%")
-        Output.line(say("This line in “crontab -e” tells reminders every minute:"))
+        Output.line(say("This line in “crontab -e” shows due reminders every minute:"))
         Output.line("* * * * * \(command)")
     }
 }

@@ -102,7 +102,8 @@ final class AgentLoop: Sendable {
     static func complain(of round: ReminderAgent.Round) {
         for failure in round.failures {
             Output.complain(
-                say("A reminder was not told, and is tried again later: \(ErrorText.sentence(failure))"))
+                say("A reminder could not be shown and will be retried later: \(ErrorText.sentence(failure))")
+            )
         }
     }
 }

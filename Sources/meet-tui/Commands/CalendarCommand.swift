@@ -8,10 +8,10 @@ import Sentences
 struct CalendarCommand: TimedCommand {
     static var configuration: CommandConfiguration {
         .verb(
-            "calendar", say("A day, a week, a month, or the days to come, as plain text."),
+            "calendar", say("A day, a week, a month, or the coming days, as plain text."),
             more: say(
-                "Without a view it is the agenda: seven days from the date on, those that have a meeting. Weeks begin and are "
-                    + "counted as the locale has it."), example: .calendar)
+                "By default it is the agenda: of the seven days from the date on, those with a meeting. Weeks begin and are numbered according to the locale."
+            ), example: .calendar)
     }
 
     /// The number of days of the agenda.
@@ -25,7 +25,7 @@ struct CalendarCommand: TimedCommand {
     var view: String?
     @Argument(
         help: ArgumentHelp(
-            say("Which day, or a day of which week or month; today without it."), valueName: say.valueDate))
+            say("The day, or a day in the week or month; today by default."), valueName: say.valueDate))
     var date: [String] = []
     @OptionGroup var form: JSONOption
 

@@ -10,25 +10,24 @@ extension ContactsCommand {
             .verb(
                 "duplicates", say("People who are stored more than once."),
                 more: say(
-                    "Each person with how certain it is (sure, likely, possible) and why: names in any script or short form, "
-                        + "e-mail addresses, numbers, birthdays, addresses, organisations. Birthdays, middle names and "
-                        + "generations that differ speak against it."),
+                    "Each person is listed with how certain the match is (sure, likely, possible) and why: names in any script or short form, e-mail addresses, numbers, birthdays, addresses, organisations. Different birthdays, middle names or generations (Jr., Sr.) count against a match."
+                ),
                 example: .contactsDuplicates)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Option(help: ArgumentHelp(say("How certain it has to be at least."), valueName: say("grade")))
+        @Option(help: ArgumentHelp(say("The minimum certainty of a match."), valueName: say("grade")))
         var grade: DuplicateGrade?
         @Flag(
             help: ArgumentHelp(
                 say(
-                    "Merge each person's contacts into the oldest one; undo in the program parts them. Those that are sure, unless "
-                        + "--grade says otherwise.")))
+                    "Merge each person's contacts into the oldest one; undo in the program separates them again. Only sure matches are merged, unless --grade says otherwise."
+                )))
         var merge = false
         @Option(
             parsing: .upToNextOption,
             help: ArgumentHelp(
-                say("Say that these contacts are different people; they are not found any more."),
+                say("Mark these contacts as different people; they are no longer reported as duplicates."),
                 valueName: say.valueNumber),
             completion: .contactNumbers)
         var distinct: [Int64] = []
@@ -60,7 +59,7 @@ extension ContactsCommand {
 
         func validate() throws {
             if !distinct.isEmpty, Set(distinct).count < 2 {
-                throw ValidationError(say("At least two contacts are needed, by their numbers."))
+                throw ValidationError(say("Give the numbers of at least two contacts."))
             }
         }
 
@@ -81,7 +80,8 @@ extension ContactsCommand {
                 throw CommandFailure(say("No contact matches “\(String(id))”."))
             }
             let count = try session.perform(KeepApart(distinct.map { Identifier($0) }))
-            Output.line(say("\(count) kept apart", "\(count) kept apart", count))
+            Output.line(
+                say("\(count) contact marked as different", "\(count) contacts marked as different", count))
         }
     }
 }

@@ -7,10 +7,10 @@ extension ContactsCommand {
     struct Import: ImportCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "import", say("Import vCard files; the same card again changes nothing."),
+                "import", say("Import vCard files; importing the same card again changes nothing."),
                 more: say(
-                    "A card is merged with the contact of the same UID, or of the same name with an e-mail address or "
-                        + "number in common. What was edited here stays."), example: .contactsImport
+                    "A card is merged with the contact that has the same UID, or the same name and an e-mail address or number in common. Changes made here stay."
+                ), example: .contactsImport
             )
         }
 
@@ -20,7 +20,7 @@ extension ContactsCommand {
                 say("vCard files, or folders of them; “-” is standard input."), valueName: say.valueFiles),
             completion: .cardFiles)
         var files: [String]
-        @Flag(help: ArgumentHelp(say("Say what would be added and changed; store nothing.")))
+        @Flag(help: ArgumentHelp(say("Show what would be added and changed; store nothing.")))
         var dryRun = false
         @OptionGroup var form: JSONOption
 

@@ -5,7 +5,7 @@ import Sentences
 
 /// The options of `add` and `edit` that describe a contact.
 struct ContactOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(say("What they are called."), valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("The full name."), valueName: say.valueText))
     var name: String?
     @Option(help: ArgumentHelp(say("The given name."), valueName: say.valueText))
     var givenName: String?
@@ -16,15 +16,15 @@ struct ContactOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             say(
-                "An e-mail address, with its label or without: work:maria@example.org. "
-                    + "May be given several times."), valueName: say("email")))
+                "An e-mail address, with or without a label: work:maria@example.org. May be given several times."
+            ), valueName: say("email")))
     var email: [String] = []
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             say(
-                "A telephone number, with its label or without: cell:+30 694 0000000. "
-                    + "May be given several times."), valueName: say("phone")))
+                "A telephone number, with or without a label: cell:+30 694 0000000. May be given several times."
+            ), valueName: say("phone")))
     var phone: [String] = []
     @Option(help: ArgumentHelp(say("Where they work, or what they belong to."), valueName: say.valueText))
     var organization: String?
@@ -33,26 +33,26 @@ struct ContactOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            say("The birthday: 1985-04-12, or --04-12 where the year is unknown."), valueName: say.valueDate))
+            say("The birthday: 1985-04-12, or --04-12 if the year is unknown."), valueName: say.valueDate))
     var birthday: String?
     @Option(
         help: ArgumentHelp(
             say(
-                "A website, with its label or without: “blog: https://example.org”. "
-                    + "May be given several times."), valueName: say("url")))
+                "A website, with or without a label: “blog: https://example.org”. May be given several times."
+            ), valueName: say("url")))
     var website: [String] = []
     @Option(help: ArgumentHelp(say("Street and number of their address."), valueName: say.valueText))
     var street: String?
-    @Option(help: ArgumentHelp(say("Its town."), valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("The town."), valueName: say.valueText))
     var locality: String?
-    @Option(help: ArgumentHelp(say("Its postcode."), valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("The postcode."), valueName: say.valueText))
     var postcode: String?
-    @Option(help: ArgumentHelp(say("Its country."), valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("The country."), valueName: say.valueText))
     var country: String?
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            say("By which clocks they live: Europe/Lisbon, a city, or +2."), valueName: say("zone")),
+            say("Their time zone: Europe/Lisbon, a city, or +2."), valueName: say("zone")),
         completion: .zones)
     var timeZone: String?
     @Option(
@@ -87,7 +87,7 @@ struct ContactOptions: ParsableArguments {
 extension ContactsCommand {
     struct Add: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("add", say("Write down a contact."), example: .contactsAdd)
+            .verb("add", say("Add a contact."), example: .contactsAdd)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -104,10 +104,9 @@ extension ContactsCommand {
     struct Edit: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "edit", say("Change a contact; what is not named stays."),
+                "edit", say("Change a contact; anything not given stays the same."),
                 more: say(
-                    "--email, --phone, --website and --category add one more, or give one that is there its label; with “remove-” "
-                        + "before the name they take one away. An empty text takes the others' values away: --note ''."
+                    "--email, --phone, --website and --category add another value, or label an existing one; with “remove-” before the name they remove one. For the other options, an empty text removes the value: --note ''."
                 ), example: .contactsEdit)
         }
 
@@ -120,20 +119,20 @@ extension ContactsCommand {
         @OptionGroup var contact: ContactOptions
         @Option(
             help: ArgumentHelp(
-                say("An e-mail address to take away; may be given several times."), valueName: say("email")))
+                say("An e-mail address to remove; may be given several times."), valueName: say("email")))
         var removeEmail: [String] = []
         @Option(
             parsing: .unconditionalSingleValue,
             help: ArgumentHelp(
-                say("A telephone number to take away; may be given several times."), valueName: say("phone")))
+                say("A telephone number to remove; may be given several times."), valueName: say("phone")))
         var removePhone: [String] = []
         @Option(
             help: ArgumentHelp(
-                say("A website to take away; may be given several times."), valueName: say("url")))
+                say("A website to remove; may be given several times."), valueName: say("url")))
         var removeWebsite: [String] = []
         @Option(
             help: ArgumentHelp(
-                say("A category to take away; may be given several times."), valueName: say.valueText))
+                say("A category to remove; may be given several times."), valueName: say.valueText))
         var removeCategory: [String] = []
         @OptionGroup var form: JSONOption
 

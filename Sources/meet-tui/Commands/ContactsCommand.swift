@@ -7,7 +7,7 @@ import Sentences
 struct ContactsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .noun(
-            "contacts", say("List, write down, import and export contacts."), example: .contacts, verbs,
+            "contacts", say("List, add, import and export contacts."), example: .contacts, verbs,
             verbless: VerblessSearch<List>.self)
     }
 
@@ -20,7 +20,7 @@ struct ContactsCommand: ParsableCommand {
 
     struct List: SearchingCommand, TableCommand {
         static var configuration: CommandConfiguration {
-            .verb("list", say("The contacts, by name."), example: .contactsList)
+            .verb("list", say("List the contacts, sorted by name."), example: .contactsList)
         }
         static var noun: String { "contacts" }
         static var verbs: [any ParsableCommand.Type] { ContactsCommand.verbs }
@@ -28,7 +28,9 @@ struct ContactsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(
             help: ArgumentHelp(
-                say("Words that name, e-mail, phone or organisation begin with, in any script."),
+                say(
+                    "Words, or beginnings of words, in the name, e-mail, phone or organisation, in any script."
+                ),
                 valueName: say.valueQuery))
         var query: [String] = []
         @OptionGroup var form: LimitedTable<ContactColumn>
@@ -60,7 +62,7 @@ struct ContactsCommand: ParsableCommand {
 
     struct Show: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("show", say("Everything about one contact."), example: .contactsShow)
+            .verb("show", say("Show everything about one contact."), example: .contactsShow)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -79,7 +81,7 @@ struct ContactsCommand: ParsableCommand {
     struct Read: ReadingCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "read", say("Say what vCard files hold, card by card; nothing is stored."),
+                "read", say("Show what vCard files contain, card by card; nothing is stored."),
                 example: .contactsRead)
         }
 

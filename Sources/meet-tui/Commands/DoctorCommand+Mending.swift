@@ -27,32 +27,33 @@ extension DoctorCommand {
         let file = backups.first { $0.date == day }?.path ?? expand(wanted)
         guard FileManager.default.fileExists(atPath: file) else {
             throw CommandFailure(
-                "\(say("“\(wanted)” is no day with a backup, and no file.")) \(say.backupsThereAre(backups.map(\.date)))"
+                "\(say("“\(wanted)” is neither a day with a backup nor a file.")) \(say.backupsThereAre(backups.map(\.date)))"
             )
         }
         let restored = try MeetStore.restore(
             options.path, from: file, now: ProgramClock.now(), zone: ReaderZone.current)
-        Output.line(say("\(restored.database) is now as in \(restored.backup)."))
-        if let kept = restored.kept { Output.line(say("What was there before is kept as \(kept).")) }
+        Output.line(say("\(restored.database) was restored from \(restored.backup)."))
+        if let kept = restored.kept { Output.line(say("The previous database was saved as \(kept).")) }
     }
 
     func save(into new: String) throws {
         speakTheirLanguage()
-        guard !options.isMissing else { throw CommandFailure(say("There is no database \(options.path).")) }
+        guard !options.isMissing else {
+            throw CommandFailure(say("There is no database at \(options.path)."))
+        }
         let report = try MeetStore.salvage(options.path, to: expand(new))
         for kind in SalvageReport.Kind.allCases {
             guard let count = report.counts[kind], count.read + count.lost > 0 else { continue }
             Output.line(say.salvaged(kind, count))
         }
-        Output.line(say("What could be read is in \(report.path). The old database is as it was."))
-        guard !report.isWhole else { return Output.line(say("Nothing is lost but the history.")) }
+        Output.line(say("Everything that could be read is in \(report.path). The old database is unchanged."))
+        guard !report.isWhole else { return Output.line(say("Nothing was lost except the history.")) }
         if report.unreadablePages > 0 {
             Output.complain(
                 say(
-                    "\(report.unreadablePages) of \(grouped: report.pages) page could "
-                        + "not be read; what was in them is not known.",
-                    "\(report.unreadablePages) of \(grouped: report.pages) pages could "
-                        + "not be read; what was in them is not known.", report.pages))
+                    "\(report.unreadablePages) of \(grouped: report.pages) page could not be read; what it contained is unknown.",
+                    "\(report.unreadablePages) of \(grouped: report.pages) pages could not be read; what they contained is unknown.",
+                    report.pages))
         }
         throw ExitCode.failure
     }

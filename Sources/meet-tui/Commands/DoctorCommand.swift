@@ -13,9 +13,10 @@ import VenueSearch
 struct DoctorCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .verb(
-            "doctor", say("Check the program's surroundings: versions, database, terminal."),
+            "doctor", say("Check the program's environment: versions, database, terminal."),
             more: say(
-                "A backup a day is kept beside the database, of the last seven days and of four weeks."),
+                "A backup is saved next to the database every day; the last seven daily backups and four weekly ones are kept."
+            ),
             example: .doctor)
     }
 
@@ -25,19 +26,19 @@ struct DoctorCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             say(
-                "Put a backup back: that of a day, as 2026-11-20, or a file. The "
-                    + "database of now is kept under another name."), valueName: say("day-or-file")))
+                "Restore a backup: that of a day, such as 2026-11-20, or a file. The current database is saved under another name."
+            ), valueName: say("day-or-file")))
     var restore: String?
     @Option(
         help: ArgumentHelp(
             say(
-                "Write what can be read of a damaged database into a new file. "
-                    + "The old one stays as it is."), valueName: say("new-file")))
+                "Write what can be read from a damaged database to a new file. The old one stays as it is."),
+            valueName: say("new-file")))
     var salvage: String?
 
     func validate() throws {
         guard [backups, restore != nil, salvage != nil].count(where: \.self) > 1 else { return }
-        throw ValidationError(say("Give one of --backups, --restore and --salvage."))
+        throw ValidationError(say("Give only one of --backups, --restore and --salvage."))
     }
 
     func run() throws {
@@ -52,7 +53,7 @@ struct DoctorCommand: ParsableCommand {
             let workspace = try options.workspace(.existing)
             guard !options.isMissing else {
                 tell(say("database"), options.path)
-                tell(say("not there yet: nothing was stored so far"))
+                tell(say("does not exist yet: nothing has been stored"))
                 return report(try ListProviders().run(in: workspace))
             }
             let zone = try Profile(readFrom: workspace.store).timeZone
@@ -75,7 +76,7 @@ struct DoctorCommand: ParsableCommand {
                 Output.complain(say.damageCanBeMended(last: MeetStore.backups(of: facts.path).first?.date))
                 throw ExitCode.failure
             }
-            tell(say("sound"))
+            tell(say("intact"))
             tell(say("backups"), backupLine(MeetStore.backups(of: facts.path)))
             report(try ListProviders().run(in: workspace))
         }
@@ -103,7 +104,7 @@ struct DoctorCommand: ParsableCommand {
             if provider.isDefault { facts.append(say("the default")) }
             if provider.needsKey { facts.append(provider.keyOrigin?.text ?? say("needs a key, none is set")) }
             if let places = provider.places {
-                facts.append(places == 0 ? say("the sample") : say.providerHasPlaces(places))
+                facts.append(places == 0 ? say("sample places") : say.providerHasPlaces(places))
             }
             return [provider.id, provider.server.map(Redaction.url) ?? "", say.doctorLine(facts)]
         }
@@ -132,7 +133,7 @@ struct DoctorCommand: ParsableCommand {
     private func reportTerminal() {
         let environment = options.environment
         var facts = [environment["TERM"] ?? say("TERM is not set")]
-        if isatty(STDOUT_FILENO) == 0 { facts.append(say("standard output is no terminal")) }
+        if isatty(STDOUT_FILENO) == 0 { facts.append(say("standard output is not a terminal")) }
         if environment["NO_COLOR"].map({ !$0.isEmpty }) ?? false { facts.append(say("NO_COLOR is set")) }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         facts.append(say.locale(locale))

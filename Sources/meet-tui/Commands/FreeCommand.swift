@@ -9,10 +9,9 @@ import VenueSearch
 struct FreeCommand: TableCommand, TimedCommand {
     static var configuration: CommandConfiguration {
         .verb(
-            "free", say("When nothing is planned within your working hours."),
+            "free", say("List free time within your working hours."),
             more: say(
-                "Working hours are the setting me.working-hours, Mo-Fr 09:00-18:00 until it is set. Meetings that are done or "
-                    + "called off, that you declined or that count as free take no time; a whole day takes all of its day."
+                "Working hours come from the setting me.working-hours, by default Mo-Fr 09:00-18:00. Meetings that are done or cancelled, that you declined or that count as free take no time; an all-day meeting takes its whole day."
             ), example: .free)
     }
 
@@ -23,16 +22,19 @@ struct FreeCommand: TableCommand, TimedCommand {
 
     @OptionGroup var options: ProgramOptions
     @Option(
-        help: ArgumentHelp(say("From this day or time on; from now on without it."), valueName: say.valueWhen)
+        help: ArgumentHelp(say("Start from this day or time; by default, now."), valueName: say.valueWhen)
     )
     var from: String?
-    @Option(help: ArgumentHelp(say("Until then; for seven days without it."), valueName: say.valueWhen))
+    @Option(
+        help: ArgumentHelp(
+            say("End at this day or time; by default, after seven days."), valueName: say.valueWhen))
     var to: String?
-    @Option(help: ArgumentHelp(say("At least so long; an hour without it."), valueName: say("length")))
+    @Option(help: ArgumentHelp(say("At least this long; by default, an hour."), valueName: say("length")))
     var duration: String?
     @Option(
         help: ArgumentHelp(
-            say("Who has to be free too, as far as the meetings here tell."), valueName: say("name-or-email")),
+            say("Who else has to be free, as far as the meetings here show."), valueName: say("name-or-email")
+        ),
         completion: .contacts)
     var with: [String] = []
     @OptionGroup var form: LimitedTable<FreeColumn>

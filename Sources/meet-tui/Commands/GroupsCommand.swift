@@ -6,7 +6,7 @@ import Sentences
 struct GroupsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .noun(
-            "groups", say("List, make and change groups of contacts."), example: .groups, verbs,
+            "groups", say("List, create and change groups of contacts."), example: .groups, verbs,
             verbless: VerblessSearch<List>.self)
     }
 
@@ -16,7 +16,7 @@ struct GroupsCommand: ParsableCommand {
 
     struct List: SearchingCommand, TableCommand {
         static var configuration: CommandConfiguration {
-            .verb("list", say("The groups, by name, with who is in them."), example: .groupsList)
+            .verb("list", say("List the groups, sorted by name, with their members."), example: .groupsList)
         }
         static var noun: String { "groups" }
         static var verbs: [any ParsableCommand.Type] { GroupsCommand.verbs }
@@ -24,7 +24,8 @@ struct GroupsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(
             help: ArgumentHelp(
-                say("Words that the group's name begins with, in any script."), valueName: say.valueQuery))
+                say("Words, or beginnings of words, in the group's name, in any script."),
+                valueName: say.valueQuery))
         var query: [String] = []
         @OptionGroup var form: LimitedTable<GroupColumn>
 
@@ -38,7 +39,7 @@ struct GroupsCommand: ParsableCommand {
 
     struct Show: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("show", say("Everything about one group."), example: .groupsShow)
+            .verb("show", say("Show everything about one group."), example: .groupsShow)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -56,11 +57,11 @@ struct GroupsCommand: ParsableCommand {
 
     struct Add: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("add", say("Make a group."), example: .groupsAdd)
+            .verb("add", say("Create a group."), example: .groupsAdd)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Option(help: ArgumentHelp(say("What the group is called."), valueName: say.valueText))
+        @Option(help: ArgumentHelp(say("The name of the group."), valueName: say.valueText))
         var name: String
         @OptionGroup var parts: GroupOptions
         @OptionGroup var form: JSONOption
@@ -77,7 +78,7 @@ struct GroupsCommand: ParsableCommand {
     struct Edit: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "edit", say("Change a group; what is not named stays, --member adds people."),
+                "edit", say("Change a group; anything not given stays the same, and --member adds people."),
                 example: .groupsEdit)
         }
 
@@ -87,12 +88,12 @@ struct GroupsCommand: ParsableCommand {
                 say("The group's name, or its number in the list."), valueName: say.valueNameOrNumber),
             completion: .groups)
         var group: String
-        @Option(help: ArgumentHelp(say("What the group is called."), valueName: say.valueText))
+        @Option(help: ArgumentHelp(say("The name of the group."), valueName: say.valueText))
         var name: String?
         @OptionGroup var parts: GroupOptions
         @Option(
             help: ArgumentHelp(
-                say("Who is in it no longer; may be given several times."), valueName: say.valueNameOrNumber),
+                say("A member to remove; may be given several times."), valueName: say.valueNameOrNumber),
             completion: .contacts)
         var removeMember: [String] = []
         @OptionGroup var form: JSONOption
@@ -137,8 +138,8 @@ struct GroupOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             say(
-                "Who is in it: a contact's name, e-mail address or number; a group stands for its members. May be given several "
-                    + "times."), valueName: say.valueNameOrNumber), completion: .contacts)
+                "A member: a contact's name, e-mail address or number; a group stands for its members. May be given several times."
+            ), valueName: say.valueNameOrNumber), completion: .contacts)
     var member: [String] = []
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var note: String?

@@ -6,7 +6,7 @@ import Sentences
 struct HistoryCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .noun(
-            "history", say("What was done, to be taken back and done again."), example: .history, verbs,
+            "history", say("List, undo and redo actions."), example: .history, verbs,
             verbless: Verbless<List>.self)
     }
 
@@ -15,10 +15,10 @@ struct HistoryCommand: ParsableCommand {
     struct List: ListingCommand, TableCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "list", say("The last actions, the latest first, on the screen and here."),
+                "list", say("List the last actions, newest first, from the screen and the command line."),
                 more: say(
-                    "“undo” stands at the one that “history undo” would take back, and “redo” at the one that “history redo” would do "
-                        + "again."), example: .historyList)
+                    "“undo” marks the action that “history undo” would undo, and “redo” the one that “history redo” would redo."
+                ), example: .historyList)
         }
         static var noun: String { "history" }
         static var verbs: [any ParsableCommand.Type] { HistoryCommand.verbs }
@@ -28,7 +28,7 @@ struct HistoryCommand: ParsableCommand {
 
         func rows(in session: CommandSession) throws -> [HistoryRow] {
             let all = HistoryRow.rows(try session.store.actions())
-            if all.isEmpty, !session.json { Output.complain(say("There is nothing to take back.")) }
+            if all.isEmpty, !session.json { Output.complain(say("There is nothing to undo.")) }
             return Array(all.prefix(form.rows))
         }
 
@@ -39,7 +39,7 @@ struct HistoryCommand: ParsableCommand {
 
     struct Undo: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("undo", say("Take the last action back."), example: .historyUndo)
+            .verb("undo", say("Undo the last action."), example: .historyUndo)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -47,16 +47,16 @@ struct HistoryCommand: ParsableCommand {
 
         func run(in session: CommandSession) throws {
             guard let entry = try session.replay(Operations.Undo()) else {
-                throw CommandFailure(say("There is nothing to take back."))
+                throw CommandFailure(say("There is nothing to undo."))
             }
             if session.json { return try Output.json(HistoryJSON(entry, isUndone: true)) }
-            Output.line(say("Taken back: \(say.sentence(entry.title))."))
+            Output.line(say("Undone: \(say.sentence(entry.title))."))
         }
     }
 
     struct Redo: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("redo", say("Do again what was taken back last."), example: .historyRedo)
+            .verb("redo", say("Redo the action that was undone last."), example: .historyRedo)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -64,10 +64,10 @@ struct HistoryCommand: ParsableCommand {
 
         func run(in session: CommandSession) throws {
             guard let entry = try session.replay(Operations.Redo()) else {
-                throw CommandFailure(say("There is nothing to do again."))
+                throw CommandFailure(say("There is nothing to redo."))
             }
             if session.json { return try Output.json(HistoryJSON(entry, isUndone: false)) }
-            Output.line(say("Done again: \(say.sentence(entry.title))."))
+            Output.line(say("Redone: \(say.sentence(entry.title))."))
         }
     }
 }

@@ -14,7 +14,7 @@ protocol InboxItemCommand: OutcomeCommand, TimedCommand where Form == JSONOption
 struct InboxItemArgument: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            say("The number of a message, as invitations list shows it."), valueName: say.valueNumber),
+            say("The number of a message, as shown by “invitations list”."), valueName: say.valueNumber),
         completion: .invitations)
     var id: Int64
 }
@@ -32,11 +32,10 @@ extension InvitationsCommand {
     struct Answer: InboxItemCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "answer", say("Answers an invitation."),
+                "answer", say("Answer an invitation."),
                 more: say(
-                    "The answer is put into the outbox. A time that somebody proposes is taken with accepted, and declined "
-                        + "with declined. What only others are invited to is put among the meetings with accepted; nobody is told. "
-                        + "A doubtful message is applied with accepted, and ignored with declined."),
+                    "The answer is put into the outbox. If somebody proposes another time, accepted adopts it and declined rejects it. If only others are invited, accepted adds the meeting to yours, and nobody is notified. A doubtful message is applied with accepted, and ignored with declined."
+                ),
                 example: .invitationsAnswer)
         }
 
@@ -46,7 +45,7 @@ extension InvitationsCommand {
             help: ArgumentHelp(
                 say("accepted, declined, tentative or needs-action."), valueName: say("participation")))
         var participation: Invitee.Participation
-        @Option(help: ArgumentHelp(say("What they said."), valueName: say.valueText))
+        @Option(help: ArgumentHelp(say("A comment to go with it."), valueName: say.valueText))
         var comment: String?
         @OptionGroup var form: JSONOption
 
@@ -57,14 +56,14 @@ extension InvitationsCommand {
 
     struct Propose: InboxItemCommand {
         static var configuration: CommandConfiguration {
-            .verb("propose", say("Proposes another time to whoever invites."), example: .invitationsPropose)
+            .verb("propose", say("Propose another time to the organizer."), example: .invitationsPropose)
         }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var message: InboxItemArgument
         @Argument(help: ArgumentHelp(say("The other time: “fri 12:00”, “+1h”."), valueName: say.valueWhen))
         var when: [String]
-        @Option(help: ArgumentHelp(say("What they said."), valueName: say.valueText))
+        @Option(help: ArgumentHelp(say("A comment to go with it."), valueName: say.valueText))
         var comment: String?
         @OptionGroup var form: JSONOption
 
@@ -84,7 +83,8 @@ extension InvitationsCommand {
 
     struct Dismiss: InboxItemCommand {
         static var configuration: CommandConfiguration {
-            .verb("dismiss", say("Puts a message away, and tells nobody."), example: .invitationsDismiss)
+            .verb(
+                "dismiss", say("Dismiss a message without notifying anybody."), example: .invitationsDismiss)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -99,7 +99,7 @@ extension InvitationsCommand {
     struct Revert: InboxItemCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "revert", say("Undoes what a message changed of a meeting, and tells nobody."),
+                "revert", say("Undo what a message changed in a meeting, without notifying anybody."),
                 example: .invitationsRevert)
         }
 

@@ -8,7 +8,8 @@ extension InvitationsCommand {
     struct Outbox: ParsableCommand {
         static var configuration: CommandConfiguration {
             .noun(
-                "outbox", say("What is to be sent to others, and what was."), example: .outbox, verbs,
+                "outbox", say("Messages waiting to be sent to others, and those already sent."),
+                example: .outbox, verbs,
                 verbless: Verbless<List>.self)
         }
 
@@ -18,13 +19,13 @@ extension InvitationsCommand {
 
         struct List: ListingCommand, TableCommand {
             static var configuration: CommandConfiguration {
-                .verb("list", say("Lists the outbox, the latest first."), example: .outboxList)
+                .verb("list", say("List the outbox, newest first."), example: .outboxList)
             }
             static var noun: String { "invitations outbox" }
             static var verbs: [any ParsableCommand.Type] { Outbox.verbs }
 
             @OptionGroup var options: ProgramOptions
-            @Flag(help: ArgumentHelp(say("Only what has not left, or may not have.")))
+            @Flag(help: ArgumentHelp(say("Only messages that have not been sent, or may not have been.")))
             var open = false
             @OptionGroup var form: LimitedTable<OutboxColumn>
 
@@ -35,7 +36,7 @@ extension InvitationsCommand {
 
         struct Cancel: OutcomeCommand {
             static var configuration: CommandConfiguration {
-                .verb("cancel", say("Takes a message back that has not left."), example: .outboxCancel)
+                .verb("cancel", say("Cancel a message that has not been sent."), example: .outboxCancel)
             }
 
             @OptionGroup var options: ProgramOptions
@@ -50,7 +51,7 @@ extension InvitationsCommand {
         struct Retry: OutcomeCommand {
             static var configuration: CommandConfiguration {
                 .verb(
-                    "retry", say("Sends a message again that was refused, taken back or is late."),
+                    "retry", say("Resend a message that was refused, was cancelled or is late."),
                     example: .outboxRetry)
             }
 
@@ -66,10 +67,10 @@ extension InvitationsCommand {
         struct Settle: OutcomeCommand {
             static var configuration: CommandConfiguration {
                 .verb(
-                    "settle", say("Says whether a doubtful message arrived."),
+                    "settle", say("Record whether a doubtful message arrived."),
                     more: say(
-                        "A message is doubtful where the connection, or this program, ended before the server said whether it took "
-                            + "it. With unsent it is sent once more."), example: .outboxSettle)
+                        "A message is doubtful if the connection, or this program, ended before the server confirmed that it took the message. With unsent it is sent again."
+                    ), example: .outboxSettle)
             }
 
             /// The fate of a doubtful message, as known by the person.
@@ -92,7 +93,7 @@ extension InvitationsCommand {
         struct OutgoingArgument: ParsableArguments {
             @Argument(
                 help: ArgumentHelp(
-                    say("The number of a message, as invitations outbox shows it."),
+                    say("The number of a message, as shown by “invitations outbox”."),
                     valueName: say.valueNumber), completion: .outgoing)
             var id: Int64
         }

@@ -8,37 +8,38 @@ extension InvitationsCommand {
     struct Send: TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "send", say("Tells invitees what they do not know yet of meetings."),
+                "send", say("Notify invitees of meetings and changes they do not know about yet."),
                 more: say(
-                    "Invitations, updates and cancellations are put into the outbox. The open program, the agent and "
-                        + "“invitations sync” send what lies there; --now does it at once."),
+                    "Invitations, updates and cancellations are put into the outbox. The open program, the agent and “invitations sync” send them; with --now they are sent at once."
+                ),
                 example: .invitationsSend)
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
             help: ArgumentHelp(
-                say("The numbers of meetings, as meetings list shows them."), valueName: say.valueNumber),
+                say("The numbers of meetings, as shown by “meetings list”."), valueName: say.valueNumber),
             completion: .meetings)
         var meetings: [Int64] = []
-        @Flag(help: ArgumentHelp(say("All meetings of which somebody knows something old.")))
+        @Flag(help: ArgumentHelp(say("All meetings that somebody has yet to be notified of.")))
         var all = false
-        @Option(help: ArgumentHelp(say("What you say besides."), valueName: say.valueText))
+        @Option(help: ArgumentHelp(say("A comment to include."), valueName: say.valueText))
         var comment: String?
-        @Flag(help: ArgumentHelp(say("Only say what would be sent, and to whom.")))
+        @Flag(help: ArgumentHelp(say("Only show what would be sent, and to whom.")))
         var dryRun = false
         @Flag(help: ArgumentHelp(say("Send it at once.")))
         var now = false
         @Option(
             help: ArgumentHelp(
-                say("Write .ics files into this folder instead, to hand them on."), valueName: say("output")),
+                say("Write .ics files to this folder instead, to pass on yourself."), valueName: say("output")
+            ),
             completion: .directory)
         var output: String?
         @OptionGroup var form: JSONOption
 
         func validate() throws {
             if meetings.isEmpty, !all {
-                throw ValidationError(say("Name the meetings to tell of, or give --all."))
+                throw ValidationError(say("Give the numbers of the meetings, or --all."))
             }
         }
 
@@ -60,7 +61,7 @@ extension InvitationsCommand {
             if now, !messages.isEmpty {
                 let workspace = session.workspace
                 let report = try Interruptible.run(
-                    stopped: say("Stopped; what was not sent waits in the outbox.")
+                    stopped: say("Stopped; unsent messages stay in the outbox.")
                 ) {
                     try await SyncMail(.sending, isImpatient: true).run(in: workspace)
                 }
@@ -71,7 +72,7 @@ extension InvitationsCommand {
                     try message.id.flatMap { try session.store.outgoing($0) }
                 }
             }
-            if messages.isEmpty, !session.json { Output.complain(say("Everybody knows everything already.")) }
+            if messages.isEmpty, !session.json { Output.complain(say("Everybody is already up to date.")) }
             try session.print(messages)
             if hasFailed { throw ExitCode.failure }
             if !session.json, !now, !messages.isEmpty, try !session.perform(LoadMailAccount()).canSend {
@@ -81,7 +82,7 @@ extension InvitationsCommand {
 
         private func show(_ notices: [PendingNotice], in session: CommandSession) throws {
             if session.json { return try Output.json(notices.map(NoticeJSON.init)) }
-            if notices.isEmpty { Output.complain(say("Everybody knows everything already.")) }
+            if notices.isEmpty { Output.complain(say("Everybody is already up to date.")) }
             for notice in notices {
                 let people = notice.recipients.map(\.email).joined(separator: ", ")
                 Output.line("\(notice.method)  \(notice.meeting.title)  \(people)")
@@ -93,12 +94,12 @@ extension InvitationsCommand {
 
     struct Remind: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("remind", say("Asks those again who have not answered."), example: .invitationsRemind)
+            .verb("remind", say("Remind invitees who have not answered."), example: .invitationsRemind)
         }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var meeting: MeetingArgument
-        @Option(help: ArgumentHelp(say("What you say besides."), valueName: say.valueText))
+        @Option(help: ArgumentHelp(say("A comment to include."), valueName: say.valueText))
         var comment: String?
         @OptionGroup var form: JSONOption
 

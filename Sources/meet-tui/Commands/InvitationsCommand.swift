@@ -9,7 +9,7 @@ import Sentences
 struct InvitationsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .noun(
-            "invitations", say("Invitations to me, and answers to mine."), example: .invitations, verbs,
+            "invitations", say("Invitations to you, and answers to yours."), example: .invitations, verbs,
             verbless: Verbless<List>.self)
     }
 
@@ -23,17 +23,17 @@ struct InvitationsCommand: ParsableCommand {
     struct List: ListingCommand, TableCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "list", say("Lists what others sent, the latest first."),
+                "list", say("List what others sent, newest first."),
                 more: say(
-                    "What waits for an answer has the state waiting, and news that "
-                        + "nobody looked at have unseen."),
+                    "A message that waits for an answer has the state waiting, and an update that nobody has looked at has the state unseen."
+                ),
                 example: .invitationsList)
         }
         static var noun: String { "invitations" }
         static var verbs: [any ParsableCommand.Type] { InvitationsCommand.verbs }
 
         @OptionGroup var options: ProgramOptions
-        @Flag(help: ArgumentHelp(say("Only what waits for something, or was not looked at.")))
+        @Flag(help: ArgumentHelp(say("Only messages that wait for something, or have not been looked at.")))
         var open = false
         @OptionGroup var form: LimitedTable<InboxColumn>
 
@@ -45,7 +45,8 @@ struct InvitationsCommand: ParsableCommand {
     struct Show: InboxItemCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "show", say("Shows one message: what changed, and what clashes."), example: .invitationsShow)
+                "show", say("Show one message: what changed, and what it overlaps."),
+                example: .invitationsShow)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -58,17 +59,17 @@ struct InvitationsCommand: ParsableCommand {
     struct Read: TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "read", say("Reads invitations and answers from mails and calendar files."),
+                "read", say("Read invitations and answers from mail and calendar files."),
                 more: say(
-                    "A file is a mail, a mailbox or iCalendar, a folder is a Maildir, and - is standard input, for a pipe of a "
-                        + "mail program. What was read before is passed over."),
+                    "A file is a mail message, a mailbox or iCalendar, a folder is a Maildir, and - is standard input, for a pipe from a mail program. Messages that were read before are skipped."
+                ),
                 example: .invitationsRead)
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
             help: ArgumentHelp(
-                say("Mails, calendar files, Maildirs; - for standard input."), valueName: say.valueFiles),
+                say("Mail files, calendar files, Maildirs; - for standard input."), valueName: say.valueFiles),
             completion: .file())
         var files: [String]
         @OptionGroup var form: JSONOption
@@ -119,7 +120,7 @@ struct InvitationsCommand: ParsableCommand {
     struct Sync: TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "sync", say("Sends what waits in the outbox, and reads new mail."), example: .invitationsSync)
+                "sync", say("Send what waits in the outbox, and read new mail."), example: .invitationsSync)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -128,7 +129,7 @@ struct InvitationsCommand: ParsableCommand {
         func run(in session: CommandSession) throws {
             let workspace = session.workspace
             let report = try Interruptible.run(
-                stopped: say("Stopped; what was not sent waits in the outbox.")
+                stopped: say("Stopped; unsent messages stay in the outbox.")
             ) {
                 try await SyncMail(isImpatient: true).run(in: workspace)
             }

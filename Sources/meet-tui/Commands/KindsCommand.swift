@@ -6,7 +6,7 @@ import Sentences
 struct KindsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .noun(
-            "kinds", say("Kinds of meetings, and how long before one of them it is told."), example: .kinds,
+            "kinds", say("Kinds of meetings, and how long before them a reminder is shown."), example: .kinds,
             verbs, verbless: Verbless<List>.self)
     }
 
@@ -14,7 +14,7 @@ struct KindsCommand: ParsableCommand {
 
     struct List: ListingCommand, TableCommand {
         static var configuration: CommandConfiguration {
-            .verb("list", say("The kinds of meetings, by name."), example: .kindsList)
+            .verb("list", say("List the kinds of meetings, sorted by name."), example: .kindsList)
         }
         static var noun: String { "kinds" }
         static var verbs: [any ParsableCommand.Type] { KindsCommand.verbs }
@@ -30,17 +30,18 @@ struct KindsCommand: ParsableCommand {
     struct Add: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "add", say("Add a kind of meeting, or change how long before it is told."), example: .kindsAdd
+                "add", say("Add a kind of meeting, or change how long before it a reminder is shown."),
+                example: .kindsAdd
             )
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say("What the kind is called."), valueName: say.valueName), completion: .kinds)
+            help: ArgumentHelp(say("The name of the kind."), valueName: say.valueName), completion: .kinds)
         var name: String
         @Option(
             help: ArgumentHelp(
-                say("How long before such a meeting it is told: 45m, 1h; 0 for never."),
+                say("How long before such a meeting a reminder is shown: 45m, 1h; 0 for never."),
                 valueName: say("length")))
         var lead: String
         @OptionGroup var form: JSONOption
@@ -54,12 +55,12 @@ struct KindsCommand: ParsableCommand {
 
     struct Remove: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("remove", say("Take a kind away; its meetings keep its name."), example: .kindsRemove)
+            .verb("remove", say("Remove a kind; its meetings keep its name."), example: .kindsRemove)
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say("What the kind is called."), valueName: say.valueName), completion: .kinds)
+            help: ArgumentHelp(say("The name of the kind."), valueName: say.valueName), completion: .kinds)
         var name: String
 
         func run(in session: CommandSession) throws {

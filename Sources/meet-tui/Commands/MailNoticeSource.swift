@@ -16,7 +16,7 @@ enum MailNoticeSource {
     private static func words(_ report: MailSyncReport, _ now: Date) -> [AgentNotice] {
         var news = report.received.compactMap { notice($0, now: now) }
         if let remarked = say.remarked(report.remarks) {
-            news.append(AgentNotice(title: say("Mail that could not be read as it stands"), text: remarked))
+            news.append(AgentNotice(title: say("Mail that could not be read as is"), text: remarked))
         }
         return news
     }

@@ -16,25 +16,25 @@ struct MeetingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             say(
-                "By when it is to be done, in place of a time: “fri”, “3 dec 18:00”. "
-                    + "An empty text takes it away."), valueName: say.valueWhen))
+                "The deadline, instead of a start time: “fri”, “3 dec 18:00”. An empty text removes it."),
+            valueName: say.valueWhen))
     var deadline: String?
     @Option(help: ArgumentHelp(say("How long it takes: 1h30m, 90, 1:30."), valueName: say("length")))
     var duration: String?
     @Option(
-        help: ArgumentHelp(say("The zone of its times: Europe/Athens."), valueName: say("zone")),
+        help: ArgumentHelp(say("The time zone of the meeting: Europe/Athens."), valueName: say("zone")),
         completion: .zones)
     var timeZone: String?
     @Option(
         name: .customLong("repeat"),
         help: ArgumentHelp(
             say(
-                "How it comes again: \"every second tuesday until june\", or a "
-                    + "rule of RFC 5545; \"no\" for no more."), valueName: say("rule")))
+                "How it repeats: \"every second tuesday until june\", or an RFC 5545 rule; \"no\" for not at all."
+            ), valueName: say("rule")))
     var recurrence: String?
     @Option(
         help: ArgumentHelp(
-            say("The kind of meeting, one of “kinds list”; '' for none."), valueName: say.valueName),
+            say("The kind of meeting, from “kinds list”; '' for none."), valueName: say.valueName),
         completion: .kinds)
     var kind: String?
     @Option(
@@ -46,8 +46,8 @@ struct MeetingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             say(
-                "A saved venue's name or number, the name of another place, or “any pharmacy”; may be given several times, where any of "
-                    + "them will do."), valueName: say.valueNameOrNumber), completion: .venues)
+                "A saved venue's name or number, the name of another place, or “any pharmacy”; may be given several times if any of them will do."
+            ), valueName: say.valueNameOrNumber), completion: .venues)
     var venue: [String] = []
     @Option(
         help: ArgumentHelp(
@@ -58,7 +58,7 @@ struct MeetingOptions: ParsableArguments {
     var notes: String?
     @Flag(
         inversion: .prefixedNo,
-        help: ArgumentHelp(say("Whether it takes time; what takes none overlaps nothing.")))
+        help: ArgumentHelp(say("Whether it takes time; if not, it overlaps nothing.")))
     var takesTime: Bool?
     @Option(help: ArgumentHelp(say.label(MeetingMerge.Part.privacy), valueName: say.valueName))
     var privacy: Meeting.Privacy?
@@ -101,8 +101,8 @@ extension MeetingsCommand {
             .verb(
                 "add", say("Plan a meeting."),
                 more: say(
-                    "In a line, “@” begins the venue and “with” the people; the time is found wherever it stands, and what is left is "
-                        + "the title."), example: .meetingsAdd)
+                    "In one line, “@” starts the venue and “with” the people; the time can be anywhere, and what is left is the title."
+                ), example: .meetingsAdd)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -131,7 +131,7 @@ extension MeetingsCommand {
     struct Edit: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "edit", say("Change a meeting; what is not named stays, --invite adds people."),
+                "edit", say("Change a meeting; anything not given stays the same, and --invite adds people."),
                 example: .meetingsEdit)
         }
 
@@ -140,7 +140,7 @@ extension MeetingsCommand {
         @OptionGroup var meeting: MeetingOptions
         @Option(
             help: ArgumentHelp(
-                say("Whom to invite no longer; may be given several times."), valueName: say("name-or-email")),
+                say("An invitee to remove; may be given several times."), valueName: say("name-or-email")),
             completion: .contacts)
         var uninvite: [String] = []
         @OptionGroup var form: JSONOption
@@ -156,17 +156,17 @@ extension MeetingsCommand {
     struct Move: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "move", say("Move a meeting: by a difference, or to a time."),
+                "move", say("Move a meeting: by an amount of time, or to a new time."),
                 more: say(
-                    "A difference that begins with a minus stands behind two of them: "
-                        + "meet-tui meetings move 3 -- -1h."), example: .meetingsMove)
+                    "Put “--” before an amount that starts with a minus: meet-tui meetings move 3 -- -1h."),
+                example: .meetingsMove)
         }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var meeting: MeetingArgument
         @Argument(
             help: ArgumentHelp(
-                say("“+1d”, “+30m”, “fri 15:00”, or “14:00” of the same day."), valueName: say.valueWhen))
+                say("“+1d”, “+30m”, “fri 15:00”, or “14:00” on the same day."), valueName: say.valueWhen))
         var when: [String]
         @OptionGroup var form: JSONOption
 
@@ -181,7 +181,7 @@ extension MeetingsCommand {
     struct Duplicate: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "duplicate", say("Plan a meeting once more, with the same people; nobody has answered yet."),
+                "duplicate", say("Plan a meeting again, with the same people; their answers are not copied."),
                 example: .meetingsDuplicate)
         }
 
@@ -189,7 +189,7 @@ extension MeetingsCommand {
         @OptionGroup var meeting: MeetingArgument
         @Argument(
             help: ArgumentHelp(
-                say("“+1d”, “+30m”, “fri 15:00”, or “14:00” of the same day."), valueName: say.valueWhen))
+                say("“+1d”, “+30m”, “fri 15:00”, or “14:00” on the same day."), valueName: say.valueWhen))
         var when: [String]
         @OptionGroup var form: JSONOption
 

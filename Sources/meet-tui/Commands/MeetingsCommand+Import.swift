@@ -8,7 +8,7 @@ extension MeetingsCommand {
     struct Read: ReadingCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "read", say("Say what calendar files hold, entry by entry; nothing is stored."),
+                "read", say("Show what calendar files contain, entry by entry; nothing is stored."),
                 example: .meetingsRead)
         }
 
@@ -37,10 +37,10 @@ extension MeetingsCommand {
     struct Import: ImportCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "import", say("Import iCalendar files; the same meeting again changes nothing."),
+                "import", say("Import iCalendar files; importing the same meeting again changes nothing."),
                 more: say(
-                    "An entry is merged with the meeting of the same UID, on the same "
-                        + "date of a series. What was edited here stays."), example: .meetingsImport
+                    "An entry is merged with the meeting that has the same UID, and the same date in a series. Changes made here stay."
+                ), example: .meetingsImport
             )
         }
 
@@ -50,7 +50,7 @@ extension MeetingsCommand {
                 say("iCalendar files, or folders of them; “-” is standard input."), valueName: say.valueFiles),
             completion: .calendarFiles)
         var files: [String]
-        @Flag(help: ArgumentHelp(say("Say what would be added and changed; store nothing.")))
+        @Flag(help: ArgumentHelp(say("Show what would be added and changed; store nothing.")))
         var dryRun = false
         @OptionGroup var form: JSONOption
 

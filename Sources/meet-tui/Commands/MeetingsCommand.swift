@@ -21,7 +21,7 @@ struct MeetingsCommand: ParsableCommand {
     struct List: SearchingCommand, TableCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "list", say("The meetings from today on, the earliest first, and those without a date."),
+                "list", say("List the meetings from today on, earliest first, and those without a date."),
                 example: .meetingsList)
         }
         static var noun: String { "meetings" }
@@ -30,15 +30,21 @@ struct MeetingsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(
             help: ArgumentHelp(
-                say("Words that title, notes, venue or invitees begin with."), valueName: say.valueQuery))
+                say("Words, or beginnings of words, in the title, notes, venue or invitees."),
+                valueName: say.valueQuery))
         var query: [String] = []
-        @Option(help: ArgumentHelp(say("Only what ends on that day or later."), valueName: say.valueDate))
+        @Option(
+            help: ArgumentHelp(say("Only meetings that end on that day or later."), valueName: say.valueDate))
         var from: String?
-        @Option(help: ArgumentHelp(say("Only what begins on that day or before."), valueName: say.valueDate))
+        @Option(
+            help: ArgumentHelp(
+                say("Only meetings that begin on that day or earlier."), valueName: say.valueDate))
         var to: String?
         @Flag(help: ArgumentHelp(say("Past meetings too.")))
         var all = false
-        @Flag(help: ArgumentHelp(say("Only what was over before today; with --limit the last of it.")))
+        @Flag(
+            help: ArgumentHelp(
+                say("Only meetings that ended before today; with --limit, the latest of them.")))
         var past = false
         @OptionGroup var form: LimitedTable<MeetingColumn>
 
@@ -46,7 +52,7 @@ struct MeetingsCommand: ParsableCommand {
         private var isAhead: Bool { !all && !past && from == nil && to == nil }
 
         func validate() throws {
-            if all, past { throw ValidationError(say("--all and --past exclude each other.")) }
+            if all, past { throw ValidationError(say("--all and --past cannot be used together.")) }
         }
 
         func rows(in session: CommandSession) throws -> [MeetingSummary] {
@@ -54,7 +60,7 @@ struct MeetingsCommand: ParsableCommand {
             session.tellOfNothing(
                 found, limit: form.rows, matching: query,
                 isAhead
-                    ? { say("No meeting from today on matches “\($0)”; --all looks at those before too.") }
+                    ? { say("No meeting from today on matches “\($0)”; --all also searches earlier ones.") }
                     : { say("No meeting matches “\($0)”.") })
             return found
         }
@@ -87,7 +93,7 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Show: TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("show", say("Everything about one meeting."), example: .meetingsShow)
+            .verb("show", say("Show everything about one meeting."), example: .meetingsShow)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -123,7 +129,7 @@ struct MeetingsCommand: ParsableCommand {
             help: ArgumentHelp(
                 say("accepted, declined, tentative or needs-action."), valueName: say("participation")))
         var participation: Invitee.Participation
-        @Option(help: ArgumentHelp(say("What they said."), valueName: say.valueText))
+        @Option(help: ArgumentHelp(say("A comment to go with it."), valueName: say.valueText))
         var comment: String?
         @OptionGroup var form: JSONOption
 
@@ -141,7 +147,7 @@ struct MeetingsCommand: ParsableCommand {
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var meeting: MeetingArgument
-        @Flag(help: ArgumentHelp(say("Take the mark away again.")))
+        @Flag(help: ArgumentHelp(say("Remove the mark again.")))
         var undo = false
         @OptionGroup var form: JSONOption
 
@@ -153,12 +159,12 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Cancel: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("cancel", say("Call a meeting off; it stays in the list."), example: .meetingsCancel)
+            .verb("cancel", say("Cancel a meeting; it stays in the list."), example: .meetingsCancel)
         }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var meeting: MeetingArgument
-        @Flag(help: ArgumentHelp(say("Take the cancellation back.")))
+        @Flag(help: ArgumentHelp(say("Undo the cancellation.")))
         var undo = false
         @OptionGroup var form: JSONOption
 

@@ -9,10 +9,9 @@ import VenueSearch
 struct NearCommand: StoreCommand {
     static var configuration: CommandConfiguration {
         .verb(
-            "near", say("What is still to be done near a place, the nearest first."),
+            "near", say("List what is still to be done near a place, nearest first."),
             more: say(
-                "Without --at it is near your position, or near home where no position was told within three hours. How far is near "
-                    + "says the setting near.radius. Where any place of a kind will do, the provider is asked for that kind."
+                "Without --at, it looks near your position, or near home if no position was set in the last three hours. The setting near.radius says how far away counts as near. If any place of a kind will do, the provider is asked for that kind."
             ), example: .near)
     }
 

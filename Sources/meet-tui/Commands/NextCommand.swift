@@ -10,8 +10,8 @@ struct NextCommand: TimedCommand {
         .verb(
             "next",
             say(
-                "The meeting that begins next, in one line, for a status bar; nothing "
-                    + "where there is none."), example: .next)
+                "Show the next meeting in one line, for a status bar; nothing if there is none."),
+            example: .next)
     }
 
     @OptionGroup var options: ProgramOptions

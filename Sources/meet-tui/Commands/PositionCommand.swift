@@ -8,7 +8,7 @@ import Sentences
 struct PositionCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "position", abstract: say("Where you are, for what is near."),
+            commandName: "position", abstract: say("Your position, for finding what is nearby."),
             discussion: CommandConfiguration.discussion("", .position),
             subcommands: verbs + [Verbless<Show>.self], defaultSubcommand: Verbless<Show>.self)
     }
@@ -33,7 +33,7 @@ struct PositionCommand: ParsableCommand {
 
     struct Show: ListingCommand, OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("show", say("Where you were last, and when that was told."), example: .positionShow)
+            .verb("show", say("Show your last position, and when it was set."), example: .positionShow)
         }
         static var noun: String { "position" }
         static var verbs: [any ParsableCommand.Type] { PositionCommand.verbs }
@@ -49,10 +49,10 @@ struct PositionCommand: ParsableCommand {
     struct Set: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "set", say("Say where you are now."),
+                "set", say("Set your current position."),
                 more: say(
-                    "A script on a phone can call it over ssh. After three hours it "
-                        + "counts as old, and nothing is told of what is near."), example: .positionSet)
+                    "A script on a phone can call it over ssh. After three hours the position counts as old, and you are not notified of what is nearby."
+                ), example: .positionSet)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -67,8 +67,8 @@ struct PositionCommand: ParsableCommand {
             if coordinate == nil {
                 throw ValidationError(
                     say(
-                        "“\(ShortText.typed(typed))” is no position; write latitude and "
-                            + "longitude in degrees, such as 39.3622,22.9422."))
+                        "“\(ShortText.typed(typed))” is not a position; write latitude and longitude in degrees, such as 39.3622,22.9422."
+                    ))
             }
         }
 
@@ -84,7 +84,7 @@ struct PositionCommand: ParsableCommand {
 
     struct Clear: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("clear", say("Forget where you were."), example: .positionClear)
+            .verb("clear", say("Clear your position."), example: .positionClear)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -92,7 +92,7 @@ struct PositionCommand: ParsableCommand {
         func run(in session: CommandSession) throws {
             // Without a stored position, there is nothing to remove.
             if try session.store.position() != nil { _ = try session.perform(SetPosition(nil)) }
-            Output.line(say("The position is forgotten."))
+            Output.line(say("The position was cleared."))
         }
     }
 
@@ -122,7 +122,7 @@ extension StoredPosition?: Printable {
         guard let self else { throw CommandFailure(say.noPosition) }
         Output.line(
             say(
-                "\(CoordinateText.text(self.coordinate)), told \(say.ago(session.now.timeIntervalSince(self.setAt)))"
+                "\(CoordinateText.text(self.coordinate)), set \(say.ago(session.now.timeIntervalSince(self.setAt)))"
             ))
     }
 }

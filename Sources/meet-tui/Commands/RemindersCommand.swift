@@ -7,7 +7,7 @@ import Sentences
 struct RemindersCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .noun(
-            "reminders", say("List, put off and dismiss reminders."), example: .reminders, verbs,
+            "reminders", say("List, snooze and dismiss reminders."), example: .reminders, verbs,
             verbless: Verbless<List>.self)
     }
 
@@ -16,10 +16,9 @@ struct RemindersCommand: ParsableCommand {
     struct List: ListingCommand, TableCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "list", say("The reminders that are still to come; of a series those of its next date."),
+                "list", say("List the upcoming reminders; for a series, those of its next date."),
                 more: say(
-                    "Every meeting is told when it begins, and so long before as its kind says; --remind of “meetings add” asks for "
-                        + "more. A reminder is called by the number of its meeting and why there is one: 3:start, 3:lead, 3:10m."
+                    "A reminder is shown when a meeting begins, and also earlier, as set for its kind; --remind of “meetings add” adds more. A reminder is named by the number of its meeting and the reason for it: 3:start, 3:lead, 3:10m."
                 ), example: .remindersList)
         }
         static var noun: String { "reminders" }
@@ -43,7 +42,7 @@ struct RemindersCommand: ParsableCommand {
     struct Snooze: TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "snooze", say("Put a reminder off: for ten minutes, another length, or until a time."),
+                "snooze", say("Snooze a reminder: for ten minutes, another length of time, or until a time."),
                 example: .remindersSnooze)
         }
 
@@ -51,12 +50,12 @@ struct RemindersCommand: ParsableCommand {
         @Argument(
             help: ArgumentHelp(
                 say(
-                    "What the list calls the reminder: 3:start; the number of the meeting "
-                        + "alone means the next one."), valueName: say("reminder")), completion: .reminders)
+                    "The reminder, as named in the list: 3:start; a meeting's number alone means its next reminder."
+                ), valueName: say("reminder")), completion: .reminders)
         var id: String
         @Argument(
             help: ArgumentHelp(
-                say("“20 min”, “15:00”, “fri 9:00”, “tomorrow”; ten minutes without it."),
+                say("“20 min”, “15:00”, “fri 9:00”, “tomorrow”; by default, ten minutes."),
                 valueName: say.valueWhen))
         var when: [String] = []
 
@@ -64,7 +63,7 @@ struct RemindersCommand: ParsableCommand {
             let until = when.isEmpty ? nil : when.joined(separator: " ")
             for reminder in try session.perform(SnoozeNamedReminder(id, until: until, zone: session.zone)) {
                 let moment = ReminderText.moment(reminder.at, now: session.now, zone: session.zone)
-                Output.line(say("\(reminder.title): told again at \(moment)"))
+                Output.line(say("\(reminder.title): snoozed until \(moment)"))
             }
         }
     }
@@ -72,7 +71,7 @@ struct RemindersCommand: ParsableCommand {
     struct Dismiss: TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "dismiss", say("Take a reminder off the screen, or never tell it."),
+                "dismiss", say("Dismiss a reminder: remove it from the screen, or never show it."),
                 example: .remindersDismiss)
         }
 
@@ -80,8 +79,8 @@ struct RemindersCommand: ParsableCommand {
         @Argument(
             help: ArgumentHelp(
                 say(
-                    "What the list calls the reminder: 3:start; the number of the meeting "
-                        + "alone means the next one."), valueName: say("reminder")), completion: .reminders)
+                    "The reminder, as named in the list: 3:start; a meeting's number alone means its next reminder."
+                ), valueName: say("reminder")), completion: .reminders)
         var id: String
 
         func run(in session: CommandSession) throws {

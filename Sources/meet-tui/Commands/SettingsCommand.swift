@@ -15,9 +15,9 @@ struct SettingsCommand: ParsableCommand {
     struct List: ListingCommand, StoreCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "list", say("All settings, with their values."),
+                "list", say("List all settings, with their values."),
                 more: say(
-                    "“default” stands behind a value that nobody set, and “not set” where there is none."),
+                    "“default” marks a default value, and “not set” a setting without a value."),
                 example: .settingsList)
         }
         static var noun: String { "settings" }
@@ -68,7 +68,7 @@ struct SettingsCommand: ParsableCommand {
 
     struct Unset: StoreCommand {
         static var configuration: CommandConfiguration {
-            .verb("unset", say("Take a setting's value away."), example: .settingsUnset)
+            .verb("unset", say("Remove a setting's value."), example: .settingsUnset)
         }
 
         @OptionGroup var options: ProgramOptions

@@ -10,17 +10,16 @@ extension VenuesCommand {
     struct Import: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "import", say("Import places from GeoJSON, to be searched without network."),
+                "import", say("Import places from GeoJSON, to be searched without a network."),
                 more: say(
-                    "The provider “offline” finds them. They are a collection called like the file; a file of the same name "
-                        + "brings it up to date, and the same file again changes nothing. There is no undo: "
-                        + "“venues places remove” takes a collection away."), example: .venuesImport)
+                    "The provider “offline” finds them. They form a collection named after the file; importing a file of the same name updates it, and the same file again changes nothing. There is no undo: “venues places remove” removes a collection."
+                ), example: .venuesImport)
         }
 
         @OptionGroup var options: ProgramOptions
         @Argument(
             help: ArgumentHelp(
-                say("A file of GeoJSON, such as an extract of OpenStreetMap; “-” is standard input."),
+                say("A GeoJSON file, such as an extract of OpenStreetMap; “-” is standard input."),
                 valueName: say("file")), completion: .placeFiles)
         var file: String
         @OptionGroup var form: JSONOption

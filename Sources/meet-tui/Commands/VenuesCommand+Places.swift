@@ -7,7 +7,7 @@ extension VenuesCommand {
     struct Places: ParsableCommand {
         static var configuration: CommandConfiguration {
             .noun(
-                "places", say("The places that files brought, which the provider “offline” searches."),
+                "places", say("The places imported from files, which the provider “offline” searches."),
                 example: .venuesPlaces, verbs, verbless: Verbless<List>.self)
         }
 
@@ -16,7 +16,8 @@ extension VenuesCommand {
         struct List: ListingCommand, TableCommand {
             static var configuration: CommandConfiguration {
                 .verb(
-                    "list", say("How many places each file brought, by its name."), example: .venuesPlacesList
+                    "list", say("List the imported files, with the number of places from each."),
+                    example: .venuesPlacesList
                 )
             }
             static var noun: String { "venues places" }
@@ -35,7 +36,7 @@ extension VenuesCommand {
 
             func rows(in session: CommandSession) throws -> [PlaceCollection] {
                 let all = try session.store.placeCollections()
-                if all.isEmpty, !session.json { Output.complain(say("No places were imported.")) }
+                if all.isEmpty, !session.json { Output.complain(say("No places have been imported.")) }
                 return Array(all.prefix(form.rows))
             }
 
@@ -47,20 +48,21 @@ extension VenuesCommand {
         struct Remove: StoreCommand {
             static var configuration: CommandConfiguration {
                 .verb(
-                    "remove", say("Take away the places of a file."),
-                    more: say("Venues you saved stay. The file can be imported again."),
+                    "remove", say("Remove the places of an imported file."),
+                    more: say("Saved venues stay. The file can be imported again."),
                     example: .venuesPlacesRemove)
             }
 
             @OptionGroup var options: ProgramOptions
             @Argument(
-                help: ArgumentHelp(say("What “venues places” calls it."), valueName: say("name")),
+                help: ArgumentHelp(
+                    say("The name of the file, as shown by “venues places”."), valueName: say("name")),
                 completion: .placeCollections)
             var name: String
 
             func run(in session: CommandSession) throws {
                 guard let count = try session.perform(RemovePlaces(name)) else {
-                    throw CommandFailure(say("No imported places are called “\(name)”."))
+                    throw CommandFailure(say("No imported places are named “\(name)”."))
                 }
                 Output.line(say("\(grouped: count) place removed", "\(grouped: count) places removed", count))
             }

@@ -10,11 +10,10 @@ extension VenuesCommand {
     struct Search: StoreCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "search", say("Search for venues on the net, or without network among imported places."),
+                "search", say("Search for venues online, or without a network among imported places."),
                 more: say(
-                    "What is looked for is a name or a kind of place: “Café Artist”, “cafe”. It may say where as well: "
-                        + "“cafe near Kamppi” wins over --near. The nearest come first. There are 20 results at most where no "
-                        + "--limit is given, and never more than 140."), example: .venuesSearch)
+                    "Search for a name or a kind of place: “Café Artist”, “cafe”. The words may also say where: “cafe near Kamppi” takes precedence over --near. The nearest come first. There are at most 20 results by default, and never more than 140."
+                ), example: .venuesSearch)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -30,8 +29,8 @@ extension VenuesCommand {
         @Option(
             help: ArgumentHelp(
                 say(
-                    "Metres around it, \(VenueQuery.widestRadius) at most. [default: "
-                        + "as far as the place extends]"), valueName: say("radius")))
+                    "Radius in metres, \(VenueQuery.widestRadius) at most. [default: as far as the place extends]"
+                ), valueName: say("radius")))
         var radius: Int?
         @Option(help: ArgumentHelp(say("Only this kind of place."), valueName: say("category")))
         var category: String?
@@ -43,7 +42,7 @@ extension VenuesCommand {
                 valueName: say("provider")),
             completion: .list(VenueSettings.providers))
         var provider: String?
-        @Flag(help: ArgumentHelp(say("Save what is found in the list of venues.")))
+        @Flag(help: ArgumentHelp(say("Save the results to the list of venues.")))
         var save = false
         @OptionGroup var form: JSONOption
 
@@ -52,7 +51,8 @@ extension VenuesCommand {
 
         func validate() throws {
             if let radius, !(1...VenueQuery.widestRadius).contains(radius) {
-                throw ValidationError(say("--radius takes metres, from 1 to \(VenueQuery.widestRadius)."))
+                throw ValidationError(
+                    say("--radius takes a number of metres from 1 to \(VenueQuery.widestRadius)."))
             }
             if let provider, !VenueSettings.providers.contains(provider.lowercased()) {
                 throw ValidationError(VenueSearchError.unknownProvider(provider).sentence)
@@ -76,7 +76,7 @@ extension VenuesCommand {
         func run(in session: CommandSession) throws {
             let request = request
             if let near, case .text(let place)? = request.near, place != near {
-                Output.complain(say("Searching near \(place), as the words say, and not near \(near)."))
+                Output.complain(say("Searching near \(place), as in the search words, and not near \(near)."))
             }
             let workspace = session.workspace
             try report(
@@ -122,8 +122,8 @@ extension VenuesCommand {
             if results.skippedRows > 0 {
                 Output.complain(
                     say(
-                        "\(grouped: results.skippedRows) row of the answer could not be used.",
-                        "\(grouped: results.skippedRows) rows of the answer could not be used.",
+                        "\(grouped: results.skippedRows) result could not be used.",
+                        "\(grouped: results.skippedRows) results could not be used.",
                         results.skippedRows))
             }
             if let remark = results.remark { Output.complain(say.answerIsPartial(remark)) }
@@ -140,7 +140,7 @@ extension VenuesCommand {
                     say.nothingFound(for: request.text, near: around, filter: filter))
             } else if results.remark == nil, results.center != nil, !results.areNearest(results.venues.count)
             {
-                Output.complain(say("There may be nearer ones: not all could be asked for."))
+                Output.complain(say("There may be closer ones: not all could be fetched."))
             }
             var found = results.venues
             if save, saving {

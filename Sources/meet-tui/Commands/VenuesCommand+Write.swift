@@ -5,7 +5,7 @@ import Sentences
 
 /// The options of `add` and `edit` that describe a venue.
 struct VenueOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(say("What the venue is called."), valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("The name of the venue."), valueName: say.valueText))
     var name: String?
     @Option(help: ArgumentHelp(say("What kind of place it is: cafe."), valueName: say("category")))
     var category: String?
@@ -23,18 +23,18 @@ struct VenueOptions: ParsableArguments {
     var website: String?
     @Option(
         help: ArgumentHelp(
-            say("When it is open, as OpenStreetMap writes it: Mo-Fr 08:00-18:00."), valueName: say.valueText))
+            say("Its opening hours, in OpenStreetMap format: Mo-Fr 08:00-18:00."), valueName: say.valueText))
     var openingHours: String?
     @Option(
         help: ArgumentHelp(
-            say("A word of your own for it: quiet. May be given several times."), valueName: say.valueText))
+            say("A tag of your own for it: quiet. May be given several times."), valueName: say.valueText))
     var tag: [String] = []
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var notes: String?
 
     func validate() throws {
         if let coordinates, CoordinateText.parse(coordinates) == nil {
-            throw ValidationError(say("Write latitude and longitude in degrees: 39.3622, 22.9422"))
+            throw ValidationError(say("Enter latitude and longitude in degrees: 39.3622, 22.9422"))
         }
     }
 
@@ -56,7 +56,7 @@ struct VenueOptions: ParsableArguments {
 extension VenuesCommand {
     struct Show: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("show", say("Everything about one saved venue."), example: .venuesShow)
+            .verb("show", say("Show everything about one saved venue."), example: .venuesShow)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -72,18 +72,18 @@ extension VenuesCommand {
 
     struct Add: OutcomeCommand {
         static var configuration: CommandConfiguration {
-            .verb("add", say("Write down a venue."), example: .venuesAdd)
+            .verb("add", say("Add a venue."), example: .venuesAdd)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say("What the venue is called."), valueName: say.valueName))
+        @Argument(help: ArgumentHelp(say("The name of the venue."), valueName: say.valueName))
         var called: [String] = []
         @OptionGroup var venue: VenueOptions
         @OptionGroup var form: JSONOption
 
         func validate() throws {
             if !called.isEmpty, venue.name != nil {
-                throw ValidationError(say("The name is given twice: as it is, and with --name."))
+                throw ValidationError(say("The name is given twice: as an argument, and with --name."))
             }
         }
 
@@ -99,10 +99,10 @@ extension VenuesCommand {
     struct Edit: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "edit", say("Change a saved venue; what is not named stays."),
+                "edit", say("Change a saved venue; anything not given stays the same."),
                 more: say(
-                    "--tag adds a tag and --remove-tag takes one away. An empty text "
-                        + "takes the others' values away: --phone ''."), example: .venuesEdit)
+                    "--tag adds a tag and --remove-tag removes one. For the other options, an empty text removes the value: --phone ''."
+                ), example: .venuesEdit)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -114,7 +114,7 @@ extension VenuesCommand {
         @OptionGroup var venue: VenueOptions
         @Option(
             help: ArgumentHelp(
-                say("A tag to take away; may be given several times."), valueName: say.valueText))
+                say("A tag to remove; may be given several times."), valueName: say.valueText))
         var removeTag: [String] = []
         @OptionGroup var form: JSONOption
 
@@ -128,7 +128,7 @@ extension VenuesCommand {
     struct Delete: OutcomeCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "delete", say("Take venues off the list; meetings there keep them."),
+                "delete", say("Remove venues from the list; meetings there keep them."),
                 more: say.moreAboutDeleting, example: .venuesDelete)
         }
 

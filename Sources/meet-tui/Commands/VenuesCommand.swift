@@ -6,7 +6,7 @@ import Sentences
 struct VenuesCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .noun(
-            "venues", say("List and write down venues, search for others, import places."), example: .venues,
+            "venues", say("List and add venues, search for others, import places."), example: .venues,
             verbs, verbless: VerblessSearch<List>.self)
     }
 
@@ -18,7 +18,7 @@ struct VenuesCommand: ParsableCommand {
 
     struct List: SearchingCommand, TableCommand {
         static var configuration: CommandConfiguration {
-            .verb("list", say("The saved venues, by name."), example: .venuesList)
+            .verb("list", say("List the saved venues, sorted by name."), example: .venuesList)
         }
         static var noun: String { "venues" }
         static var verbs: [any ParsableCommand.Type] { VenuesCommand.verbs }
@@ -26,7 +26,8 @@ struct VenuesCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(
             help: ArgumentHelp(
-                say("Words that name, category or address begin with."), valueName: say.valueQuery))
+                say("Words, or beginnings of words, in the name, category or address."),
+                valueName: say.valueQuery))
         var query: [String] = []
         @OptionGroup var form: LimitedTable<VenueColumn>
 

@@ -19,7 +19,7 @@ extension CommandConfiguration {
         CommandConfiguration(
             commandName: name, abstract: about,
             discussion: discussion(
-                say("Without a verb it lists. Words to look for need the verb “list”."), example),
+                say("Without a verb, it shows the list. To search for words, use the verb “list”."), example),
             subcommands: verbs + [verbless], defaultSubcommand: verbless)
     }
 

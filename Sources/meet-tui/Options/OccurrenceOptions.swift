@@ -8,7 +8,7 @@ import Sentences
 struct OccurrenceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            say("Only the date of a series on that day; without it the whole series."),
+            say("Only the date of a series on that day; by default, the whole series."),
             valueName: say.valueDate))
     var occurrence: String?
     @Flag(help: ArgumentHelp(say("With --occurrence: that date and all later ones.")))
@@ -16,7 +16,7 @@ struct OccurrenceOptions: ParsableArguments {
 
     func validate() throws {
         if following, occurrence == nil {
-            throw ValidationError(say("--following goes with --occurrence, the date to begin at."))
+            throw ValidationError(say("--following needs --occurrence, the date to start at."))
         }
     }
 }

@@ -13,19 +13,19 @@ struct LinesOnly: OutputForm {
 }
 
 struct JSONOption: ParsableArguments, OutputForm {
-    @Flag(help: ArgumentHelp(say("One JSON value.")))
+    @Flag(help: ArgumentHelp(say("Print one JSON value.")))
     var json = false
 }
 
 /// `--json` of a verb that deletes one thing.
 struct DeletedJSONOption: ParsableArguments, OutputForm {
-    @Flag(help: ArgumentHelp(say("One JSON value: the meeting as it was.")))
+    @Flag(help: ArgumentHelp(say("Print one JSON value: the meeting as it was.")))
     var json = false
 }
 
 /// `--json` of a verb that deletes several things.
 struct AllDeletedJSONOption: ParsableArguments, OutputForm {
-    @Flag(help: ArgumentHelp(say("One JSON value: an array of what was deleted, as it was.")))
+    @Flag(help: ArgumentHelp(say("Print one JSON value: an array of what was deleted, as it was.")))
     var json = false
 }
 
@@ -34,8 +34,8 @@ struct SettingsJSONOption: ParsableArguments, OutputForm {
     @Flag(
         help: ArgumentHelp(
             say(
-                "One JSON value: every setting with its value, or with what counts "
-                    + "without one; null where nothing does.")))
+                "Print one JSON value: every setting with its value or its default; null if it has neither."))
+    )
     var json = false
 }
 

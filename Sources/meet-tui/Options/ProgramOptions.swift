@@ -15,7 +15,7 @@ import Transport
 struct ProgramOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            say("The database file. [default: $MEET_DATABASE, else $XDG_DATA_HOME/meet/meet.sqlite]"),
+            say("The database file. [default: $MEET_DATABASE, otherwise $XDG_DATA_HOME/meet/meet.sqlite]"),
             valueName: say("file")), completion: .file())
     var database: String?
 
@@ -73,7 +73,7 @@ struct ProgramOptions: ParsableArguments {
         if opening == .existing { try checkPath() }
         guard opening != .made, isMissing else { return workspace(try openStore()) }
         guard opening == .rehearsed || !isNamed else {
-            throw CommandFailure(say("There is no database \(path)."))
+            throw CommandFailure(say("There is no database at \(path)."))
         }
         return try emptyWorkspace()
     }
@@ -98,8 +98,8 @@ struct ProgramOptions: ParsableArguments {
         else {
             throw CommandFailure(
                 say(
-                    "The path of the database is no UTF-8, which SQLite does not take: "
-                        + "\(path). Rename it, or use another."))
+                    "The path of the database is not UTF-8, which SQLite requires: \(path). Rename it, or use another."
+                ))
         }
     }
 

@@ -44,7 +44,7 @@ struct TableOptions<Column: TableColumn>: ParsableArguments {
             guard let column = Column(rawValue: String(name)) else {
                 throw ValidationError(
                     say(
-                        "There is no column “\(String(name))”. There are: \(Column.allCases.map(\.rawValue).joined(separator: ", "))."
+                        "There is no column “\(String(name))”. Available columns: \(Column.allCases.map(\.rawValue).joined(separator: ", "))."
                     ))
             }
             return column
@@ -63,7 +63,7 @@ struct LimitOption: ParsableArguments {
     var limit: Int?
 
     func validate() throws {
-        if let limit, limit < 0 { throw ValidationError(say("--limit takes a number from 0 on.")) }
+        if let limit, limit < 0 { throw ValidationError(say("--limit takes a number from 0 up.")) }
     }
 
     /// The number of rows; all of them by default.

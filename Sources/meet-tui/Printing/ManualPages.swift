@@ -72,8 +72,8 @@ struct ManualPages {
         page.section(say.heading(.description))
         page.paragraph(
             say(
-                "Settings are kept in the database. The Me tab shows some of them; “meet-tui settings set” gives any of them a "
-                    + "value, and “meet-tui settings unset” takes it away."), isFirst: true)
+                "Settings are saved in the database. The Me tab shows some of them; “meet-tui settings set” gives any of them a value, and “meet-tui settings unset” removes it."
+            ), isFirst: true)
         page.section(say.heading(.settings))
         for setting in settings {
             var sentences = [say.settingMeaning(setting.key)]
@@ -81,14 +81,14 @@ struct ManualPages {
             if words.count > 1 { sentences.append(say("One of \(words.joined(separator: ", ")).")) }
             // A default that depends on the reader is described in words.
             let isOfReader = [Profile.SettingKey.language, .timeZone].map(\.rawValue).contains(setting.key)
-            if let value = setting.value, !isOfReader { sentences.append(say("Without it: \(value).")) }
+            if let value = setting.value, !isOfReader { sentences.append(say("Default: \(value).")) }
             page.item(setting.key, sentences.joined(separator: " "))
         }
         page.item(
             "\(KeySettings.prefix)<COMMAND>",
             say(
-                "The keys of a command, with commas between them: “a, ^N, g g”. What each command is called stands in the section "
-                    + "on keys of meet-tui(1)."))
+                "The keys of a command, separated by commas: “a, ^N, g g”. The names of the commands are in the section on keys in meet-tui(1)."
+            ))
         page.section(say.heading(.environment))
         for variable in EnvironmentVariable.allCases { page.item(variable.rawValue, say.meaning(variable)) }
         page.section(say.heading(.files))

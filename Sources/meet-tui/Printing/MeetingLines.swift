@@ -40,7 +40,7 @@ enum MeetingLines {
         }
         if meeting.status != .confirmed { Output.line("  \(say.line(meeting.status))") }
         if meeting.isUnconfirmed { Output.line("  \(say.isUnconfirmed)") }
-        if meeting.isTransparent { Output.line("  \(say("Takes no time"))") }
+        if meeting.isTransparent { Output.line("  \(say("Counts as free"))") }
         if meeting.doneAt != nil { Output.line("  \(say("done"))") }
         for venue in meeting.places.venues { Output.line("  \(MeetingText.venue(venue))") }
         if let kind = meeting.placeKind { Output.line("  \(say.anyPlace(of: kind))") }

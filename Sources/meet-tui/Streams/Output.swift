@@ -98,7 +98,7 @@ enum Output {
                         let reason = String(cString: strerror(code))
                         complain(
                             isStored.withLock { $0 }
-                                ? say("It is done, but the output cannot be written: \(reason).")
+                                ? say("The command succeeded, but its output cannot be written: \(reason).")
                                 : say("Cannot write the output: \(reason)."))
                     }
                     exit(1)

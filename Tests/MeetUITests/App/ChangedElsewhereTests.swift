@@ -31,7 +31,7 @@ import Testing
         stored.notes = "Bring the pens."
         try other.save(stored)
         await harness.press(.control("s"))
-        #expect(harness.screen.contains("Changed elsewhere meanwhile"))
+        #expect(harness.screen.contains("Also changed elsewhere"))
         #expect(harness.screen.contains("“Coffee at Entra!”"))
         #expect(harness.screen.contains("“Tea at Entra”"))
         return harness
@@ -85,10 +85,10 @@ import Testing
         let harness = try await bothTitles()
         // Enter may be meant for the form, the letters for the list below it.
         await harness.press("x", "d", "u", "n", .enter, "m", "t")
-        #expect(harness.screen.contains("Changed elsewhere meanwhile"))
+        #expect(harness.screen.contains("Also changed elsewhere"))
         await harness.press(.escape)
         #expect(harness.screen.contains("Change meeting"))
-        #expect(!harness.screen.contains("Changed elsewhere meanwhile"))
+        #expect(!harness.screen.contains("Also changed elsewhere"))
         #expect(try meeting(harness).title == "Tea at Entra")
         #expect(try harness.store.drafts().count == 1)
         await harness.press("?", .control("s"), "M")
@@ -138,7 +138,7 @@ import Testing
         stored.name = "Zoe"
         try other.save(stored)
         await harness.press(.control("s"))
-        #expect(harness.screen.contains("Changed elsewhere meanwhile"))
+        #expect(harness.screen.contains("Also changed elsewhere"))
         #expect(try harness.store.contact(id)?.name == "Zoe")
         await harness.press(.character(key))
         #expect(try harness.store.contact(id)?.name == name)
@@ -200,7 +200,7 @@ import Testing
         stored.phone = "+30 24210 00000"
         try other.save(stored)
         await harness.press(.control("s"))
-        #expect(harness.screen.contains("Changed elsewhere meanwhile"))
+        #expect(harness.screen.contains("Also changed elsewhere"))
         #expect(harness.screen.contains("“Café Entra Nova”") && harness.screen.contains("“Entra”"))
         #expect(try harness.store.venue(id) == stored)
         await harness.press(.character(key))

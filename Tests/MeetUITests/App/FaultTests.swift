@@ -33,7 +33,7 @@ import Testing
         let harness = try await Harness(seed: Seed.everything)
         let before = harness.screen
         await harness.send(.resize(Size(columns: 20, rows: 6)))
-        #expect(harness.rows[0] == "meet: make me larger" && harness.rows[1] == "at least 24×7")
+        #expect(harness.rows[0] == "meet: too small" && harness.rows[1] == "at least 24×7")
         await harness.press("d", "n", "x")
         await harness.send(.paste("Tea"))
         await harness.send(.resize(Size(columns: 120, rows: 36)))

@@ -32,7 +32,7 @@ import Testing
         let harness = try await folder()
         await harness.type("cards")
         await harness.press(.enter)
-        #expect(harness.rows.contains { $0.contains("▌  All vCards in this folder  and in those below") })
+        #expect(harness.rows.contains { $0.contains("▌  All vCards in this folder  and in its subfolders") })
         #expect(harness.screen.contains("cards/a.vcf"))
         await harness.press(.enter)
         #expect(harness.screen.contains("3 new"))

@@ -55,7 +55,7 @@ import Testing
         #expect(harness.screen.contains("Walk by the sea"))
     }
 
-    // MARK: - Whom to tell
+    // MARK: - Who to notify
 
     @Test func afterPlanningItIsAskedWhomToTell() async throws {
         let harness = try await harness()
@@ -78,14 +78,14 @@ import Testing
         await harness.press("Y", "e", .tab, .control("x"))
         await harness.type("wed 15:00")
         await harness.press(.control("s"))
-        #expect(harness.screen.contains("Tell 1 person what changed?"), "\(harness.screen)")
+        #expect(harness.screen.contains("Notify 1 person of the changes?"), "\(harness.screen)")
         #expect(harness.screen.contains("→"))
         await harness.press("W")
         await harness.type("the train is late")
         await harness.press(.enter)
         #expect(harness.screen.contains("“the train is late”"))
         await harness.press("Y", "c")
-        #expect(harness.screen.contains("Tell 1 person that it is off?"), "\(harness.screen)")
+        #expect(harness.screen.contains("Notify 1 person of the cancellation?"), "\(harness.screen)")
         await harness.press("Y")
         #expect(
             subjects(harness) == [
@@ -98,7 +98,7 @@ import Testing
         let harness = try await harness()
         await plan(harness)
         await harness.press("Y", "d")
-        #expect(harness.screen.contains("Tell 1 person that it is off?"), "\(harness.screen)")
+        #expect(harness.screen.contains("Notify 1 person of the cancellation?"), "\(harness.screen)")
         await harness.press("Y")
         #expect(harness.mail.sent.count == 2)
     }
@@ -108,7 +108,7 @@ import Testing
         await plan(harness)
         await harness.press(.enter)
         #expect(harness.mail.sent.isEmpty)
-        #expect(harness.screen.contains("Nobody is told yet; s asks again."), "\(harness.screen)")
+        #expect(harness.screen.contains("Nobody has been notified yet; s asks again."), "\(harness.screen)")
         await harness.press("s")
         #expect(harness.screen.contains("Send invitations to 1 person?"))
         await harness.press("X", "Y")
@@ -148,7 +148,7 @@ import Testing
         harness.mail.fail(with: .signIn(host: "mail.example.net", said: "no"))
         await plan(harness)
         await harness.press("Y", "u")
-        #expect(harness.screen.contains("Its message had not left."), "\(harness.screen)")
+        #expect(harness.screen.contains("Its message had not been sent."), "\(harness.screen)")
         #expect(try harness.store.outboxCount(isOpenOnly: true) == 0)
         harness.mail.fail(with: nil)
         await harness.press("5", "R")
@@ -159,7 +159,7 @@ import Testing
         let harness = try await harness()
         await plan(harness)
         await harness.press("Y", "R")
-        #expect(harness.screen.contains("Remind who has not answered: Tea"), "\(harness.screen)")
+        #expect(harness.screen.contains("Remind those who have not answered: Tea"), "\(harness.screen)")
         await harness.press(.enter)
         #expect(harness.screen.contains("Reminded one person."), "\(harness.screen)")
         #expect(subjects(harness).last == "Reminder: Tea, Tue 24 Nov 14:00")
@@ -187,7 +187,7 @@ import Testing
         #expect(harness.app.tab == .inbox)
         #expect(harness.screen.contains("“I bring cake”"), "\(harness.screen)")
         await harness.press("x")
-        #expect(harness.screen.contains("Nothing waits for you"), "\(harness.screen)")
+        #expect(harness.screen.contains("Nothing is waiting for you"), "\(harness.screen)")
     }
 
     @Test func aProposalIsTakenAndTheOthersAreTold() async throws {
@@ -204,7 +204,7 @@ import Testing
         await harness.move(to: Harness.now.addingTimeInterval(600))
         #expect(harness.screen.contains("proposes Tue 24 Nov 16:00 for “Tea”: take it?"), "\(harness.screen)")
         await harness.press("5", "a")
-        #expect(harness.screen.contains("Tell 1 person what changed?"), "\(harness.screen)")
+        #expect(harness.screen.contains("Notify 1 person of the changes?"), "\(harness.screen)")
         #expect(DateText.start(try tea(harness).time) == "Tue 24 Nov 16:00")
         await harness.press("Y")
         #expect(subjects(harness).last == "Moved: Tea, Tue 24 Nov 16:00")
@@ -220,7 +220,7 @@ import Testing
         await harness.press("5", "R", "d")
         await harness.type("I have to go at four")
         await harness.press(.enter)
-        #expect(subjects(harness).last == "The time stays: Tea, Tue 24 Nov 14:00")
+        #expect(subjects(harness).last == "Time unchanged: Tea, Tue 24 Nov 14:00")
         #expect(DateText.start(try tea(harness).time) == "Tue 24 Nov 14:00")
     }
 

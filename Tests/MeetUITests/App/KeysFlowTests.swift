@@ -39,7 +39,7 @@ import Testing
         let newMeeting = harness.rows.first { $0.contains("Plan a new meeting") } ?? ""
         #expect(newMeeting.contains("^N"), "\(harness.screen)")
         await harness.press(.end)
-        let undo = harness.rows.first { $0.contains("Take the last action back") } ?? ""
+        let undo = harness.rows.first { $0.contains("Undo the last action") } ?? ""
         #expect(undo.contains(" z "), "\(harness.screen)")
     }
 
@@ -107,7 +107,7 @@ import Testing
         await harness.press("d", "z", .escape)
         #expect(harness.app.prefix == nil && harness.app.layers.isEmpty)
         await harness.press("z", "d")
-        #expect(harness.screen.contains(say("\("z d") gives nothing here.")))
+        #expect(harness.screen.contains(say("\("z d") does nothing here.")))
         #expect(harness.app.layers.isEmpty)
         #expect(try harness.store.meetingCount() == 6)
     }

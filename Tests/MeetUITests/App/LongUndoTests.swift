@@ -42,7 +42,7 @@ import Testing
         var (app, ticket) = try begun(harness)
         _ = app.update(.progress(ticket, OperationProgress(done: 1000, fraction: 0.5)))
         _ = app.update(.spinner)
-        #expect(app.frame().buffer.snapshot().contains("Taking back 1\u{202F}000 · 50 % · Esc stops it"))
+        #expect(app.frame().buffer.snapshot().contains("Taking back 1\u{202F}000 · 50 % · Esc to stop"))
         let requests = app.update(.terminal(.key(.escape)))
         guard case .cancel(ticket) = try #require(requests.first) else {
             Issue.record("nothing was stopped")

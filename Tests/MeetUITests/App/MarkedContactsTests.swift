@@ -120,8 +120,8 @@ import Testing
     @Test func aCardWithoutAddressesSaysSo() async throws {
         let harness = try await Harness { store in try store.save(Seed.contact("a", "Anna")) }
         await harness.press("3", "y")
-        #expect(harness.screen.contains("There is no e-mail address and no number on this card."))
+        #expect(harness.screen.contains("This card has no e-mail address and no phone number."))
         await harness.press("s")
-        #expect(harness.screen.contains("There is no e-mail address to take."), "\(harness.screen)")
+        #expect(harness.screen.contains("There is no e-mail address to use."), "\(harness.screen)")
     }
 }

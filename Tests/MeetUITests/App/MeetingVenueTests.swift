@@ -44,12 +44,12 @@ import Testing
 
     @Test func tellsTheDistanceAndWhetherItIsOpen() async throws {
         let harness = try await Harness(seed: Self.town)
-        #expect(harness.screen.contains("1.2 km from home · open at the meeting's time"))
+        #expect(harness.screen.contains("1.2 km from home · open during the meeting"))
     }
 
     @Test func withoutAHomeThereIsNoDistance() async throws {
         let harness = try await Harness(seed: Seed.everything)
-        #expect(harness.screen.contains("open at the meeting's time"))
+        #expect(harness.screen.contains("open during the meeting"))
         // A map of nothing but the venue tells nothing; by itself it is there.
         #expect(!harness.screen.contains("1✓ Café Entra"))
         #expect(!harness.screen.contains("from home"))
@@ -113,7 +113,7 @@ import Testing
         app.hasClipboard = false
         let requests = app.copy("Ermou 14", what: .address)
         #expect(requests.isEmpty)
-        #expect(app.remark?.text == "Nothing can be copied here. The address: Ermou 14")
+        #expect(app.remark?.text == "Cannot copy here. Address: Ermou 14")
     }
 
     @Test func withoutABrowserTheLinkIsCopied() async throws {
@@ -121,7 +121,7 @@ import Testing
         await harness.press("o")
         let link = "https://www.openstreetmap.org/?mlat=39.362200&mlon=22.942200#map=18/39.362200/22.942200"
         #expect(harness.terminal.clipboard == link)
-        #expect(harness.screen.contains("No program to open it was found (xdg-open). Copied:"))
+        #expect(harness.screen.contains("No program was found to open it (xdg-open). Copied:"))
     }
 
     @Test func withoutAWebsiteTheCommandIsOff() async throws {

@@ -90,7 +90,7 @@ import Testing
         #expect(harness.app.remark == nil)
         await harness.move(to: moment(10, 15))
         await harness.press(.function(7))
-        #expect(line(harness) == "" && harness.screen.contains("Told again at 10:25."), "\(harness.screen)")
+        #expect(line(harness) == "" && harness.screen.contains("Next reminder: 10:25."), "\(harness.screen)")
         #expect(harness.app.nextReminder == moment(10, 25))
         await harness.move(to: moment(10, 25))
         #expect(line(harness).contains("in 35 min") && harness.terminal.notices.count == 2)
@@ -182,7 +182,7 @@ import Testing
         await harness.press(.control("u"))
         await harness.type("14:00")
         await harness.press(.enter)
-        #expect(harness.screen.contains("Told again at 14:00."), "\(harness.screen)")
+        #expect(harness.screen.contains("Next reminder: 14:00."), "\(harness.screen)")
         #expect(try harness.store.reminders().contains { $0.at == moment(14, 0) && $0.isSnoozed })
         // The one that was told is dismissed, and gone from the foot as well.
         await harness.press("g", "d")

@@ -227,7 +227,7 @@ import Testing
         await harness.press("c", "T")
         #expect(harness.screen.contains("Choir ≠ (cancelled)"), "\(harness.screen)")
         await harness.press("c")
-        #expect(harness.screen.contains("Which dates take place again?"), "\(harness.screen)")
+        #expect(harness.screen.contains("Reinstate which dates?"), "\(harness.screen)")
         await harness.press("T", .down, .down, "c", "F")
         let rows = try harness.store.meetings(MeetingQuery(), rows: 0..<9)
         #expect(
@@ -264,7 +264,7 @@ import Testing
     @Test func answersAreForOneDate() async throws {
         let harness = try await choir()
         await harness.press(.down, "a", "y")
-        #expect(harness.screen.contains("The answer is for which dates?"), "\(harness.screen)")
+        #expect(harness.screen.contains("Answer for which dates?"), "\(harness.screen)")
         // It is asked once, and then the next person.
         await harness.press("T", "n")
         let open: [Invitee.Participation] = [.needsAction, .needsAction]
@@ -280,7 +280,7 @@ import Testing
             "\(harness.screen)")
         // Of another date it is asked again.
         await harness.press(.escape, .down, .enter, .down, "n")
-        #expect(harness.screen.contains("The answer is for which dates?"), "\(harness.screen)")
+        #expect(harness.screen.contains("Answer for which dates?"), "\(harness.screen)")
         await harness.press(.escape)
         #expect(try participations(harness) == Array(repeating: [.accepted, .tentative], count: 5))
     }

@@ -99,7 +99,7 @@ import Testing
     @Test func theDetailSaysWhoWasNotToldYet() async throws {
         let harness = try await planned()
         await harness.press(.enter)
-        let line = "! Not told yet: Maria Papadopoulou; s tells them."
+        let line = "! Not notified yet: Maria Papadopoulou; s notifies them."
         #expect(harness.screen.contains(line), "\(harness.screen)")
         await harness.press("s", "Y")
         #expect(!harness.screen.contains("Not told yet"), "\(harness.screen)")
@@ -144,18 +144,18 @@ import Testing
         await harness.press("Y")
         await move(harness, to: "wed 15:00")
         await harness.press("Y", "u")
-        #expect(harness.screen.contains("Tell 1 person what changed?"), "\(harness.screen)")
+        #expect(harness.screen.contains("Notify 1 person of the changes?"), "\(harness.screen)")
         await harness.press(.enter, .control("r"))
         // It is as it was told.
         #expect(!isAsked(harness), "\(harness.screen)")
         await harness.press("u", "Y", .control("r"))
-        #expect(harness.screen.contains("Tell 1 person what changed?"), "\(harness.screen)")
+        #expect(harness.screen.contains("Notify 1 person of the changes?"), "\(harness.screen)")
     }
 
     @Test func undoOfWhatWasPlannedAndToldCallsItOff() async throws {
         let harness = try await planned()
         await harness.press("Y", "u")
-        #expect(harness.screen.contains("Tell 1 person that it is off?"), "\(harness.screen)")
+        #expect(harness.screen.contains("Notify 1 person of the cancellation?"), "\(harness.screen)")
         await harness.press("Y")
         #expect(harness.mail.sent.count == 2)
         await harness.press(.control("r"))
@@ -170,7 +170,7 @@ import Testing
         await harness.press("/")
         await harness.type("choir")
         await harness.press(.enter, "s", "Y", .down, "c", "T")
-        #expect(harness.screen.contains("Tell 1 person that it is off?"), "\(harness.screen)")
+        #expect(harness.screen.contains("Notify 1 person of the cancellation?"), "\(harness.screen)")
         await harness.press("Y", "u")
         #expect(isAsked(harness), "\(harness.screen)")
         await harness.press("Y")
@@ -180,7 +180,7 @@ import Testing
     @Test func undoBeforeAnythingHasLeftAsksNothing() async throws {
         let harness = try await planned(fault: Self.offline)
         await harness.press("Y", "u")
-        #expect(harness.screen.contains("Its message had not left."), "\(harness.screen)")
+        #expect(harness.screen.contains("Its message had not been sent."), "\(harness.screen)")
         #expect(!isAsked(harness))
         #expect(try harness.store.outboxCount(isOpenOnly: true) == 0)
     }

@@ -72,17 +72,17 @@ import Testing
         await harness.press(.up, .up)
         #expect(harness.rows.last?.contains("m new date") == true, "\(harness.screen)")
         await harness.press("m")
-        #expect(harness.screen.contains("New date of “Antibiotics”"), "\(harness.screen)")
+        #expect(harness.screen.contains("New date for “Antibiotics”"), "\(harness.screen)")
         await harness.type("xyzzy")
         await harness.press(.enter)
         // What means nothing is corrected there.
-        #expect(harness.screen.contains("New date of “Antibiotics”"))
+        #expect(harness.screen.contains("New date for “Antibiotics”"))
         #expect(harness.screen.contains("xyzzy"))
         await harness.press(.control("u"))
         await harness.type("+1w")
         await harness.press(.enter)
         #expect(
-            harness.screen.contains("“Antibiotics” is to be done by Wed 25 Nov 2026"), "\(harness.screen)")
+            harness.screen.contains("“Antibiotics” is now due by Wed 25 Nov 2026"), "\(harness.screen)")
         #expect(try time(of: "antibiotics", harness) == Self.due(11, 25))
         #expect(try overdue(harness) == ["Keyboard"])
         await harness.press("u")
@@ -106,7 +106,7 @@ import Testing
         // It is at a time already.
         #expect(!harness.screen.contains("New date of"))
         await harness.press("G", "m")
-        #expect(harness.screen.contains("New date of “Board games, some day”"), "\(harness.screen)")
+        #expect(harness.screen.contains("New date for “Board games, some day”"), "\(harness.screen)")
         await harness.type("sat 18:00")
         await harness.press(.enter)
         #expect(try time(of: "board games", harness) == Seed.time(11, 21, 18))
@@ -133,7 +133,7 @@ import Testing
         #expect(harness.screen.contains("→ by Fri 27 Nov 2026 · due in 6 days"), "\(harness.screen)")
         await harness.press(.control("s"))
         #expect(
-            harness.screen.contains("Planned “Antibiotics”, to be done by Fri 27 Nov 2026."),
+            harness.screen.contains("Planned “Antibiotics”, due by Fri 27 Nov 2026."),
             "\(harness.screen)")
         #expect(try time(of: "antibiotics", harness) == Self.due(11, 27))
         // What the field shows is read back, and moved from there.

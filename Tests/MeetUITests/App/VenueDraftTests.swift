@@ -88,7 +88,7 @@ import Testing
         await harness.press(.escape)
         #expect(harness.screen.contains("Leave the form?"))
         await harness.press("F")
-        #expect(harness.screen.contains("Kept as a draft; n among the venues offers it again."))
+        #expect(harness.screen.contains("Saved as a draft; n on the Venues tab brings it back."))
         var venue = try #require(try harness.store.venues(rows: 0..<1).first)
         #expect(venue.name == Seed.entra.name)
         venue.phone = "+30 24210 00000"

@@ -114,9 +114,9 @@ import Testing
         let harness = try await Harness(seed: Seed.contacts)
         await harness.press("n", "x", .tab)
         await harness.type(typed)
-        #expect(harness.screen.contains("Enter asks for the hour"), "\(harness.screen)")
+        #expect(harness.screen.contains("Enter picks the hour"), "\(harness.screen)")
         await harness.press(.enter)
-        #expect(harness.screen.contains("At what time? Type it, or Enter keeps the whole day."))
+        #expect(harness.screen.contains("What time? Type it, or Enter for the whole day."))
         return harness
     }
 
@@ -240,8 +240,8 @@ import Testing
         await harness.type("2027-03-28 03:30")
         await harness.press(.control("o"), .tab)
         #expect(
-            harness.screen.contains("03:30 does not exist that night; 04:30 is meant."), "\(harness.screen)")
-        let skipped = harness.rows.filter { $0.contains("the clocks skip this") }
+            harness.screen.contains("03:30 does not exist that night; 04:30 is used."), "\(harness.screen)")
+        let skipped = harness.rows.filter { $0.contains("clocks go forward") }
         #expect(skipped.count == 2 && skipped.allSatisfy { $0.contains("│  03:") }, "\(harness.screen)")
         await harness.press(.down)
         #expect(!harness.screen.contains("does not exist"), "\(harness.screen)")
@@ -255,7 +255,7 @@ import Testing
         #expect(harness.rows.filter { $0.contains("comes twice") }.count == 2, "\(harness.screen)")
         await harness.press(.down)
         #expect(
-            harness.screen.contains("03:00 comes twice that night; the first is meant, at UTC+03:00."),
+            harness.screen.contains("03:00 comes twice that night; the first is used, at UTC+03:00."),
             "\(harness.screen)")
     }
 

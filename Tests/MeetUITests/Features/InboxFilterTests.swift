@@ -32,7 +32,7 @@ import Testing
         #expect(harness.screen.contains("3 messages"), "\(harness.screen)")
         await harness.press("/")
         await harness.type("walk")
-        #expect(harness.screen.contains("What waits for you · 1 of 3"), "\(harness.screen)")
+        #expect(harness.screen.contains("Waiting for you · 1 of 3"), "\(harness.screen)")
         #expect(!harness.rows.contains { $0.contains("invites you  A talk") }, "\(harness.screen)")
         await harness.press(.control("u"))
         await harness.type("cafe ent")

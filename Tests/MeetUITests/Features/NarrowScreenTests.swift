@@ -71,7 +71,7 @@ import Testing
         let harness = try await Harness(Self.narrow)
         await harness.press("6", .down, .enter)
         #expect(
-            words(harness).contains(say("Your addresses, commas between them; the first one is used.")),
+            words(harness).contains(say("Your addresses, separated by commas; the first one is used.")),
             "\(harness.screen)")
     }
 

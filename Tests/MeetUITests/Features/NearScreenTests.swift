@@ -142,7 +142,7 @@ import Testing
         await harness.press("b")
         #expect(try titles(harness) == ["Keyboard"])
         #expect(
-            said(harness).contains("Of the kinds there are only places that are kept here."),
+            said(harness).contains("Only saved places of these kinds are shown."),
             "\(harness.screen)")
     }
 

@@ -63,7 +63,7 @@ import Testing
         await harness.type("ptn")
         await harness.press(.enter)
         // The list says it, and nothing else does.
-        #expect(harness.screen.components(separatedBy: "No provider is called so.").count == 2)
+        #expect(harness.screen.components(separatedBy: "No provider has that name.").count == 2)
         #expect(harness.app.person.venues.provider == "nominatim")
         // A picker of one choice marks nothing, and makes nothing new.
         #expect(!harness.screen.contains("mark"))
@@ -72,7 +72,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("tz", nil), ("mssg", nil), ("undo", "Take the last action back"), ("quit", "Leave the program"),
+            ("tz", nil), ("mssg", nil), ("undo", "Undo the last action"), ("quit", "Quit the program"),
             ("new meet", "Plan a new meeting"),
         ] as [(String, String?)])
     func aCommandIsFoundByItsWords(typed: String, found: String?) async throws {

@@ -111,7 +111,7 @@ import Testing
     }
 
     private static let leaving = "Leave the form?"
-    private static let changedElsewhere = "Changed elsewhere meanwhile"
+    private static let changedElsewhere = "Also changed elsewhere"
 
     /// The form of Alpha on whose name something was typed.
     private func changed(_ form: Form) async throws -> Harness {

@@ -101,7 +101,7 @@ import Testing
     @Test func anAnswerIsClicked() async throws {
         let harness = try await Harness(seed: Seed.everything)
         await harness.press("n", "x", .escape)
-        let row = try #require(harness.rows.firstIndex { $0.contains(say("throw it away")) })
+        let row = try #require(harness.rows.firstIndex { $0.contains(say("discard it")) })
         let area = harness.app.area(of: harness.app.topLayer.screen)
         await harness.send(.mouse(Mouse(.press(.left), at: Point(column: area.column + 2, row: row))))
         #expect(harness.app.layers.isEmpty, "\(harness.screen)")

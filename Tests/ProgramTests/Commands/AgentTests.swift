@@ -79,12 +79,12 @@ import Testing
 
     @Test func oneRunsAndIsStopped() async throws {
         let home = try home()
-        #expect(try home.fail("agent", "status").contains("No agent runs."))
-        #expect(try home.succeed("agent", "stop").output == "No agent runs.\n")
+        #expect(try home.fail("agent", "status").contains("No agent is running."))
+        #expect(try home.succeed("agent", "stop").output == "No agent is running.\n")
         let agent = try home.start(["agent", "run"])
         try await home.wait(for: "agent") { try isRunning(home) }
         let status = try home.succeed("agent", "status").lines
-        #expect(status == ["The agent runs, process \(agent.pid).", "Next: 10:15 Coffee with Maria"])
+        #expect(status == ["The agent is running, process \(agent.pid).", "Next: 10:15 Coffee with Maria"])
         #expect(try home.fail("agent", "run").contains("An agent runs already, process \(agent.pid)"))
         // The clock alone would wake it; here a change of the database does.
         try home.moveClock(to: "10:15")
@@ -123,7 +123,7 @@ import Testing
         // It has not been heard that it was told.
         agent.killGroup()
         _ = try agent.wait(milliseconds: Program.patience * 1000)
-        #expect(try home.fail("agent", "status").contains("No agent runs."))
+        #expect(try home.fail("agent", "status").contains("No agent is running."))
         try home.addProgram("notify-send")
         try home.succeed("agent", "run", "--once")
         #expect(home.told.count == 2 && home.told[0] == home.told[1], "\(home.told)")

@@ -12,7 +12,7 @@ import Testing
     /// It is stored as it is meant, and said; what a program reads stays clean.
     @Test func whatTheClocksSkipIsSaid() throws {
         let home = try Scratch()
-        let sentence = "meet-tui: 03:30 does not exist that night; 04:30 is meant.\n"
+        let sentence = "meet-tui: 03:30 does not exist that night; 04:30 is used.\n"
         let (added, start) = try times(
             home, "meetings", "add", "--title", "Night walk", "--start", "2027-03-28 03:30", "--time-zone",
             "Europe/Athens", "--json")
@@ -36,7 +36,7 @@ import Testing
         #expect(
             added.status == 0
                 && added.errors
-                    == "meet-tui: 03:30 comes twice that night; the first is meant, at UTC+03:00.\n"
+                    == "meet-tui: 03:30 comes twice that night; the first is used, at UTC+03:00.\n"
         )
         #expect(start == "2027-10-31T03:30:00+03:00")
         let shown = try home.succeed("meetings", "show", "1").output

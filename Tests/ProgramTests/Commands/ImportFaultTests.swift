@@ -9,7 +9,7 @@ import Testing
 
     @Test(arguments: [
         ("", "no card found"), ("\u{FEFF}", "no card found"),
-        ("\0\u{1}\u{2}\n\0", "no card found; this is no text"),
+        ("\0\u{1}\u{2}\n\0", "no card found; this is not text"),
         ("Name,Email\n", "no card found; expected BEGIN:VCARD, found «Name,Email»"),
     ])
     func aFileWithoutCardsIsNamed(text: String, reason: String) throws {

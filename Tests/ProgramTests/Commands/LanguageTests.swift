@@ -43,7 +43,7 @@ import Testing
         try files.linkItem(atPath: Program.path, toPath: program)
         try Data(
             """
-            msgid "There is no database %1."
+            msgid "There is no database at %1."
             msgstr "%1: datumbazo mankas."
 
             """.utf8

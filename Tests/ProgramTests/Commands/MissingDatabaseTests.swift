@@ -22,7 +22,7 @@ import Testing
             try home.run(command + ["--database", path]), try named(path, command),
         ] {
             #expect(run.status == 1)
-            #expect(run.errors == "meet-tui: There is no database \(path).\n")
+            #expect(run.errors == "meet-tui: There is no database at \(path).\n")
             #expect(command == ["doctor"] || run.output.isEmpty)
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.folder).isEmpty)

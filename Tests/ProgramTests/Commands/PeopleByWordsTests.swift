@@ -74,7 +74,7 @@ import Testing
         }
         #expect(try home.succeed("contacts", "list").lines.count == 3)
         #expect(
-            try home.fail("contacts", "show", "nobody") == "meet-tui: There is no contact “nobody”.\n")
+            try home.fail("contacts", "show", "nobody") == "meet-tui: No contact matches “nobody”.\n")
     }
 
     @Test func deletesAllOfThemAsOneAction() throws {
@@ -85,7 +85,7 @@ import Testing
         #expect(try home.succeed("contacts", "list", "--columns", "name").lines == ["Maria Papadopoulou"])
         #expect(try home.fail("contacts", "delete", "1", "4711").contains("4711"))
         #expect(
-            try home.succeed("history", "undo").output == "Taken back: Deleted 2 contacts.\n")
+            try home.succeed("history", "undo").output == "Undone: Deleted 2 contacts.\n")
         #expect(try home.succeed("contacts", "list").lines.count == 3)
     }
 
@@ -120,7 +120,7 @@ import Testing
             try home.fail("groups", "edit", "Runners", "--remove-member", "zoe")
                 == "meet-tui: “zoe” is not in “Runners”.\n")
         // A contact is none, and stays.
-        #expect(try home.fail("groups", "delete", "zoe") == "meet-tui: There is no group “zoe”.\n")
+        #expect(try home.fail("groups", "delete", "zoe") == "meet-tui: No group matches “zoe”.\n")
         #expect(try home.succeed("groups", "delete", "\(group.id)").output == "Deleted “Runners”.\n")
         #expect(try home.succeed("contacts", "list").lines.count == 3)
         try home.succeed("history", "undo")

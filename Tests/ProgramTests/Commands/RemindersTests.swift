@@ -99,8 +99,8 @@ import Testing
         try plan(home, "Coffee", "11:00", "--kind", "Coffee")
         #expect(
             try home.succeed("reminders", "snooze", "1:lead", "20", "min").output
-                == "Coffee: told again at 10:01\n")
-        #expect(try home.succeed("reminders", "snooze", "1:start").output == "Coffee: told again at 09:51\n")
+                == "Coffee: snoozed until 10:01\n")
+        #expect(try home.succeed("reminders", "snooze", "1:start").output == "Coffee: snoozed until 09:51\n")
         #expect(try reminders(home) == ["21T09:51 1:start", "21T10:01 1:lead"])
         #expect(
             try home.succeed("reminders", "snooze", "1:start", "tomorrow").output.contains("Sun 22 Nov 09:00")

@@ -58,7 +58,8 @@ import Testing
         #expect(try shell.wait(milliseconds: Program.patience * 1000) == .init(status: 1))
         #expect(
             String(decoding: shell.errors, as: UTF8.self)
-                == "meet-tui: It is done, but the output cannot be written: No space left on device.\n")
+                == "meet-tui: The command succeeded, but its output cannot be written: No space left on device.\n"
+        )
         if arguments[1] != "import" { #expect(try home.succeed("history").lines != before) }
     }
 

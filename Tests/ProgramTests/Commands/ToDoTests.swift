@@ -201,7 +201,7 @@ import Testing
         #expect(try home.fail("near", "--at", "Xyzzy").contains("Xyzzy"))
         let south = try home.run(["near", "--at", "-33.92,18.42"])
         #expect(south.status == 0 && south.output.isEmpty)
-        #expect(south.errors.contains("Nothing is to be done within 500 m."), "\(south.errors)")
+        #expect(south.errors.contains("Nothing is now due within 500 m."), "\(south.errors)")
         try home.succeed("settings", "set", "near.radius", "100 m")
         #expect(try home.run(["near"]).lines.count == 1)
         #expect(try home.fail("settings", "set", "near.radius", "20 km").contains("20 km"))

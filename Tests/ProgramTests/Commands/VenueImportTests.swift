@@ -76,7 +76,7 @@ import Testing
         let home = try Scratch()
         let nothing = try home.run(["venues", "places"])
         #expect(nothing.status == 0)
-        #expect(nothing.errors == "meet-tui: No places were imported.\n")
+        #expect(nothing.errors == "meet-tui: No places have been imported.\n")
         try home.write(Self.file(Self.feature("1", "Agora", 22.94)), to: "a.geojson")
         try home.write(
             Self.file(Self.feature("1", "Bakery", 22.95), Self.feature("2", "Corner", 22.96)), to: "b.geojson"
@@ -89,7 +89,7 @@ import Testing
                 == [Collection(name: "a.geojson", places: 1), Collection(name: "b.geojson", places: 2)])
         #expect(
             try home.fail("venues", "places", "remove", "c.geojson")
-                == "meet-tui: No imported places are called “c.geojson”.\n")
+                == "meet-tui: No imported places are named “c.geojson”.\n")
         #expect(try home.succeed("venues", "places", "remove", "b.geojson").output == "2 places removed\n")
         #expect(try home.succeed("venues", "places").lines == ["1\ta.geojson"])
     }

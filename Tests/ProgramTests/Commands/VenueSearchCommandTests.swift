@@ -95,7 +95,8 @@ import Testing
         let run = try home.run(["venues", "search", "cafe", "near", "Kamppi", "--near", "39.36,22.94"])
         #expect(run.status == 0)
         #expect(server.requests.map { $0.item("q") } == ["Kamppi", "cafe"])
-        #expect(run.errors.contains("Searching near Kamppi, as the words say, and not near 39.36,22.94."))
+        #expect(
+            run.errors.contains("Searching near Kamppi, as in the search words, and not near 39.36,22.94."))
         #expect(run.lines.contains("distances from Kamppi"))
     }
 

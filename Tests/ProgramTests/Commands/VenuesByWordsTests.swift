@@ -70,10 +70,10 @@ import Testing
         #expect(listed.map(\.state) == ["undone", "done", "done"])
         let lines = try home.succeed("history", "list", "--columns", "next,action", "--limit", "2").lines
         #expect(lines == ["redo\tAdded “Three”", "undo\tAdded “Two”"])
-        #expect(try home.succeed("history", "redo").output == "Done again: Added “Three”.\n")
+        #expect(try home.succeed("history", "redo").output == "Redone: Added “Three”.\n")
         #expect(try home.fail("history", "redo").contains("nothing to do again"))
         for _ in 0..<3 { try home.succeed("history", "undo") }
-        #expect(try home.fail("history", "undo") == "meet-tui: There is nothing to take back.\n")
+        #expect(try home.fail("history", "undo") == "meet-tui: There is nothing to undo.\n")
         #expect(try home.succeed("venues", "list").output.isEmpty)
     }
 }

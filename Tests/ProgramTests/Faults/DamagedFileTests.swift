@@ -50,7 +50,7 @@ import Testing
         let before = try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json")
         let run = try home.succeed("doctor", "--salvage", "new.sqlite")
         #expect(run.output.contains("9 meetings\n65 contacts\n"), "\(run.output)")
-        #expect(run.output.contains("Nothing is lost but the history."))
+        #expect(run.output.contains("Nothing was lost except the history."))
         let after = try home.decode(
             [Printed.Meeting].self, "meetings", "list", "--all", "--json", "--database", "new.sqlite")
         #expect(before == after)
@@ -78,7 +78,7 @@ import Testing
         let day = String(listed.first?.prefix(10) ?? "")
         #expect(try home.succeed("doctor").output.contains("1 backup, the last of \(day)"))
         try home.succeed("meetings", "add", "--title", "Later", "--start", "2027-02-01 11:00")
-        #expect(try home.fail("doctor", "--restore", "2001-01-01").contains("There are backups of \(day)."))
+        #expect(try home.fail("doctor", "--restore", "2001-01-01").contains("There are backups from \(day)."))
         // Not while somebody has it open.
         let store = try MeetStore(path: home.database, zone: { .gmt })
         #expect(try home.fail("doctor", "--restore", day).contains("keeps the database busy"))

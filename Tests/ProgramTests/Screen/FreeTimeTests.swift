@@ -42,7 +42,7 @@ extension OnATerminal {
             try screen.type("Night walk")
             try screen.press("Tab")
             try screen.type("2027-03-28 03:30")
-            try await screen.wait(for: "! 03:30 does not exist that night; 04:30 is meant.")
+            try await screen.wait(for: "! 03:30 does not exist that night; 04:30 is used.")
             try screen.press("C-s")
             try await screen.wait(for: "1 meeting", "Planned “Night walk” for Sun 28 Mar")
             let saved = try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json")

@@ -42,14 +42,14 @@ extension OnATerminal {
             let stored = try home.decode([Printed.Contact].self, "contacts", "list", "--json")
             #expect(Set(stored.map(\.name)) == ["Ελένη Νικολάου", "王小明"])
             try screen.press("u")
-            try await screen.wait(for: "Taken back: Imported 2 contacts.", "Nobody here yet.")
+            try await screen.wait(for: "Undone: Imported 2 contacts.", "Nobody here yet.")
         }
 
         @Test func whatIsNoFileIsSaidAndThePathStays() async throws {
             let home = try Scratch()
             let screen = try await open(home)
             try screen.type("nothing.vcf")
-            try await screen.wait(for: "No folder or .vcf file begins like this.")
+            try await screen.wait(for: "No folder or .vcf file starts with this.")
             try screen.press("Enter")
             try await screen.wait(for: "Cannot read", "› nothing.vcf")
         }

@@ -117,7 +117,7 @@ extension OnATerminal {
             try screen.press("!")
             try await screen.wait(for: "Dinner!")
             try screen.press("Escape")
-            try await screen.wait(for: "Leave the form?", "throw the changes away")
+            try await screen.wait(for: "Leave the form?", "discard the changes")
             try screen.press("d")
             try screen.press("D")
             try await screen.wait(without: "Leave the form?", "Change meeting")

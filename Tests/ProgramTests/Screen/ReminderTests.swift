@@ -25,7 +25,7 @@ extension OnATerminal {
             try home.succeed("agent", "run", "--once")
             #expect(home.told == [])
             try screen.press("F7")
-            try await screen.wait(for: "Told again at 10:25.")
+            try await screen.wait(for: "Next reminder: 10:25.")
             try await screen.wait(without: "◆ Coffee")
             try screen.press("q")
             #expect(try await screen.waitForTheEnd() == 0)

@@ -16,26 +16,29 @@ import Testing
     }
 
     @Test(arguments: [
-        ("30 feb", "February 2027 has 28 days. Its last is “28 Feb 2027”."),
+        ("30 feb", "February 2027 has 28 days. Its last day is “28 Feb 2027”."),
         (
             "fri 15:00 foo",
             "I do not understand “foo” in “fri 15:00 foo”. Write it like “fri 15:00” or “3 dec 18:30”."
         ),
-        ("3/12", "“3/12” can be two days. Write “3 Dec” or “12 Mar”."),
-        ("3/12/2026", "“3/12/2026” can be two days. Write “3 Dec 2026” or “12 Mar 2026”."),
+        ("3/12", "“3/12” could be either of two days. Write “3 Dec” or “12 Mar”."),
+        ("3/12/2026", "“3/12/2026” could be either of two days. Write “3 Dec 2026” or “12 Mar 2026”."),
         ("18", "Is “18” an hour or a day? Write “18:00”, or a day with its month, such as “3 dec”."),
-        ("fri 25:00", "“25:00” is no time of day. Write it from “00:00” to “23:59”, or like “3pm”."),
+        (
+            "fri 25:00",
+            "“25:00” is not a time of day. Write a time from “00:00” to “23:59”, or one like “3pm”."
+        ),
         (
             "fri 3 dec",
             "3 December 2026 is a Thursday, not a Friday. Leave one of them out, as in “3 Dec 15:00”."
         ),
         (
             "fri 15:00 Europe/Athen",
-            "I know no time zone “Europe/Athen”. Write an IANA name, such as “Europe/Athens”."
+            "No time zone matches “Europe/Athen”. Write an IANA name, such as “Europe/Athens”."
         ),
         (
             "fri 15:00 Atlantis/Capital",
-            "I know no time zone “Atlantis/Capital”. Write an IANA name, such as “Europe/Athens”."
+            "No time zone matches “Atlantis/Capital”. Write an IANA name, such as “Europe/Athens”."
         ),
         (
             "fri 15:00 IST",

@@ -315,7 +315,7 @@ import Testing
         let harness = try await open()
         await harness.press("V", "V", .space)
         #expect(
-            harness.screen.contains(say("A span is marked in the day, the week and the month.")),
+            harness.screen.contains(say("A span can be marked only in the day, week and month views.")),
             "\(harness.screen)")
     }
 

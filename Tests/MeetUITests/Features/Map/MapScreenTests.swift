@@ -152,7 +152,7 @@ import Testing
         await harness.press("4")
         #expect(try screen(harness).selected == 3)
         await harness.press("'", "z")
-        #expect(harness.app.remark?.text == "No venue here wears the sign z.")
+        #expect(harness.app.remark?.text == "No venue here has the sign z.")
         #expect(try screen(harness).selected == 3)
         // A key that was not asked for does what it does.
         await harness.press("'", .up)

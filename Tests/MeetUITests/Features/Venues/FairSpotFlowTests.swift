@@ -128,14 +128,14 @@ import VenueSearch
         await harness.press(.enter)
         #expect(try names(harness).count == 5)
         await harness.press("f")
-        #expect(remark(harness) == "2 closed ones are left out.")
+        #expect(remark(harness) == "2 closed venues are hidden.")
         #expect(Set(try names(harness)) == ["Early bird", "Tea & Toast", "Always"])
         #expect(!harness.screen.contains("Brunch") && !harness.screen.contains("Night owl"))
         // Nor does the map show them.
         #expect(try harness.venuesScreen().map.markers.count == 3)
         #expect(try harness.venuesScreen().map.markers.map(\.verdict).contains(.closed) == false)
         await harness.press("f")
-        #expect(remark(harness) == "Those that are closed are shown too.")
+        #expect(remark(harness) == "Closed venues are shown too.")
         #expect(try names(harness).count == 5)
     }
 
@@ -205,7 +205,7 @@ import VenueSearch
     @Test func withoutAnAddressItIsSaid() async throws {
         let harness = try await picker(inviting: ["王"], Seed.contacts)
         await harness.press(.enter, "F")
-        #expect(remark(harness) == "Of those who are invited nobody's card says where they live.")
+        #expect(remark(harness) == "None of the invitees has a home address on their card.")
         #expect(try harness.venuesScreen().fairSpot == nil)
     }
 
@@ -213,7 +213,7 @@ import VenueSearch
         let harness = try await picker(inviting: ["maria"], Self.addressed)
         harness.server.knowsNothing(of: "Kamppi 3")
         await harness.press(.enter, "F")
-        #expect(remark(harness) == "Of those who are invited nobody's card says where they live.")
+        #expect(remark(harness) == "None of the invitees has a home address on their card.")
         #expect(try harness.venuesScreen().fairSpot == nil)
     }
 

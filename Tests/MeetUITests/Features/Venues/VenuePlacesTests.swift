@@ -123,7 +123,7 @@ import VenueSearch
         #expect(try harness.venuesScreen().found.rows.count == 35)
         #expect(harness.screen.contains("the first 35"))
         await harness.press("G")
-        #expect(harness.screen.contains("▌    More: Enter looks for the next 35"))
+        #expect(harness.screen.contains("▌    More: Enter loads the next 35"))
         #expect(try harness.venuesScreen().selected == nil)
         await harness.press(.enter)
         #expect(try harness.venuesScreen().found.rows.count == 50)
@@ -154,7 +154,7 @@ import VenueSearch
         harness.server.answer(Answers.cafes)
         await harness.searchVenues("y")
         await harness.press("'", "z")
-        #expect(harness.screen.contains("No venue here wears the sign z."))
+        #expect(harness.screen.contains("No venue here has the sign z."))
         await harness.press("4")
         #expect(try harness.venuesScreen().found.rows.count == 5)
     }
