@@ -78,6 +78,9 @@ extension App {
             case .tryTheme(let name): triedTheme = name.map { TriedTheme(name: $0, layer: id) }
             case .switchTab(let tab): requests += show(tab)
             case .give(let command): requests += give(command)
+            case .giveOn(let tab, let command):
+                requests += show(tab)
+                if inputHolders.isEmpty { requests += give(command) } else { awaited = command }
             case .cancel(let slot): requests += cancel(slot: slot, of: id)
             case .cancelEffects: requests += cancelEffects(of: id, keepingWrites: false)
             }
@@ -245,8 +248,10 @@ extension App {
         guard inputHolders.remove(ticket) != nil, inputHolders.isEmpty else { return [] }
         let waiting = heldInput
         heldInput = []
+        let command = awaited
+        awaited = nil
         // An effect that holds input again keeps the rest.
-        return waiting.flatMap { handle($0) }
+        return (command.map { give($0) } ?? []) + waiting.flatMap { handle($0) }
     }
 
     mutating func dataChanged(_ subject: HistoryEntry.Subject? = nil) -> [Request] {

@@ -98,7 +98,12 @@ extension App {
         case _?:
             prefix = key
             return []
-        case nil: return send(.key(key), to: top.id) ?? []
+        case nil:
+            if let requests = send(.key(key), to: top.id) { return requests }
+            if key != .escape, !top.screen.takes(key) {
+                remark = Remark(text: say("\(KeyStroke(key).title) does nothing here."), isError: false)
+            }
+            return []
         }
     }
 
@@ -154,6 +159,16 @@ extension App {
         }
     }
 
+    /// Returns the commands of the other tabs, for the palette: none while a screen is open above the tabs. Those that
+    /// move a selection are left out.
+    package func commandsElsewhere() -> [(tab: Tab, command: Command)] {
+        guard layers.isEmpty else { return [] }
+        return Tab.allCases.filter { $0 != tab }.flatMap { tab in
+            let own = Screens.screen(of: tab).scopes.filter { $0 != .lists && $0 != .everywhere }
+            return keys.commands(in: own).filter { !$0.id.isMovement }.map { (tab, $0) }
+        }
+    }
+
     private func availability(of id: CommandID, in screen: any Screen, _ context: ScreenContext)
         -> Availability?
     {
@@ -163,7 +178,7 @@ extension App {
                 ? .available : .unavailable(say("Close the open screen first (\(KeyMap.key(.back)))."))
         case .redraw, .suspend, .help: .available
         // The palette offers everything but itself.
-        case .palette: screen is ChoicePicker<CommandID> ? nil : .available
+        case .palette: screen is ChoicePicker<PaletteEntry> ? nil : .available
         case .allowStreets, .forbidStreets:
             if case .asks = streets.access, screen.shownMap(in: context) != nil { .available } else { nil }
         case .reminders: screen.scopes.contains(.reminders) ? nil : .available

@@ -70,6 +70,8 @@ package struct App: Sendable {
     /// The effects that hold input, and the input since.
     var inputHolders: Set<Ticket> = []
     var heldInput: [TerminalEvent] = []
+    /// The command that follows once no effect holds input.
+    var awaited: CommandID?
     /// The state of reminders.
     var reminders = ReminderState()
     /// The next meeting; `nil` if there is none, or it is unknown.

@@ -20,7 +20,7 @@ enum Screens {
     static func screen(of command: CommandID, in app: App) -> (any Screen)? {
         switch command {
         case .help: HelpScreen(commands: app.commands())
-        case .palette: ChoicePicker.palette(commands: app.commands())
+        case .palette: ChoicePicker.palette(commands: app.commands(), elsewhere: app.commandsElsewhere())
         case .importContacts: ImportScreen()
         case .showNear: NearScreen()
         case .reminders: RemindersScreen()
@@ -44,6 +44,7 @@ enum Screens {
         Line { (_: ShowOutbox, _) in OutboxScreen() },
         Line { (_: SetUpMail, _) in AccountScreen() },
         Line { (_: ShowKeys, _) in KeysScreen() },
+        Line { (route: ShowSettings, _) in SettingsScreen(selecting: route.key) },
         Line { (route: TypeWhen, _) in WhenPrompt(route) },
         Line { (route: PickWhen, context) in WhenPicker(route, in: context) },
         Line { (route: PickFreeTime, context) in FreeTimePicker(route, in: context) },

@@ -2,7 +2,9 @@
 package enum CommandText: Hashable, Sendable, CaseIterable {
     // meetings
     case planMeeting, planInOneLine, editMeeting, answers, deleteMeeting, toggleDone, cancelMeeting,
-        goToToday, toggleBusy
+        goToToday, toggleBusy, toggleTentative, moveMeeting, duplicateMeeting, exportMeetings, markMeeting,
+        unmarkMeetings, deleteMarkedMeetings,
+        moveMarkedMeetings
     // toDo
     case setNewDate
     // near
@@ -10,14 +12,15 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // sheets
     case planThere, planSpan, openThere, toNow, toDate, sheetBefore, sheetAfter, nextView, viewBefore, closer,
         farther,
-        markSpan, forgetSpan, earlier, later, dayBefore, dayAfter, rowStart, rowEnd
+        markSpan, forgetSpan, nextMeeting, meetingBefore, dropGrabbed, forgetGrabbed, earlier, later,
+        dayBefore, dayAfter, rowStart, rowEnd
     // contacts
     case newContact, editContact, goToLetter, openWebsite, openPhoto, duplicates, newGroup, inviteContact,
         deleteContact
     // venues
     case newVenue, editVenue, meetAtVenue, saveFound, tagVenue, deleteVenue
     // me
-    case editField, lookUpHome
+    case editField, lookUpHome, showSettings, restoreSetting
     // form
     case save, openPicker, openCalendar, lookIntoCalendar, searchForIt, goOn, takeName, clearField,
         anotherLine, nextField, previousField

@@ -11,6 +11,8 @@ package enum ErrorText {
         switch error {
         case let error as StoreError: say.sentence(error)
         case let error as WhenError: say.sentence(error)
+        case let error as SettingError: say.sentence(error)
+        case let error as UnknownZone: say.sentence(error, near: TimeZoneSearch.matches(error.name, limit: 3))
         case let error as ContactImportError: say.sentence(error)
         case let error as TerminalError: say.sentence(error)
         case let error as ReminderError: say.sentence(error)

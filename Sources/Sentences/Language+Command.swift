@@ -23,13 +23,39 @@ extension Language {
         case .toNow: (say("today"), say("Go to the current time"))
         case .toDate: (say("date", context: "command"), say("Go to a day that you type"))
         case .sheetBefore:
-            (say("page before"), say("The previous day, week, month or year; a page of the agenda"))
+            (say("previous page"), say("The previous day, week, month or year; a page of the agenda"))
         case .sheetAfter: (say("next page"), say("The next day, week, month or year; a page of the agenda"))
         case .nextView: (say("view"), say("Next view: day, week, month, year, agenda"))
-        case .viewBefore: (say("view before"), say("Go back to the previous view"))
+        case .viewBefore: (say("previous view"), say("Go back to the previous view"))
         case .closer: (say("closer"), say("Zoom in: year, month, week, day"))
         case .farther: (say("farther"), say("Zoom out: day, week, month, year"))
-        case .markSpan: (say("mark"), say("Start marking a span of hours or days, or clear it"))
+        case .markSpan:
+            (
+                say("mark"),
+                say(
+                    "Pick up the meeting at the cursor to move it; elsewhere, start marking a span or clear it"
+                )
+            )
+        case .nextMeeting: (say("next"), say("Go to the next meeting"))
+        case .meetingBefore: (say("previous"), say("Go to the previous meeting"))
+        case .dropGrabbed: (say("drop", context: "meeting"), say("Move the meeting to where it is now"))
+        case .forgetGrabbed: (say("cancel"), say("Leave the meeting where it was"))
+        case .toggleTentative: (say("tentative"), say("Mark the meeting as tentative, or as confirmed"))
+        case .moveMeeting: (say("move"), say("Move the meeting to another day or time"))
+        case .showSettings: (say("all settings"), say("Show all settings"))
+        case .restoreSetting: (say("default"), say("Restore the default of the setting"))
+        case .duplicateMeeting: (say("duplicate"), say("Plan the meeting again at another time"))
+        case .exportMeetings:
+            (
+                say("export"),
+                say(
+                    "Save the meeting, or all marked ones, to an .ics file in the folder where the program was started"
+                )
+            )
+        case .markMeeting: (say("mark"), say("Mark or unmark the meeting, to act on several at once"))
+        case .unmarkMeetings: (say("unmark"), say("Unmark all meetings"))
+        case .deleteMarkedMeetings: (say("delete"), say("Delete all marked meetings; undo brings them back"))
+        case .moveMarkedMeetings: (say("move"), say("Move all marked meetings"))
         case .forgetSpan: (say("drop"), say("Clear the marked span"))
         case .earlier: (say("up"), say("A few minutes, a week or a meeting back"))
         case .later: (say("down"), say("A few minutes, a week or a meeting forward"))
@@ -76,14 +102,14 @@ extension Language {
         case .takeOffer:
             (say("take"), say("Use the suggestion selected below the field, or your text if nothing matches"))
         case .nextOffer: (say("choose"), say("Select the next suggestion below the field"))
-        case .offerBefore: (say("choose before"), say("Select the previous suggestion below the field"))
+        case .offerBefore: (say("choose previous"), say("Select the previous suggestion below the field"))
         case .anotherLine: (say("another"), say("Add another e-mail, phone, address or website"))
         case .clearField: (say("clear"), say("Clear the field"))
         case .nextField: (say("next field"), say("Go to the next field"))
-        case .previousField: (say("field before"), say("Go to the previous field"))
+        case .previousField: (say("previous field"), say("Go to the previous field"))
         case .takeTime: (say("take"), say("Use this day and time"))
         case .nextPart: (say("next part"), say("Go to the next part: day, hour, length, zone, repeat"))
-        case .previousPart: (say("part before"), say("Go back to the previous part"))
+        case .previousPart: (say("previous part"), say("Go back to the previous part"))
         case .previousMonth: (say("month −"), say("Show the previous month"))
         case .nextMonth: (say("month +"), say("Show the next month"))
         case .timeBack: (say("left"), say("A day or five minutes earlier"))
@@ -176,7 +202,7 @@ extension Language {
         case .leaveOut: (say("leave out"), say("Leave out the selected person, or notify them after all"))
         case .writeFiles: (say("files"), say("Save the messages as .ics files, to deliver in another way"))
         case .openMailProgram: (say("mail program"), say("Open a message to them in your mail program"))
-        case .knowAlready: (say("told"), say("They already know: note that, and send nothing"))
+        case .knowAlready: (say("notified"), say("They already know: note that, and send nothing"))
         case .sendLater:
             (say("not now"), say("Notify nobody yet; you are asked again when you send invitations"))
         case .sendInvitations: (say("send"), say("Send the invitees what they do not know yet"))

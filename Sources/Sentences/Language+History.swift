@@ -30,6 +30,8 @@ extension Language {
             say(
                 "Deleted \(grouped: count) kind of meeting", "Deleted \(grouped: count) kinds of meeting",
                 count)
+        case .changedSeveral(_, let count):
+            say("Changed \(grouped: count) meeting", "Changed \(grouped: count) meetings", count)
         case .recordedAnswer(let invitee, let meeting):
             say("Recorded the answer of \(quotedName(invitee)) to \(quotedName(meeting))")
         case .markedDone(let meeting): say("Marked \(quotedName(meeting)) as done")

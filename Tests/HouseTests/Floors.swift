@@ -77,7 +77,7 @@ struct Floors: Sendable {
             ],
             floors: [
                 ["Commands", "Theme", "Effects"], ["Screens"], ["Lists"], ["Days", "Forms", "Maps"],
-                ["Pickers", "Routes"], ["Drafts"],
+                ["Pickers", "Routes"], ["Drafts", "Tasks"],
             ]),
         Target(
             name: "Features",

@@ -28,8 +28,8 @@ import Testing
             ([.venue(nil)], "Removed the venue of “Coffee”"),
             ([.invited(["Zoë"])], "Invited “Zoë” to “Coffee”"),
             ([.invited(["Zoë", "Maria", "Nikos"])], "Invited “Zoë” and 2 more to “Coffee”"),
-            ([.uninvited(["Zoë"])], "Took “Zoë” off “Coffee”"),
-            ([.answered("Zoë", .accepted)], "“Zoë” comes to “Coffee”"),
+            ([.uninvited(["Zoë"])], "Removed “Zoë” from “Coffee”"),
+            ([.answered("Zoë", .accepted)], "“Zoë” is coming to “Coffee”"),
             ([.answered("Zoë", .declined)], "“Zoë” is not coming to “Coffee”"),
             ([.answered("Zoë", .needsAction)], "“Zoë” has not replied to “Coffee”"),
             ([.commented("Zoë")], "Recorded a comment by “Zoë” on “Coffee”"),
@@ -51,7 +51,7 @@ import Testing
     @Test(
         arguments: [
             ([.field(.phone)], "Changed “Zoë”: phone"),
-            ([.field(.email), .field(.birthday), .rest], "Changed “Zoë”: e-mail, birthday, the rest"),
+            ([.field(.email), .field(.birthday), .rest], "Changed “Zoë”: e-mail, birthday, other details"),
             ([.renamed(from: "Zoe")], "Renamed “Zoe” to “Zoë”"),
             ([.renamed(from: "Zoe"), .field(.note)], "Changed “Zoë”: name, note"),
             ([.joined(["Maria", "Nikos"])], "Added “Maria” and 1 more to “Zoë”"),

@@ -26,24 +26,24 @@ import Testing
 
     @Test(
         arguments: [
-            (item(.cancelled, tuesday), "Maria called “Choir” of Tue 8 Dec off"),
-            (item(.cancelled, "20261208"), "Maria called “Choir” of Tue 8 Dec off"),
-            (item(.cancelled), "Maria called “Choir” off"),
-            (item(.occurrenceChanged, tuesday, [moved, notes]), "Maria moved “Choir” of Tue 8 Dec"),
-            (item(.occurrenceChanged, tuesday, [notes]), "Maria changed “Choir” of Tue 8 Dec"),
+            (item(.cancelled, tuesday), "Maria cancelled “Choir” (Tue 8 Dec)"),
+            (item(.cancelled, "20261208"), "Maria cancelled “Choir” (Tue 8 Dec)"),
+            (item(.cancelled), "Maria cancelled “Choir”"),
+            (item(.occurrenceChanged, tuesday, [moved, notes]), "Maria moved “Choir” (Tue 8 Dec)"),
+            (item(.occurrenceChanged, tuesday, [notes]), "Maria changed “Choir” (Tue 8 Dec)"),
             (item(.occurrenceChanged, "", [notes]), "Maria changed one date of “Choir”"),
             (item(.rescheduled, "", [moved]), "Maria moved “Choir”"),
-            (item(.invited, tuesday), "Maria invites you to “Choir” of Tue 8 Dec"),
-            (item(.uninvited, tuesday), "Maria removed you from “Choir” of Tue 8 Dec"),
+            (item(.invited, tuesday), "Maria invites you to “Choir” (Tue 8 Dec)"),
+            (item(.uninvited, tuesday), "Maria removed you from “Choir” (Tue 8 Dec)"),
             (item(.ended, tuesday), "Maria ends “Choir” before Tue 8 Dec"),
-            (item(.answered(.accepted), tuesday), "Maria comes to “Choir” of Tue 8 Dec"),
-            (item(.answered(.declined), tuesday), "Maria is not coming to “Choir” of Tue 8 Dec"),
+            (item(.answered(.accepted), tuesday), "Maria is coming to “Choir” (Tue 8 Dec)"),
+            (item(.answered(.declined), tuesday), "Maria is not coming to “Choir” (Tue 8 Dec)"),
             (item(.answered(.tentative)), "Maria might come to “Choir”"),
             (
                 item(.proposed(SentenceFixture.time(12, 9, 20)), tuesday),
-                "Maria proposes Wed 9 Dec 20:00 for “Choir” of Tue 8 Dec: take it?"
+                "Maria proposes Wed 9 Dec 20:00 for “Choir” (Tue 8 Dec): accept it?"
             ),
-            (item(.proposalDeclined, tuesday), "Maria keeps the original time of “Choir” of Tue 8 Dec"),
+            (item(.proposalDeclined, tuesday), "Maria keeps the original time of “Choir” (Tue 8 Dec)"),
             (item(.forOthers), "Maria invites others to “Choir”; you are not on the list"),
         ] as [(InboxItem, String)])
     func whichDateIsMeant(_ item: InboxItem, _ line: String) {
@@ -105,10 +105,10 @@ import Testing
     /// Where the title stands above.
     @Test(
         arguments: [
-            (item(.cancelled, tuesday), "Maria called the date of Tue 8 Dec off · now"),
+            (item(.cancelled, tuesday), "Maria cancelled one date (Tue 8 Dec) · now"),
             (item(.cancelled), "Maria cancelled it · now"),
             (item(.uninvited), "Maria removed you from this meeting · now"),
-            (item(.uninvited, tuesday), "Maria removed you from the date of Tue 8 Dec · now"),
+            (item(.uninvited, tuesday), "Maria removed you from one date (Tue 8 Dec) · now"),
             (item(.invited), "Maria invites you · now"),
             (item(.ended, tuesday), "Maria ends it before Tue 8 Dec · now"),
             (item(.forOthers), "Maria invites others; you are not on the list · now"),

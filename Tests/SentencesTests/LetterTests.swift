@@ -35,7 +35,7 @@ import Testing
                 "Moved: Coffee, Tue 24 Nov 10:00"
             ),
             (.update([FieldChange(.notes, old: nil, new: .text("x"))]), "Changed: Coffee, Tue 24 Nov 10:00"),
-            (.cancellation, "Called off: Coffee, Tue 24 Nov 10:00"),
+            (.cancellation, "Cancelled: Coffee, Tue 24 Nov 10:00"),
             (.answer(.accepted), "Accepted: Coffee, Tue 24 Nov 10:00"),
             (.answer(.declined), "Declined: Coffee, Tue 24 Nov 10:00"),
             (.answer(.tentative), "Perhaps: Coffee, Tue 24 Nov 10:00"),
@@ -74,7 +74,7 @@ import Testing
 
     @Test func whatComesAgainIsToldInWords() {
         let letter = Language.english.letter(LetterContent(.invitation, Self.choir, sender: Self.sender))
-        #expect(letter.text.contains("\nAgain:  every second Tuesday until 30 Jun 2027\n"), "\(letter.text)")
+        #expect(letter.text.contains("\nSeries: every second Tuesday until 30 Jun 2027\n"), "\(letter.text)")
         #expect(!letter.text.contains("FREQ"))
         let change = FieldChange(
             .recurrence, old: .recurrence(Recurrence(rule: RecurrenceRule(.weekly))),
@@ -89,14 +89,14 @@ import Testing
 
     @Test(
         arguments: [
-            (LetterContent.Kind.answer(.accepted), "Eleni comes to “Choir” of Tue 8 Dec."),
-            (.answer(.declined), "Eleni is not coming to “Choir” of Tue 8 Dec."),
-            (.update([]), "Eleni has changed “Choir” of Tue 8 Dec."),
+            (LetterContent.Kind.answer(.accepted), "Eleni is coming to “Choir” (Tue 8 Dec)."),
+            (.answer(.declined), "Eleni is not coming to “Choir” (Tue 8 Dec)."),
+            (.update([]), "Eleni has changed “Choir” (Tue 8 Dec)."),
             (
                 .cancellation,
-                "Eleni has cancelled “Choir” of Tue 8 Dec, or has removed you from the list of invitees."
+                "Eleni has cancelled “Choir” (Tue 8 Dec), or has removed you from the list of invitees."
             ),
-            (.proposalDeclined(nil), "Eleni will not move “Choir” of Tue 8 Dec."),
+            (.proposalDeclined(nil), "Eleni will not move “Choir” (Tue 8 Dec)."),
         ] as [(LetterContent.Kind, String)])
     func oneDateIsToldByItsDay(_ kind: LetterContent.Kind, _ opening: String) {
         var date = Self.choir

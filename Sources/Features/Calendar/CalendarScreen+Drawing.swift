@@ -9,9 +9,14 @@ extension CalendarScreen {
 
     private var headRows: Int { filter.isVisible ? 2 : 1 }
 
-    /// The area below the title and the filter.
+    /// The area below the title and the filter, and above the line about the meeting at the cursor.
     func sheetArea(in context: ScreenContext) -> Rect {
-        bounds(in: context).inset(top: headRows)
+        let area = bounds(in: context)
+        return area.inset(top: headRows, bottom: footRows(of: area))
+    }
+
+    private func footRows(of area: Rect) -> Int {
+        [.day, .week, .month].contains(view) && area.rows >= 14 ? 1 : 0
     }
 
     /// The hour sheet of the shown days.
@@ -19,11 +24,12 @@ extension CalendarScreen {
 
     private func sheet(in area: Rect, _ context: ScreenContext) -> HourSheet {
         let days = view == .week ? HourSheet.days(around: cursor, in: context) : [cursor.day]
-        let known = page.flatMap { page in
+        let known = shownPage(in: context).flatMap { page in
             days.first.map { page.covers($0...$0) } ?? false ? page : nil
         }
         return HourSheet(
-            HourSheet.Contents(days: days, page: known, cursor: cursor, topMinute: topMinute), in: area,
+            HourSheet.Contents(
+                days: days, page: known, cursor: cursor, pointed: pointed, topMinute: topMinute), in: area,
             context: context)
     }
 
@@ -62,6 +68,8 @@ extension CalendarScreen {
             rest = halves.rest
         }
         guard rest.rows > 0 else { return typing }
+        let foot = footRows(of: area)
+        rest = rest.inset(bottom: foot)
         let marked = span(in: context)
         switch view {
         case .day, .week:
@@ -69,7 +77,7 @@ extension CalendarScreen {
                 into: &buffer, HourSheet.Marks(cursor: cursor, span: marked, pointed: pointed),
                 context: context)
         case .month:
-            MonthSheet(page: page, cursor: cursor, in: rest, context: context).draw(
+            MonthSheet(page: shownPage(in: context), cursor: cursor, in: rest, context: context).draw(
                 into: &buffer, page: page, cursor: cursor.day, marked: marked?.days, pointed: pointed,
                 context: context)
         case .year:
@@ -77,7 +85,58 @@ extension CalendarScreen {
                 into: &buffer, page: page, cursor: cursor.day, marked: marked?.days, context: context)
         case .agenda: agenda.draw(into: &buffer, in: rest, context: context)
         }
+        if foot > 0 {
+            let line = Rect(column: rest.column, row: rest.endRow, columns: rest.columns, rows: 1)
+            buffer.fill(line, with: .plain)
+            drawFoot(into: &buffer, in: line, context)
+        }
         return typing
+    }
+
+    /// Draws the whole title, the time and the place of the meeting at the cursor.
+    private func drawFoot(into buffer: inout CellBuffer, in area: Rect, _ context: ScreenContext) {
+        guard let current else { return }
+        let theme = context.theme
+        let meeting = current.meeting
+        let look = MeetingLook(meeting, isClashing: false, context)
+        var end = area.endColumn - 1
+        for answer in MeetingText.counts(meeting.counts).reversed() {
+            end -= TextWidth.columns(of: answer.text) + 1
+            buffer.write(
+                answer.text, at: Point(column: end, row: area.row),
+                style: theme.style(of: answer.participation))
+        }
+        buffer.write("▌", at: Point(column: area.column, row: area.row), style: look.edge)
+        let isMoved = grabbed?.isChanged(in: context.zone) ?? false
+        let lead = time(of: meeting, context)
+        var column = area.column + 2
+        func add(_ text: String, _ style: Style) {
+            guard column < end - 1, !text.isEmpty else { return }
+            column += buffer.write(
+                TextWidth.truncated(text, to: end - 1 - column), at: Point(column: column, row: area.row),
+                style: style)
+        }
+        add(lead + "  ", isMoved ? theme.key : theme.muted)
+        if !look.sign.isEmpty { add(look.sign + " ", look.signStyle) }
+        add(meeting.title, theme.strong)
+        let details = [
+            MeetingText.place(of: meeting), MeetingText.there(meeting, readerZone: context.zone),
+            current.others > 0
+                ? say("\(current.others) more here") : nil,
+        ]
+        for text in details.compactMap({ $0 }) { add(" · " + text, theme.muted) }
+    }
+
+    /// The day and the time of a meeting: `Thu 26 Nov 09:00–10:00`.
+    private func time(of meeting: MeetingSummary, _ context: ScreenContext) -> String {
+        guard !meeting.takesWholeDays, let start = meeting.start, let end = meeting.end else {
+            let days = meeting.days(in: context.zone)
+            let clock = MeetingText.startOfRow(meeting.time, zone: context.zone)
+            return days.map { DateText.dates($0.lowerBound, $0.upperBound) + " " + clock } ?? clock
+        }
+        let (first, last) = (WallTime.at(start, in: context.zone), WallTime.at(end, in: context.zone))
+        let day = first.date == cursor.day && view == .day ? "" : DateText.dayMonth(first.date) + " "
+        return day + DateText.clockRange(first, last)
     }
 
     private func drawTitle(into buffer: inout CellBuffer, in area: Rect, _ context: ScreenContext) {

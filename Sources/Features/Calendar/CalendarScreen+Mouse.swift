@@ -13,6 +13,7 @@ extension CalendarScreen {
             if let other = view(at: mouse.at, in: context) { return show(other, in: context) }
             pressed = hit(mouse.at, in: context)
             mark = nil
+            grabbed = nil
             return pressed.map { point(at: $0, in: context) } ?? []
         case .doubleClick(.left):
             pressed = nil
@@ -21,12 +22,15 @@ extension CalendarScreen {
             return actions + (hit.meeting == nil && view != .year ? plan(in: context) : open(in: context))
         case .drag(.left):
             guard let pressed, let hit = hit(mouse.at, in: context) else { return [] }
+            if pressed.meeting != nil { return drag(from: pressed, to: hit, in: context) }
             stretch(from: pressed, to: hit)
             return []
         case .release(.left):
             guard let from = pressed else { return [] }
             pressed = nil
-            guard let hit = hit(mouse.at, in: context), (hit.day, hit.reading) != (from.day, from.reading)
+            if grabbed != nil { return drop(in: context) }
+            guard from.meeting == nil, let hit = hit(mouse.at, in: context),
+                (hit.day, hit.reading) != (from.day, from.reading)
             else {
                 // The mouse returned to its start.
                 mark = nil
@@ -43,7 +47,8 @@ extension CalendarScreen {
         switch view {
         case .day, .week: return sheet(in: context).hit(point)
         case .month:
-            return MonthSheet(page: page, cursor: cursor, in: area, context: context).hit(point)
+            return MonthSheet(page: shownPage(in: context), cursor: cursor, in: area, context: context).hit(
+                point)
         case .year:
             return YearSheet(cursor: cursor.day, in: area, context: context).hit(point, cursor: cursor.day)
         case .agenda:
@@ -64,6 +69,31 @@ extension CalendarScreen {
         let actions = moved(in: context)
         pointed = hit.meeting
         return actions
+    }
+
+    /// Moves the pressed meeting with the mouse, or its end if that was pressed.
+    private mutating func drag(
+        from pressed: SheetHit, to hit: SheetHit, in context: ScreenContext
+    ) -> [Action] {
+        guard view == .day || view == .week || view == .month else { return [] }
+        if grabbed == nil {
+            guard (hit.day, hit.reading) != (pressed.day, pressed.reading),
+                let meeting = page?.meetings.first(where: { $0.id == pressed.meeting })
+            else { return [] }
+            grabbed = GrabbedMeeting(meeting)
+            grabbed?.isResized = pressed.isEnd
+        }
+        guard var moved = grabbed.map({ GrabbedMeeting($0.meeting) }) else { return [] }
+        moved.isResized = pressed.isEnd
+        var minutes = 0
+        if let from = pressed.reading, let to = hit.reading {
+            let axis = sheet(in: context).axis
+            minutes = axis.place(of: to) - axis.place(of: from)
+        }
+        moved.move(days: hit.day.dayNumber - pressed.day.dayNumber, minutes: minutes)
+        grabbed = moved
+        pointed = moved.meeting.id
+        return []
     }
 
     /// Marks the span from the place of the press to the mouse.

@@ -19,6 +19,14 @@ package struct CalendarScreen: Screen {
         /// A typed day or time.
         case went(String)
         case planned(Meeting)
+        /// The meeting for a command; `nil` if it no longer exists.
+        case read(Meeting?, for: CommandID)
+        /// The chosen dates of a task.
+        case doFor(SeriesScope, MeetingTask, on: MeetingSummary)
+        /// The time typed for a meeting.
+        case typedTime(String, of: MeetingSummary)
+        /// The meetings around the cursor, of which the next one or the one before is wanted.
+        case sought(AgendaPage, forward: Bool)
     }
 
     /// The query with which a page was read.
@@ -49,6 +57,10 @@ package struct CalendarScreen: Screen {
     var pointed: OccurrenceIdentity?
     /// The place at which the mouse button went down.
     var pressed: SheetHit?
+    /// The meeting that is being moved.
+    var grabbed: GrabbedMeeting?
+    /// The meeting at the cursor, and the number of others there; found anew after each event.
+    var current: (meeting: MeetingSummary, others: Int)?
     /// The shown days.
     var shown: ClosedRange<CalendarDate>?
 
@@ -57,6 +69,7 @@ package struct CalendarScreen: Screen {
     package var title: String { Tab.calendar.title }
     package var scopes: [CommandScope] {
         if filter.isOpen { return [.filtering, .sheets] }
+        if grabbed != nil { return [.grabbed] }
         return mark == nil ? [.sheets] : [.markedSpan, .sheets]
     }
     package var isTyping: Bool { filter.isOpen }
@@ -78,6 +91,13 @@ package struct CalendarScreen: Screen {
         case .zoomIn: view.closer == nil ? nil : .available
         case .zoomOut: view.farther == nil ? nil : .available
         case .moveFirst, .moveLast: view == .agenda ? nil : .available
+        case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .toggleBusy, .toggleTentative,
+            .moveMeeting, .answers:
+            current == nil ? .unavailable(say("There is no meeting at the cursor.")) : .available
+        case .nextMeeting, .previousMeeting: view == .year ? nil : .available
+        case .lengthen, .shorten:
+            grabbed?.meeting.time.isScheduled == false
+                ? .unavailable(say("A deadline has no length.")) : .available
         default: .available
         }
     }
@@ -87,22 +107,27 @@ package struct CalendarScreen: Screen {
             hasCursor = true
             cursor = CalendarCursor(context.now, in: context.zone)
         }
+        grabbed = nil
         return moved(in: context, readsAnew: true)
     }
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        defer { current = meetingAtCursor(in: context) }
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(let key): return type(.key(key), in: context)
         case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
-        case .dataChanged: return moved(in: context, readsAnew: true)
+        case .dataChanged:
+            grabbed = nil
+            return moved(in: context, readsAnew: true)
         case .resized: return moved(in: context)
         case .progress: return []
         }
     }
 
     package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        defer { current = meetingAtCursor(in: context) }
         switch message {
         case .sheet(let page, let reading):
             self.page = page
@@ -121,6 +146,20 @@ package struct CalendarScreen: Screen {
             else { return [] }
             return go(to: time, in: context)
         case .planned(let meeting): return go(to: meeting.time, in: context)
+        case .read(let meeting, let command):
+            guard let meeting, let id = meeting.occurrence else { return [] }
+            if command == .editMeeting { return [.open(ChangeMeeting(meeting: meeting))] }
+            // The person's own answer is given in the detail.
+            return meeting.isOrganized(by: context.person.ownAddresses)
+                ? [.open(RecordAnswers(meeting: meeting, id: id))] : [.open(OpenMeeting(occurrence: id))]
+        case .doFor(let scope, let task, let meeting):
+            return [.run(task.effect(on: meeting, scope: scope, knowing: context.person))]
+        case .typedTime(let text, let meeting):
+            guard
+                let time = try? WhenParser.movedTime(text, clock: context.clock, of: meeting.time)
+            else { return [] }
+            return ask(.move(time), on: meeting, in: context)
+        case .sought(let page, let forward): return goToNeighbour(in: page, forward: forward, in: context)
         }
     }
 
@@ -128,6 +167,8 @@ package struct CalendarScreen: Screen {
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         if let key = filter.key(of: command) { return type(.key(key), in: context) }
+        if grabbed != nil { return handleGrabbed(command, in: context) }
+        if let actions = handleOnMeeting(command, in: context) { return actions }
         switch command {
         case .newMeeting: return plan(in: context)
         case .newInOneLine: return [.open(PlanInOneLine())]
@@ -137,6 +178,7 @@ package struct CalendarScreen: Screen {
         case .zoomIn: return view.closer.map { show($0, in: context) } ?? []
         case .zoomOut: return view.farther.map { show($0, in: context) } ?? []
         case .mark:
+            if mark == nil, grab(in: context) { return [] }
             mark = mark == nil ? cursor : nil
             marksDays = false
             return []

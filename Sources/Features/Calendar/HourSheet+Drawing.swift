@@ -19,13 +19,14 @@ extension HourSheet {
         drawHeadings(into: &buffer, marks, context)
         drawBand(into: &buffer, marks, context)
         drawGrid(into: &buffer, marks, context)
-        for block in blocks { draw(block, into: &buffer, context) }
+        drawNow(into: &buffer, context)
+        for block in blocks where block.meeting.id != marks.pointed { draw(block, into: &buffer, context) }
         for rest in rests {
             write(
                 say.moreThere(rest.count), into: &buffer, endingAt: rest.at, columns: rest.columns,
                 context.theme.strong)
         }
-        drawNow(into: &buffer, context)
+        for block in blocks where block.meeting.id == marks.pointed { draw(block, into: &buffer, context) }
         drawMarks(into: &buffer, marks, context)
         drawOutOfSight(into: &buffer, context)
     }
@@ -165,20 +166,35 @@ extension HourSheet {
     private static let columnsForLines = 8
 
     private func draw(_ block: Block, into buffer: inout CellBuffer, _ context: ScreenContext) {
-        var look = MeetingLook(block.meeting, isClashing: clashing.contains(block.meeting.id), context)
+        var look = MeetingLook(
+            block.meeting, isClashing: clashing.contains(block.meeting.id), context
+        ).filled(context.theme)
         // A narrow block shows the overlap by its neighbour.
         if block.area.columns < Self.columnsForSign, look.isClashAlone { look.sign = "" }
-        buffer.fill(block.area, with: .plain)
-        for row in block.area.row..<block.area.endRow {
-            buffer.write("▌", at: Point(column: block.area.column, row: row), style: look.edge)
-        }
         // Beside another block the last cell stays empty.
         let isBeside = blocks.contains {
             $0.area.column == block.area.endColumn && $0.area.row < block.area.endRow
                 && block.area.row < $0.area.endRow
         }
-        let text = block.area.inset(left: 1, right: isBeside && block.area.columns > 6 ? 1 : 0)
-        write(block, look, into: &buffer, in: text, context)
+        buffer.fill(block.area, with: .plain)
+        let area = block.area.inset(right: isBeside && block.area.columns > 6 ? 1 : 0)
+        buffer.fill(area, with: look.fill ?? .plain)
+        for row in area.row..<area.endRow {
+            buffer.write("▌", at: Point(column: area.column, row: row), style: look.edge)
+        }
+        write(block, look, into: &buffer, in: area.inset(left: 1), context)
+        // A line in the free cells of the last row, where another block follows at once.
+        let isFollowed = blocks.contains {
+            $0.area.row == block.area.endRow && $0.area.column < block.area.endColumn
+                && block.area.column < $0.area.endColumn
+        }
+        guard isFollowed || look.fill == nil, block.hasEnd, area.rows > 1 else { return }
+        let row = area.endRow - 1
+        let used = (area.column + 1..<area.endColumn).last { buffer[Point(column: $0, row: row)].text != " " }
+        let start = used.map { $0 + 2 } ?? area.column + 1
+        for column in start..<max(start, area.endColumn) {
+            buffer.write("▁", at: Point(column: column, row: row), style: look.edge)
+        }
     }
 
     /// Writes the title on as many rows as it needs, then the time and the place if there are rows left.
@@ -204,7 +220,7 @@ extension HourSheet {
             for (number, line) in below.prefix(area.rows - 1).enumerated() {
                 buffer.write(
                     TextWidth.truncated(line, to: area.columns),
-                    at: Point(column: area.column, row: area.row + 1 + number), style: context.theme.muted)
+                    at: Point(column: area.column, row: area.row + 1 + number), style: look.detail)
             }
             return
         }
@@ -233,8 +249,7 @@ extension HourSheet {
         for (number, line) in below.prefix(area.rows - titleRows).enumerated() {
             buffer.write(
                 TextWidth.truncated(line, to: area.columns),
-                at: Point(column: area.column, row: area.row + titleRows + number), style: context.theme.muted
-            )
+                at: Point(column: area.column, row: area.row + titleRows + number), style: look.detail)
         }
     }
 
@@ -266,7 +281,7 @@ extension HourSheet {
         if let span = marks.span {
             draw(span, into: &buffer, context)
         } else if let pointed = marks.pointed, let block = blocks.first(where: { $0.meeting.id == pointed }) {
-            buffer.restyle(block.area) { $0.adding(.reverse) }
+            buffer.restyle(block.area) { context.theme.style($0, on: context.theme.barRow) }
         } else if marks.pointed == nil, let place = area(of: marks.cursor) {
             buffer.restyle(place) { $0.adding(.reverse) }
         }

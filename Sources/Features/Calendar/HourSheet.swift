@@ -14,6 +14,8 @@ struct HourSheet {
         var area: Rect
         /// True if the meeting starts with the first minute of its first row, and that row is visible.
         var isAligned: Bool
+        /// True if the meeting ends in its last row, and that is visible.
+        var hasEnd: Bool
     }
 
     /// The number of meetings that have no column of their own.
@@ -29,6 +31,8 @@ struct HourSheet {
         var days: [CalendarDate]
         var page: CalendarPage?
         var cursor: CalendarCursor
+        /// The meeting that has a block in any case: the clicked or grabbed one.
+        var pointed: OccurrenceIdentity?
         /// The wanted first hour; the cursor may require another one. In minutes after midnight.
         var topMinute: Int
     }
@@ -111,7 +115,7 @@ struct HourSheet {
         firstRow = Self.firstRow(contents, axis, minutes: minutes, visible: hours.rows, of: rowCount)
         above = Array(repeating: 0, count: count)
         below = above
-        for index in days.indices { place(meetings, day: index) }
+        for index in days.indices { place(meetings, day: index, pointed: contents.pointed) }
     }
 
     /// The other zones that fit, as set by the reader.
@@ -137,7 +141,11 @@ struct HourSheet {
     // MARK: - Blocks
 
     /// Places the meetings of a day side by side in its column.
-    private mutating func place(_ meetings: [MeetingSummary], day index: Int) {
+    ///
+    /// - Parameter pointed: If it has no column, it is put over the others.
+    private mutating func place(
+        _ meetings: [MeetingSummary], day index: Int, pointed: OccurrenceIdentity?
+    ) {
         let day = days[index]
         let shown = meetings.compactMap { meeting -> (meeting: MeetingSummary, places: Range<Int>)? in
             guard !meeting.takesWholeDays, let start = meeting.start, let end = meeting.end else {
@@ -155,7 +163,10 @@ struct HourSheet {
         for (number, item) in shown.enumerated() {
             if rows[number].upperBound <= sight.lowerBound { above[index] += 1 }
             if rows[number].lowerBound >= sight.upperBound { below[index] += 1 }
-            guard let place = packing.places[number] else { continue }
+            let place =
+                packing.places[number]
+                ?? (item.meeting.id == pointed ? ColumnPacking.Place(column: 0, of: 1) : nil)
+            guard let place else { continue }
             let visible = rows[number].clamped(to: sight)
             guard !visible.isEmpty else { continue }
             let start = column.lowerBound + column.count * place.column / place.columns
@@ -166,7 +177,9 @@ struct HourSheet {
                     area: Rect(
                         column: start, row: hours.row + visible.lowerBound - firstRow, columns: end - start,
                         rows: visible.count),
-                    isAligned: item.places.lowerBound == visible.lowerBound * minutes))
+                    isAligned: item.places.lowerBound == visible.lowerBound * minutes,
+                    hasEnd: rows[number].upperBound == visible.upperBound
+                        && item.meeting.end.map { CalendarDate($0.addingTimeInterval(-1), in: zone) } == day))
         }
         for rest in packing.rests {
             let row = max(rest.rows.lowerBound, sight.lowerBound)
@@ -234,6 +247,8 @@ struct HourSheet {
         guard hours.contains(point) else { return SheetHit(day: day) }
         let row = min(rowCount - 1, firstRow + point.row - hours.row)
         let block = blocks.last { $0.area.contains(point) }
-        return SheetHit(day: day, reading: axis.reading(at: row * minutes), meeting: block?.meeting.id)
+        return SheetHit(
+            day: day, reading: axis.reading(at: row * minutes), meeting: block?.meeting.id,
+            isEnd: block.map { $0.hasEnd && $0.area.rows > 1 && point.row == $0.area.endRow - 1 } ?? false)
     }
 }

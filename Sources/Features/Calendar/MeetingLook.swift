@@ -12,6 +12,10 @@ struct MeetingLook: Hashable, Sendable {
     var signStyle = Style.plain
     var title: Style
     var edge: Style
+    /// The time and the place below the title.
+    var detail: Style
+    /// The area of a block in the hours; `nil` for one that is not filled.
+    private(set) var fill: Style?
     /// True if the sign only marks an overlap.
     private(set) var isClashAlone = false
 
@@ -20,6 +24,7 @@ struct MeetingLook: Hashable, Sendable {
         let theme = context.theme
         title = theme.plain
         edge = theme.event
+        detail = theme.muted
         if meeting.status == .cancelled || meeting.isDone {
             sign = meeting.status == .cancelled ? "×" : "✓"
             (signStyle, title, edge) = (theme.muted, theme.muted, theme.muted)
@@ -37,6 +42,25 @@ struct MeetingLook: Hashable, Sendable {
             (signStyle, edge) = (theme.perhaps, theme.perhaps)
         }
     }
+
+    /// The look of a block that is filled with the colour of its edge; the same without colours, and for what is done
+    /// or cancelled.
+    func filled(_ theme: Theme) -> MeetingLook {
+        // An overlap is shown by its neighbour and the sign.
+        let hue = isClashAlone ? theme.event : edge
+        guard edge != theme.muted, let fill = theme.fill(hue) else { return self }
+        var look = self
+        look.fill = fill
+        (look.title, look.detail, look.signStyle) = (fill, fill, fill.adding(.bold))
+        // On its own hue an edge would not be seen.
+        let isSeen = edge.foreground != hue.foreground || fill.foreground != .black
+        look.edge = Style(
+            foreground: isSeen ? edge.foreground : hue.foreground, background: fill.background)
+        return look
+    }
+
+    /// Dims a meeting on a day of another month.
+    mutating func dim(_ theme: Theme) { (title, signStyle, edge) = (theme.muted, theme.muted, theme.muted) }
 
     /// The title, with a sign behind it for a date of a series, as in the list; truncated to a number of
     /// columns.
@@ -89,4 +113,6 @@ struct SheetHit: Hashable, Sendable {
     /// The row of hours; `nil` for the whole day.
     var reading: HourAxis.Reading?
     var meeting: OccurrenceIdentity?
+    /// True at the last row of a meeting of several, where its end is dragged.
+    var isEnd = false
 }

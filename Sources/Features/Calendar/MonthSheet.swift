@@ -241,7 +241,10 @@ struct MonthSheet {
     private func draw(
         _ entry: Entry, into buffer: inout CellBuffer, isMarked: Bool, _ context: ScreenContext
     ) {
-        let look = MeetingLook(entry.meeting, isClashing: clashing.contains(entry.meeting.id), context)
+        var look = MeetingLook(entry.meeting, isClashing: clashing.contains(entry.meeting.id), context)
+        if let day = entry.meeting.start.map({ CalendarDate($0, in: zone) }), day.month != month.month {
+            look.dim(context.theme)
+        }
         let clock = entry.meeting.start.map { DateText.clock(WallTime.at($0, in: zone)) }
         look.write(
             entry.meeting.title, after: entry.area.columns >= 14 ? clock ?? "" : "", into: &buffer,

@@ -52,6 +52,8 @@ struct ContactRow {
     let contact: ContactSummary
     let sorting: NameOrder.Part
     let isMarked: Bool
+    /// The marks of the filter's matches; `nil` without a filter.
+    var marks: MatchMarks?
 
     static func organization(of contact: ContactSummary) -> String? {
         contact.kind == .group ? say.groupInRow : contact.organization
@@ -70,9 +72,10 @@ struct ContactRow {
         drawName(into: &buffer, at: Point(column: start, row: origin.row), columns.name, theme)
         func write(_ text: String?, _ offset: Int, _ room: Int) {
             guard let text, room > 0 else { return }
-            buffer.write(
-                TextWidth.truncated(text, to: room), at: Point(column: start + offset, row: origin.row),
-                style: theme.muted)
+            let shown = TextWidth.truncated(text, to: room)
+            let point = Point(column: start + offset, row: origin.row)
+            buffer.write(shown, at: point, style: theme.muted)
+            marks?.draw(into: &buffer, over: shown, at: point, theme: theme)
         }
         let (organization, reach) = (Self.organization(of: contact), Self.reach(of: contact))
         guard columns.reach > 0 else {
@@ -92,6 +95,7 @@ struct ContactRow {
             case .family: contact.familyName
             }
         buffer.write(name, at: start, style: theme.plain)
+        defer { marks?.draw(into: &buffer, over: name, at: start, theme: theme) }
         guard let part, !part.isEmpty,
             let place = name.range(of: part, options: sorting == .family ? .backwards : [])
         else { return }

@@ -355,12 +355,13 @@ package struct ContactsScreen: Screen {
         let window = window(area, in: context)
         let room = area.columns - (hasLetters(rows: area.rows) ? 3 : 0)
         let columns = ContactColumns(of: list.rows(in: window), room: room - 3)
+        let marks = list.filter.text.isEmpty ? nil : MatchMarks(list.filter.text)
         list.cursor.draw(
             window, into: &buffer, theme: theme, isFocused: focus == .list, of: { list.row(at: $0) }
         ) { buffer, contact, seen in
             ContactRow(
                 contact: contact, sorting: context.person.contactSorting,
-                isMarked: marked.contains(contact.id)
+                isMarked: marked.contains(contact.id), marks: marks
             )
             .draw(into: &buffer, at: seen.place.origin, columns, theme: theme)
         }

@@ -457,7 +457,7 @@ package struct DuplicatesScreen: Screen {
     ) {
         let theme = context.theme
         buffer.write(
-            TextWidth.truncated(byHand.isEmpty ? say("More than once") : say("Marked"), to: area.columns - 3),
+            TextWidth.truncated(byHand.isEmpty ? say("Duplicates") : say("Marked"), to: area.columns - 3),
             at: Point(column: area.column + 2, row: area.row), style: theme.heading)
         let window = window(in: area)
         list.draw(window, into: &buffer, theme: theme, isFocused: focus == .list, of: { groups[$0] }) {

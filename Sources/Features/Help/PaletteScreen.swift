@@ -1,27 +1,75 @@
 import MeetCore
+import Operations
 import Sentences
 import Shell
 import TerminalKit
 
-extension ChoicePicker<CommandID> {
-    /// Finds a command by its name and gives it.
-    package static func palette(commands: [(command: Command, availability: Availability)]) -> ChoicePicker {
+/// An entry of the palette.
+package enum PaletteEntry: Hashable, Sendable {
+    case command(CommandID)
+    /// A command of another tab.
+    case elsewhere(Tab, CommandID)
+    case setting(String)
+    case mailAccount
+}
+
+extension ChoicePicker<PaletteEntry> {
+    /// Finds a command, here or on another tab, or a setting, by its name, and goes there.
+    ///
+    /// - Parameter elsewhere: The commands of other tabs.
+    package static func palette(
+        commands: [(command: Command, availability: Availability)],
+        elsewhere: [(tab: Tab, command: Command)]
+    ) -> ChoicePicker {
         let offered = commands.filter { $0.command.id != .palette && $0.command.id != .back }
-        var reasons: [CommandID: String] = [:]
-        for case (let command, .unavailable(let reason)) in offered { reasons[command.id] = reason }
-        return ChoicePicker(
-            title: say("Command"), size: Size(columns: 64, rows: 16), placeholder: say("what to do"),
-            nothing: say("No command matches."),
-            options: offered.map { command, _ in
+        var reasons: [PaletteEntry: String] = [:]
+        for case (let command, .unavailable(let reason)) in offered { reasons[.command(command.id)] = reason }
+        var options = offered.map { command, _ in
+            Option(
+                choice: .command(command.id),
+                row: PickerRow(
+                    title: command.explanation,
+                    detail: reasons[.command(command.id)] ?? command.keyTitles, isDetailAtEnd: true),
+                synonyms: [command.title])
+        }
+        // What several tabs have is offered once, where it is available here or first.
+        var known = Set(offered.map(\.command.explanation))
+        for (tab, command) in elsewhere where known.insert(command.explanation).inserted {
+            options.append(
                 Option(
-                    choice: command.id,
+                    choice: .elsewhere(tab, command.id),
                     row: PickerRow(
-                        title: command.explanation, detail: reasons[command.id] ?? command.keyTitles,
-                        isDetailAtEnd: true),
-                    synonyms: [command.title])
-            },
-            taken: { [reasons] id in
-                [.close(nil), reasons[id].map { .say($0) } ?? .give(id)]
+                        title: command.explanation, detail: "\(tab.title) · \(command.keyTitles)",
+                        isDetailAtEnd: true), synonyms: [command.title]))
+        }
+        options.append(
+            Option(
+                choice: .mailAccount,
+                row: PickerRow(title: say("Set up mail"), detail: say("Mail"), isDetailAtEnd: true)))
+        options += Settings.keys.map { key in
+            Option(
+                choice: .setting(key),
+                row: PickerRow(
+                    title: say("Setting: \(say.settingMeaning(key).trimmingSuffix("."))"), detail: key,
+                    isDetailAtEnd: true), synonyms: [key.replacing(".", with: " ")])
+        }
+        return ChoicePicker(
+            title: say("Command"), size: Size(columns: 72, rows: 18), placeholder: say("what to do"),
+            nothing: say("No command matches."), options: options,
+            taken: { [reasons] entry in
+                if let reason = reasons[entry] { return [.close(nil), .say(reason)] }
+                switch entry {
+                case .command(let id): return [.close(nil), .give(id)]
+                case .elsewhere(let tab, let id): return [.close(nil), .giveOn(tab, id)]
+                case .setting(let key): return [.replace(with: ShowSettings(key: key))]
+                case .mailAccount: return [.replace(with: SetUpMail())]
+                }
             })
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(_ suffix: String) -> String {
+        hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
     }
 }

@@ -142,7 +142,8 @@ package struct KeysScreen: Screen {
             return [
                 .run(
                     Effect(
-                        SetKeySetting(KeySettings.presetKey, to: preset.rawValue, check: KeyMap.check),
+                        ChangeSetting(
+                            SetSetting(KeySettings.presetKey, to: preset.rawValue, keyCheck: KeyMap.check)),
                         .write.holdingInput, news: { [.profile($0)] }))
             ]
         }
@@ -159,8 +160,10 @@ package struct KeysScreen: Screen {
         return [
             .run(
                 Effect(
-                    SetKeySetting(
-                        KeyMap.setting(command.id), to: strokes.map(KeyStroke.written), check: KeyMap.check),
+                    ChangeSetting(
+                        SetSetting(
+                            KeyMap.setting(command.id), to: strokes.map(KeyStroke.written),
+                            keyCheck: KeyMap.check)),
                     .write.holdingInput, news: { [.profile($0), .say(sentence)] }))
         ]
     }

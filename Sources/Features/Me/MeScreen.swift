@@ -116,6 +116,7 @@ package struct MeScreen: Screen {
         case .command(.lookUpPlace): return lookUpHome(in: context)
         case .command(.showOutbox): return [.open(ShowOutbox())]
         case .command(.showKeys): return [.open(ShowKeys())]
+        case .command(.showSettings): return [.open(ShowSettings())]
         case .dataChanged: return appear(in: context)
         case .command(.back): return []
         case .command: return nil

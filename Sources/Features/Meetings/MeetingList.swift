@@ -29,6 +29,7 @@ struct MeetingListLayout {
     private let list: PagedList<MeetingSummary>
     /// The meetings that overlap another.
     private let clashing: Set<OccurrenceIdentity>
+    private let marked: Set<OccurrenceIdentity>
     /// In order from the top row.
     private let items: [Item]
     private let area: Rect
@@ -36,8 +37,10 @@ struct MeetingListLayout {
 
     init(
         _ list: PagedList<MeetingSummary>, clashing: Set<OccurrenceIdentity> = [],
-        spans: MeetingSpans = MeetingSpans(), in area: Rect, context: ScreenContext
+        spans: MeetingSpans = MeetingSpans(), marked: Set<OccurrenceIdentity> = [], in area: Rect,
+        context: ScreenContext
     ) {
+        self.marked = marked
         self.list = list
         self.clashing = clashing
         self.area = area
@@ -87,8 +90,8 @@ struct MeetingListLayout {
             if let meeting = list.row(at: index) {
                 let heading = heading(of: meeting, context)
                 if heading != last {
-                    // Overdue deadlines are listed between two days.
-                    let next = heading == .overdue ? day(after: index, of: list, context) : heading.date
+                    // What is overdue or without a date is listed between two days.
+                    let next = heading.date ?? day(after: index, of: list, context)
                     guard addDays(before: next), items.count + 1 < rows else { return items }
                     items.append(.heading(heading))
                     // The meeting itself always has its row.
@@ -106,12 +109,12 @@ struct MeetingListLayout {
         return items
     }
 
-    /// The day of the first row from `index` on that is not overdue.
+    /// The day of the first row from `index` on that is at its day.
     private static func day(
         after index: Int, of list: PagedList<MeetingSummary>, _ context: ScreenContext
     ) -> CalendarDate? {
         let rows = (index..<min(list.count, index + list.rows.count)).lazy.compactMap { list.row(at: $0) }
-        return rows.first { !$0.isOverdue }.flatMap { heading(of: $0, context).date }
+        return rows.lazy.compactMap { heading(of: $0, context).date }.first
     }
 
     /// The maximum rows of a day for meetings that began earlier.
@@ -148,7 +151,7 @@ struct MeetingListLayout {
     /// - Parameter isFocused: True if the list has the focus.
     func draw(into buffer: inout CellBuffer, isFocused: Bool, context: ScreenContext) {
         let selected = list.selected?.id
-        let row = MeetingRow(columns: area.columns, context: context)
+        let row = MeetingRow(columns: area.columns, filter: list.filter.text, context: context)
         for (line, item) in items.enumerated() {
             let place = place(ofLine: line)
             switch item {
@@ -166,6 +169,11 @@ struct MeetingListLayout {
             of: { list.row(at: $0) }
         ) { buffer, meeting, seen in
             row.draw(meeting, isClashing: clashing.contains(meeting.id), into: &buffer, in: seen.place)
+            if marked.contains(meeting.id) {
+                buffer.write(
+                    "✓", at: Point(column: seen.place.column + 1, row: seen.place.row),
+                    style: context.theme.good)
+            }
         }
     }
 

@@ -8,6 +8,8 @@ import TerminalKit
 /// the list, so that nothing moves with the selection.
 struct MeetingRow {
     private let context: ScreenContext
+    /// The marks of the filter's matches; `nil` without a filter.
+    private let marks: MatchMarks?
     /// The columns of the time: start and end, or only the start.
     private let timeColumns: Int
     /// The first column of the title, from the left of the list.
@@ -28,9 +30,12 @@ struct MeetingRow {
     /// The minimum columns of a venue after a title.
     private static let leastVenue = 8
 
-    /// - Parameter columns: The columns of the list.
-    init(columns: Int, context: ScreenContext) {
+    /// - Parameters:
+    ///   - columns: The columns of the list.
+    ///   - filter: The text of the filter.
+    init(columns: Int, filter: String = "", context: ScreenContext) {
         self.context = context
+        marks = filter.isEmpty ? nil : MatchMarks(filter)
         timeColumns = columns >= Self.leastForRange ? Self.rangeColumns : Self.startColumns
         titleStart = Self.timeStart + timeColumns + 2
         end = columns - 1
@@ -157,13 +162,17 @@ struct MeetingRow {
                 part.text, at: Point(column: area.column + column, row: area.row), style: part.style)
         }
         let titleColumns = max(0, whatEnd - titleStart - remarkColumns)
-        write(Part(text: TextWidth.truncated(meeting.title, to: titleColumns), style: look))
+        let title = TextWidth.truncated(meeting.title, to: titleColumns)
+        let start = Point(column: area.column + column, row: area.row)
+        write(Part(text: title, style: look))
+        marks?.draw(into: &buffer, over: title, at: start, theme: theme)
         for remark in remarks { write(remark) }
         guard let place else { return }
         if let venue {
-            buffer.write(
-                TextWidth.truncated(place, to: min(venue.upperBound, end) - venue.lowerBound),
-                at: Point(column: area.column + venue.lowerBound, row: area.row), style: theme.muted)
+            let shown = TextWidth.truncated(place, to: min(venue.upperBound, end) - venue.lowerBound)
+            let start = Point(column: area.column + venue.lowerBound, row: area.row)
+            buffer.write(shown, at: start, style: theme.muted)
+            marks?.draw(into: &buffer, over: shown, at: start, theme: theme)
         } else {
             let room = end - column - Self.dot.count
             guard room >= min(Self.leastVenue, TextWidth.columns(of: place)) else { return }

@@ -10,15 +10,11 @@ extension MeetingsScreen {
     /// Does the task, once its scope is chosen.
     mutating func ask(_ task: SeriesTask, in context: ScreenContext) -> [Action] {
         switch task {
-        case .delete(let meeting):
-            guard meeting.recurs else { return run(task, for: .all, in: context) }
-            return question(say("Delete which dates?"), meeting.time, task)
-        case .setStatus(let meeting):
-            guard meeting.recurs else { return run(task, for: .all, in: context) }
-            let isOff = meeting.status == .cancelled
-            return question(
-                isOff ? say("Reinstate which dates?") : say("Cancel which dates?"), meeting.time,
-                task)
+        case .meeting(let task, let meeting):
+            guard let question = task.question(about: meeting) else {
+                return run(.meeting(task, meeting), for: .all, in: context)
+            }
+            return [.push(question) { .doFor($0, .meeting(task, meeting)) }]
         case .answer, .toggleRole:
             guard let meeting = pane.meeting, meeting.isDateOfSeries else {
                 return run(task, for: .this, in: context)
@@ -36,37 +32,8 @@ extension MeetingsScreen {
 
     mutating func run(_ task: SeriesTask, for scope: SeriesScope, in context: ScreenContext) -> [Action] {
         switch task {
-        case .delete(let meeting):
-            return [
-                .run(
-                    Effect(
-                        DeleteMeeting(meeting.id, scope: scope), .write.holdingInput,
-                        news: {
-                            [
-                                .say(say("Deleted “\($0.title)”; \(KeyMap.key(.undo)) brings it back.")),
-                                .changed(nil),
-                                .concernsOthers(.deleted(uid: $0.uid)),
-                            ]
-                        }))
-            ]
-        case .setStatus(let meeting):
-            let isOff = meeting.status == .cancelled
-            return [
-                .run(
-                    Effect(
-                        SetMeetingStatus(meeting.id, isOff ? .confirmed : .cancelled, scope: scope),
-                        .write.holdingInput,
-                        news: { changed in
-                            let title = changed.title
-                            return [
-                                .say(
-                                    isOff
-                                        ? say("Reinstated: “\(title)”.")
-                                        : say("Cancelled: “\(title)”.")),
-                                .changed(nil),
-                            ] + (changed.id.map { [.concernsOthers(.meeting($0))] } ?? [])
-                        }))
-            ]
+        case .meeting(let task, let meeting):
+            return [.run(task.effect(on: meeting, scope: scope, knowing: context.person))]
         case .answer(let participation, let comment, let invitee, let goesOn):
             guard let meeting = pane.meeting, let date = meeting.occurrence, let id = invitee.id
             else { return [] }

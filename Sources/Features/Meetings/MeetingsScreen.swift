@@ -24,7 +24,11 @@ package struct MeetingsScreen: Screen {
         /// The chosen scope of a task.
         case doFor(SeriesScope, SeriesTask)
         /// The deadline or the time typed for that meeting.
-        case newDate(OccurrenceIdentity, String)
+        case newDate(MeetingSummary, String)
+        /// The time typed for the copy of a meeting, and that for the marked ones.
+        case duplicate(OccurrenceIdentity, String)
+        case moveMarked(String)
+        case unmark
         /// Unfinished drafts of meetings.
         case drafts(OfferDrafts)
         case invitation(InvitationMessage)
@@ -32,8 +36,7 @@ package struct MeetingsScreen: Screen {
 
     /// A task on one date of a series or on several.
     package enum SeriesTask: Sendable {
-        case delete(MeetingSummary)
-        case setStatus(MeetingSummary)
+        case meeting(MeetingTask, MeetingSummary)
         /// If `goesOn`, the next invitee is selected afterwards.
         case answer(Invitee.Participation, comment: String?, of: Invitee, goesOn: Bool)
         case toggleRole(of: Invitee)
@@ -44,6 +47,8 @@ package struct MeetingsScreen: Screen {
         didSet { if focus == .list { pane.unmark() } }
     }
     var pane = MeetingPane()
+    /// The marked meetings, in the order of marking.
+    var marked: [MeetingSummary] = []
     /// The scope of recorded answers in the detail, and the date for which it was chosen.
     var answered: (date: [String], scope: SeriesScope)?
     /// The meetings of the loaded rows that overlap another.
@@ -70,7 +75,8 @@ package struct MeetingsScreen: Screen {
     package var scopes: [CommandScope] {
         if opened == nil, list.filter.isOpen { return [.filtering, .meetings, .lists] }
         let ofToDo: [CommandScope] = list.selected?.time.isScheduled == false ? [.toDo] : []
-        guard focus == .detail else { return ofToDo + [.meetings, .place, .map, .lists] }
+        let ofMarks: [CommandScope] = marked.isEmpty ? [] : [.markedMeetings]
+        guard focus == .detail else { return ofMarks + ofToDo + [.meetings, .place, .map, .lists] }
         let ofInvitee: [CommandScope] = pane.markedInvitee == nil ? [] : [.answers]
         let ofPane: [CommandScope] = opened == nil ? [.detail] : []
         return ofPane + ofInvitee + ofToDo + [.meetings, .place, .map, .lists]
@@ -89,7 +95,14 @@ package struct MeetingsScreen: Screen {
         case .toggleBusy:
             guard let selected = list.selected else { return Self.nothingMarked }
             return selected.time.isScheduled ? .available : nil
-        case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .sendInvitations:
+        case .mark: return opened != nil || list.selected == nil ? nil : .available
+        case .duplicateMeeting:
+            return list.selected == nil ? Self.nothingMarked : marked.isEmpty ? .available : nil
+        case .exportMeetings: return list.selected == nil ? Self.nothingMarked : .available
+        case .moveMeeting:
+            guard let selected = list.selected else { return Self.nothingMarked }
+            return selected.time.isScheduled ? .available : nil
+        case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .toggleTentative, .sendInvitations:
             return list.selected == nil ? Self.nothingMarked : .available
         case .remindInvitees:
             return list.selected.map { canRemind($0, in: context) } ?? Self.nothingMarked
@@ -173,19 +186,16 @@ package struct MeetingsScreen: Screen {
             case .answers: return [.open(RecordAnswers(meeting: meeting, id: id))]
             default: return meeting.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
             }
-        case .newDate(let id, let text):
-            var words = TypedMeeting()
-            words.start = text
-            return [
-                .run(
-                    Effect(
-                        EditMeeting(id, words, zone: context.zone), .write.holdingInput,
-                        news: { moved in
-                            let change = ActionTitle.changedMeeting(
-                                name: moved.title, [.moved(to: moved.time)])
-                            return [.changed(moved.id.map { .meeting($0) }), .say(say.done(change))]
-                        }))
-            ]
+        case .newDate(let meeting, let text):
+            guard
+                let time = try? WhenParser.movedTime(text, clock: context.clock, of: meeting.time)
+            else { return [] }
+            return ask(.meeting(.move(time), meeting), in: context)
+        case .duplicate(let id, let text): return duplicate(id, at: text, in: context)
+        case .moveMarked(let text): return [change(.move(text), in: context)]
+        case .unmark:
+            marked = []
+            return []
         case .commented(let id, let comment):
             // Invitees may have been added or removed during input.
             guard let invitee = pane.meeting?.invitees.first(where: { $0.id == id }) else { return [] }
@@ -271,7 +281,9 @@ package struct MeetingsScreen: Screen {
         }
         var index = list.cursor.selected
         let wanted = day(index)
-        func isOverdue(_ index: Int) -> Bool { list.row(at: index)?.isOverdue == true }
+        func isOverdue(_ index: Int) -> Bool {
+            list.row(at: index).map { $0.isOverdue || $0.time == .unscheduled } ?? false
+        }
         while index > 0, wanted != nil, day(index - 1) == wanted, !isOverdue(index - 1) { index -= 1 }
         // Overdue meetings are above the day, and have to be visible.
         while index > 0, isOverdue(index - 1) { index -= 1 }
@@ -292,7 +304,17 @@ package struct MeetingsScreen: Screen {
         if list.cursor.update(.command(command), in: listLayout(in: context).window) != .ignored {
             return barMoved(in: context)
         }
+        if let actions = handleMarked(command, list.selected, in: context) { return actions }
         switch command {
+        case .mark:
+            guard let selected = list.selected else { return [] }
+            toggleMark(of: selected)
+            guard focus == .list, list.cursor.selected + 1 < list.count else { return [] }
+            list.cursor.select(list.cursor.selected + 1, of: list.count)
+            return barMoved(in: context)
+        case .back where !marked.isEmpty && focus == .list:
+            marked = []
+            return []
         case .open: return showPane(list.selected != nil, in: context)
         case .otherPane: return showPane(focus == .list && list.selected != nil, in: context)
         case .back, .leaveDetail:
@@ -324,9 +346,14 @@ package struct MeetingsScreen: Screen {
     private mutating func handle(
         _ command: CommandID, on meeting: MeetingSummary, in context: ScreenContext
     ) -> [Action]? {
+        if let task = MeetingTask(command) {
+            if task == .delete, opened == nil { focus = .list }
+            return ask(.meeting(task, meeting), in: context)
+        }
         switch command {
         case .editMeeting, .answers: return read(meeting, for: command)
-        case .setNewDate: return askForDate(of: meeting, in: context)
+        case .setNewDate, .moveMeeting:
+            return [.push(MeetingTask.promptForTime(of: meeting, in: context)) { .newDate(meeting, $0) }]
         case .sendInvitations: return sendInvitations(of: meeting)
         case .remindInvitees: return remindInvitees(of: meeting)
         case .openVenueWebsite, .openStreetMap, .copyAddress:
@@ -334,55 +361,12 @@ package struct MeetingsScreen: Screen {
                 return read(meeting, for: command)
             }
             return known.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
-        case .deleteMeeting:
-            if opened == nil { focus = .list }
-            return ask(.delete(meeting), in: context)
-        case .toggleDone:
-            let isDone = !meeting.isDone
-            return [
-                .run(
-                    Effect(
-                        MarkMeeting(meeting.id, isDone: isDone), .write.holdingInput,
-                        news: { marked in
-                            let title = marked.title
-                            return [
-                                .say(isDone ? say("Done: “\(title)”.") : say("Reopened: “\(title)”.")),
-                                .changed(nil),
-                            ]
-                        }))
-            ]
-        case .toggleBusy:
-            let takesTime = meeting.isTransparent
-            return [
-                .run(
-                    Effect(
-                        SetTransparency(meeting.id, isTransparent: !takesTime), .write.holdingInput,
-                        news: { [.say(say.meetingTakesTime($0.title, takesTime)), .changed(nil)] }))
-            ]
-        case .cancelMeeting: return ask(.setStatus(meeting), in: context)
         default: return nil
         }
     }
 
     mutating func markNextInvitee(in context: ScreenContext) {
         pane.markNext(by: 1, in: paneArea(in: context).size, context)
-    }
-
-    private func askForDate(of meeting: MeetingSummary, in context: ScreenContext) -> [Action] {
-        let (clock, time) = (context.clock, meeting.time)
-        let prompt = TextPrompt(
-            title: say("New date for \(say.quotedName(meeting.title))"), text: "",
-            hint: say("A deadline such as “by fri” or “+1w”, or a time: “sat 11:00”")
-        ) {
-            typed in
-            do throws(WhenError) {
-                _ = try WhenParser.meetingTime(typed, clock: clock, changing: time)
-                return nil
-            } catch {
-                return error.sentence
-            }
-        }
-        return [.push(prompt) { .newDate(meeting.id, $0) }]
     }
 
     private func read(_ meeting: MeetingSummary, for command: CommandID) -> [Action] {
@@ -442,7 +426,8 @@ package struct MeetingsScreen: Screen {
 
     private func listLayout(_ area: Rect? = nil, in context: ScreenContext) -> MeetingListLayout {
         MeetingListLayout(
-            list, clashing: clashing, spans: spans, in: area ?? listArea(in: context), context: context)
+            list, clashing: clashing, spans: spans, marked: Set(marked.map(\.id)),
+            in: area ?? listArea(in: context), context: context)
     }
 
     private func paneArea(in context: ScreenContext) -> Rect { layout(focus: focus, in: context).detail }

@@ -120,7 +120,7 @@ package struct VenueForm: DraftedForm, LinesForm {
         return filled
     }
 
-    package var title: String { drafting.isNew ? say("New venue") : say("Change venue") }
+    package var title: String { drafting.isNew ? say("New venue") : say("Edit venue") }
     package var presentation: Presentation { .panel(Size(columns: 70, rows: VenueField.allCases.count + 1)) }
     package var scopes: [CommandScope] { [.venueForm, .form] }
     package var isChanged: Bool { form.isChanged }

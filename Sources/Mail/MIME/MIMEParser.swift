@@ -31,10 +31,10 @@ struct MailReading {
             return add(ReceivedMail.CalendarPart(method: nil, bytes: Array(bytes)))
         }
         let (fields, body) = HeaderFields.read(bytes)
-        mail.from = (fields.raw("source", characters) ?? fields.raw("sender", characters)).flatMap {
+        mail.from = (fields.raw("from", characters) ?? fields.raw("sender", characters)).flatMap {
             AddressList.parse($0, characters).first
         }
-        mail.senders = ["source", "sender", "reply-to"].flatMap { name in
+        mail.senders = ["from", "sender", "reply-to"].flatMap { name in
             fields.raw(name, characters).map { AddressList.parse($0, characters) } ?? []
         }
         mail.automation = Self.automation(fields, characters)

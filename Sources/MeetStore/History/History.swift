@@ -127,6 +127,31 @@ extension MeetStore {
         }
     }
 
+    /// Runs `body` in one transaction, and makes its actions one of the person.
+    ///
+    /// - Parameter title: The title, of the result; `nil` keeps that of a single action.
+    package func asOneAction<T>(
+        _ title: (T) -> ActionTitle?, _ body: (MeetStore) throws -> T
+    ) throws -> T {
+        try transaction { store in
+            let before = try store.lastAction() ?? 0
+            let result = try body(store)
+            try store.write { db in
+                let actions = try Int64.fetchAll(
+                    db, sql: "SELECT id FROM action WHERE id > ? ORDER BY id", arguments: [before])
+                guard let first = actions.first, let title = title(result) else { return }
+                try db.run("UPDATE journal SET actionID = ? WHERE actionID > ?", [first, first])
+                try db.run(
+                    """
+                    UPDATE action SET title = ?, size = (SELECT sum(size) FROM action WHERE id >= ?),
+                        rowCount = (SELECT sum(rowCount) FROM action WHERE id >= ?) WHERE id = ?
+                    """, [title.stored, first, first, first])
+                try db.run("DELETE FROM action WHERE id > ?", [first])
+            }
+            return result
+        }
+    }
+
     /// Undoes the changes of a message, as an action of the person that can be undone.
     ///
     /// - Returns: The action; `nil` if the message changed nothing, or is no longer recorded.

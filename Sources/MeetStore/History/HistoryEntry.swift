@@ -54,6 +54,8 @@ package enum ActionTitle: Hashable, Sendable {
     case deleted(Record, name: String)
     /// Several deleted records.
     case deletedSeveral(Record, count: Int)
+    /// Several records, changed in the same way.
+    case changedSeveral(Record, count: Int)
     case recordedAnswer(invitee: String, meeting: String)
     case markedDone(meeting: String)
     case markedOpen(meeting: String)
@@ -124,6 +126,8 @@ extension ActionTitle {
             case .deleted(let record, let name): Stored(code: "deleted", record: record, name: short(name))
             case .deletedSeveral(let record, let count):
                 Stored(code: "deletedSeveral", record: record, count: count)
+            case .changedSeveral(let record, let count):
+                Stored(code: "changedSeveral", record: record, count: count)
             case .recordedAnswer(let invitee, let meeting):
                 Stored(code: "recordedAnswer", name: short(meeting), invitee: short(invitee))
             case .markedDone(let meeting): Stored(code: "markedDone", name: short(meeting))
@@ -161,6 +165,7 @@ extension ActionTitle {
                 }
             case ("deleted", let record?, let name?): .deleted(record, name: name)
             case ("deletedSeveral", let record?, _): .deletedSeveral(record, count: stored?.count ?? 0)
+            case ("changedSeveral", let record?, _): .changedSeveral(record, count: stored?.count ?? 0)
             case ("recordedAnswer", _, let name?):
                 .recordedAnswer(invitee: stored?.invitee ?? "", meeting: name)
             case ("markedDone", _, let name?): .markedDone(meeting: name)

@@ -3,24 +3,31 @@ import GRDB
 import MeetCore
 
 /// The rows of a query in order. Overdue to-dos are where the query wants them: at their deadlines they would
-/// be out of sight among the past.
+/// be out of sight among the past; and in the list of a person what has no date is after them, as it would be out of
+/// sight after the last date of a series.
 ///
 /// They are few, so they are read completely, by an index of their own, and inserted between the pages of the
 /// others.
 struct MeetingOrder {
     /// All rows except the overdue ones listed elsewhere.
     private let list: OccurrenceList
-    /// The overdue rows, in order.
+    /// The overdue rows, in order, and those without a date.
     private let overdue: [OccurrenceKey]
+    private let overdueCount: Int
     /// The number of other rows before them.
     private let place: Int
 
     init(_ query: MeetingQuery, reader: TimeZone, _ kept: ListCache, _ db: Database) throws {
         let all = try OccurrenceList(query, reader: reader, kept, db)
-        overdue =
+        var moved =
             try query.overdue.instant.map {
                 try Self.overdue(at: $0, MeetingWords(query.text, kept, db), reader: reader, db)
             } ?? []
+        overdueCount = moved.count
+        if case .today = query.overdue {
+            moved += try Self.undated(MeetingWords(query.text, kept, db), reader: reader, db)
+        }
+        overdue = moved
         list = overdue.isEmpty ? all : all.without(overdue.map(\.meeting))
         guard case .today(let now) = query.overdue, !overdue.isEmpty else {
             place = 0
@@ -59,6 +66,29 @@ struct MeetingOrder {
         ).map { try OccurrenceKey($0, reader: reader) }.sorted()
     }
 
+    /// The most meetings without a date that are moved: with more they stay at the end.
+    private static let mostUndated = 7
+
+    /// Returns the keys of open meetings without a date, if they are few.
+    private static func undated(
+        _ words: MeetingWords?, reader: TimeZone, _ db: Database
+    ) throws -> [OccurrenceKey] {
+        var conditions = "o.startsAt = ? AND m.doneAt IS NULL AND m.status <> 'cancelled'"
+        var arguments: StatementArguments = [OccurrenceSortKey.never]
+        if let found = words?.ofRow("m.id") {
+            conditions += " AND " + found.sql
+            arguments += found.arguments
+        }
+        let keys = try db.rows(
+            """
+            SELECT o.startsAt, o.endsAt, o.isWholeDay, o.meetingID, o.recurrenceID
+            FROM occurrence o CROSS JOIN meeting m ON m.id = o.meetingID WHERE \(conditions)
+            ORDER BY o.startsAt, o.meetingID LIMIT ?
+            """, arguments + [mostUndated + 1]
+        ).map { try OccurrenceKey($0, reader: reader) }
+        return keys.count > mostUndated ? [] : keys
+    }
+
     func count() throws -> Int { try list.count() + overdue.count }
 
     /// Returns the rows at these positions.
@@ -71,11 +101,11 @@ struct MeetingOrder {
         }
         let moved = rows.clamped(to: place..<end)
         let after = rows.clamped(to: end..<Int.max)
-        let shown = overdue[moved.lowerBound - place..<moved.upperBound - place]
+        let shown = moved.lowerBound - place..<moved.upperBound - place
         return try others(rows.clamped(to: 0..<place))
-            + list.summaries(Array(shown)).map { summary in
+            + zip(shown, list.summaries(Array(overdue[shown]))).map { index, summary in
                 var summary = summary
-                summary.isOverdue = true
+                summary.isOverdue = index < overdueCount
                 return summary
             }
             + others(after.lowerBound - overdue.count..<after.upperBound - overdue.count)

@@ -98,22 +98,9 @@ package struct WriteCards: WorkspaceOperation {
         guard let first = cards.first else { return nil }
         var text: [UInt8] = []
         for card in cards { VCardEncoder.write(card, into: &text) }
-        let name = cards.count == 1 ? Self.fileName(of: first.name) : "contacts"
-        for number in 1... {
-            let path = "\(workspace.workingFolder)/\(name)\(number == 1 ? "" : "-\(number)").vcf"
-            do {
-                try Data(text).write(to: URL(filePath: path), options: .withoutOverwriting)
-                return path
-            } catch let error as CocoaError where error.code == .fileWriteFileExists { continue }
-        }
-        return nil
-    }
-
-    /// Returns a file name of letters and digits: `maria-papadopoulou`.
-    static func fileName(of name: String) -> String {
-        let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(6)
-        let joined = String(words.joined(separator: "-").prefix(60))
-        return joined.isEmpty ? "contact" : joined
+        return try workspace.writeNewFile(
+            Data(text), named: cards.count == 1 ? first.name : "",
+            otherwise: cards.count == 1 ? "contact" : "contacts", extension: "vcf")
     }
 }
 

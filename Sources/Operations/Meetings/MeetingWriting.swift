@@ -69,6 +69,31 @@ package struct DeleteMeeting: WritingOperation {
     }
 }
 
+/// Moves a meeting to another time.
+package struct MoveMeeting: WritingOperation {
+    package var id: OccurrenceIdentity
+    package var time: MeetingTime
+    /// The dates to change in a series; with several, each moves by as much as this one.
+    package var scope: SeriesScope
+
+    package init(_ id: OccurrenceIdentity, to time: MeetingTime, scope: SeriesScope = .this) {
+        self.id = id
+        self.time = time
+        self.scope = scope
+    }
+
+    /// Moves the meeting.
+    ///
+    /// - Throws: `notFound`, `invalid` for an impossible time.
+    package func run(in workspace: Workspace) throws(StoreError) -> Meeting {
+        try workspace.store.writing { store throws(StoreError) in
+            var meeting = try store.required(id)
+            meeting.time = time
+            return try store.save(meeting, scope: scope)
+        }
+    }
+}
+
 /// Marks a meeting as done or open.
 package struct MarkMeeting: WritingOperation {
     package var id: OccurrenceIdentity

@@ -33,17 +33,3 @@ package enum KeySettings {
         return Dictionary(all.filter { isOne($0.0) }) { first, _ in first }
     }
 }
-
-/// Sets a setting of keys, and returns the changed profile.
-package struct SetKeySetting: WritingOperation {
-    package var setting: SetSetting
-
-    package init(_ key: String, to value: String?, check: KeySettings.Check) {
-        setting = SetSetting(key, to: value, keyCheck: check)
-    }
-
-    package func run(in workspace: Workspace) throws -> Profile {
-        try setting.run(in: workspace)
-        return try Profile(readFrom: workspace.store)
-    }
-}

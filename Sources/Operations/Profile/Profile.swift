@@ -149,3 +149,10 @@ package struct SetProvider: WritingOperation {
         }
     }
 }
+
+extension Profile {
+    /// The person as the organizer of meetings in files; `nil` without an address.
+    package var organizer: ICalendarEncoder.Organizer? {
+        emails.first.map { .init(name: name, email: $0) }
+    }
+}

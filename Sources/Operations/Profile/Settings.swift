@@ -174,6 +174,18 @@ package struct LoadSetting: WorkspaceOperation {
     }
 }
 
+/// Sets or unsets a setting, and returns the changed profile.
+package struct ChangeSetting: WritingOperation {
+    package var setting: SetSetting
+
+    package init(_ setting: SetSetting) { self.setting = setting }
+
+    package func run(in workspace: Workspace) throws -> Profile {
+        try setting.run(in: workspace)
+        return try Profile(readFrom: workspace.store)
+    }
+}
+
 /// Sets or unsets a setting.
 package struct SetSetting: WritingOperation {
     package var key: String

@@ -102,3 +102,28 @@ package struct VenueSearching: Sendable {
         self.pause = pause
     }
 }
+
+extension Workspace {
+    /// Writes a new file to the working folder, with a name that no other file has: `maria-papadopoulou.vcf`.
+    ///
+    /// - Parameters:
+    ///   - title: The text whose letters and digits name the file.
+    ///   - name: The name if that has none.
+    /// - Returns: The path.
+    /// - Throws: The system's error.
+    func writeNewFile(
+        _ data: Data, named title: String, otherwise name: String, extension suffix: String
+    ) throws -> String {
+        let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(6)
+        let joined = String(words.joined(separator: "-").prefix(60))
+        let base = "\(workingFolder)/\(joined.isEmpty ? name : joined)"
+        var number = 1
+        while true {
+            let path = "\(base)\(number == 1 ? "" : "-\(number)").\(suffix)"
+            do {
+                try data.write(to: URL(filePath: path), options: .withoutOverwriting)
+                return path
+            } catch let error as CocoaError where error.code == .fileWriteFileExists { number += 1 }
+        }
+    }
+}

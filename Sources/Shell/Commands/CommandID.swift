@@ -10,12 +10,12 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case open, otherPane, filter
     // Meetings
     case newMeeting, newInOneLine, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday,
-        toggleBusy
+        toggleBusy, toggleTentative, moveMeeting, duplicateMeeting, exportMeetings
     case setNewDate
     // What is near
     case showNear, nearHome, nearPosition, nearPlace
     // Calendar
-    case goToDate, nextView, previousView
+    case goToDate, nextView, previousView, nextMeeting, previousMeeting
     // Contacts
     case importContacts, inviteContact, deleteContact, newContact, newGroup, editContact, goToLetter,
         openWebsite, openPhoto, duplicates, copyContact, writeToContact, addToGroup, exportContacts
@@ -59,12 +59,27 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Me
     case editField
     // Keys
-    case showKeys, bindKey, addKey, restoreKeys, chooseKeyPreset
+    case showSettings, showKeys, bindKey, addKey, restoreKeys, chooseKeyPreset
+}
+
+extension CommandID {
+    /// True for what moves a selection or a page, and for what only makes sense at the place it is shown.
+    package var isMovement: Bool {
+        switch self {
+        case .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .moveFirst, .moveLast, .open,
+            .otherPane,
+            .back, .mark, .nextView, .previousView, .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp,
+            .panDown, .editField, .goToLetter, .goToSign, .nextMeeting, .previousMeeting:
+            true
+        default: false
+        }
+    }
 }
 
 /// The scope of a command.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
-    case everywhere, lists, filtering, detail, meetings, toDo, near, sheets, markedSpan, contacts,
+    case everywhere, lists, filtering, detail, meetings, markedMeetings, toDo, near, sheets, markedSpan,
+        grabbed, contacts,
         markedContacts, venues,
         venueSearch,
         venueQuery, venueNear,
@@ -78,7 +93,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         contactForm,
         answers,
         inbox, proposal, stranger, forOthers, doubtful, sending, outbox, account, news,
-        drafts, notice, reminders, tour, keys
+        drafts, notice, reminders, tour, keys, settings
 
     /// The heading in the help.
     package var title: String {
@@ -88,10 +103,12 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .filtering: say("Lists, while a filter is typed")
         case .detail: say("Detail")
         case .meetings: say("Meetings")
+        case .markedMeetings: say("Meetings, marked")
         case .toDo: say("Meetings, without a time")
         case .near: say("Nearby")
         case .sheets: say("Calendar")
         case .markedSpan: say("Calendar, while a span is marked")
+        case .grabbed: say("Calendar, while a meeting is moved")
         case .contacts: say("Contacts")
         case .markedContacts: say("Contacts, marked")
         case .venues: say("Venues")
@@ -135,6 +152,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .notice: say("Reminders shown")
         case .reminders: say("Reminders")
         case .tour: say("Tour")
+        case .settings: say("Settings")
         case .keys: say("Keys")
         }
     }
@@ -153,7 +171,8 @@ extension CommandScope {
 
     package var nature: Nature {
         switch self {
-        case .everywhere, .lists, .detail, .meetings, .toDo, .near, .sheets, .markedSpan, .contacts,
+        case .everywhere, .lists, .detail, .meetings, .markedMeetings, .grabbed, .settings, .toDo, .near,
+            .sheets, .markedSpan, .contacts,
             .markedContacts, .venues, .venueSearch,
             .venuePicker,
             .place,

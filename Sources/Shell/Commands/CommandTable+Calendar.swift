@@ -2,12 +2,26 @@ import TerminalKit
 
 extension CommandTable {
     /// The calendar tab: the same keys on all its sheets.
-    package static let sheets: [Command] = span + sheet
+    package static let sheets: [Command] = span + grabbed + sheet
 
     /// The commands while a span is marked.
     private static let span: [Command] = [
         Command(.newMeeting, .planSpan, keys: ["n", .enter], in: .markedSpan, footer: true),
         Command(.back, .forgetSpan, keys: [.escape], in: .markedSpan, footer: true),
+    ]
+
+    /// The commands while a meeting is moved.
+    private static let grabbed: [Command] = [
+        Command(.take, .dropGrabbed, keys: [.enter, .space], in: .grabbed, footer: true),
+        Command(.back, .forgetGrabbed, keys: [.escape], in: .grabbed, footer: true),
+        Command(.moveUp, .earlier, keys: [.up, "k"], in: .grabbed),
+        Command(.moveDown, .later, keys: [.down, "j"], in: .grabbed),
+        Command(.moveLeft, .dayBefore, keys: [.left, "h"], in: .grabbed),
+        Command(.moveRight, .dayAfter, keys: [.right, "l"], in: .grabbed),
+        Command(.pageUp, .sheetBefore, keys: ["[", .pageUp], in: .grabbed),
+        Command(.pageDown, .sheetAfter, keys: ["]", .pageDown], in: .grabbed),
+        Command(.lengthen, .lengthen, keys: ["+", "="], in: .grabbed, footer: true),
+        Command(.shorten, .shorten, keys: ["-"], in: .grabbed, footer: true),
     ]
 
     private static let sheet: [Command] = [
@@ -22,6 +36,16 @@ extension CommandTable {
         Command(.goToToday, .toNow, keys: ["t"], in: .sheets, footer: true),
         Command(.goToDate, .toDate, keys: ["g"], in: .sheets, footer: true),
         Command(.filter, .filter, keys: ["/"], in: .sheets, footer: true),
+        Command(.nextMeeting, .nextMeeting, keys: ["."], in: .sheets),
+        Command(.previousMeeting, .meetingBefore, keys: [","], in: .sheets),
+        Command(.editMeeting, .editMeeting, keys: ["e"], in: .sheets),
+        Command(.moveMeeting, .moveMeeting, keys: ["m"], in: .sheets),
+        Command(.deleteMeeting, .deleteMeeting, keys: ["d"], in: .sheets),
+        Command(.toggleDone, .toggleDone, keys: ["x"], in: .sheets),
+        Command(.cancelMeeting, .cancelMeeting, keys: ["c"], in: .sheets),
+        Command(.answers, .answers, keys: ["a"], in: .sheets),
+        Command(.toggleTentative, .toggleTentative, keys: ["P"], in: .sheets),
+        Command(.toggleBusy, .toggleBusy, keys: ["B"], in: .sheets),
         Command(.pageUp, .sheetBefore, keys: ["[", .pageUp, .control("b")], in: .sheets),
         Command(.pageDown, .sheetAfter, keys: ["]", .pageDown, .control("f")], in: .sheets),
         Command(.moveUp, .earlier, keys: [.up, "k"], in: .sheets),

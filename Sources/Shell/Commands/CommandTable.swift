@@ -70,6 +70,15 @@ package enum CommandTable {
         Command(
             .cancelMeeting, .cancelMeeting, keys: ["c"],
             in: .meetings),
+        Command(.moveMeeting, .moveMeeting, keys: ["m"], in: .meetings),
+        Command(.mark, .markMeeting, keys: [.space], in: .meetings),
+        Command(.duplicateMeeting, .duplicateMeeting, keys: ["C"], in: .meetings),
+        Command(.exportMeetings, .exportMeetings, keys: ["E"], in: .meetings),
+        Command(.deleteMeeting, .deleteMarkedMeetings, keys: ["d"], in: .markedMeetings, footer: true),
+        Command(.moveMeeting, .moveMarkedMeetings, keys: ["m"], in: .markedMeetings, footer: true),
+        Command(.exportMeetings, .exportMeetings, keys: ["E"], in: .markedMeetings, footer: true),
+        Command(.back, .unmarkMeetings, keys: [.escape], in: .markedMeetings, footer: true),
+        Command(.toggleTentative, .toggleTentative, keys: ["P"], in: .meetings),
         Command(.toggleBusy, .toggleBusy, keys: ["B"], in: .meetings),
         Command(.goToToday, .goToToday, keys: ["t"], in: .meetings),
         Command(.sendInvitations, .sendInvitations, keys: ["s"], in: .meetings),
@@ -353,6 +362,9 @@ package enum CommandTable {
 extension CommandTable {
     /// The commands of the list of keys, which changes them.
     static let ownKeys: [Command] = [
+        Command(.showSettings, .showSettings, keys: ["s"], in: .me, footer: true),
+        Command(.editField, .editField, keys: [.enter, "e"], in: .settings, footer: true),
+        Command(.clearField, .restoreSetting, keys: ["d"], in: .settings, footer: true),
         Command(.showKeys, .showKeys, keys: ["K"], in: .me, footer: true),
         Command(.bindKey, .bindKey, keys: [.enter, "e"], in: .keys, footer: true),
         Command(.addKey, .addKey, keys: ["a"], in: .keys, footer: true),

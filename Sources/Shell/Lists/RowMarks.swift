@@ -1,3 +1,4 @@
+import MeetCore
 import TerminalKit
 
 /// The selected row of a list: its background, the sign at its left, and there the hidden cursor, for screen
@@ -47,5 +48,33 @@ package enum PanelRule {
         buffer.horizontalLine(
             at: Point(column: area.column - 1, row: row), columns: area.columns + 2, style: style)
         buffer.write("┤", at: Point(column: area.endColumn + 1, row: row), style: style)
+    }
+}
+
+/// The marks at the letters that a filter found.
+package struct MatchMarks: Sendable {
+    private let queries: [WordQuery]
+
+    /// - Parameter text: The text of the filter; each of its words is marked wherever it begins a word.
+    package init(_ text: String) {
+        queries = text.split(whereSeparator: \.isWhitespace).prefix(8).map { WordQuery(String($0)) }
+    }
+
+    /// Marks the letters of a text that was drawn at a point.
+    package func draw(into buffer: inout CellBuffer, over text: String, at point: Point, theme: Theme) {
+        let places = Set(queries.flatMap { $0.matches(in: text) })
+        guard !places.isEmpty else { return }
+        var column = point.column
+        for (offset, character) in text.enumerated() {
+            let columns = TextWidth.columns(of: String(character))
+            if places.contains(offset) {
+                buffer.restyle(Rect(column: column, row: point.row, columns: columns, rows: 1)) {
+                    Style(
+                        foreground: theme.match.foreground ?? $0.foreground, background: $0.background,
+                        attributes: $0.attributes.union(theme.match.attributes))
+                }
+            }
+            column += columns
+        }
     }
 }

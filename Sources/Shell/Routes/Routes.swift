@@ -24,6 +24,16 @@ package struct ShowMap: Route {
 
 // MARK: - Keys
 
+/// Shows all settings, to change them.
+package struct ShowSettings: Route {
+    /// The setting to select; `nil` for the first.
+    package let key: String?
+
+    package init(key: String? = nil) { self.key = key }
+
+    package typealias Answer = Never
+}
+
 /// Shows all keys, to change them.
 package struct ShowKeys: Route {
     package init() {}

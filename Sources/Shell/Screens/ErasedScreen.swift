@@ -35,6 +35,7 @@ extension ScreenAction {
         case .tryTheme(let name): .tryTheme(name)
         case .switchTab(let tab): .switchTab(tab)
         case .give(let command): .give(command)
+        case .giveOn(let tab, let command): .giveOn(tab, command)
         case .cancelEffects: .cancelEffects
         case .cancel(let slot): .cancel(slot: slot)
         }

@@ -21,6 +21,8 @@ package enum ScreenAction<Message: Sendable, Outcome: Sendable>: Sendable {
     case tryTheme(Appearance.ThemeName?)
     /// Gives a command as if its key had been pressed, once this layer has closed.
     case give(CommandID)
+    /// Goes to a tab, and gives a command there once it has read its data.
+    case giveOn(Tab, CommandID)
     /// Stops the layer's running effects.
     case cancelEffects
     /// Stops the layer's running effects of a slot; their answers no longer count.

@@ -71,6 +71,8 @@ package struct Theme: Hashable, Sendable {
     /// The characters of maps.
     package var mapSigns = MapSigns.unicode
     package var lines = LineStyle.plain
+    /// True if the terminal has sixteen colours at least.
+    private var hasBrightColors = true
     /// True if the environment wants no colours.
     package var isForced = false
     /// True if activity indicators move.
@@ -137,6 +139,7 @@ extension Theme {
     package init(_ name: Appearance.ThemeName, colors: Int = 16) {
         self.init()
         self.name = name
+        hasBrightColors = colors >= 16
         if name == .monochrome { losesColors() }
         guard let palette = Palette(name, colors: colors) else { return }
         ground = palette.ground
@@ -196,6 +199,20 @@ extension Theme {
         var attributes = style.attributes.union(row.attributes)
         attributes.remove(.dim)
         return Style(foreground: row.foreground, background: row.background, attributes: attributes)
+    }
+
+    /// Returns the style of an area filled with the hue of an edge; `nil` without colours. On the terminal's own
+    /// background, which is unknown, it is the hue itself.
+    package func fill(_ edge: Style) -> Style? {
+        guard name != .monochrome, let hue = edge.foreground else { return nil }
+        if let background = ground.background, (background.number ?? 16) >= 16 {
+            return Style(foreground: ground.foreground, background: hue.mixed(into: background, share: 0.26))
+        }
+        // Black can be read on the bright ones of most terminals, but nothing can on all of the others.
+        let bright: [Color: Color] = [.blue: .brightBlue, .red: .brightRed, .magenta: .brightMagenta]
+        guard let lighter = bright[hue] else { return Style(foreground: .black, background: hue) }
+        return hasBrightColors
+            ? Style(foreground: .black, background: lighter) : Style(foreground: .white, background: hue)
     }
 
     package func style(of participation: Invitee.Participation) -> Style {

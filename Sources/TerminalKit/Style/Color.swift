@@ -47,6 +47,17 @@ package struct Color: Hashable, Sendable {
     /// The number of one of the 256; `nil` for an RGB value.
     package var number: Int? { code >> 24 == 3 ? nil : Int(code & 0xFF) }
 
+    /// Returns the colour between this one and another.
+    ///
+    /// - Parameter share: The part of this one, 0 to 1.
+    package func mixed(into other: Color, share: Double) -> Color {
+        let (own, rest) = (usualValue, other.usualValue)
+        func mix(_ one: Int, _ two: Int) -> UInt8 {
+            UInt8(max(0, min(255, (Double(one) * share + Double(two) * (1 - share)).rounded())))
+        }
+        return .rgb(mix(own.red, rest.red), mix(own.green, rest.green), mix(own.blue, rest.blue))
+    }
+
     /// The RGB value, 0 to 255. For numbered colours it is xterm's; terminals may differ for the first
     /// sixteen.
     package var usualValue: (red: Int, green: Int, blue: Int) {

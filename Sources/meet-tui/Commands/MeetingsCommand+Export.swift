@@ -26,14 +26,10 @@ extension MeetingsCommand {
         var output: String?
 
         func run(in session: CommandSession) throws {
-            let profile = try Profile(readFrom: session.store)
-            var encoder = ICalendarEncoder(
-                organizer: profile.emails.first.map { .init(name: profile.name, email: $0) },
-                kinds: try session.store.kinds())
-            for meeting in try session.perform(LoadForExport(ids.isEmpty ? nil : ids.map(Identifier.init))) {
-                encoder.add(meeting)
-            }
-            let calendar = encoder.finished()
+            let calendar = try session.perform(
+                ExportMeetings(
+                    ids.isEmpty ? nil : ids.map(Identifier.init),
+                    organizer: try Profile(readFrom: session.store).organizer))
             try OutputTarget.export(to: output, of: options.path) { $0.write(calendar) }
         }
     }

@@ -59,7 +59,7 @@ import Testing
             ])
         #expect(saved.invitees[2].participation == .accepted)
         #expect(saved.invitees[2].comment == "gladly")
-        #expect(!harness.screen.contains("Change meeting"))
+        #expect(!harness.screen.contains("Edit meeting"))
         #expect(try harness.store.drafts().isEmpty)
     }
 
@@ -68,7 +68,7 @@ import Testing
         await harness.press("M")
         #expect(try meeting(harness).title == "Coffee at Entra!")
         #expect(try meeting(harness).notes == "Bring the pens.")
-        #expect(!harness.screen.contains("Change meeting"))
+        #expect(!harness.screen.contains("Edit meeting"))
         #expect(try harness.store.drafts().isEmpty)
     }
 
@@ -77,7 +77,7 @@ import Testing
         await harness.press("T")
         #expect(try meeting(harness).title == "Tea at Entra")
         #expect(try meeting(harness).notes == "Bring the pens.")
-        #expect(!harness.screen.contains("Change meeting"))
+        #expect(!harness.screen.contains("Edit meeting"))
         #expect(try harness.store.drafts().isEmpty)
     }
 
@@ -87,7 +87,7 @@ import Testing
         await harness.press("x", "d", "u", "n", .enter, "m", "t")
         #expect(harness.screen.contains("Also changed elsewhere"))
         await harness.press(.escape)
-        #expect(harness.screen.contains("Change meeting"))
+        #expect(harness.screen.contains("Edit meeting"))
         #expect(!harness.screen.contains("Also changed elsewhere"))
         #expect(try meeting(harness).title == "Tea at Entra")
         #expect(try harness.store.drafts().count == 1)
@@ -142,7 +142,7 @@ import Testing
         #expect(try harness.store.contact(id)?.name == "Zoe")
         await harness.press(.character(key))
         #expect(try harness.store.contact(id)?.name == name)
-        #expect(!harness.screen.contains("Change contact"))
+        #expect(!harness.screen.contains("Edit contact"))
         #expect(try harness.store.drafts().isEmpty)
     }
 
@@ -187,7 +187,7 @@ import Testing
         await harness.press(.control("s"))
         stored.name = "Café Entra Nova"
         #expect(try harness.store.venue(id) == stored)
-        #expect(!harness.screen.contains("Change venue"))
+        #expect(!harness.screen.contains("Edit venue"))
         #expect(try harness.store.drafts().isEmpty)
     }
 
@@ -206,7 +206,7 @@ import Testing
         await harness.press(.character(key))
         stored.name = name
         #expect(try harness.store.venue(id) == stored)
-        #expect(!harness.screen.contains("Change venue"))
+        #expect(!harness.screen.contains("Edit venue"))
         #expect(try harness.store.drafts().isEmpty)
     }
 

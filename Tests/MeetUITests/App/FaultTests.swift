@@ -25,7 +25,7 @@ import Testing
         await harness.press(.escape, "F")
         #expect(harness.screen.contains("Precious"))
         #expect(harness.screen.contains(label))
-        #expect(!harness.screen.contains("Kept as a draft"))
+        #expect(!harness.screen.contains("Saved as a draft"))
         #expect(harness.app.remark?.isError == true)
     }
 
@@ -53,7 +53,7 @@ import Testing
         await harness.wait(for: "request") { !harness.server.asked.isEmpty }
         var app = harness.app
         app.spinnerFrame = 1
-        #expect(Self.rows(of: app).contains { $0.contains("Esc stops it") })
+        #expect(Self.rows(of: app).contains { $0.contains("Esc to stop") })
         await harness.press(.escape)
         #expect(harness.server.cancelled == 1)
         #expect(Array(harness.rows.dropLast(2)) == Array(before))

@@ -51,7 +51,8 @@ import Testing
         harness.mail.lay(FakeMail.mail(method: "REQUEST", Seed.event()))
         await harness.press("5", "R")
         #expect(
-            harness.screen.contains("1 message came. “Nested” from mallory@example.net"), "\(harness.screen)")
+            harness.screen.contains("1 message received. “Nested” from mallory@example.net"),
+            "\(harness.screen)")
         #expect(harness.screen.contains("Walk by the sea"))
     }
 
@@ -69,7 +70,8 @@ import Testing
         #expect(subjects(harness) == ["Invitation: Tea, Tue 24 Nov 14:00"])
         // All know it now.
         await harness.press("s")
-        #expect(harness.screen.contains("knows “Tea” as it is"), "\(harness.screen)")
+        #expect(
+            harness.screen.contains("Everybody with an address is up to date on “Tea”"), "\(harness.screen)")
     }
 
     @Test func whatChangedIsShownAndTold() async throws {
@@ -90,7 +92,7 @@ import Testing
         #expect(
             subjects(harness) == [
                 "Invitation: Tea, Tue 24 Nov 14:00", "Moved: Tea, Wed 25 Nov 15:00",
-                "Called off: Tea, Wed 25 Nov 15:00",
+                "Cancelled: Tea, Wed 25 Nov 15:00",
             ])
     }
 
@@ -140,7 +142,8 @@ import Testing
         let text = try String(contentsOfFile: harness.folder + "/" + (files.first ?? ""), encoding: .utf8)
         #expect(text.contains("METHOD:REQUEST"))
         await harness.press("s")
-        #expect(harness.screen.contains("knows “Tea” as it is"), "\(harness.screen)")
+        #expect(
+            harness.screen.contains("Everybody with an address is up to date on “Tea”"), "\(harness.screen)")
     }
 
     @Test func undoTakesBackWhatHasNotLeft() async throws {
@@ -178,7 +181,9 @@ import Testing
                 Seed.answer(uid, "ACCEPTED", start: "20261124T140000", ["COMMENT:I bring cake"])))
         await harness.move(to: Harness.now.addingTimeInterval(600))
         #expect(
-            harness.rows.contains { $0.hasPrefix(" ●") && $0.contains("Maria Papadopoulou comes to “Tea”") },
+            harness.rows.contains {
+                $0.hasPrefix(" ●") && $0.contains("Maria Papadopoulou is coming to “Tea”")
+            },
             "\(harness.screen)")
         let invitee = try #require(try tea(harness).invitees.first)
         #expect(invitee.participation == .accepted)
@@ -202,7 +207,8 @@ import Testing
                     uid, "TENTATIVE", start: "20261124T160000", ["DTEND;TZID=Europe/Athens:20261124T170000"]))
         )
         await harness.move(to: Harness.now.addingTimeInterval(600))
-        #expect(harness.screen.contains("proposes Tue 24 Nov 16:00 for “Tea”: take it?"), "\(harness.screen)")
+        #expect(
+            harness.screen.contains("proposes Tue 24 Nov 16:00 for “Tea”: accept it?"), "\(harness.screen)")
         await harness.press("5", "a")
         #expect(harness.screen.contains("Notify 1 person of the changes?"), "\(harness.screen)")
         #expect(DateText.start(try tea(harness).time) == "Tue 24 Nov 16:00")

@@ -108,7 +108,7 @@ import Testing
         await harness.type("asdf")
         await harness.press(.enter)
         // Once, and in the list.
-        #expect(harness.screen.components(separatedBy: "Nobody is called “asdf”. ^O takes").count == 2)
+        #expect(harness.screen.components(separatedBy: "Nobody is called “asdf”. ^O uses").count == 2)
         await harness.press(.tab, .control("s"), .escape, .control("s"))
         #expect(try invited(harness).isEmpty)
         #expect(try harness.store.meetings(MeetingQuery(), rows: 0..<9).count == 1)
@@ -236,7 +236,7 @@ import Testing
         #expect(harness.screen.contains("✓ Maria Papadopoulou, Bob B, Nikos Karras"))
         #expect(
             harness.screen.contains(
-                "3 people taken. Not added: “bob@”; ^O invites them as typed. Several contacts are named “maria”: which one?"
+                "3 people added. Not added: “bob@”; ^O invites them as typed. Several contacts are named “maria”: which one?"
             ))
         // Who is still open is looked for, and decided by a key; what named nobody comes after that.
         #expect(harness.screen.contains("› maria"))
@@ -253,7 +253,7 @@ import Testing
         await harness.type("Drivers")
         await harness.press(.tab)
         await harness.send(.paste("anna abbott; Bob B; maria; müller"))
-        #expect(harness.screen.contains("2 people taken. Not added: “Bob B”."))
+        #expect(harness.screen.contains("2 people added. Not added: “Bob B”."))
         await harness.press(.control("u"), .control("s"), .control("s"))
         let group = try #require(try harness.store.contacts(named: "Drivers").first)
         #expect(try harness.store.members(ofGroup: group.id).map(\.name) == ["Anna Abbott", "Jürgen Müller"])
@@ -265,7 +265,7 @@ import Testing
         let harness = try await Harness(seed: Self.people)
         await picker(harness)
         await harness.type("anna, nikos, mailto:new@x.example")
-        #expect(harness.screen.contains("Enter: take all who have an address"))
+        #expect(harness.screen.contains("Enter: add all who have an address"))
         await harness.press(key)
         // Tab waits for more.
         if key == .tab { await harness.press(.enter) }
@@ -277,12 +277,12 @@ import Testing
         let harness = try await Harness(Size(columns: 80, rows: 24), seed: Self.people)
         await picker(harness)
         await harness.send(.paste("Hi all, can we meet on Friday, please bring the drafts"))
-        #expect(harness.screen.contains("Nobody taken. Not taken: “Hi all”"))
-        #expect(harness.screen.contains("^O invites whoever was typed."))
+        #expect(harness.screen.contains("Nobody added. Not added: “Hi all”"))
+        #expect(harness.screen.contains("^O invites them as typed."))
         #expect(harness.screen.contains("› Hi all, can we meet on Friday"))
         #expect(harness.rows.last?.contains("Enter take") == false)
         await harness.press(.enter)
-        #expect(harness.screen.contains("Nobody taken."))
+        #expect(harness.screen.contains("Nobody added."))
         await harness.press(.escape, .control("s"))
         #expect(try invited(harness).isEmpty)
     }

@@ -66,7 +66,7 @@ import Testing
         await other.type("qqqq")
         #expect(other.screen.contains(say.noMeetingMatches(key: "F12")), "\(other.screen)")
         await other.press(.function(12), "n", "x", .tab, .tab, .tab, .enter)
-        #expect(other.screen.contains("F3 marks, F11 takes"), "\(other.screen)")
+        #expect(other.screen.contains("F3 marks, F11 adds"), "\(other.screen)")
     }
 
     @Test(arguments: [
@@ -77,7 +77,7 @@ import Testing
         await harness.type("x")
         await harness.press(.escape, "F")
         let last = harness.rows.suffix(2).joined()
-        let names = last.contains("draft; F11") && last.contains("offers it again")
+        let names = last.contains("draft; F11") && last.contains("brings it back")
         #expect(names && !last.contains("draft; \(usual)"), "\(harness.screen)")
     }
 
@@ -182,7 +182,7 @@ import Testing
         await harness.press("a", "g", "u")
         #expect(try harness.store.setting("keys.undo") == "z")
         await harness.press(.escape, "a", "z", "u")
-        #expect(harness.screen.contains(say("Keys of “\("undo")”")))
+        #expect(harness.screen.contains(say("Keys for “\("undo")”")))
         await harness.press(.escape, "d")
         #expect(try harness.store.setting("keys.undo") == nil)
         #expect(harness.app.keys.command(.undo)?.keys == ["u"])

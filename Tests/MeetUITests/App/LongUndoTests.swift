@@ -42,14 +42,14 @@ import Testing
         var (app, ticket) = try begun(harness)
         _ = app.update(.progress(ticket, OperationProgress(done: 1000, fraction: 0.5)))
         _ = app.update(.spinner)
-        #expect(app.frame().buffer.snapshot().contains("Taking back 1\u{202F}000 · 50 % · Esc to stop"))
+        #expect(app.frame().buffer.snapshot().contains("Undoing 1\u{202F}000 · 50 % · Esc to stop"))
         let requests = app.update(.terminal(.key(.escape)))
         guard case .cancel(ticket) = try #require(requests.first) else {
             Issue.record("nothing was stopped")
             return
         }
         _ = app.update(.finished(ticket, .onFailure(.stopped)))
-        #expect(app.frame().buffer.snapshot().contains("Taking back was stopped; nothing was changed."))
+        #expect(app.frame().buffer.snapshot().contains("Undoing was stopped; nothing was changed."))
     }
 
     @Test func itIsAllTakenBackAndDoneAgain() async throws {

@@ -81,7 +81,7 @@ import Testing
         await harness.type("today 11:30")
         #expect(harness.screen.contains("overlaps “Coffee at Entra”"))
         await harness.press(.control("s"), "c", "e", .tab, .end, .backspace, "9")
-        #expect(harness.screen.contains("Change meeting"))
+        #expect(harness.screen.contains("Edit meeting"))
         #expect(!harness.screen.contains("overlaps"))
     }
 
@@ -176,7 +176,8 @@ import Testing
         #expect(harness.screen.contains("▌ 04:30–05:30  x"))
         // It stays below the time.
         await harness.press("t")
-        #expect(harness.screen.contains("04:30, for 03:30 does not exist that night"), "\(harness.screen)")
+        #expect(
+            harness.screen.contains("04:30, because 03:30 does not exist that night"), "\(harness.screen)")
         // What was agreed on is kept.
         let wall = WallTime(date: CalendarDate(year: 2027, month: 3, day: 28), hour: 3, minute: 30)
         #expect(
@@ -189,12 +190,12 @@ import Testing
         let harness = try await Harness()
         await harness.press("n", "x", .tab)
         await harness.type("2027-10-31 03:30")
-        let sentence = "03:30 comes twice that night; the first is used, at UTC+03:00."
+        let sentence = "03:30 occurs twice that night; the first is used, at UTC+03:00."
         #expect(harness.screen.contains("! " + sentence), "\(harness.screen)")
         await harness.press(.control("s"))
         #expect(harness.screen.contains(sentence), "\(harness.screen)")
         await harness.press("t")
-        #expect(harness.screen.contains("03:30 comes twice that night: the first, at UTC+03:00"))
+        #expect(harness.screen.contains("03:30 occurs twice that night: the first, at UTC+03:00"))
     }
 
     @Test func aMeetingWithoutATitleIsRefused() async throws {
@@ -300,7 +301,11 @@ import Testing
 
     @Test func pastMeetingsAreReachedUpwards() async throws {
         let harness = try await Harness(seed: Seed.everything)
-        #expect(harness.rows[2].contains("Today"))
+        // What has no date stands between the past and today.
+        #expect(harness.rows[2].contains("Without a date"))
+        #expect(harness.rows[4].contains("Today"))
+        await harness.press(.up)
+        #expect(harness.rows[3].contains("▌ –            Board games, some day"))
         await harness.press(.up)
         #expect(harness.rows[2].contains("Yesterday"))
         #expect(harness.screen.contains("Lunch yesterday"))

@@ -50,9 +50,9 @@ import Testing
         let harness = try await harness()
         await harness.press("N")
         await harness.type("Coffee tue 9 with nikos")
-        #expect(harness.screen.contains("“nikos” may be several people"), "\(harness.screen)")
+        #expect(harness.screen.contains("“nikos” matches several people"), "\(harness.screen)")
         await harness.press(.enter)
-        #expect(harness.screen.contains("“nikos” may be several people"), "\(harness.screen)")
+        #expect(harness.screen.contains("“nikos” matches several people"), "\(harness.screen)")
         #expect(try harness.store.meetingCount() == 0)
         await harness.type(" louris")
         await harness.press(.enter)
@@ -64,7 +64,7 @@ import Testing
         let harness = try await harness()
         await harness.press("N")
         await harness.type("Dentist 25:00")
-        #expect(harness.screen.contains("! “25:00” is no time of day."), "\(harness.screen)")
+        #expect(harness.screen.contains("! “25:00” is not a time of day."), "\(harness.screen)")
         await harness.press(.enter)
         #expect(try harness.store.meetingCount() == 0 && harness.screen.contains("in one line"))
     }
@@ -109,8 +109,8 @@ import Testing
             _ = try ImportContacts(.paths([file.standardizedFileURL.path])).run(in: Workspace(store: store))
         }
         let hint = say(
-            "For example “Coffee tue 9:00 for 1h at Engel with maria, nik”. “at” or “@” begins the venue, “with” the people; "
-                + "the time may stand anywhere. Put a title in quotes to keep its days and hours as words.")
+            "For example “Coffee tue 9:00 for 1h at Engel with maria, nik”. “at” or “@” starts the venue, “with” the people; "
+                + "the time can go anywhere. Put a title in quotes to keep its days and hours as words.")
         let start = try #require(hint.firstIndex(of: "“"))
         let end = try #require(hint.firstIndex(of: "”"))
         await harness.press("N")

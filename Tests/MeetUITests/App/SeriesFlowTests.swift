@@ -141,7 +141,7 @@ import Testing
     @Test func whatSaysNoRepetitionIsRefused() async throws {
         let harness = try await Harness()
         await harness.press("n", "x", .tab, .enter, .backTab, "f", "r", "i", .enter)
-        #expect(harness.screen.contains("“fri” does not say how to come again."), "\(harness.screen)")
+        #expect(harness.screen.contains("“fri” does not say how it repeats."), "\(harness.screen)")
     }
 
     // MARK: - Changing
@@ -149,7 +149,7 @@ import Testing
     @Test func escGoesBackToTheForm() async throws {
         let harness = try await choir()
         await harness.press("e", "x", .control("s"), .escape)
-        #expect(harness.screen.contains("Change meeting") && !harness.screen.contains("which dates"))
+        #expect(harness.screen.contains("Edit meeting") && !harness.screen.contains("which dates"))
         #expect(try dates(harness) == Self.tuesdays)
         await harness.press(.control("s"), .down, .down, .enter)
         #expect(try harness.store.meetings(MeetingQuery(text: "choirx"), rows: 0..<9).count == 5)
@@ -158,7 +158,7 @@ import Testing
     @Test func whatIsUnchangedAsksNothing() async throws {
         let harness = try await choir()
         await harness.press("e", .control("s"))
-        #expect(!harness.screen.contains("which dates") && !harness.screen.contains("Change meeting"))
+        #expect(!harness.screen.contains("which dates") && !harness.screen.contains("Edit meeting"))
         #expect(try dates(harness) == Self.tuesdays)
     }
 

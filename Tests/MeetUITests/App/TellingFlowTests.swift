@@ -67,14 +67,14 @@ import Testing
         let refusal = SMTPRefusal(step: .message, code: 554, said: "spam")
         let harness = try await planned(fault: .refused(host: "mail.example.net", refusal))
         await harness.press("Y")
-        #expect(harness.screen.contains("does not take the message: 554"), "\(harness.screen)")
+        #expect(harness.screen.contains("did not accept the message: 554"), "\(harness.screen)")
         #expect(!harness.screen.contains("Waiting"))
     }
 
     @Test func whoCannotSignInIsToldSoAndWhatWaits() async throws {
         let harness = try await planned(fault: .signIn(host: "mail.example.net", said: "535 no"))
         await harness.press("Y")
-        #expect(harness.screen.contains("did not take the name and the password"), "\(harness.screen)")
+        #expect(harness.screen.contains("did not accept the name and password"), "\(harness.screen)")
         #expect(harness.screen.contains("Waiting: 1 message."), "\(harness.screen)")
     }
 
@@ -102,7 +102,7 @@ import Testing
         let line = "! Not notified yet: Maria Papadopoulou; s notifies them."
         #expect(harness.screen.contains(line), "\(harness.screen)")
         await harness.press("s", "Y")
-        #expect(!harness.screen.contains("Not told yet"), "\(harness.screen)")
+        #expect(!harness.screen.contains("Not notified yet"), "\(harness.screen)")
         await move(harness, to: "wed 15:00")
         await harness.press(.enter)
         #expect(harness.screen.contains(line), "\(harness.screen)")
@@ -124,17 +124,17 @@ import Testing
     @Test func whoKnowsItAlreadyIsSentNothing() async throws {
         let harness = try await planned()
         await harness.press("T")
-        #expect(harness.screen.contains("Noted: they know it."), "\(harness.screen)")
-        #expect(!harness.screen.contains("Not told yet"))
+        #expect(harness.screen.contains("Noted: they already know."), "\(harness.screen)")
+        #expect(!harness.screen.contains("Not notified yet"))
         await harness.press("s")
-        #expect(harness.screen.contains("knows “Tea” as it is"), "\(harness.screen)")
+        #expect(harness.screen.contains("is up to date on “Tea”"), "\(harness.screen)")
         #expect(harness.mail.sent.isEmpty)
     }
 
     @Test func whoHasNoAddressOfTheirOwnTellsNobody() async throws {
         let harness = try await Harness(seed: Seed.everything)
         #expect(harness.screen.contains("Maria Papadopoulou"), "\(harness.screen)")
-        #expect(!harness.screen.contains("Not told yet"))
+        #expect(!harness.screen.contains("Not notified yet"))
     }
 
     // MARK: - Undo
@@ -191,6 +191,6 @@ import Testing
         await move(harness, to: "wed 15:00")
         await harness.press(.enter, "u")
         #expect(!isAsked(harness), "\(harness.screen)")
-        #expect(harness.screen.contains("Not told yet"))
+        #expect(harness.screen.contains("Not notified yet"))
     }
 }

@@ -18,7 +18,7 @@ import Testing
         #expect(harness.screen.contains("1/7"))
         await harness.type("Tea fri 15:00 with ann@example.org")
         await harness.press(.enter, .escape)
-        #expect(harness.screen.contains("2/7  Who comes?"))
+        #expect(harness.screen.contains("2/7  Who is coming?"))
         await harness.press("a", .escape)
         #expect(harness.screen.contains("4/7"))
         await harness.press("d")

@@ -80,7 +80,7 @@ import Testing
         await harness.press("n", "x", .tab, .tab, .tab)
         await harness.type("nik")
         await harness.press(.tab)
-        #expect(words(harness).contains("may be several: ↑ ↓ choose, Enter takes."), "\(harness.screen)")
+        #expect(words(harness).contains("matches several: ↑ ↓ choose, Enter accepts."), "\(harness.screen)")
     }
 
     @Test func whatAnEmptyFieldInvitesToIsNotCut() async throws {
@@ -101,7 +101,7 @@ import Testing
         let harness = try await Harness(Self.narrow, seed: Seed.everything)
         await harness.press("n", "x", .tab, .tab, .tab, .enter)
         await harness.send(.paste("Somebody Unknown; Another Stranger; Maria Papadopoulou"))
-        #expect(words(harness).contains("Not taken:"), "\(harness.screen)")
+        #expect(words(harness).contains("Not added:"), "\(harness.screen)")
         #expect(harness.rows.contains { $0.hasPrefix("└──") }, "\(harness.screen)")
         #expect(harness.rows.filter { $0.hasPrefix("── ") }.count == 1)
     }

@@ -72,8 +72,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("tz", nil), ("mssg", nil), ("undo", "Undo the last action"), ("quit", "Quit the program"),
-            ("new meet", "Plan a new meeting"),
+            ("qit", nil), ("mssg", nil), ("undo", "Undo the last action"), ("quit", "Quit the program"),
+            ("new meet", "Plan a new meeting"), ("tz", "Setting: Your time zone"),
         ] as [(String, String?)])
     func aCommandIsFoundByItsWords(typed: String, found: String?) async throws {
         let harness = try await Harness()

@@ -46,10 +46,10 @@ import Testing
 
         var changeTitle: String {
             switch self {
-            case .meeting: say("Change meeting")
-            case .contact: say("Change contact")
-            case .group: say("Change group")
-            case .venue: say("Change venue")
+            case .meeting: say("Edit meeting")
+            case .contact: say("Edit contact")
+            case .group: say("Edit group")
+            case .venue: say("Edit venue")
             }
         }
 

@@ -52,7 +52,7 @@ import Testing
     private func isTakenBefore(_ scope: CommandScope, _ key: Key) -> Bool {
         key == .enter
             && [
-                .calendar, .freeTime, .preview, .report, .venuePicker, .wholeMap, .duplicates,
+                .calendar, .freeTime, .preview, .report, .venuePicker, .wholeMap, .duplicates, .grabbed,
             ].contains(scope)
     }
 

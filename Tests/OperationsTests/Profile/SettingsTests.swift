@@ -48,7 +48,7 @@ import VenueSearch
             #expect(name == "keys.undo" && stored == ["keys.redo": "Z"])
             return value?.uppercased()
         }
-        let profile = try SetKeySetting("keys.undo", to: "z", check: check).run(in: workspace)
+        let profile = try ChangeSetting(SetSetting("keys.undo", to: "z", keyCheck: check)).run(in: workspace)
         #expect(profile.keys == ["keys.undo": "Z", "keys.redo": "Z"])
         #expect(try LoadSetting("keys.undo").run(in: workspace) == "Z")
     }

@@ -20,7 +20,7 @@ import Testing
         #expect(start == "2027-03-28T04:30:00+03:00")
         let shown = try home.succeed("meetings", "show", "1").output
         #expect(shown.contains("Sun 28 Mar 2027 · 04:30–05:30 Europe/Athens"), "\(shown)")
-        #expect(shown.contains("04:30, for 03:30 does not exist that night"), "\(shown)")
+        #expect(shown.contains("04:30, because 03:30 does not exist that night"), "\(shown)")
         // It was agreed on by the clocks: another day it is at its hour.
         try home.succeed("meetings", "edit", "1", "--start", "2027-03-29")
         let (moved, again) = try times(
@@ -36,12 +36,12 @@ import Testing
         #expect(
             added.status == 0
                 && added.errors
-                    == "meet-tui: 03:30 comes twice that night; the first is used, at UTC+03:00.\n"
+                    == "meet-tui: 03:30 occurs twice that night; the first is used, at UTC+03:00.\n"
         )
         #expect(start == "2027-10-31T03:30:00+03:00")
         let shown = try home.succeed("meetings", "show", "1").output
         #expect(shown.contains("03:30–03:30 UTC+02:00 Europe/Athens"), "\(shown)")
-        #expect(shown.contains("03:30 comes twice that night: the first, at UTC+03:00"), "\(shown)")
+        #expect(shown.contains("03:30 occurs twice that night: the first, at UTC+03:00"), "\(shown)")
         // The second, by its distance from UTC.
         let (_, second) = try times(
             home, "meetings", "add", "--title", "Night walk", "--start", "2027-10-31 03:30 UTC+2", "--json")

@@ -24,7 +24,7 @@ import Testing
         // A rehearsal does not even make the database.
         let report = try home.succeed("doctor").output
         let isRehearsal = options.contains("--dry-run")
-        #expect(report.contains(isRehearsal ? "not there" : "0 actions in the history"), "\(report)")
+        #expect(report.contains(isRehearsal ? "does not exist yet" : "0 actions in the history"), "\(report)")
     }
 
     /// As with `nohup`: what was to be ignored still is.

@@ -83,7 +83,7 @@ import Testing
         // Once more is known; by a pipe too.
         let text = try String(contentsOfFile: file, encoding: .utf8)
         let again = try nikos.run(["invitations", "read", "-"], input: text)
-        #expect(again.output.isEmpty && again.errors.contains("read before"))
+        #expect(again.output.isEmpty && again.errors.contains("it was already read"))
         #expect(try inbox(nikos).count == 1)
         let answered = try nikos.decode(
             Printed.InboxItem.self, "invitations", "answer", String(item.id), "accepted", "--comment", "late",

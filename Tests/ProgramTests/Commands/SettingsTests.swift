@@ -60,6 +60,8 @@ import Testing
         #expect(try home.fail("settings", "get", "me.shoe-size").contains("me.shoe-size"))
         #expect(try home.fail("settings", "unset", "me.shoe-size").contains("me.shoe-size"))
         #expect(try home.fail("settings", "set", "me.time-zone", "Mars/Olympus").contains("Mars/Olympus"))
-        #expect(try home.fail("settings", "set", "me.email", "not an address").contains("no e-mail address"))
+        #expect(
+            try home.fail("settings", "set", "me.email", "not an address").contains(
+                "is not an e-mail address"))
     }
 }

@@ -37,7 +37,7 @@ import Testing
         let home = try prepared()
         let several = try home.fail("meetings", "show", "cof")
         #expect(several.contains("1 Coffee (") && several.contains("2 Coffee with María ("), "\(several)")
-        #expect(try home.fail("meetings", "show", "tennis").contains("There is no meeting “tennis”"))
+        #expect(try home.fail("meetings", "show", "tennis").contains("No meeting matches “tennis”"))
         #expect(try home.fail("meetings", "show", "99").contains("99"))
     }
 

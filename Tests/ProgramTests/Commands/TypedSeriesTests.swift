@@ -34,6 +34,6 @@ import Testing
         #expect(edited.recurrenceRule == "FREQ=WEEKLY;COUNT=3")
         #expect(
             try home.fail("meetings", "edit", "\(meeting.id)", "--repeat", "foo").contains(
-                "does not say how to come again"))
+                "is not a repeat rule"))
     }
 }

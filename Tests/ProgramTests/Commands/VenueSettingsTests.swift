@@ -9,8 +9,8 @@ import Testing
         ("venues.nominatim.url", "nominatim.example.org", "http or https"),
         ("venues.nominatim.url", "ftp://nominatim.example.org", "http or https"),
         ("venues.photon.url", "file:///etc/passwd", "http or https"),
-        ("venues.overpass.url", "https://user:hunter2@example.org", "without user, password and query"),
-        ("venues.foursquare.url", "https://example.org/?key=hunter2", "without user, password and query"),
+        ("venues.overpass.url", "https://user:hunter2@example.org", "without a user, password or query"),
+        ("venues.foursquare.url", "https://example.org/?key=hunter2", "without a user, password or query"),
         ("venues.ca-file", "/no/such/file.pem", "/no/such/file.pem"),
         ("venues.foursquare.key", "hunter2", "venues.foursquare.key-command"),
     ])

@@ -107,7 +107,7 @@ import Testing
             if ending.signal == SIGKILL { killed += 1 }
             let note = "\(write.name), killed after \(moment) ms: \(ending), round \(round), seed \(seed)"
             let report = try home.succeed("doctor").output
-            #expect(report.contains("sound"), "\(note)")
+            #expect(report.contains("intact"), "\(note)")
             let found = try write.found(home)
             #expect(found == before || found == write.whole, "\(found): \(note)")
             if ending.status == 0 { #expect(found == write.whole, "\(note)") }

@@ -141,7 +141,7 @@ extension OnATerminal {
             try screen.press("Escape")
             try await screen.wait(for: "Leave the form?")
             try screen.press("F")
-            try await screen.wait(for: "Kept as a draft")
+            try await screen.wait(for: "Saved as a draft")
             try screen.press("q")
             #expect(try await screen.waitForTheEnd() == 0)
             let again = try Tmux(home)

@@ -87,7 +87,7 @@ extension OnATerminal {
             try screen.press("Enter")
             try await screen.wait(for: "Venue for “Coffee at Entra”")
             try screen.type("Café Entra")
-            try await screen.wait(for: "Nothing kept here fits “Café Entra”.")
+            try await screen.wait(for: "Nothing stored here matches “Café Entra”.")
             try screen.press("C-n")
             try await screen.wait(for: "Coordinates", "Category")
             try screen.type("Ermou 14, Volos")

@@ -124,7 +124,7 @@ extension OnATerminal {
             try await saveAfterTheMove(home, replacement: other)
             let after = try home.run(["contacts", "list"])
             #expect(after.status == 0 && after.output == before, "\(after.errors)")
-            #expect(try home.run(["doctor"]).lines.contains { $0.hasSuffix("sound") })
+            #expect(try home.run(["doctor"]).lines.contains { $0.hasSuffix("intact") })
         }
 
         /// The lock is held longer than a draft waits for it, and let go of before the meeting is saved.

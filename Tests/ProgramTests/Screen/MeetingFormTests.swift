@@ -93,7 +93,7 @@ extension OnATerminal {
             try screen.type("14:00")
             try await screen.wait(for: "→ Fri 15 Jan 2027 · 14:00–15:00")
             try screen.press("C-s")
-            try await screen.wait(without: "Change meeting")
+            try await screen.wait(without: "Edit meeting")
             #expect(try meetings(home).first?.start?.hasPrefix("2027-01-15T14:00") == true)
         }
 
@@ -104,23 +104,23 @@ extension OnATerminal {
             try await screen.wait(for: "Dinner")
             // Unchanged, the form closes without a question.
             try screen.press("e")
-            try await screen.wait(for: "Change meeting")
+            try await screen.wait(for: "Edit meeting")
             try screen.press("Escape")
-            try await screen.wait(without: "Change meeting")
+            try await screen.wait(without: "Edit meeting")
             try screen.press("D", "F", "Y", "M", "T")
             try screen.press("e")
-            try await screen.wait(for: "Change meeting")
+            try await screen.wait(for: "Edit meeting")
             try screen.press("x", "BSpace", "Escape")
-            try await screen.wait(without: "Change meeting")
+            try await screen.wait(without: "Edit meeting")
             try screen.press("e")
-            try await screen.wait(for: "Change meeting")
+            try await screen.wait(for: "Edit meeting")
             try screen.press("!")
             try await screen.wait(for: "Dinner!")
             try screen.press("Escape")
             try await screen.wait(for: "Leave the form?", "discard the changes")
             try screen.press("d")
             try screen.press("D")
-            try await screen.wait(without: "Leave the form?", "Change meeting")
+            try await screen.wait(without: "Leave the form?", "Edit meeting")
             #expect(try meetings(home).map(\.title) == ["Dinner"])
         }
     }

@@ -34,15 +34,15 @@ import Testing
         ),
         (
             "fri 15:00 Europe/Athen",
-            "No time zone matches “Europe/Athen”. Write an IANA name, such as “Europe/Athens”."
+            "There is no time zone “Europe/Athen”. Write an IANA name, such as “Europe/Athens”."
         ),
         (
             "fri 15:00 Atlantis/Capital",
-            "No time zone matches “Atlantis/Capital”. Write an IANA name, such as “Europe/Athens”."
+            "There is no time zone “Atlantis/Capital”. Write an IANA name, such as “Europe/Athens”."
         ),
         (
             "fri 15:00 IST",
-            "“IST” can be several time zones. Write one by its name: “Asia/Kolkata”, “Europe/Dublin”, "
+            "“IST” could be several time zones. Write the name of one: “Asia/Kolkata”, “Europe/Dublin”, "
                 + "“Asia/Jerusalem”."
         ),
     ])

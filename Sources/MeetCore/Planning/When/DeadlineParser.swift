@@ -255,4 +255,15 @@ extension WhenParser {
     ) throws(WhenError) -> MeetingTime {
         try typed(text, clock: clock, changing: changed).meetingTime(in: clock.zone)
     }
+
+    /// Returns the new time of a meeting that is moved: like `meetingTime`, but a day alone keeps the hour.
+    package static func movedTime(
+        _ text: String, clock: PlanningClock, of time: MeetingTime
+    ) throws(WhenError) -> MeetingTime {
+        let moved = try meetingTime(text, clock: clock, changing: time)
+        guard case .allDay(let day, let last) = moved, day == last, case .timed = time,
+            let from = time.firstDay(in: clock.zone)
+        else { return moved }
+        return time.moved(days: day.dayNumber - from.dayNumber, readerZone: clock.zone) ?? moved
+    }
 }

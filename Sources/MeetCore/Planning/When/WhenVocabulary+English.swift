@@ -32,7 +32,7 @@ extension WhenVocabulary {
         thisWords = ["this"]
         lastWords = ["last"]
         articles = ["the"]
-        fillers = ["on", "at", "source", "the"]
+        fillers = ["on", "at", "from", "the"]
         ordinals = ["st", "nd", "rd", "th"]
         genitiveLinks = ["of"]
     }
@@ -99,7 +99,7 @@ extension WhenVocabulary {
         during = ["during"]
         through = ["to", "through", "thru"]
         until = ["until", "till", "til", "through", "thru"]
-        starting = ["starting", "beginning", "source", "since"]
+        starting = ["starting", "beginning", "from", "since"]
         endWords = ["end"]
         except = ["except", "excluding", "without", "skipping", "skip", "not"]
         but = ["but"]

@@ -111,7 +111,7 @@ import VenueSearch
         #expect(try names(harness)[2] == "Tea & Toast")
         // Nobody comes, so that nothing is fair or not.
         await harness.press("v")
-        #expect(remark(harness) == "Ordered by fit.")
+        #expect(remark(harness) == "Ordered by best match.")
         #expect(try names(harness) == asFound)
         #expect(harness.server.asked.count == 1)
     }
@@ -162,7 +162,7 @@ import VenueSearch
         #expect(spot.distance(to: try #require(FairSpot.middle(of: points))) < 1)
         #expect(screen.fields.near.text == "the fair spot")
         #expect(screen.found.results?.center.map { $0.distance(to: spot) < 20 } == true)
-        #expect(remark(harness).hasPrefix("The fair spot of 3: nobody has more than"))
+        #expect(remark(harness).hasPrefix("Fair spot for 3 people: nobody travels more than"))
         #expect(harness.screen.contains("distances from the fair spot"), "\(harness.screen)")
         // Nobody was asked where it is.
         #expect(Set(harness.server.asked) == ["cafe"])
@@ -177,7 +177,7 @@ import VenueSearch
         }
         // It goes once round with the others.
         await harness.press("v")
-        #expect(remark(harness) == "Ordered by fit.")
+        #expect(remark(harness) == "Ordered by best match.")
     }
 
     /// The spot is no place that later searches begin with.
@@ -222,7 +222,7 @@ import VenueSearch
         await harness.press(.enter)
         harness.server.fail(.resolve(host: "nominatim.openstreetmap.org"))
         await harness.press("F")
-        #expect(remark(harness).contains("Is there a network?"))
+        #expect(remark(harness).contains("Is there a network connection?"))
         #expect(try harness.venuesScreen().fairSpot == nil)
     }
 

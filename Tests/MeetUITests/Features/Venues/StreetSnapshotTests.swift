@@ -99,9 +99,9 @@ struct StreetSnapshotTests {
         streets.access = .asks(host: "tiles.example.org")
         let buffer = try draw(Size(columns: 80, rows: 24), Theme(), streets)
         let text = (0..<24).map { buffer.row($0).map(\.text).joined() }.joined(separator: "\n")
-        #expect(text.contains("S brings streets from tiles.example.org"), "\(text)")
+        #expect(text.contains("S loads streets from tiles.example.org"), "\(text)")
         streets.access = .none
         let silent = try draw(Size(columns: 80, rows: 24), Theme(), streets)
-        #expect(!(0..<24).map { silent.row($0).map(\.text).joined() }.joined().contains("brings streets"))
+        #expect(!(0..<24).map { silent.row($0).map(\.text).joined() }.joined().contains("loads streets"))
     }
 }

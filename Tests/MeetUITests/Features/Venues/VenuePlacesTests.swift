@@ -60,7 +60,7 @@ import VenueSearch
         let harness = try await Harness.venues { try $0.set("me.home", to: "Xyzzy 3") }
         harness.server.knowsNothing(of: "Xyzzy 3")
         await harness.searchVenues("cafe")
-        #expect(harness.screen.contains("! Nobody asked knows where home (Xyzzy 3) is"))
+        #expect(harness.screen.contains("! No provider knows where home (Xyzzy 3) is"))
         #expect(!harness.screen.contains("distances from"))
     }
 
@@ -71,7 +71,7 @@ import VenueSearch
         await harness.type("libr")
         await harness.press(.enter)
         #expect(try harness.venuesScreen().found.rows.isEmpty)
-        #expect(harness.screen.contains("Nothing of the kind “library” was found"))
+        #expect(harness.screen.contains("No places of the kind “library” were found"))
         #expect(harness.screen.contains("c chooses another kind"))
         #expect(!harness.screen.contains("spelt right"))
         harness.server.answer(Answers.nothing)
@@ -166,13 +166,13 @@ import VenueSearch
         #expect(harness.screen.contains("Search with /"))
         await harness.press("/")
         #expect(!harness.screen.contains("Search with /"))
-        #expect(harness.screen.contains("Enter searches, Esc leads back"))
+        #expect(harness.screen.contains("Enter searches, Esc goes back"))
         harness.server.fail(.resolve(host: "nominatim.openstreetmap.org"))
         await harness.type("zzz")
         await harness.press(.enter)
         #expect(try harness.venuesScreen().isInField)
-        #expect(harness.screen.contains("Enter asks again"))
-        #expect(!harness.screen.contains("R asks again"))
+        #expect(harness.screen.contains("Enter retries"))
+        #expect(!harness.screen.contains("R retries"))
     }
 
     // MARK: - Where an address is

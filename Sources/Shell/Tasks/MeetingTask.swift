@@ -1,0 +1,140 @@
+import MeetCore
+import MeetStore
+import Operations
+import Sentences
+
+/// A command on a meeting, wherever one is selected: in the list, in the calendar. For a date of a series the dates
+/// are asked for first.
+package enum MeetingTask: Hashable, Sendable {
+    case delete
+    /// Cancels the meeting, or takes the cancellation back.
+    case toggleCancelled
+    /// Marks the meeting as tentative, or as confirmed.
+    case toggleTentative
+    case toggleDone
+    /// Counts the meeting as busy or as free; always for all dates.
+    case toggleBusy
+    case move(MeetingTime)
+
+    /// The task of a command; `nil` for another command, and for one that asks for more.
+    package init?(_ command: CommandID) {
+        switch command {
+        case .deleteMeeting: self = .delete
+        case .cancelMeeting: self = .toggleCancelled
+        case .toggleTentative: self = .toggleTentative
+        case .toggleDone: self = .toggleDone
+        case .toggleBusy: self = .toggleBusy
+        default: return nil
+        }
+    }
+
+    /// Returns the question for the dates of a series; `nil` if there is nothing to ask.
+    package func question(about meeting: MeetingSummary) -> SeriesQuestion? {
+        guard meeting.recurs else { return nil }
+        let title: String
+        switch self {
+        case .delete: title = say("Delete which dates?")
+        case .toggleCancelled:
+            title =
+                meeting.status == .cancelled
+                ? say("Reinstate which dates?") : say("Cancel which dates?")
+        case .toggleTentative: title = say("Change which dates?")
+        case .move: title = say("Move which dates?")
+        case .toggleDone, .toggleBusy: return nil
+        }
+        return SeriesQuestion(title: title, time: meeting.time)
+    }
+
+    /// Returns the effect of the task.
+    ///
+    /// - Parameters:
+    ///   - scope: The dates of a series, as answered; any for another meeting.
+    ///   - person: The person, whose own meetings alone others hear of.
+    package func effect<Message>(
+        on meeting: MeetingSummary, scope: SeriesScope, knowing person: Profile
+    ) -> Effect<Message> {
+        let id = meeting.id
+        let policy = EffectPolicy.write.holdingInput
+        switch self {
+        case .delete:
+            return Effect(DeleteMeeting(id, scope: scope), policy) {
+                [
+                    .say(say("Deleted “\($0.title)”; \(KeyMap.key(.undo)) brings it back.")),
+                    .changed(nil), .concernsOthers(.deleted(uid: $0.uid)),
+                ]
+            }
+        case .toggleCancelled:
+            let isOff = meeting.status == .cancelled
+            return Effect(SetMeetingStatus(id, isOff ? .confirmed : .cancelled, scope: scope), policy) {
+                let title = $0.title
+                return Self.changed(
+                    $0, isOff ? say("Reinstated: “\(title)”.") : say("Cancelled: “\(title)”."))
+            }
+        case .toggleTentative:
+            let isOff = meeting.status == .tentative
+            return Effect(SetMeetingStatus(id, isOff ? .confirmed : .tentative, scope: scope), policy) {
+                let title = $0.title
+                return Self.changed(
+                    $0, isOff ? say("Confirmed: “\(title)”.") : say("Tentative: “\(title)”."))
+            }
+        case .toggleDone:
+            let isDone = !meeting.isDone
+            return Effect(MarkMeeting(id, isDone: isDone), policy) {
+                let title = $0.title
+                return [
+                    .say(isDone ? say("Done: “\(title)”.") : say("Reopened: “\(title)”.")), .changed(nil),
+                ]
+            }
+        case .toggleBusy:
+            let takesTime = meeting.isTransparent
+            return Effect(SetTransparency(id, isTransparent: !takesTime), policy) {
+                [.say(say.meetingTakesTime($0.title, takesTime)), .changed(nil)]
+            }
+        case .move(let time):
+            return Effect(MoveMeeting(id, to: time, scope: scope), policy) {
+                guard $0.isOrganized(by: person.ownAddresses) else {
+                    let title = $0.title
+                    return [
+                        .say(say("Moved only here: “\(title)” is organized by somebody else.")),
+                        .changed($0.id.map { .meeting($0) }),
+                    ]
+                }
+                let change = ActionTitle.changedMeeting(name: $0.title, [.moved(to: $0.time)])
+                return [.changed($0.id.map { .meeting($0) }), .say(say.done(change))]
+                    + Self.others($0)
+            }
+        }
+    }
+
+    private static func changed(_ meeting: Meeting, _ sentence: String) -> [AppEvent] {
+        [.say(sentence), .changed(nil)] + others(meeting)
+    }
+
+    private static func others(_ meeting: Meeting) -> [AppEvent] {
+        meeting.id.map { [.concernsOthers(.meeting($0))] } ?? []
+    }
+}
+
+extension MeetingTask {
+    /// The prompt for another time of a meeting; closes with the text, which `WhenParser` reads.
+    package static func promptForTime(of meeting: MeetingSummary, in context: ScreenContext) -> TextPrompt {
+        let (clock, time) = (context.clock, meeting.time)
+        let isToDo = !time.isScheduled
+        return TextPrompt(
+            title: isToDo
+                ? say("New date for \(say.quotedName(meeting.title))")
+                : say("Move \(say.quotedName(meeting.title))"),
+            text: "",
+            hint: isToDo
+                ? say("A deadline such as “by fri” or “+1w”, or a time: “sat 11:00”")
+                : say("A day, a time or a shift: “fri”, “14:30”, “+1w”, “-30m”")
+        ) { typed in
+            do throws(WhenError) {
+                _ = try WhenParser.movedTime(typed, clock: clock, of: time)
+                return nil
+            } catch {
+                return error.sentence
+            }
+        }
+    }
+}
