@@ -76,13 +76,13 @@ extension OnATerminal {
 
             // What was found before is shown, although nobody answers any more.
             try again.press("4")
-            try await again.wait(for: "No venues kept yet")
+            try await again.wait(for: "No saved venues yet")
             try again.press("/")
             try again.type("cafe near Kamppi")
             try again.press("Enter")
             try await again.wait(for: "▌1 ", name)
             try again.press("R")
-            try await again.wait(for: "does not answer", "Offline since", "R asks again", name)
+            try await again.wait(for: "does not answer", "Offline since", "R retries", name)
             try again.press("q")
             #expect(try await again.waitForTheEnd() == 0)
         }
@@ -101,7 +101,7 @@ extension OnATerminal {
             let screen = try Tmux(home)
             try await screen.wait(for: "Welcome to meet.")
             try screen.press("4")
-            try await screen.wait(for: "No venues kept yet")
+            try await screen.wait(for: "No saved venues yet")
             try screen.press("/")
             try screen.type("cafe")
             try await screen.wait(for: "Enter asks Nominatim")
