@@ -80,7 +80,7 @@ extension App {
             case .give(let command): requests += give(command)
             case .giveOn(let tab, let command):
                 requests += show(tab)
-                if inputHolders.isEmpty { requests += give(command) } else { awaited = command }
+                if inputHolders.isEmpty { requests += give(command) } else { awaited = (tab, command) }
             case .cancel(let slot): requests += cancel(slot: slot, of: id)
             case .cancelEffects: requests += cancelEffects(of: id, keepingWrites: false)
             }
@@ -251,7 +251,8 @@ extension App {
         let command = awaited
         awaited = nil
         // An effect that holds input again keeps the rest.
-        return (command.map { give($0) } ?? []) + waiting.flatMap { handle($0) }
+        let given = command.map { layers.isEmpty && tab == $0.tab ? give($0.command) : [] }
+        return (given ?? []) + waiting.flatMap { handle($0) }
     }
 
     mutating func dataChanged(_ subject: HistoryEntry.Subject? = nil) -> [Request] {

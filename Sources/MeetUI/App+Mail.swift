@@ -108,6 +108,8 @@ extension App {
                 return EffectAnswer(.pending(notices.filter { $0.meetingID == nil }))
             case .deleted(let uid):
                 return EffectAnswer(.pending(try await workspace.perform(PendingNotices(uids: [uid]))))
+            case .several(let uids):
+                return EffectAnswer(.pending(try await workspace.perform(PendingNotices(uids: uids))))
             case .undone(let entry):
                 return EffectAnswer(.pending(try await workspace.perform(NoticesAfterUndo(entry))))
             case .redone(let entry):

@@ -141,7 +141,10 @@ extension App {
         }
         // The scroll bar of a list stands on the frame of its panel, outside the area.
         let isList = topLayer.screen.scopes.contains(.lists)
-        guard area.inset(right: isList ? -2 : 0).contains(mouse.at) else { return [] }
+        // A drag may end anywhere.
+        guard mouse.kind == .release(.left) || area.inset(right: isList ? -2 : 0).contains(mouse.at) else {
+            return []
+        }
         var inside = mouse
         inside.at = Point(column: mouse.at.column - area.column, row: mouse.at.row - area.row)
         return send(.mouse(inside, area: area.size), to: topLayer.id) ?? []

@@ -71,7 +71,7 @@ package struct App: Sendable {
     var inputHolders: Set<Ticket> = []
     var heldInput: [TerminalEvent] = []
     /// The command that follows once no effect holds input.
-    var awaited: CommandID?
+    var awaited: (tab: Tab, command: CommandID)?
     /// The state of reminders.
     var reminders = ReminderState()
     /// The next meeting; `nil` if there is none, or it is unknown.

@@ -18,7 +18,10 @@ extension CalendarScreen {
         }
         let there =
             hasHours
-            ? sheet(in: context).meetings(at: cursor, of: page.meetings)
+            ? HourSheet.meetings(
+                at: cursor, of: page.meetings,
+                HourAxis(days: neededDays(in: context), zone: context.zone),
+                minutes: HourSheet.minutes(of: context.body), zone: context.zone)
             : page.meetings.filter { $0.days(in: context.zone)?.contains(cursor.day) ?? false }
         if let pointed, let meeting = page.meetings.first(where: { $0.id == pointed }) {
             return (meeting, there.count { $0.id != pointed })
@@ -81,7 +84,8 @@ extension CalendarScreen {
         let meetings = page.days.flatMap(\.meetings).filter { seen.insert($0.id).inserted }
         let here = cursor.instant(in: context.zone)
         let index: Int?
-        if let current, let place = meetings.firstIndex(where: { $0.id == current.meeting.id }) {
+        let known = pointed ?? current?.meeting.id
+        if let known, let place = meetings.firstIndex(where: { $0.id == known }) {
             index = place + (forward ? 1 : -1)
         } else if forward {
             index = meetings.firstIndex { ($0.start ?? here) >= here }

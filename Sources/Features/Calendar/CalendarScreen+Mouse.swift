@@ -28,7 +28,10 @@ extension CalendarScreen {
         case .release(.left):
             guard let from = pressed else { return [] }
             pressed = nil
-            if grabbed != nil { return drop(in: context) }
+            if grabbed != nil {
+                grabbed?.isResized = false
+                return followGrabbed(in: context) + drop(in: context)
+            }
             guard from.meeting == nil, let hit = hit(mouse.at, in: context),
                 (hit.day, hit.reading) != (from.day, from.reading)
             else {
@@ -87,7 +90,7 @@ extension CalendarScreen {
         moved.isResized = pressed.isEnd
         var minutes = 0
         if let from = pressed.reading, let to = hit.reading {
-            let axis = sheet(in: context).axis
+            let axis = HourAxis(days: neededDays(in: context), zone: context.zone)
             minutes = axis.place(of: to) - axis.place(of: from)
         }
         moved.move(days: hit.day.dayNumber - pressed.day.dayNumber, minutes: minutes)

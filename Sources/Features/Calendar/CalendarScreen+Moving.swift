@@ -145,7 +145,9 @@ extension CalendarScreen {
             known?.covers(days) == true ? Self.widened(days, by: 2 * step) : days, text: wanted.text,
             zone: context.zone,
             mostPerDay: wanted.mostPerDay)
-        return [.run(Effect(load, .read(Self.slot)) { .sheet($0, wanted) })]
+        // After a change the next key is to meet what is stored.
+        let policy = EffectPolicy.read(Self.slot)
+        return [.run(Effect(load, anew ? policy.holdingInput : policy) { .sheet($0, wanted) })]
     }
 
     private static let slot = "sheet"

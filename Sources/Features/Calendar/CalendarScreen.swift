@@ -108,6 +108,7 @@ package struct CalendarScreen: Screen {
             cursor = CalendarCursor(context.now, in: context.zone)
         }
         grabbed = nil
+        current = nil
         return moved(in: context, readsAnew: true)
     }
 
@@ -120,10 +121,18 @@ package struct CalendarScreen: Screen {
         case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
         case .dataChanged:
             grabbed = nil
-            return moved(in: context, readsAnew: true)
-        case .resized: return moved(in: context)
+            return keepingPointed { $0.moved(in: context, readsAnew: true) }
+        case .resized: return keepingPointed { $0.moved(in: context) }
         case .progress: return []
         }
+    }
+
+    /// Reads anew while the clicked meeting stays the one at the cursor.
+    private mutating func keepingPointed(_ read: (inout CalendarScreen) -> [Action]) -> [Action] {
+        let kept = pointed
+        let actions = read(&self)
+        pointed = kept
+        return actions
     }
 
     package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
@@ -132,6 +141,9 @@ package struct CalendarScreen: Screen {
         case .sheet(let page, let reading):
             self.page = page
             self.reading = reading
+            if grabbed == nil, let pointed, !page.meetings.contains(where: { $0.id == pointed }) {
+                self.pointed = nil
+            }
             // Reads the neighbouring pages for the next key.
             return view == .agenda ? [] : shown.map { readSheet($0, anew: false, in: context) } ?? []
         case .agenda(let page, let reading):
@@ -206,6 +218,7 @@ package struct CalendarScreen: Screen {
         guard other != view else { return [] }
         view = other
         mark = nil
+        grabbed = nil
         if view == .agenda { agenda.follow(cursor, zone: context.zone) }
         return moved(in: context)
     }

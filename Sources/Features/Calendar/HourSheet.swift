@@ -219,6 +219,13 @@ struct HourSheet {
     /// The meetings that take place in the row of the cursor; for a cursor without a row, the all-day
     /// meetings of its day.
     func meetings(at cursor: CalendarCursor, of meetings: [MeetingSummary]) -> [MeetingSummary] {
+        Self.meetings(at: cursor, of: meetings, axis, minutes: minutes, zone: zone)
+    }
+
+    static func meetings(
+        at cursor: CalendarCursor, of meetings: [MeetingSummary], _ axis: HourAxis, minutes: Int,
+        zone: TimeZone
+    ) -> [MeetingSummary] {
         let first = axis.place(of: cursor.reading) / minutes * minutes
         let there = meetings.filter { meeting in
             guard !meeting.takesWholeDays, let start = meeting.start, let end = meeting.end,

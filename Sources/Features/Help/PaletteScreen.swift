@@ -60,7 +60,9 @@ extension ChoicePicker<PaletteEntry> {
                 if let reason = reasons[entry] { return [.close(nil), .say(reason)] }
                 switch entry {
                 case .command(let id): return [.close(nil), .give(id)]
-                case .elsewhere(let tab, let id): return [.close(nil), .giveOn(tab, id)]
+                // What acts on a selection is given there by its key, once it is seen what is selected.
+                case .elsewhere(let tab, let id):
+                    return [.close(nil), id.needsNoSelection ? .giveOn(tab, id) : .switchTab(tab)]
                 case .setting(let key): return [.replace(with: ShowSettings(key: key))]
                 case .mailAccount: return [.replace(with: SetUpMail())]
                 }

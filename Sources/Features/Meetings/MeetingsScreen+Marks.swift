@@ -7,9 +7,12 @@ import TerminalKit
 
 // The commands for the marked meetings, and those that write or copy the selected one.
 extension MeetingsScreen {
+    /// The marked meetings, where commands act on them: in the detail they act on the shown one.
+    var activeMarks: [MeetingSummary] { focus == .list ? marked : [] }
+
     /// The meetings that a command for several acts on.
     private func meant(_ selected: MeetingSummary?) -> [MeetingSummary] {
-        marked.isEmpty ? selected.map { [$0] } ?? [] : marked
+        activeMarks.isEmpty ? selected.map { [$0] } ?? [] : activeMarks
     }
 
     /// Marks or unmarks a meeting.
@@ -35,11 +38,11 @@ extension MeetingsScreen {
                 .run(Effect(write, .read().holdingInput, news: { [.say(say("Written: \($0)"))] }))
             ]
         case .duplicateMeeting:
-            guard marked.isEmpty, let meeting = selected else { return nil }
+            guard activeMarks.isEmpty, let meeting = selected else { return nil }
             return [.push(duplicatePrompt(for: meeting, in: context)) { .duplicate(meeting.id, $0) }]
         default: break
         }
-        guard !marked.isEmpty else { return nil }
+        guard !activeMarks.isEmpty else { return nil }
         switch command {
         case .deleteMeeting: return [change(.delete, in: context)]
         case .cancelMeeting:
@@ -63,12 +66,12 @@ extension MeetingsScreen {
     /// Changes the marked meetings as one action.
     func change(_ change: ChangeMeetings.Change, in context: ScreenContext) -> Action {
         let undo = KeyMap.key(.undo)
-        let others = AppEvent.changed(nil)
         return .run(
             Effect(
                 ChangeMeetings(marked.map(\.id), change, zone: context.zone), .write.holdingInput,
                 news: { changed in
                     let count = changed.count
+                    guard count > 0 else { return [.say(say("These meetings no longer exist."))] }
                     let sentence =
                         switch change {
                         case .delete:
@@ -80,7 +83,10 @@ extension MeetingsScreen {
                                 "Changed \(count) meeting; \(undo) undoes it.",
                                 "Changed \(count) meetings; \(undo) undoes it.", count)
                         }
-                    return [.say(sentence), others]
+                    return [
+                        .say(sentence), .changed(nil),
+                        .concernsOthers(.several(uids: Set(changed.map(\.uid)))),
+                    ]
                 },
                 message: { _ in .unmark }))
     }
@@ -112,7 +118,8 @@ extension MeetingsScreen {
         [
             .run(
                 Effect(
-                    DuplicateMeeting(id, start: text, zone: context.zone), .write.holdingInput,
+                    DuplicateMeeting(id, start: text, keepsHour: true, zone: context.zone),
+                    .write.holdingInput,
                     news: { copy in
                         [
                             .changed(copy.id.map { .meeting($0) }),

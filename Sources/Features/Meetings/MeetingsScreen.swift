@@ -43,7 +43,7 @@ package struct MeetingsScreen: Screen {
     }
 
     private var list = PagedList<MeetingSummary>()
-    private var focus = SplitLayout.Pane.list {
+    private(set) var focus = SplitLayout.Pane.list {
         didSet { if focus == .list { pane.unmark() } }
     }
     var pane = MeetingPane()
@@ -85,6 +85,9 @@ package struct MeetingsScreen: Screen {
 
     package var footnote: String {
         guard list.isLoaded, opened == nil else { return "" }
+        if !marked.isEmpty {
+            return say("\(grouped: marked.count) marked")
+        }
         return list.filter.text.isEmpty
             ? say.counted(list.count, .meetings) : say.counted(list.count, .matches)
     }
@@ -97,7 +100,7 @@ package struct MeetingsScreen: Screen {
             return selected.time.isScheduled ? .available : nil
         case .mark: return opened != nil || list.selected == nil ? nil : .available
         case .duplicateMeeting:
-            return list.selected == nil ? Self.nothingMarked : marked.isEmpty ? .available : nil
+            return list.selected == nil ? Self.nothingMarked : activeMarks.isEmpty ? .available : nil
         case .exportMeetings: return list.selected == nil ? Self.nothingMarked : .available
         case .moveMeeting:
             guard let selected = list.selected else { return Self.nothingMarked }
@@ -169,6 +172,10 @@ package struct MeetingsScreen: Screen {
             }
             let isFirst = !list.isLoaded
             list.receive(shown.page)
+            // What was changed or deleted meanwhile is marked no more.
+            for row in shown.page.rows {
+                if let place = marked.firstIndex(where: { $0.id == row.id }) { marked[place] = row }
+            }
             hasContacts = shown.hasContacts
             clashing = shown.clashing
             spans = MeetingSpans(shown.spans, zone: context.zone)

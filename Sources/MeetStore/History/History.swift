@@ -100,7 +100,7 @@ extension MeetStore {
                 try db.run(
                     "UPDATE action SET title = ?, size = ?, rowCount = ? WHERE id = ?",
                     [title.stored, amount.size, amount.rows, id])
-                try prune(db)
+                if transaction?.holdsPruning != true { try prune(db) }
             }
             return result
         }
@@ -134,11 +134,14 @@ extension MeetStore {
         _ title: (T) -> ActionTitle?, _ body: (MeetStore) throws -> T
     ) throws -> T {
         try transaction { store in
-            let before = try store.lastAction() ?? 0
+            let before = try store.read { try $0.number("SELECT coalesce(max(id), 0) FROM action") }
+            store.transaction?.holdsPruning = true
             let result = try body(store)
+            store.transaction?.holdsPruning = false
             try store.write { db in
                 let actions = try Int64.fetchAll(
-                    db, sql: "SELECT id FROM action WHERE id > ? ORDER BY id", arguments: [before])
+                    db, sql: "SELECT id FROM action WHERE id > ? AND \(Self.standing) ORDER BY id",
+                    arguments: [before])
                 guard let first = actions.first, let title = title(result) else { return }
                 try db.run("UPDATE journal SET actionID = ? WHERE actionID > ?", [first, first])
                 try db.run(
@@ -147,6 +150,7 @@ extension MeetStore {
                         rowCount = (SELECT sum(rowCount) FROM action WHERE id >= ?) WHERE id = ?
                     """, [title.stored, first, first, first])
                 try db.run("DELETE FROM action WHERE id > ?", [first])
+                try store.prune(db)
             }
             return result
         }

@@ -234,6 +234,8 @@ extension MeetStore {
 /// A transaction of several calls. It is used on the thread that began it, until it ends.
 final class OpenTransaction: @unchecked Sendable {
     private var db: Database?
+    /// True while several actions become one: none of them is pruned before.
+    var holdsPruning = false
 
     init(_ db: Database) {
         self.db = db

@@ -269,6 +269,8 @@ package struct DuplicateMeeting: WritingOperation {
     package var id: OccurrenceIdentity
     /// The start for `WhenParser`; missing parts are the meeting's: `+1w`, `14:00`.
     package var start: String
+    /// True if a day alone keeps the hour, as where a meeting is moved.
+    package var keepsHour = false
     /// The reader's zone.
     package var zone: TimeZone
 
@@ -276,9 +278,10 @@ package struct DuplicateMeeting: WritingOperation {
         self.init(id.occurrence(), start: start, zone: zone)
     }
 
-    package init(_ id: OccurrenceIdentity, start: String, zone: TimeZone) {
+    package init(_ id: OccurrenceIdentity, start: String, keepsHour: Bool = false, zone: TimeZone) {
         self.id = id
         self.start = start
+        self.keepsHour = keepsHour
         self.zone = zone
     }
 
@@ -297,9 +300,13 @@ package struct DuplicateMeeting: WritingOperation {
             }
             var copy = Meeting(title: "", invitees: invitees, createdAt: clock.now)
             for part in MeetingPart.all(.copied) { part.copy(from: original, to: &copy) }
-            var words = TypedMeeting()
-            words.start = start
-            try words.apply(to: &copy, clock: clock, store)
+            if keepsHour {
+                copy.time = try WhenParser.movedTime(start, clock: clock, of: original.time)
+            } else {
+                var words = TypedMeeting()
+                words.start = start
+                try words.apply(to: &copy, clock: clock, store)
+            }
             return try store.save(copy)
         }
     }

@@ -63,13 +63,25 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
 }
 
 extension CommandID {
+    /// True for what a tab does whatever is selected in it.
+    package var needsNoSelection: Bool {
+        switch self {
+        case .newMeeting, .newInOneLine, .goToToday, .goToDate, .filter, .newContact, .newGroup, .newVenue,
+            .searchVenues, .syncMail, .showOutbox, .readMailFile, .switchFilter, .showKeys, .showSettings,
+            .lookUpPlace:
+            true
+        default: false
+        }
+    }
+
     /// True for what moves a selection or a page, and for what only makes sense at the place it is shown.
     package var isMovement: Bool {
         switch self {
         case .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .moveFirst, .moveLast, .open,
             .otherPane,
             .back, .mark, .nextView, .previousView, .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp,
-            .panDown, .editField, .goToLetter, .goToSign, .nextMeeting, .previousMeeting:
+            .panDown, .editField, .goToLetter, .goToSign, .nextMeeting, .previousMeeting, .takeAsTyped,
+            .newFromText, .wholeMap:
             true
         default: false
         }

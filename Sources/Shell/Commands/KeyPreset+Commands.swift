@@ -50,7 +50,7 @@ extension KeyPreset {
             Binding(.pageUp, in: .sheets, to: ["[", control("u"), control("b"), key(.pageUp)]),
             Binding(.moveFirst, in: .sheets, to: ["0", key(.home)]),
             Binding(.moveLast, in: .sheets, to: ["$", key(.end)]),
-            Binding(.deleteMeeting, in: .meetings, to: [key("d", then: "d")]),
+            Binding(.deleteMeeting, in: .meetings, .markedMeetings, .sheets, to: [key("d", then: "d")]),
             Binding(.deleteContact, in: .contacts, to: [key("d", then: "d")]),
             Binding(.deleteVenue, in: .venues, to: [key("d", then: "d")]),
             Binding(.cancelOutgoing, in: .outbox, to: [key("d", then: "d")]),

@@ -210,6 +210,8 @@ package enum Told: Hashable, Sendable {
     case meeting(Identifier<Meeting>)
     /// The UID of a deleted meeting.
     case deleted(uid: String)
+    /// Several meetings, some of them deleted.
+    case several(uids: Set<String>)
     /// The changes of undo or redo.
     case undone(HistoryEntry)
     case redone(HistoryEntry)

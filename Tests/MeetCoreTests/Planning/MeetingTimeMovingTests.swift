@@ -60,6 +60,23 @@ import Testing
         #expect(MeetingTime.unscheduled.moved(days: 1, readerZone: athens) == nil)
     }
 
+    @Test func whatIsTypedKeepsTheHourTheDaysAndTheZone() throws {
+        let clock = PlanningClock(now: Date(timeIntervalSince1970: 1_795_246_860), zone: athens)
+        let coffee = timed(wall(2026, 11, 24, 9, 15))
+        #expect(try WhenParser.movedTime("fri", clock: clock, of: coffee) == timed(wall(2026, 11, 27, 9, 15)))
+        #expect(
+            try WhenParser.movedTime("14:30", clock: clock, of: coffee) == timed(wall(2026, 11, 24, 14, 30)))
+        let day = { CalendarDate(year: 2026, month: 11, day: $0) }
+        #expect(
+            try WhenParser.movedTime("fri", clock: clock, of: .allDay(first: day(23), last: day(25)))
+                == .allDay(first: day(27), last: day(29)))
+        // 9:00 in New York is 16:00 in Athens.
+        let call = timed(wall(2026, 11, 24, 9), zone: "America/New_York")
+        #expect(
+            try WhenParser.movedTime("17:00", clock: clock, of: call)
+                == timed(wall(2026, 11, 24, 10), zone: "America/New_York"))
+    }
+
     @Test func theEndMovesAndSomethingIsLeft() {
         let coffee = timed(wall(2026, 11, 24, 9))
         #expect(coffee.lengthened(minutes: 45) == timed(wall(2026, 11, 24, 9), minutes: 105))

@@ -128,7 +128,8 @@ import Testing
         await harness.changeElsewhere()
         await harness.press(.function(4))
         #expect(
-            harness.screen.contains("“mornings” are no working hours; set them on Me"), "\(harness.screen)")
+            harness.screen.contains("“mornings” are not valid working hours; set them on Me"),
+            "\(harness.screen)")
     }
 
     @Test func theCalendarOfDaysListsItToo() async throws {

@@ -50,6 +50,28 @@ import Testing
         #expect(try days(harness).sorted() == [1, 2, 26], "\(harness.screen)")
     }
 
+    /// More than the history has actions.
+    @Test func undoBringsBackHoweverManyThereWere() async throws {
+        let harness = try await Harness(Size(columns: 120, rows: 36)) { store in
+            for number in 0..<120 {
+                let time = CalendarSeed.timed(CalendarSeed.date(2026, 11, 24), 10)
+                try store.save(Meeting(title: "Meeting \(number)", time: time, createdAt: Harness.now))
+            }
+        }
+        for _ in 0..<115 { await harness.press(.space) }
+        await harness.press("d")
+        #expect(try harness.store.meetings(rows: 0..<200).count == 5, "\(harness.screen)")
+        await harness.press("u")
+        #expect(try harness.store.meetings(rows: 0..<200).count == 120, "\(harness.screen)")
+    }
+
+    /// In the detail commands act on the meeting that is shown.
+    @Test func inTheDetailTheShownOneIsMeant() async throws {
+        let harness = try await open()
+        await harness.press(.space, .down, .enter, "d")
+        #expect(try titles(harness) == ["Coffee", "Review"], "\(harness.screen)")
+    }
+
     @Test func escUnmarks() async throws {
         let harness = try await open()
         await harness.press(.space, .escape, "d")
@@ -60,9 +82,12 @@ import Testing
     @Test func aMeetingIsDuplicatedAtATime() async throws {
         let harness = try await open()
         await harness.press("C")
-        await harness.type("+1w")
+        await harness.type("fri")
         await harness.press(.enter)
         #expect(try titles(harness) == ["Coffee", "Review", "Dinner", "Coffee"], "\(harness.screen)")
+        #expect(
+            try harness.store.meetings(rows: 0..<9).last?.time
+                == CalendarSeed.timed(CalendarSeed.date(2026, 11, 27), 10))
     }
 
     @Test func theFilterIsHighlighted() async throws {

@@ -104,11 +104,11 @@ extension OnATerminal {
             try screen.press("3")
             try await screen.wait(for: "▌ Maria Papadopoulou", "1 contact")
             try screen.press("e")
-            try await screen.wait(for: "Change contact", "▌ Name")
+            try await screen.wait(for: "Edit contact", "▌ Name")
             try screen.type(" of Volos")
             try await screen.wait(for: "Maria Papadopoulou of Volos")
             try screen.press("C-s")
-            try await screen.wait(without: "Change contact")
+            try await screen.wait(without: "Edit contact")
             try await screen.wait(for: "▌ Maria Papadopoulou of Volos")
 
             func importAgain(_ file: String, showing texts: String...) async throws {

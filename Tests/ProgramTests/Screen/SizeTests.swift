@@ -112,7 +112,7 @@ extension OnATerminal {
                 try await screen.wait(for: picker)
                 try screen.resize(columns: columns, rows: rows)
                 if isTooSmall, columns > 1 {
-                    try await screen.wait(for: String("meet: make".prefix(columns)))
+                    try await screen.wait(for: String("meet: too".prefix(columns)))
                     // What cannot be seen is not done.
                     try screen.press("Escape", "C-l")
                 }

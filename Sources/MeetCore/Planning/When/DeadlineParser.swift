@@ -256,14 +256,21 @@ extension WhenParser {
         try typed(text, clock: clock, changing: changed).meetingTime(in: clock.zone)
     }
 
-    /// Returns the new time of a meeting that is moved: like `meetingTime`, but a day alone keeps the hour.
+    /// Returns the new time of a meeting that is moved: like `meetingTime`, but a day alone keeps the hour or the number
+    /// of days, and without a typed zone the meeting keeps its own.
     package static func movedTime(
         _ text: String, clock: PlanningClock, of time: MeetingTime
     ) throws(WhenError) -> MeetingTime {
-        let moved = try meetingTime(text, clock: clock, changing: time)
-        guard case .allDay(let day, let last) = moved, day == last, case .timed = time,
-            let from = time.firstDay(in: clock.zone)
+        let typed = try typed(text, clock: clock, changing: time)
+        let moved = typed.meetingTime(in: clock.zone)
+        guard let when = typed.when, time.isScheduled else { return moved }
+        if when.lacksHour, let from = time.firstDay(in: clock.zone) {
+            let days = when.start.date.dayNumber - from.dayNumber
+            return time.moved(days: days, readerZone: clock.zone) ?? moved
+        }
+        guard when.zone == nil, let own = time.zoneIdentifier, let zone = TimeZone(identifier: own),
+            case .timed(_, _, let minutes) = moved, let start = moved.start(readerZone: clock.zone)
         else { return moved }
-        return time.moved(days: day.dayNumber - from.dayNumber, readerZone: clock.zone) ?? moved
+        return .timed(start: WallTime.at(start, in: zone), zone: own, minutes: minutes)
     }
 }
