@@ -172,7 +172,7 @@ package struct MeetingsScreen: Screen {
             }
             let isFirst = !list.isLoaded
             list.receive(shown.page)
-            // What was changed or deleted meanwhile is marked no more.
+            // Marked meetings are as stored now, as far as they are among the rows.
             for row in shown.page.rows {
                 if let place = marked.firstIndex(where: { $0.id == row.id }) { marked[place] = row }
             }

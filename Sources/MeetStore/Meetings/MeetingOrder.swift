@@ -9,27 +9,28 @@ import MeetCore
 /// They are few, so they are read completely, by an index of their own, and inserted between the pages of the
 /// others.
 struct MeetingOrder {
-    /// All rows except the overdue ones listed elsewhere.
+    /// All rows except those listed elsewhere.
     private let list: OccurrenceList
-    /// The overdue rows, in order, and those without a date.
-    private let overdue: [OccurrenceKey]
+    /// The rows listed elsewhere: the overdue ones, in order, and after them those without a date.
+    private let moved: [OccurrenceKey]
     private let overdueCount: Int
     /// The number of other rows before them.
     private let place: Int
 
     init(_ query: MeetingQuery, reader: TimeZone, _ kept: ListCache, _ db: Database) throws {
         let all = try OccurrenceList(query, reader: reader, kept, db)
-        var moved =
+        let overdue =
             try query.overdue.instant.map {
                 try Self.overdue(at: $0, MeetingWords(query.text, kept, db), reader: reader, db)
             } ?? []
-        overdueCount = moved.count
+        overdueCount = overdue.count
         if case .today = query.overdue {
-            moved += try Self.undated(MeetingWords(query.text, kept, db), reader: reader, db)
+            moved = overdue + (try Self.undated(MeetingWords(query.text, kept, db), reader: reader, db))
+        } else {
+            moved = overdue
         }
-        overdue = moved
-        list = overdue.isEmpty ? all : all.without(overdue.map(\.meeting))
-        guard case .today(let now) = query.overdue, !overdue.isEmpty else {
+        list = moved.isEmpty ? all : all.without(moved.map(\.meeting))
+        guard case .today(let now) = query.overdue, !moved.isEmpty else {
             place = 0
             return
         }
@@ -89,26 +90,26 @@ struct MeetingOrder {
         return keys.count > mostUndated ? [] : keys
     }
 
-    func count() throws -> Int { try list.count() + overdue.count }
+    func count() throws -> Int { try list.count() + moved.count }
 
     /// Returns the rows at these positions.
     func summaries(_ page: Page) throws -> [MeetingSummary] {
-        guard !overdue.isEmpty else { return try list.summaries(try list.keys(page)) }
+        guard !moved.isEmpty else { return try list.summaries(try list.keys(page)) }
         let rows = page.offset..<page.offset + page.limit
-        let end = place + overdue.count
+        let end = place + moved.count
         func others(_ rows: Range<Int>) throws -> [MeetingSummary] {
             try Page(rows).map { try list.summaries(try list.keys($0)) } ?? []
         }
-        let moved = rows.clamped(to: place..<end)
+        let elsewhere = rows.clamped(to: place..<end)
         let after = rows.clamped(to: end..<Int.max)
-        let shown = moved.lowerBound - place..<moved.upperBound - place
+        let shown = elsewhere.lowerBound - place..<elsewhere.upperBound - place
         return try others(rows.clamped(to: 0..<place))
-            + zip(shown, list.summaries(Array(overdue[shown]))).map { index, summary in
+            + zip(shown, list.summaries(Array(moved[shown]))).map { index, summary in
                 var summary = summary
                 summary.isOverdue = index < overdueCount
                 return summary
             }
-            + others(after.lowerBound - overdue.count..<after.upperBound - overdue.count)
+            + others(after.lowerBound - moved.count..<after.upperBound - moved.count)
     }
 
     func index(firstEndingAfter instant: Date) throws -> Int {
@@ -120,14 +121,14 @@ struct MeetingOrder {
     }
 
     func index(of id: OccurrenceIdentity) throws -> Int? {
-        let moved = overdue.firstIndex {
+        let index = moved.firstIndex {
             $0.meeting == id.meeting.rawValue && $0.recurrenceID == id.recurrenceID
         }
-        if let moved { return place + moved }
+        if let index { return place + index }
         return try list.index(of: id).map(shifted)
     }
 
-    private func shifted(_ row: Int) -> Int { row < place ? row : row + overdue.count }
+    private func shifted(_ row: Int) -> Int { row < place ? row : row + moved.count }
 }
 
 /// The position of overdue to-dos in a list.
