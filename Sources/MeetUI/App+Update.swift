@@ -17,8 +17,9 @@ extension App {
     private mutating func change(by event: Event) -> [Request] {
         let room = bodyArea.size
         let requests = take(event)
-        // The terminal was resized, or a remark of several lines came or went.
-        let resized = bodyArea.size == room ? [] : stack.flatMap { send(.resized, to: $0.id) ?? [] }
+        // The terminal was resized, or a remark of several lines came or went. A size at which no screen is drawn moves
+        // no list.
+        let resized = bodyArea.size == room || !isLargeEnough ? [] : stack.flatMap { send(.resized, to: $0.id) ?? [] }
         return requests + resized + loadStreets()
     }
 
