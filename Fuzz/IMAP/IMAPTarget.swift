@@ -115,4 +115,6 @@ private final class FuzzedDialogue: Dialogue {
         defer { waiting = [] }
         return waiting
     }
+
+    func receive(within patience: Duration) throws(TransportError) -> [UInt8]? { try receive() }
 }

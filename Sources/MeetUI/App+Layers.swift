@@ -133,7 +133,7 @@ extension App {
     private mutating func settle(_ ticket: Ticket, _ ending: EffectEnding) -> [Request] {
         guard let run = running.removeValue(forKey: ticket) else { return [] }
         var requests = writeWaiting(after: run)
-        if running.isEmpty { spinnerFrame = 0 }
+        if !isBusy { spinnerFrame = 0 }
         var message: (any Sendable)?
         var changed: HistoryEntry.Subject??
         var told: Told?
@@ -148,12 +148,11 @@ extension App {
                 switch news {
                 case .changed(let subject):
                     changed = .some(subject)
-                    if case .meeting(let id)? = subject {
-                        told = .meeting(id)
-                        requests += tickPlan()
-                    }
+                    if case .meeting(let id)? = subject { told = .meeting(id) }
+                    requests += tickTour(after: subject)
                 case .concernsOthers(let meeting): told = meeting
                 case .mailWaits: isMailWaiting = true
+                case .mailRead: mail.checkedAt = now
                 case .profile(let profile):
                     // Lists are ordered by the reader's zone.
                     let isMoved = hasStarted && person.timeZone != profile.timeZone
@@ -196,9 +195,9 @@ extension App {
         case .begun(let takesTour):
             guard !hasStarted else { return [] }
             hasStarted = true
-            if takesTour { tour = Tour() }
             planBackup()
-            return appear(tabs[tab.rawValue].id) + start(Self.loadDrafts) + askForZone() + lookAround()
+            return (takesTour ? beginTour() : []) + appear(tabs[tab.rawValue].id) + start(Self.loadDrafts)
+                + askForZone() + lookAround()
         case .drafts(let drafts):
             guard !drafts.isEmpty, layers.isEmpty || layers.last?.screen is ZoneQuestion else { return [] }
             return push(OfferDrafts(drafts: drafts, instead: DraftKind(on: tab)))
@@ -211,11 +210,17 @@ extension App {
             return []
         case .remindersSettled: return lookForReminders()
         case .synced(let report): return take(report)
+        case .watchBegan:
+            mail.watch.live()
+            return []
+        case .watchEnded(let end): return take(watch: end)
+        case .watched(let account): return take(watched: account)
         case .backedUp(let failure):
             take(backup: failure)
             return []
         case .news(let items): return take(news: items)
         case .pending(let notices): return ask(notices)
+        case .tour(let progress): return take(progress)
         case .tiles(let loaded):
             take(loaded)
             return []
@@ -258,7 +263,7 @@ extension App {
     mutating func dataChanged(_ subject: HistoryEntry.Subject? = nil) -> [Request] {
         if let subject, subject.tab != tab { unseen[subject.tab] = subject }
         return stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] } + lookForReminders()
-            + lookForNews() + lookForNext()
+            + lookForNews() + lookForNext() + checkWatch()
     }
 
     // MARK: - Starting and stopping them

@@ -18,11 +18,15 @@ struct MailState: Sendable {
     /// The schedule of sending and reading messages. A round is awaited after the person has put a message
     /// into the outbox, until its result is reported.
     var turn = SyncTurn()
+    /// The watch of the mailbox between rounds.
+    var watch = SyncWatch(MailSource.backOff)
+    /// The time at which the mailbox was last read to its end; `nil` before the first time.
+    var checkedAt: Date?
 }
 
-// The open program sends waiting messages and reads new ones: at the start, every few minutes, after an
-// addition to the outbox, and when a message is due again. The agent does the same; only one of them at a
-// time.
+// The open program sends waiting messages and reads new ones: at the start, every few minutes, when the server
+// announces one, after an addition to the outbox, and when a message is due again. The agent does the same; only
+// one of them at a time.
 extension App {
     /// The next time to wake: for a reminder, a check for messages, or a backup.
     package var nextWake: Date? {
@@ -31,7 +35,7 @@ extension App {
 
     var isMailDue: Bool { mail.turn.isDue(at: now) }
 
-    private static let mailSchedule = SyncSchedule(pause: 300, leastPause: 20)
+    private static let mailSchedule = SyncSchedule(pause: 300, leastPause: 20, watchedPause: 900)
 
     /// Sends and receives. Failures are retried, and shown in the outbox.
     ///
@@ -61,12 +65,15 @@ extension App {
     mutating func take(_ report: MailSyncReport?) -> [Request] {
         var requests: [Request] = []
         if let report {
+            if report.isMailboxRead { mail.checkedAt = now }
             if !report.isDoneElsewhere { tell(report) }
             if !report.sent.isEmpty || !report.received.isEmpty || !report.failures.isEmpty {
                 requests += dataChanged()
             }
         }
-        return mail.turn.end(report, at: now, Self.mailSchedule) ? requests + syncMail() : requests
+        requests += watchMail(after: report)
+        let isFollowed = mail.turn.end(report, at: now, Self.mailSchedule, isWatched: mail.watch.isLive)
+        return isFollowed ? requests + syncMail() : requests
     }
 
     /// Reports the sent and the failed messages behind the present remark, and waiting messages if the round
@@ -80,6 +87,76 @@ extension App {
         }
         remark = Remark(
             text: "\(standing.text) \(sentence)", isError: standing.isError || isError, givesWay: true)
+    }
+
+    // MARK: - Between rounds
+
+    private static let watchSlot = "mail-watch"
+
+    /// Begins a watch of the mailbox after a round; ends that of another account, or of a lost network.
+    private mutating func watchMail(after report: MailSyncReport?) -> [Request] {
+        let isOver = report?.watched != mail.watch.account || report?.failure?.isOffline == true
+        let requests = isOver ? dropWatch() : []
+        guard let report, report.failure == nil, let account = report.watched,
+            mail.watch.begin(account, at: now)
+        else { return requests }
+        return requests + start(Self.watch)
+    }
+
+    private mutating func dropWatch() -> [Request] {
+        guard mail.watch.account != nil else { return [] }
+        mail.watch.drop()
+        let tickets = running.filter {
+            $0.value.layer == nil && $0.value.effect.policy.slot == Self.watchSlot
+        }
+        .keys
+        for ticket in tickets { running[ticket] = nil }
+        return tickets.map { .cancel($0) }
+    }
+
+    private static let watch: Effect<Message> = {
+        var policy = EffectPolicy.read(Self.watchSlot)
+        policy.isShownByScreen = true
+        policy.isInBackground = true
+        return Effect(policy) { run in
+            let workspace = run.tools.workspace
+            guard let source = try? await Self.mailSource(in: workspace) else {
+                return EffectAnswer(.watchEnded(.failed))
+            }
+            let end = await source.awaitChange(in: workspace) { Task { await run.tell(.watchBegan) } }
+            return EffectAnswer(.watchEnded(end))
+        }
+    }()
+
+    private static func mailSource(in workspace: Workspace) async throws -> MailSource? {
+        try await WorkQueue.reading.run { () throws(StoreError) in try MailSource(in: workspace) }
+    }
+
+    /// Takes the end of a watch; a change begins a round.
+    mutating func take(watch end: SyncWatch.End) -> [Request] {
+        mail.watch.end(end, at: now) ? syncMail() : []
+    }
+
+    /// Checks after a change of data whether the account of the watch still applies.
+    mutating func checkWatch() -> [Request] {
+        mail.watch.account == nil ? [] : start(Self.findWatched)
+    }
+
+    /// Other failures for the same reason are shown.
+    private static let findWatched: Effect<Message> = {
+        var policy = EffectPolicy.read("watched-mailbox")
+        policy.isShownByScreen = true
+        return Effect(policy) { run in
+            do {
+                let source = try await Self.mailSource(in: run.tools.workspace)
+                return EffectAnswer(.watched(source?.watched))
+            } catch { return EffectAnswer(nil) }
+        }
+    }()
+
+    /// Takes the account that the settings let the program watch.
+    mutating func take(watched account: String?) -> [Request] {
+        mail.watch.account == nil || mail.watch.account == account ? [] : dropWatch() + syncMail()
     }
 
     // MARK: - Who to notify

@@ -1,3 +1,5 @@
+import MeetCore
+import MeetStore
 import Operations
 import Sentences
 import Shell
@@ -11,17 +13,40 @@ struct Tour: Hashable, Sendable {
     var step: TourStep? { TourStep.allCases.first { !done.contains($0) } }
 }
 
+/// The stored records that finish steps of the tour.
+struct TourProgress: Hashable, Sendable {
+    var hasContacts: Bool
+    /// True if the changed meeting has invitees.
+    var hasInvitees: Bool
+}
+
 // The tour is a line at the bottom with one thing to try, while the program is used normally. A step is
-// ticked when it is done. It begins in an empty program, once, and ends with its last step or when it is
-// skipped.
+// ticked when it is done, or skipped. It begins in an empty program, once, and ends with its last step or by
+// Esc.
 extension App {
     private static let endTour = Effect<Message>(
         EndTour(), .write, news: { _ in [] }, message: { _ in nil })
 
+    /// Reads the progress; other failures for the same reason are shown.
+    private static func readProgress(of meeting: Identifier<Meeting>?) -> Effect<Message> {
+        var policy = EffectPolicy.read()
+        policy.isShownByScreen = true
+        return Effect(policy) { run in
+            let progress = try? await run.tools.workspace.read { store in
+                var invitees: [Invitee] = []
+                if let meeting { invitees = try store.meeting(meeting)?.invitees ?? [] }
+                return TourProgress(hasContacts: try store.hasContacts(), hasInvitees: !invitees.isEmpty)
+            }
+            return EffectAnswer(.tour(progress))
+        }
+    }
+
     /// Returns the command of a step.
     private static func command(of step: TourStep) -> CommandID {
         switch step {
+        case .importContacts: .importContacts
         case .plan: .newMeeting
+        case .invite: .editMeeting
         case .answers: .answers
         case .calendar: .calendarTab
         case .delete: .deleteMeeting
@@ -31,35 +56,64 @@ extension App {
         }
     }
 
-    /// Ticks the step of a command. A plan counts when it is stored.
+    /// The steps that count when their records are stored.
+    private static let storedSteps: Set<TourStep> = [.importContacts, .plan, .invite]
+
+    /// Ticks the step of a command, unless it counts later.
     mutating func tickTour(_ command: CommandID) -> [Request] {
         guard tour != nil, let step = TourStep.allCases.first(where: { Self.command(of: $0) == command }),
-            step != .plan
+            !Self.storedSteps.contains(step)
         else { return [] }
         return tick(step)
     }
 
-    /// Ticks the plan after a meeting was stored.
-    mutating func tickPlan() -> [Request] { tour == nil ? [] : tick(.plan) }
+    /// Ticks the plan after a meeting was stored, and looks for contacts and invitees after any change.
+    mutating func tickTour(after change: HistoryEntry.Subject?) -> [Request] {
+        guard tour != nil else { return [] }
+        guard case .meeting(let id)? = change else { return start(Self.readProgress(of: nil)) }
+        return tick(.plan) + start(Self.readProgress(of: id))
+    }
+
+    /// Ticks what the store already has.
+    mutating func take(_ progress: TourProgress?) -> [Request] {
+        guard tour != nil, let progress else { return [] }
+        var requests: [Request] = []
+        if progress.hasContacts { requests += tick(.importContacts) }
+        if progress.hasInvitees, tour != nil { requests += tick(.invite) }
+        return requests
+    }
+
+    /// Begins with what the store has, so that nobody is asked for contacts who has some.
+    mutating func beginTour() -> [Request] {
+        tour = Tour()
+        return start(Self.readProgress(of: nil))
+    }
 
     private mutating func tick(_ step: TourStep) -> [Request] {
         tour?.done.insert(step)
-        guard tour?.step == nil else { return [] }
+        return tour?.step == nil ? end() : []
+    }
+
+    private mutating func end() -> [Request] {
         tour = nil
         remark = Remark(
             text: say("That was the tour. \(KeyMap.key(.takeTour)) shows it again."), isError: false)
         return start(Self.endTour)
     }
 
-    /// Begins the tour or ends it; `nil` for other commands.
+    /// Begins the tour, skips a step or ends it; `nil` for other commands.
     mutating func settleTour(_ command: CommandID) -> [Request]? {
         switch command {
-        case .takeTour:
-            tour = Tour()
-            return []
+        case .takeTour: return beginTour()
         case .skipTour:
-            tour = nil
-            return start(Self.endTour)
+            guard let step = tour?.step else { return [] }
+            return tick(step)
+        case .endTour:
+            // Esc first does what it does without the tour: it stops work, or closes something of the tab.
+            if let requests = stopWork(of: topLayer.id) { return requests }
+            let before = frame()
+            let requests = send(.command(.back), to: topLayer.id) ?? []
+            return requests.isEmpty && frame() == before ? end() : requests
         default: return nil
         }
     }
@@ -78,13 +132,14 @@ extension App {
             column: 0, row: news.row - news.rows, columns: size.columns, rows: isLargeEnough ? tourRows : 0)
     }
 
-    func tourItems() -> [FooterItem] { trayItems([.skipTour], in: tourArea) }
+    func tourItems() -> [FooterItem] { trayItems([.skipTour, .endTour], in: tourArea) }
 
     func drawTour(into buffer: inout CellBuffer) {
         guard let step = tour?.step else { return }
         let further =
             switch step {
-            case .plan: KeyMap.key(.save)
+            case .importContacts: KeyMap.key(.take, in: .paths)
+            case .plan, .invite: KeyMap.key(.save)
             case .delete: KeyMap.key(.meetingsTab)
             case .answers, .calendar, .undo, .palette, .help: ""
             }

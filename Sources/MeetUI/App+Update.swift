@@ -19,7 +19,8 @@ extension App {
         let requests = take(event)
         // The terminal was resized, or a remark of several lines came or went. A size at which no screen is drawn moves
         // no list.
-        let resized = bodyArea.size == room || !isLargeEnough ? [] : stack.flatMap { send(.resized, to: $0.id) ?? [] }
+        let resized =
+            bodyArea.size == room || !isLargeEnough ? [] : stack.flatMap { send(.resized, to: $0.id) ?? [] }
         return requests + resized + loadStreets()
     }
 
@@ -109,13 +110,15 @@ extension App {
     }
 
     /// Returns the innermost command of the key that applies now. While text is typed, printable keys are not
-    /// commands, even if the text does not take them.
+    /// commands, even if the text does not take them. The letter that quits the program answers no question.
     private func meaning(of key: Key, in screen: any Screen) -> KeyMap.Match? {
         if key.isPrintable, screen.takes(key) { return nil }
         let context = context
+        let isAsking = screen.scopes.contains { $0.nature == .question }
         for scope in scopes(of: screen) {
             for match in keys.matches(key, in: scope) {
                 let id = match.command.id
+                if id == .quit, isAsking, key.isPrintable { continue }
                 if id == .quit || availability(of: id, in: screen, context) != nil { return match }
             }
         }
@@ -191,6 +194,8 @@ extension App {
         case .dismissNews: mail.news.isEmpty ? nil : .available
         case .takeTour: tour == nil && layers.isEmpty ? .available : nil
         case .skipTour: tour == nil ? nil : .available
+        // Above the tab Esc closes what is open.
+        case .endTour: tour != nil && layers.isEmpty ? .available : nil
         case .snoozeReminders, .dismissReminders: reminders.notices.isEmpty ? nil : .available
         case .quit, .importContacts, .showNear: layers.isEmpty ? .available : nil
         case .undo, .redo:

@@ -186,6 +186,11 @@ package struct App: Sendable {
         case remindersSettled
         /// The result of a mail round; `nil` without one.
         case synced(MailSyncReport?)
+        /// The server reports changes of the mailbox from now on.
+        case watchBegan
+        case watchEnded(SyncWatch.End)
+        /// The account that the settings let the program watch.
+        case watched(String?)
         /// A backup was checked; with its error.
         case backedUp(StoreError?)
         /// The waiting messages; `nil` after a failure.
@@ -196,6 +201,8 @@ package struct App: Sendable {
         case streets(MapTilesState)
         /// The pending notifications.
         case pending([PendingNotice])
+        /// The progress of the tour; `nil` after a failure.
+        case tour(TourProgress?)
     }
 
     /// A request to the outside.
@@ -224,11 +231,13 @@ package struct App: Sendable {
         context.colors = colors
         context.systemLanguage = systemLanguage
         context.streets = streets
+        context.mailCheckedAt = mail.checkedAt
+        context.isMailWatched = mail.watch.isWatched
         return context
     }
 
     /// True if an effect runs that a person may be waiting for.
-    package var isBusy: Bool { !running.isEmpty }
+    package var isBusy: Bool { running.values.contains { !$0.effect.policy.isInBackground } }
 }
 
 /// The names of the program.

@@ -84,11 +84,14 @@ package final class AppRuntime {
 
     private func dispatch(_ events: [App.Event]) {
         for event in events {
-            let (zone, language) = (app.person.timeZone, app.person.language)
+            let (zone, language, dates) = (app.person.timeZone, app.person.language, app.person.dates)
             let requests = app.update(event)
             if app.person.language != language {
                 Languages.choose(
                     Languages.chosen(app.person.language, tools.workspace.environment))
+            }
+            if app.person.dates != dates {
+                Languages.choose(app.person.dates.conventions(in: tools.workspace.environment))
             }
             if app.person.timeZone != zone { hooks.zoneChanged(TimeZone(identifier: app.person.timeZone)) }
             for request in requests { perform(request) }
@@ -149,7 +152,11 @@ package final class AppRuntime {
         }
         let task = Task.detached(priority: .userInitiated) { await work() }
         tasks[ticket] = task
-        if isWrite { lastWrite = task } else { awaitedReads.insert(ticket) }
+        if isWrite {
+            lastWrite = task
+        } else if !effect.policy.isInBackground {
+            awaitedReads.insert(ticket)
+        }
     }
 
     private func report(_ ticket: App.Ticket, _ progress: OperationProgress) {
@@ -177,6 +184,15 @@ package final class AppRuntime {
         while let write = lastWrite {
             await write.value
             if write == lastWrite { return }
+        }
+    }
+
+    /// Waits, after `stop`, for the end of the watch of the mailbox, which removes its lock file.
+    package func finishWatch() async {
+        // One that is still connecting may be waiting for a password.
+        guard app.mail.watch.isLive else { return }
+        for (ticket, task) in tasks where app.running[ticket]?.effect.policy.isInBackground == true {
+            await task.value
         }
     }
 

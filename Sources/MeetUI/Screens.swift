@@ -19,7 +19,8 @@ enum Screens {
     /// Returns the screen that a command opens, from anywhere.
     static func screen(of command: CommandID, in app: App) -> (any Screen)? {
         switch command {
-        case .help: HelpScreen(commands: app.commands())
+        case .help:
+            HelpScreen(commands: app.commands(), explainsMeetings: app.topLayer.screen is MeetingForm)
         case .palette: ChoicePicker.palette(commands: app.commands(), elsewhere: app.commandsElsewhere())
         case .importContacts: ImportScreen()
         case .showNear: NearScreen()

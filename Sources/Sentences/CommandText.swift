@@ -2,7 +2,8 @@
 package enum CommandText: Hashable, Sendable, CaseIterable {
     // meetings
     case planMeeting, planInOneLine, editMeeting, answers, deleteMeeting, toggleDone, cancelMeeting,
-        goToToday, toggleBusy, toggleTentative, moveMeeting, duplicateMeeting, exportMeetings, markMeeting,
+        goToToday, toggleBusy, toggleTentative, moveMeeting, foldSeries, duplicateMeeting, exportMeetings,
+        markMeeting,
         unmarkMeetings, deleteMarkedMeetings,
         moveMarkedMeetings
     // toDo
@@ -46,6 +47,8 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case complete
     // confirm
     case confirm, refuse
+    // leaving
+    case leave, stay, leaveToo
     // conflicts
     case keepMine, takeStored
     // series
@@ -68,7 +71,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
         cancelOutgoing,
         writeOutgoing, wasSent, wasNotSent, testAccount, openNews, dismissNews
     // tour
-    case takeTour, skipTour
+    case takeTour, skipTour, endTour
     // drafts
     case resumeDraft, keepDraft, discardDraft, nextDraft, beginAnew
     // reminders

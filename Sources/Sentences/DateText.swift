@@ -2,7 +2,8 @@ import Foundation
 import MeetCore
 
 /// Dates and times as the screens and commands write them, in plain string building, so that the first screen
-/// does not wait for ICU's formatters. `WhenParser` reads the texts of `range` and `dates`.
+/// does not wait for ICU's formatters. `WhenParser` reads the texts of `range` and `dates`. `Languages.dates`
+/// determines the clock and the order of day and month; the examples here have the standard ones.
 package enum DateText {
     /// `Sat 21 Nov 2026`
     package static func dayMonthYear(_ date: CalendarDate) -> String {
@@ -28,13 +29,11 @@ package enum DateText {
     }
 
     /// `09:05`
-    package static func clock(_ time: WallTime) -> String {
-        "\(twoDigits(time.hour)):\(twoDigits(time.minute))"
-    }
+    package static func clock(_ time: WallTime) -> String { ClockText.clock(time.hour, time.minute) }
 
     /// `11:00–12:00`, without days.
     package static func clockRange(_ start: WallTime, _ end: WallTime) -> String {
-        start == end ? clock(start) : "\(clock(start))–\(clock(end))"
+        start == end ? clock(start) : ClockText.range(start, end)
     }
 
     /// `Sat 21 Nov 2026 11:00–12:00`, or over midnight `21 Nov 2026 22:00 – 22 Nov 01:00`.
@@ -43,8 +42,8 @@ package enum DateText {
             return "\(dayMonthYear(start.date)) \(clockRange(start, end))"
         }
         let from = "\(say.dayWithoutWeekday(start.date, withYear: true)) \(clock(start))"
-        let to =
-            "\(say.dayWithoutWeekday(end.date, withYear: end.date.year != start.date.year)) \(clock(end))"
+        let hasYear = end.date.year != start.date.year || Languages.dates.order == .yearMonthDay
+        let to = "\(say.dayWithoutWeekday(end.date, withYear: hasYear)) \(clock(end))"
         return "\(from) – \(to)"
     }
 
@@ -65,10 +64,6 @@ package enum DateText {
         case -1: say("Yesterday")
         default: date.year == today.year ? dayMonth(date) : dayMonthYear(date)
         }
-    }
-
-    private static func twoDigits(_ number: Int) -> String {
-        (0...9).contains(number) ? "0\(number)" : String(number)
     }
 }
 

@@ -138,10 +138,12 @@ extension Language {
         }
     }
 
-    /// `Sat 21 Nov 2026`
-    package func dayMonthYear(_ date: CalendarDate) -> String { "\(dayMonth(date)) \(date.year)" }
+    /// `Sat 21 Nov 2026`, `Sat Nov 21, 2026`, `Sat 2026-11-21`
+    package func dayMonthYear(_ date: CalendarDate) -> String {
+        "\(shortWeekdayName(date.weekday)) \(dayWithoutWeekday(date, withYear: true))"
+    }
 
-    /// `Sat 21 Nov`
+    /// `Sat 21 Nov`, `Sat Nov 21`
     package func dayMonth(_ date: CalendarDate) -> String {
         "\(shortWeekdayName(date.weekday)) \(dayWithoutWeekday(date, withYear: false))"
     }
@@ -149,16 +151,45 @@ extension Language {
     /// `November 2026`
     package func monthYear(_ date: CalendarDate) -> String { "\(monthName(date.month)) \(date.year)" }
 
-    /// `21 Nov`, `21 Nov 2026`
+    /// `21 Nov`, `21 Nov 2026`; `Nov 21`, `Nov 21, 2026`; with the year first, `2026-11-21`.
     package func dayWithoutWeekday(_ date: CalendarDate, withYear: Bool) -> String {
-        "\(date.day) \(shortMonthInDate(date.month))" + (withYear ? " \(date.year)" : "")
+        let short = dayOfMonth(date.day, shortMonthInDate(date.month))
+        guard withYear else { return short }
+        return switch Languages.dates.order {
+        case .dayMonthYear: "\(short) \(date.year)"
+        case .monthDayYear: "\(short), \(date.year)"
+        case .yearMonthDay: "\(date)"
+        }
+    }
+
+    /// `21 November 2026`, `November 21, 2026`; with the year first, `2026-11-21`.
+    func longDate(_ date: CalendarDate) -> String {
+        let long = dayOfMonth(date.day, monthInDate(date.month))
+        return switch Languages.dates.order {
+        case .dayMonthYear: "\(long) \(date.year)"
+        case .monthDayYear: "\(long), \(date.year)"
+        case .yearMonthDay: "\(date)"
+        }
+    }
+
+    /// A day and the name of its month: `21 Nov`, `Nov 21`
+    private func dayOfMonth(_ day: Int, _ month: String) -> String {
+        Languages.dates.order == .dayMonthYear ? "\(day) \(month)" : "\(month) \(day)"
     }
 
     /// `21–23 Nov 2026`, `30 Nov – 2 Dec 2026`, `30 Dec 2026 – 2 Jan 2027`; the second date is the later one.
     package func dates(_ first: CalendarDate, _ last: CalendarDate) -> String {
         let end = dayWithoutWeekday(last, withYear: true)
-        if first.year == last.year, first.month == last.month { return "\(first.day)–\(end)" }
-        return "\(dayWithoutWeekday(first, withYear: first.year != last.year)) – \(end)"
+        if first.year == last.year, first.month == last.month {
+            switch Languages.dates.order {
+            case .dayMonthYear: return "\(first.day)–\(end)"
+            case .monthDayYear:
+                return "\(dayWithoutWeekday(first, withYear: false))–\(last.day), \(last.year)"
+            case .yearMonthDay: break
+            }
+        }
+        let hasYear = first.year != last.year || Languages.dates.order == .yearMonthDay
+        return "\(dayWithoutWeekday(first, withYear: hasYear)) – \(end)"
     }
 
     /// A time on the reader's clocks: `09:00–10:00 here`.

@@ -199,6 +199,11 @@ extension Language {
             say(
                 "“\(text)” is not a distance from \(NearRadius.range.lowerBound) m to \(NearRadius.range.upperBound / 1000) km; write it like 500 or “1.5 km”."
             )
+        case .newMeetings(.noLength(let text)):
+            say(
+                "“\(text)” is not a length of up to \(NewMeetings.longest / 1440) days; write it like 45m or 1h30m."
+            )
+        case .newMeetings(.reminders(let error)): sentence(error)
         case .noneOf(let words, let text): say("“\(text)” is not one of \(words.joined(separator: ", ")).")
         case .mail(let fault): sentence(fault)
         case .map(.noServer, let key):

@@ -131,6 +131,10 @@ extension Language {
 
     /// `12 Apr 1985`; unknown parts are left out.
     package func dateOnCard(year: Int?, month: Int?, day: Int?) -> String {
+        if let month, let day, (1...12).contains(month) {
+            let date = CalendarDate(year: year ?? 2000, month: month, day: day)
+            return dayWithoutWeekday(date, withYear: year != nil)
+        }
         let month = month.map { day == nil ? shortMonthName($0) : shortMonthInDate($0) }
         return [day.map(String.init), month, year.map(String.init)].compactMap { $0 }.joined(separator: " ")
     }

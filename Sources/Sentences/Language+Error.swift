@@ -158,9 +158,8 @@ extension Language {
                 "“\(ShortText.typed(text))” is not a time of day. Write a time from “00:00” to “23:59”, or one like “3pm”."
             )
         case .wrongWeekday(let date, let typed):
-            let day = "\(date.day) \(monthInDate(date.month)) \(date.year)"
             return say(
-                "\(day) is a \(weekdayName(date.weekday)), not a \(weekdayName(typed)). "
+                "\(longDate(date)) is a \(weekdayName(date.weekday)), not a \(weekdayName(typed)). "
                     + "Leave one of them out, as in “\(date.day) \(shortMonthInDate(date.month)) 15:00”.")
         case .endNotAfterStart:
             return say(
@@ -179,9 +178,9 @@ extension Language {
                 "“\(ShortText.typed(text))” is in the past. If that is what you mean, write the date: “\(dayWithoutWeekday(date, withYear: true))”."
             )
         case .partIsOver(let text, let hour):
-            let clock = hour < 10 ? "0\(hour):00" : "\(hour):00"
             return say(
-                "It is already past \(clock). Add a time, as in “\(ShortText.typed(text)) 22:30”.")
+                "It is already past \(ClockText.clock(hour, 0)). Add a time, as in “\(ShortText.typed(text)) 22:30”."
+            )
         case .leftOver(let text):
             return say(
                 "“\(ShortText.typed(text))” could not be read as part of the time. Leave it out, or put the "

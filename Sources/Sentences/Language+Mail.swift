@@ -109,6 +109,16 @@ extension Language {
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
+    /// `Mail checked 2 minutes ago · watching`
+    ///
+    /// - Parameters:
+    ///   - age: The seconds since the mailbox was read.
+    ///   - isWatched: True if the server announces new mail.
+    package func mailChecked(_ age: TimeInterval, isWatched: Bool) -> String {
+        let when = ago(age)
+        return isWatched ? say("Mail checked \(when) · watching") : say("Mail checked \(when)")
+    }
+
     /// The messages whose arrival is unknown.
     package func doubtful(_ count: Int) -> String {
         say(

@@ -37,7 +37,13 @@ extension Language {
             say(
                 "How lines are drawn; by default plain, or in ASCII if the locale is not UTF-8.")
         case "animations": say("Whether the progress spinner is animated.")
+        case "clock": say("The clock, with 12 or 24 hours; by default, that of the locale.")
+        case "dates": say("The order of day, month and year in dates; by default, that of the locale.")
+        case "meetings.length": say("How long a new meeting takes if no length is given: 45m, 1h30m.")
+        case "reminders.default":
+            say("The reminders of a new meeting, unless its kind has its own: 15m, 1d; “none” for none.")
         case "contacts.sort": say("What contacts are sorted by, in the alphabetical order of your language.")
+        case "meetings.series": say("Whether the list shows each date of a series, or only the next one.")
         case "keys.preset": say("The set of keys to start from.")
         case "tour": say("Records that the tour was seen; if not set, it starts in an empty program.")
         case "near.radius": say("How far away counts as nearby, in metres.")
@@ -85,6 +91,8 @@ extension Language {
         case "mail.auth": say("Whether the password is a password or an OAuth 2 token.")
         case "mail.password-command":
             say("A command that prints the password or the token, which is never stored.")
+        case "mail.watch":
+            say("Whether the server announces new mail at once, if it can; else it is checked regularly.")
         case "mail.ca-file": say("A file of additional trusted certificates (PEM) for mail.")
         case "mail.command": say("A sendmail-like program that sends instead of a server.")
         default: nil
@@ -116,7 +124,10 @@ extension Language {
             say(
                 "The character encoding; anything other than UTF-8 is replaced by UTF-8. LC_ALL takes precedence; LANG is the fallback."
             )
-        case .weeks: say("How weeks are counted; LC_ALL takes precedence, LANG is the fallback.")
+        case .weeks:
+            say(
+                "How weeks are counted, and dates and times are written; LC_ALL takes precedence, LANG is the fallback."
+            )
         case .messages: say("The language, English or Greek; LC_ALL takes precedence, LANG is the fallback.")
         case .language: say("Several languages in order of preference (el:en), as in gettext.")
         case .zone: say("The system's time zone, unless the Me tab sets another.")

@@ -60,9 +60,13 @@ extension Language {
                 ? everySecond(days.first ?? 1) : say("every \(list(days.map(weekdayName)))")
         case .monthDays(let days):
             if shape.frequency == .yearly, let month = shape.months.first, let day = days.first, day > 0 {
+                let name = shortMonthInDate(month)
                 let date =
-                    day == 1
-                    ? say("on 1 \(shortMonthInDate(month))") : say("on \(day) \(shortMonthInDate(month))")
+                    if Languages.dates.order != .dayMonthYear {
+                        say("on \(name) \(day)", context: "month first")
+                    } else {
+                        day == 1 ? say("on 1 \(name)") : say("on \(day) \(name)")
+                    }
                 return "\(years(interval)) \(date)"
             }
             return days.contains { $0 < 0 }

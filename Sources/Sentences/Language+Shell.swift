@@ -13,9 +13,9 @@ package enum CopiedThing: Hashable, Sendable {
     case address, link, email, phone
 }
 
-/// The steps of the tour.
+/// The steps of the tour. The first ones are those that the welcome of an empty program lists, in its order.
 package enum TourStep: Int, Hashable, Sendable, CaseIterable {
-    case plan, answers, calendar, delete, undo, palette, help
+    case importContacts, plan, invite, answers, calendar, delete, undo, palette, help
 }
 
 // MARK: - Places
@@ -175,17 +175,19 @@ extension Language {
 }
 
 extension Language {
-    /// The tour's instruction for a step, in about 60 columns.
+    /// The tour's instruction for a step, in about 50 columns.
     ///
     /// - Parameters:
     ///   - key: The key of the step's command.
-    ///   - further: The key that ends the step, if there is one: it saves a form, or returns to the list.
+    ///   - further: The key that ends the step, if there is one: it takes a file, saves a form, or returns to the list.
     package func words(_ step: TourStep, key: String, further: String) -> String {
         switch step {
-        case .plan: say("Plan something: \(key), a title, “fri 15:00” as its time, \(further)")
-        case .answers: say("Who is coming? Back in the list, \(key) records the answers")
+        case .importContacts: say("Import contacts: \(key), then a file or the sample, \(further)")
+        case .plan: say("Plan something: \(key), a title, “fri 15:00”, \(further)")
+        case .invite: say("Invite somebody: \(key), a name in Invitees, \(further)")
+        case .answers: say("Who is coming? In the list, \(key) records the answers")
         case .calendar: say("\(key) shows it in the calendar")
-        case .delete: say("\(further) goes back to the list; \(key) deletes the selected meeting")
+        case .delete: say("\(further) goes back to the list; \(key) deletes the meeting")
         case .undo: say("Deleted by mistake? \(key) undoes this or any other action")
         case .palette: say("\(key) finds every command by its name")
         case .help: say("\(key) shows all the keys")

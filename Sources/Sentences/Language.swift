@@ -1,6 +1,7 @@
 import CCatalogues
 import Foundation
 import Gettext
+import MeetCore
 import Synchronization
 
 /// A language of the program: English, or another one with its catalogue merged over English, so that a
@@ -133,15 +134,19 @@ package enum Languages {
         return all.sorted { ($0.isEnglish ? "" : $0.tag) < ($1.isEnglish ? "" : $1.tag) }
     }
 
-    /// The language of all code that runs within a task.
+    /// The language, and the written form of dates, of all code that runs within a task.
     private final class Voice: Sendable {
         let language: Mutex<Language>
+        let dates: Mutex<DateConventions>
 
-        init(_ language: Language) { self.language = Mutex(language) }
+        init(_ language: Language, _ dates: DateConventions) {
+            self.language = Mutex(language)
+            self.dates = Mutex(dates)
+        }
     }
 
     /// The voice of the program. Each test has its own, so that tests in parallel speak different languages.
-    @TaskLocal private static var voice = Voice(.english)
+    @TaskLocal private static var voice = Voice(.english, .standard)
 
     /// The current language.
     package static var current: Language { voice.language.withLock { $0 } }
@@ -149,6 +154,14 @@ package enum Languages {
     /// Sets the current language.
     package static func choose(_ language: Language) {
         voice.language.withLock { $0 = language }
+    }
+
+    /// The written form of dates and times of day.
+    package static var dates: DateConventions { voice.dates.withLock { $0 } }
+
+    /// Sets the written form of dates and times of day.
+    package static func choose(_ dates: DateConventions) {
+        voice.dates.withLock { $0 = dates }
     }
 
     /// The language that a setting names; without one, or with an unknown name, that of the environment.
@@ -178,17 +191,20 @@ package enum Languages {
 
 extension Languages {
     /// Runs work in one language, independent of the current one.
-    package static func speaking<Result>(_ language: Language, _ work: () throws -> Result) rethrows
-        -> Result
-    {
-        try $voice.withValue(Voice(language), operation: work)
+    ///
+    /// - Parameter dates: The written form of dates; `nil` for the current one.
+    package static func speaking<Result>(
+        _ language: Language, dates: DateConventions? = nil, _ work: () throws -> Result
+    ) rethrows -> Result {
+        try $voice.withValue(Voice(language, dates ?? Self.dates), operation: work)
     }
 
     package static func speaking<Result>(
-        _ language: Language, isolation: isolated (any Actor)? = #isolation,
+        _ language: Language, dates: DateConventions? = nil, isolation: isolated (any Actor)? = #isolation,
         _ work: () async throws -> Result
     ) async rethrows -> Result {
-        try await $voice.withValue(Voice(language), operation: work, isolation: isolation)
+        try await $voice.withValue(
+            Voice(language, dates ?? Self.dates), operation: work, isolation: isolation)
     }
 
     /// Wraps work so that it runs in the present language; for detached tasks.

@@ -28,7 +28,7 @@ extension MeetingText {
     /// The time on one of its days, on the reader's clocks: `11:00–12:00`, `all day`, `day 2 of 3`,
     /// `by 17:00`.
     ///
-    /// - Parameter isShort: True for at most six columns: `11:00`, `day`, `2/3`.
+    /// - Parameter isShort: True for few columns: `11:00`, `day`, `2/3`.
     package static func time(
         of meeting: MeetingSummary, on day: CalendarDate, zone: TimeZone, isShort: Bool = false
     ) -> String {

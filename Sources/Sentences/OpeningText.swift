@@ -64,7 +64,6 @@ package struct OpeningText: Hashable, Sendable {
     /// `24:00` for the end of a day, `01:00` for a time after it.
     package static func clock(_ minutes: Int) -> String {
         let minutes = minutes > 1440 ? minutes % 1440 : max(0, minutes)
-        let (hour, minute) = (minutes / 60, minutes % 60)
-        return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+        return ClockText.clock(minutes / 60, minutes % 60)
     }
 }

@@ -19,7 +19,7 @@ package enum ZoneText {
     }
 
     /// The maximum columns of such an hour.
-    package static let hourColumns = 7
+    package static var hourColumns: Int { ClockText.columns + 2 }
 
     /// A line for the invitees of one other zone.
     package struct Line: Hashable, Sendable {

@@ -16,7 +16,8 @@ final class CurlDialogue: Dialogue {
     private let multi: UnsafeMutableRawPointer
     private let limits: DialogueLimits
     private let stop: DialogueStop
-    private let deadline: ContinuousClock.Instant
+    /// The end of the total time; it begins anew after a wait of its own.
+    private var deadline: ContinuousClock.Instant
     /// The beginning of the current answer and the bytes since; nil if nothing of it has arrived.
     private var drip: (begin: ContinuousClock.Instant, bytes: Int)?
     private let socket: curl_socket_t
@@ -80,7 +81,6 @@ final class CurlDialogue: Dialogue {
     }
 
     func receive() throws(TransportError) -> [UInt8] {
-        var buffer = [UInt8](repeating: 0, count: 32 << 10)
         while true {
             if stop.isStopped { throw .cancelled }
             // A server that sends without end is not waited for.
@@ -88,18 +88,40 @@ final class CurlDialogue: Dialogue {
                 throw .timeout(host: host, stage: .receive, limit: limits.total)
             }
             try checkDrip()
-            var count = 0
             // Before any waiting: TLS may have buffered data that the socket does not show.
-            let code = buffer.withUnsafeMutableBytes {
-                ccurl_easy_recv(easy, $0.baseAddress, $0.count, &count)
+            if let bytes = try read() {
+                drip = (drip?.begin ?? .now, (drip?.bytes ?? 0) + bytes.count)
+                return bytes
             }
-            switch code {
-            case CURLE_OK:
-                drip = (drip?.begin ?? .now, (drip?.bytes ?? 0) + count)
-                return Array(buffer[..<min(count, buffer.count)])
-            case CURLE_AGAIN: try wait(toWrite: false, stage: .receive)
-            default: throw .broken(host: host, stage: .receive, reason: Self.reason(code))
-            }
+            try wait(toWrite: false, stage: .receive)
+        }
+    }
+
+    func receive(within patience: Duration) throws(TransportError) -> [UInt8]? {
+        let end = ContinuousClock.now + patience
+        defer {
+            deadline = ContinuousClock.now + limits.total
+            drip = nil
+        }
+        while true {
+            if stop.isStopped { throw .cancelled }
+            if let bytes = try read() { return bytes }
+            guard ContinuousClock.now < end else { return nil }
+            try block(toWrite: false, until: end, stage: .receive)
+        }
+    }
+
+    /// Returns the bytes that have arrived, empty if the server closed the connection; `nil` if there are none yet.
+    private func read() throws(TransportError) -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: 32 << 10)
+        var count = 0
+        let code = buffer.withUnsafeMutableBytes {
+            ccurl_easy_recv(easy, $0.baseAddress, $0.count, &count)
+        }
+        switch code {
+        case CURLE_OK: return Array(buffer[..<min(count, buffer.count)])
+        case CURLE_AGAIN: return nil
+        default: throw .broken(host: host, stage: .receive, reason: Self.reason(code))
         }
     }
 
@@ -108,14 +130,21 @@ final class CurlDialogue: Dialogue {
         let begun = ContinuousClock.now
         let end = min(deadline, begun + limits.silence)
         if stop.isStopped { throw .cancelled }
-        let left = end - begun
-        guard left > .zero else { throw .timeout(host: host, stage: stage, limit: limits.total) }
-        let code = ccurl_multi_wait_for(multi, socket, toWrite, Int32(clamping: CurlSetup.milliseconds(left)))
-        guard code == CURLM_OK else { throw .broken(host: host, stage: stage, reason: "") }
-        if stop.isStopped { throw .cancelled }
+        guard end > begun else { throw .timeout(host: host, stage: stage, limit: limits.total) }
+        try block(toWrite: toWrite, until: end, stage: stage)
         if ContinuousClock.now >= end {
             throw .timeout(host: host, stage: stage, limit: min(limits.silence, limits.total))
         }
+    }
+
+    /// Blocks until there is something to do, or may be, or until `end`.
+    private func block(
+        toWrite: Bool, until end: ContinuousClock.Instant, stage: TransportError.Stage
+    ) throws(TransportError) {
+        let left = end - ContinuousClock.now
+        let code = ccurl_multi_wait_for(multi, socket, toWrite, Int32(clamping: CurlSetup.milliseconds(left)))
+        guard code == CURLM_OK else { throw .broken(host: host, stage: stage, reason: "") }
+        if stop.isStopped { throw .cancelled }
     }
 
     /// Restarts the measurement if enough bytes arrived in the time.

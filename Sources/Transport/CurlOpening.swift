@@ -85,6 +85,10 @@ private struct OpeningAttempt {
         setup.number(CURLOPT_CONNECT_ONLY, 1)
         setup.number(CURLOPT_CERTINFO, 1)
         setup.number(CURLOPT_SASL_IR, 1)
+        // A long wait notices within five minutes that the network is gone, and routers keep the connection.
+        setup.number(CURLOPT_TCP_KEEPALIVE, 1)
+        setup.number(CURLOPT_TCP_KEEPIDLE, 120)
+        setup.number(CURLOPT_TCP_KEEPINTVL, 20)
         if ServerAddress.isLoopback(host: request.host) { setup.text(CURLOPT_PROXY, "") }
         if let secret = request.secret {
             setup.text(CURLOPT_USERNAME, request.user)

@@ -12,6 +12,10 @@ package protocol Dialogue: AnyObject {
 
     /// Returns the next bytes, at least one; empty if the server closed the connection.
     func receive() throws(TransportError) -> [UInt8]
+
+    /// Returns the next bytes as `receive()` does; `nil` if none arrive within `patience`. The wait does not count for
+    /// the connection's limits, which begin anew afterwards.
+    func receive(within patience: Duration) throws(TransportError) -> [UInt8]?
 }
 
 /// Opens connections for dialogues.

@@ -81,6 +81,7 @@ enum FullScreen {
         runtime.stop()
         Task { @MainActor in
             await runtime.finishWrites()
+            await runtime.finishWatch()
             session.stop()
             store.close()
             end()

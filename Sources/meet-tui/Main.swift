@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Glibc
+import MeetCore
 import Processes
 import Sentences
 import TerminalKit
@@ -34,7 +35,9 @@ struct MeetTUI: ParsableCommand {
         signal(SIGXFSZ, SIG_IGN)
         MemoryArenas.share(2)
         Languages.add(from: cataloguesBesideTheProgram)
-        Languages.choose(Languages.preferred(ProcessInfo.processInfo.environment))
+        let environment = ProcessInfo.processInfo.environment
+        Languages.choose(Languages.preferred(environment))
+        Languages.choose(DateConventions.likely(in: environment))
         var arguments = RawArguments.all
         do {
             if let options = optionsAlone(arguments) { return try open(options) }
@@ -62,10 +65,7 @@ struct MeetTUI: ParsableCommand {
 
     /// The folders of further languages: `po` beside the program, and `share/meet/po` of its installation.
     private static var cataloguesBesideTheProgram: [URL] {
-        guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
-            return []
-        }
-        let folder = URL(filePath: path).deletingLastPathComponent()
+        guard let folder = InstalledFiles.programFolder else { return [] }
         return [folder.appending(path: "po"), folder.appending(path: "../share/meet/po")]
     }
 

@@ -8,6 +8,8 @@ final class ScriptedDialogue: Dialogue {
         case say(String)
         case bytes([UInt8])
         case close
+        /// Nothing comes while somebody waits.
+        case quiet
         case fail(TransportError)
     }
 
@@ -15,6 +17,8 @@ final class ScriptedDialogue: Dialogue {
     let opening: [String]
     /// What was said to it, a line each.
     private(set) var heard: [String] = []
+    /// How long it was waited for what may not come.
+    private(set) var waits: [Duration] = []
     private var steps: [Step] = []
     private var pending: [UInt8] = []
     private let answer: (String) -> [Step]
@@ -34,9 +38,17 @@ final class ScriptedDialogue: Dialogue {
         }
     }
 
+    func receive(within patience: Duration) throws(TransportError) -> [UInt8]? {
+        waits.append(patience)
+        guard case .quiet? = steps.first else { return try receive() }
+        steps.removeFirst()
+        return nil
+    }
+
     func receive() throws(TransportError) -> [UInt8] {
         guard !steps.isEmpty else { throw .timeout(host: host, stage: .receive, limit: .seconds(1)) }
         switch steps.removeFirst() {
+        case .quiet: throw .timeout(host: host, stage: .receive, limit: .seconds(1))
         case .say(let text): return Array(text.utf8)
         case .bytes(let bytes): return bytes
         case .close: return []

@@ -25,8 +25,10 @@ import Testing
     }
 
     /// `12-01 19:00 Choir`, by the clocks of the meeting.
-    private func list(_ text: String = "") throws -> [String] {
-        try store.meetings(MeetingQuery(text: text), rows: 0..<1000).map { row in
+    private func list(_ text: String = "") throws -> [String] { try list(MeetingQuery(text: text)) }
+
+    private func list(_ query: MeetingQuery) throws -> [String] {
+        try store.meetings(query, rows: 0..<1000).map { row in
             let wall = try #require(row.time.wallStart)
             let clock =
                 "\(wall.hour < 10 ? "0" : "")\(wall.hour):\(wall.minute < 10 ? "0" : "")\(wall.minute)"
@@ -126,6 +128,50 @@ import Testing
                 == "RRULE:FREQ=WEEKLY;COUNT=5;BYDAY=TU\nEXDATE:20261215T190000,20261222T190000")
         for _ in 0..<3 { try store.undo() }
         #expect(try store.meetingCount() == 5 && list().allSatisfy { $0.hasSuffix("↻") })
+    }
+
+    /// A folded series has the row of its next date, else of its last one; an exception keeps its own.
+    @Test(
+        arguments: [
+            ("2026-11-20T08:00Z", ["12-01 19:00 Choir↻", "12-16 20:00 Choir≠"]),
+            // During the date it is the next one.
+            ("2026-12-08T18:29Z", ["12-08 19:00 Choir↻", "12-16 20:00 Choir≠"]),
+            ("2026-12-08T18:30Z", ["12-16 20:00 Choir≠", "12-22 19:00 Choir↻"]),
+            ("2027-06-01T08:00Z", ["12-16 20:00 Choir≠", "12-29 19:00 Choir↻"]),
+        ] as [(String, [String])])
+    func aFoldedSeriesHasOneRow(now: String, rows: [String]) throws {
+        let series = try choir()
+        var moved = try date(series, "20261215T190000")
+        let base = moved
+        moved.time = Meeting.timed("", "2026-12-16 20:00", minutes: 90).time
+        _ = try store.save(moved, base: base, scope: .this)
+        try store.save(Meeting.timed("Tea", "2026-12-02 10:00", minutes: 30))
+        let folded = MeetingQuery(foldsSeriesAt: instant(now))
+        let expected = (rows + ["12-02 10:00 Tea"]).sorted()
+        #expect(try list(folded) == expected)
+        #expect(try store.meetingCount(folded) == 3 && store.meetingCount() == 6)
+        #expect(try store.furtherDateCount() == 4 && store.furtherDateCount(folded) == 1)
+        #expect(try store.furtherDateCount(MeetingQuery(text: "tea")) == 0)
+        #expect(try store.furtherDateCount(MeetingQuery(text: "choir")) == 4)
+        // Any date of the series is found at its row.
+        let id = try #require(series.id).occurrence("20261201T190000")
+        let place = try #require(try store.meetingIndex(folded, of: id))
+        #expect(expected[place].hasSuffix("Choir↻"))
+    }
+
+    @Test func aSeriesOfWholeDaysFoldsToToday() throws {
+        var meeting = Meeting(
+            title: "Watering",
+            time: .allDay(
+                first: CalendarDate(year: 2026, month: 12, day: 1),
+                last: CalendarDate(year: 2026, month: 12, day: 1)),
+            createdAt: instant("2026-11-01T00:00Z"))
+        meeting.recurrence = Recurrence(rule: try RecurrenceRule("FREQ=DAILY;COUNT=9"))
+        try store.save(meeting)
+        for (now, day) in [("2026-12-04T21:59Z", 4), ("2026-12-04T22:00Z", 5)] {
+            let rows = try store.meetings(MeetingQuery(foldsSeriesAt: instant(now)), rows: 0..<9)
+            #expect(rows.map { $0.time.firstDay(in: .gmt)?.day } == [day])
+        }
     }
 
     @Test func theLastDateTakesTheSeriesAlong() throws {

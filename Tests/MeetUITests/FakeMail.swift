@@ -16,6 +16,8 @@ final class FakeMail: MailSending, MailReceiving {
         var fault: MailError?
         var waiting: [[UInt8]] = []
         var nextUID: UInt32 = 1
+        var isWatchable = false
+        var watch: AsyncStream<Bool>.Continuation?
     }
 
     private let state = Mutex(State())
@@ -32,6 +34,32 @@ final class FakeMail: MailSending, MailReceiving {
     func send(_ data: [UInt8], from: String, to: [String]) async throws(MailError) {
         try failIfAsked()
         state.withLock { $0.sent.append((to, String(decoding: data, as: UTF8.self))) }
+    }
+
+    /// From now on new messages are announced.
+    func offerWatch() { state.withLock { $0.isWatchable = true } }
+
+    /// Announces new messages, or loses the connection.
+    func endWatch(hasChanged: Bool = true) {
+        let watch = state.withLock { $0.watch }
+        watch?.yield(hasChanged)
+    }
+
+    func watch(
+        since known: MailboxState?, begun: @escaping @Sendable () -> Void
+    ) async throws(MailError) -> Bool {
+        let (ends, end) = AsyncStream<Bool>.makeStream()
+        let isWatchable = state.withLock { state in
+            if state.isWatchable { state.watch = end }
+            return state.isWatchable
+        }
+        guard isWatchable else { return false }
+        begun()
+        for await hasChanged in ends {
+            guard hasChanged else { throw .network(.resolve(host: "mail.example.org")) }
+            return true
+        }
+        throw .cancelled
     }
 
     func check() async throws(MailError) { try failIfAsked() }

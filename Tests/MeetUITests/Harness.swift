@@ -65,7 +65,12 @@ final class Harness {
         let workspace = Workspace(
             store: store, now: { clock.now }, environment: environment, workingFolder: folder,
             venueSearching: server.searching(store), mailing: mail.mailing,
-            languages: Languages.all.map(\.tag))
+            languages: Languages.all.map(\.tag),
+            // The sample is there if a test puts it there.
+            sampleCards: {
+                let path = folder + "/share/contacts.vcf"
+                return FileManager.default.fileExists(atPath: path) ? path : nil
+            })
         return AppRuntime(
             app: App(size: terminal.size, now: clock.now, systemZone: zone), terminal: terminal,
             tools: EffectTools(workspace), now: { clock.now })

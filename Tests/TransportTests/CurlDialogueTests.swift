@@ -164,6 +164,43 @@ import Testing
             ending == .timeout(host: "127.0.0.1:\(server.port)", stage: .receive, limit: .milliseconds(300)))
     }
 
+    /// A wait of its own is not the silence of a server that owes an answer.
+    @Test func nothingMayCome() async throws {
+        let server = try Self.smtp(
+            ["AUTH PLAIN"], sayingTo: ["AUTH": "235 welcome\r\n", "NOOP": "250 bored\r\n"])
+        let limits = DialogueLimits(
+            connect: .seconds(20), silence: .milliseconds(1), total: .seconds(20))
+        let heard = try await CurlDialogueTransport().hold(Self.request(server, limits: limits)) { dialogue in
+            var heard: [String?] = []
+            for line in ["", "NOOP\r\n"] {
+                try? dialogue.send(Array(line.utf8))
+                let patience = line.isEmpty ? Duration.milliseconds(50) : .seconds(20)
+                let bytes = try? dialogue.receive(within: patience)
+                heard.append(bytes.map { String(decoding: $0, as: UTF8.self) })
+            }
+            return heard
+        }
+        #expect(heard == [nil, "250 bored\r\n"])
+    }
+
+    @Test func aWaitIsCancelledAtOnce() async throws {
+        let server = try Self.smtp(["AUTH PLAIN"], sayingTo: ["AUTH": "235 welcome\r\n"])
+        let (waits, wait) = AsyncStream<Void>.makeStream()
+        let request = Self.request(server)
+        let task = Task {
+            try await CurlDialogueTransport().hold(request) { dialogue -> TransportError? in
+                wait.yield()
+                do throws(TransportError) {
+                    _ = try dialogue.receive(within: .seconds(1500))
+                    return nil
+                } catch { return error }
+            }
+        }
+        for await _ in waits { break }
+        task.cancel()
+        #expect(try await task.value == TransportError.cancelled)
+    }
+
     @Test func cancellingEndsItAtOnce() async throws {
         let mute = try LineServer(greeting: "") { _ in "" }
         let request = Self.request(mute)

@@ -210,18 +210,15 @@ package struct AgendaSheet: Hashable, Sendable {
         if hasWeek { buffer.write(week, at: Point(column: end + 1, row: area.row), style: theme.muted) }
     }
 
-    /// The columns of the time, and where titles begin.
-    private static let timeColumns = 12
-
     private func draw(
         _ item: Item, into buffer: inout CellBuffer, in area: Rect, isClashing: Bool, _ context: ScreenContext
     ) {
         let theme = context.theme
         let meeting = item.meeting
         let look = MeetingLook(meeting, isClashing: isClashing, context)
-        let isWide = area.columns >= 56
+        let isWide = area.columns >= ClockText.rangeColumns + 45
         let time = MeetingText.time(of: meeting, on: item.day, zone: context.zone, isShort: !isWide)
-        let timeColumns = isWide ? Self.timeColumns : 6
+        let timeColumns = isWide ? ClockText.rangeColumns + 1 : ClockText.columns + 1
         buffer.write(
             TextWidth.truncated(time, to: timeColumns), at: Point(column: area.column + 2, row: area.row),
             style: theme.muted)

@@ -290,7 +290,8 @@ package struct CalendarScreen: Screen {
         if let span = span(in: context) {
             time = span.time(in: context.zone)
         } else if hasHours {
-            time = .timed(start: cursor.wallTime, zone: context.zone.identifier, minutes: 60)
+            time = .timed(
+                start: cursor.wallTime, zone: context.zone.identifier, minutes: context.clock.usualMinutes)
         } else {
             time = .allDay(first: cursor.day, last: cursor.day)
         }

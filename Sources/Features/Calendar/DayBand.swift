@@ -69,7 +69,8 @@ struct DayBand {
         buffer.write(bar.comesFromBefore ? "◂" : "▌", at: area.origin, style: look.edge)
         let inner = area.inset(left: 1, right: 1)
         var lead = ""
-        if case .due = bar.meeting.time, inner.columns >= 14, let start = bar.meeting.start,
+        if case .due = bar.meeting.time, inner.columns >= ClockText.columns + 9,
+            let start = bar.meeting.start,
             bar.meeting.start == bar.meeting.end
         {
             lead = DateText.clock(WallTime.at(start, in: context.zone))

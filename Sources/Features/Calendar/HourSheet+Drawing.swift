@@ -123,7 +123,7 @@ extension HourSheet {
             let reading = axis.reading(at: place)
             let isCursor = firstRow + row == cursorRow
             if reading.minute % 60 == 0 || isCursor {
-                let clock = DateText.clock(
+                let clock = ClockText.inColumn(
                     WallTime(date: marks.cursor.day, hour: reading.minute / 60, minute: reading.minute % 60))
                 buffer.write(
                     reading.isSecond ? clock + say.secondRound : clock,
@@ -188,7 +188,10 @@ extension HourSheet {
             $0.area.row == block.area.endRow && $0.area.column < block.area.endColumn
                 && block.area.column < $0.area.endColumn
         }
-        guard isFollowed || look.fill == nil, block.hasEnd, area.rows > 1 else { return }
+        guard isFollowed || look.fill == nil, block.hasEnd else { return }
+        // A single row has no free cells.
+        if area.rows == 1, look.fill != nil { buffer.restyle(area) { $0.adding(.underline) } }
+        guard area.rows > 1 else { return }
         let row = area.endRow - 1
         let used = (area.column + 1..<area.endColumn).last { buffer[Point(column: $0, row: row)].text != " " }
         let start = used.map { $0 + 2 } ?? area.column + 1
@@ -204,10 +207,10 @@ extension HourSheet {
     ) {
         guard !area.isEmpty, let start = block.meeting.start, let end = block.meeting.end else { return }
         let clock = DateText.clock(WallTime.at(start, in: zone))
-        let isWide = area.columns >= 24
+        let isWide = area.columns >= ClockText.rangeColumns + 13
         if area.rows == 1 || isWide {
             let range = DateText.clockRange(WallTime.at(start, in: zone), WallTime.at(end, in: zone))
-            let lead = isWide ? range : block.isAligned || area.columns < 12 ? "" : clock
+            let lead = isWide ? range : block.isAligned || area.columns < ClockText.columns + 7 ? "" : clock
             let room = area.columns - (lead.isEmpty ? 0 : TextWidth.columns(of: lead) + 1)
             let title =
                 isWide ? look.title(of: block.meeting, columns: room, context.theme) : block.meeting.title
@@ -263,7 +266,7 @@ extension HourSheet {
         guard (0..<hours.rows).contains(row) else { return }
         let point = Point(column: area.column, row: hours.row + row)
         buffer.write(
-            DateText.clock(WallTime.at(context.now, in: zone)), at: point, style: context.theme.now,
+            ClockText.inColumn(WallTime.at(context.now, in: zone)), at: point, style: context.theme.now,
             limit: Self.gutter)
         buffer.write(
             "▸", at: Point(column: columns[index].lowerBound - 1, row: point.row), style: context.theme.now)

@@ -65,8 +65,8 @@ struct HourSheet {
     let clashing: Set<OccurrenceIdentity>
 
     /// The columns of the hours' names, and those of each other zone's.
-    static let gutter = 6
-    static let zoneColumns = ZoneText.hourColumns + 1
+    static var gutter: Int { ClockText.columns + 1 }
+    static var zoneColumns: Int { ZoneText.hourColumns + 1 }
     /// The minimum columns of a day beside other zones: one of several days, and a single one.
     private static let leastBesideZones = (several: 13, one: 40)
     /// The minimum columns of a day beside others.

@@ -247,7 +247,8 @@ struct MonthSheet {
         }
         let clock = entry.meeting.start.map { DateText.clock(WallTime.at($0, in: zone)) }
         look.write(
-            entry.meeting.title, after: entry.area.columns >= 14 ? clock ?? "" : "", into: &buffer,
+            entry.meeting.title, after: entry.area.columns >= ClockText.columns + 9 ? clock ?? "" : "",
+            into: &buffer,
             at: entry.area.origin, columns: entry.area.columns)
         guard isMarked else { return }
         buffer.restyle(entry.area) { $0.adding(.reverse) }

@@ -324,7 +324,8 @@ package struct ContactsScreen: Screen {
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         if list.isEmpty, !list.filter.isVisible {
             EmptyScreen.draw(
-                title: say("Nobody here yet."), text: say("Import your address book, a vCard file (.vcf)."),
+                title: say("Nobody here yet."),
+                text: say("Import your address book, a vCard file (.vcf), or the sample provided."),
                 command: .importContacts, into: &buffer, in: area, theme: context.theme)
             return nil
         }

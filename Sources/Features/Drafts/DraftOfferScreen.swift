@@ -91,7 +91,7 @@ package struct DraftOfferScreen: Screen {
         var block = TextBlock(columns: area.columns)
         block.wrapped(
             say(
-                "Left unfinished on \(DateText.dayMonth(wall.date)) at \(DateText.clock(wall)); everything you typed is saved."
+                "Left on \(DateText.dayMonth(wall.date)) at \(DateText.clock(wall)); everything you typed is saved."
             ),
             theme.muted)
         block.blank()

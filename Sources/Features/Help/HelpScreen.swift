@@ -9,10 +9,15 @@ package struct HelpScreen: Screen {
     package typealias Outcome = Never
 
     package let commands: [(command: Command, availability: Availability)]
+    /// True above a form of a meeting, whose fields understand more than one sees.
+    private let explainsMeetings: Bool
     private var text = TextPane()
 
-    package init(commands: [(command: Command, availability: Availability)]) {
+    package init(
+        commands: [(command: Command, availability: Availability)], explainsMeetings: Bool = false
+    ) {
         self.commands = commands
+        self.explainsMeetings = explainsMeetings
     }
 
     package var title: String { say("Help") }
@@ -46,6 +51,7 @@ package struct HelpScreen: Screen {
 
     private func block(columns: Int, theme: Theme) -> TextBlock {
         var block = TextBlock(columns: columns)
+        if explainsMeetings { addExamples(to: &block, theme) }
         var scope: CommandScope?
         for (command, availability) in commands {
             if command.scope != scope {
@@ -64,5 +70,21 @@ package struct HelpScreen: Screen {
                 "Text fields take the usual Emacs keys. The mouse clicks, double-clicks and scrolls; in the calendar, drag over a span to create a meeting."
             ), theme.muted)
         return block
+    }
+
+    /// Adds an example of everything that a meeting's fields understand and no key tells.
+    private func addExamples(to block: inout TextBlock, _ theme: Theme) {
+        block.line(say("What you can type"), theme.heading)
+        let when = say.whenLabel
+        let examples = [
+            (say.repeatLabel, say("in \(when): “every second tue 19:00 until june”")),
+            (say("Deadline"), say("in \(when): “by fri 18:00”, for what has to be done by then")),
+            (say("Time zone"), say("in \(when): “fri 15:00 Asia/Tokyo”")),
+            (say("Any place"), say("in \(say.venueLabel): “any pharmacy”, if any of them will do")),
+        ]
+        for (name, example) in examples {
+            block.field(" " + name, example, nameColumns: 15, theme.key)
+        }
+        block.blank()
     }
 }

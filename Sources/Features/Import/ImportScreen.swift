@@ -46,8 +46,17 @@ package struct ImportScreen: Screen {
 
     package var title: String { say("Import an address book") }
     private static let size = Size(columns: 100, rows: 26)
+    /// The columns of the report, which is as high as its text.
+    private static let reportColumns = 72
 
-    package var presentation: Presentation { .panel(Self.size) }
+    package var presentation: Presentation {
+        .panel(stage == .report ? Size(columns: Self.reportColumns, rows: Self.size.rows) : Self.size)
+    }
+
+    package func panelRows(columns: Int) -> Int? {
+        guard stage == .report else { return nil }
+        return min(Self.size.rows, reportBlock(columns: columns, theme: Theme()).lines.count)
+    }
 
     package var scopes: [CommandScope] {
         switch stage {
@@ -290,6 +299,9 @@ package struct ImportScreen: Screen {
                     return PickerRow(
                         title: say("All vCards in this folder"),
                         detail: hasFolders ? say("and in its subfolders") : "")
+                }
+                if item.isSample {
+                    return PickerRow(title: say("Sample with invented people"), detail: item.path)
                 }
                 return PickerRow(
                     title: item.path, detail: item.isFolder ? say.folder : item.size.map(ByteText.size) ?? "")

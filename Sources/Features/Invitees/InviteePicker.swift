@@ -278,7 +278,7 @@ package struct InviteePicker: Screen {
         guard chosen != original else { return [.close(nil)] }
         let question = ConfirmScreen(
             title: say("Leave without them?"), question: say("The people you marked here will not be added."),
-            confirm: say("leave without them"))
+            confirm: say("leave without them"), isLeaving: true)
         return [.push(question) { _ in .leave }]
     }
 

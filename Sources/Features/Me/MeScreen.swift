@@ -7,49 +7,8 @@ import Shell
 import TerminalKit
 import VenueSearch
 
-/// The person's own settings.
+/// The person's own settings, the most common ones by subject.
 package struct MeScreen: Screen {
-    package enum Field: Int, Hashable, CaseIterable {
-        case name, emails, home, provider, timeZone, shownZones, workingHours, contactSorting
-        case language, theme
-        case keys, mail
-
-        package var name: String {
-            switch self {
-            case .name: say.label(.name)
-            case .emails: say.label(.email)
-            case .home: say("Home place")
-            case .provider: say("Venue search")
-            case .timeZone: say.label(.timeZone)
-            case .shownZones: say("Other zones")
-            case .workingHours: say("Working hours")
-            case .contactSorting: say("Sort by")
-            case .theme: say("Theme")
-            case .mail: say("Mail")
-            case .language: say("Language")
-            case .keys: say("Keys")
-            }
-        }
-
-        var explanation: String {
-            switch self {
-            case .name: say("Your name in invitations.")
-            case .emails: say("Your addresses, separated by commas; the first one is used.")
-            case .home: say("Where “near” is measured from: an address or a town.")
-            case .provider: say("The service that searches for venues.")
-            case .timeZone: say("The zone in which times are shown; empty: the system's.")
-            case .shownZones: say("Zones whose hours are shown beside yours: New York, Asia/Tokyo.")
-            case .workingHours: say("When to look for free time: Mo-Fr 09:00-17:00; Sa 10-14.")
-            case .contactSorting:
-                say("How contacts are sorted; letters follow the alphabet of your language")
-            case .theme: say("The colours of the screen.")
-            case .mail: say("The account that sends and receives invitations and answers.")
-            case .language: say("The language of the program; unset: the system's.")
-            case .keys: say("Which keys do what: a preset, and keys of your own.")
-            }
-        }
-    }
-
     package typealias Outcome = Never
 
     package enum Message: Sendable {
@@ -65,6 +24,7 @@ package struct MeScreen: Screen {
         case lookedUp(PlaceAnswer, String)
         /// The account for outgoing and incoming mail; `nil` if none is set up.
         case account(MailAccount?)
+        case settings([ListSettings.Setting])
     }
 
     private var list = ListPane()
@@ -77,6 +37,8 @@ package struct MeScreen: Screen {
     /// The reason why that failed.
     private var refusal = ""
     private var account: MailAccount?
+    /// The settings that are changed in the list of all settings, by key.
+    private var settings: [String: ListSettings.Setting] = [:]
 
     package init() {}
 
@@ -98,6 +60,7 @@ package struct MeScreen: Screen {
         [
             findHome(context.person.home),
             .run(Effect(LoadMailAccount(), .read("account")) { .account($0.account) }),
+            .run(Effect(ListSettings(), .read("settings")) { .settings($0) }),
         ]
     }
 
@@ -140,6 +103,8 @@ package struct MeScreen: Screen {
         case .themeRefused: return [.tryTheme(nil)]
         case .saved(let person): return [findHome(person.home)]
         case .account(let found): account = found
+        case .settings(let found):
+            settings = Dictionary(found.map { ($0.key, $0) }) { first, _ in first }
         case .home(let place, let text):
             if text != homeLookedFor { refusal = "" }
             (home, homeLookedFor) = (place, text)
@@ -172,7 +137,7 @@ package struct MeScreen: Screen {
         return (say("\(key) asks \(ProviderText.name(provider)) where that is"), false)
     }
 
-    /// True if there are no blank lines between the fields.
+    /// True if there is no room for a text about each field at the foot.
     private func isTight(_ area: Size) -> Bool { area.rows < 15 }
 
     /// The column of the values, right of the longest label.
@@ -180,46 +145,36 @@ package struct MeScreen: Screen {
         Field.allCases.reduce(0) { max($0, TextWidth.columns(of: $1.name)) } + 3
     }
 
-    /// The text below a field, wrapped.
-    private func lines(below field: Field, _ area: Size, in context: ScreenContext) -> [String] {
-        guard !isTight(area) else { return [] }
-        let text =
-            switch field {
-            case .home: homeText(in: context)?.text ?? field.explanation
-            case .theme where context.theme.isForced: say("NO_COLOR is set, so there are no colours.")
-            default: field.explanation
-            }
-        return TextWidth.wrapped(text, to: max(1, area.columns - Self.valueColumn - 1))
-    }
-
-    /// The text about the selected field at the foot, if there are no blank lines between the fields.
-    private func tightLines(_ area: Size, in context: ScreenContext) -> [String] {
-        guard isTight(area), field == .home, let place = homeText(in: context) else { return [] }
-        let lines = TextWidth.wrapped(place.text, to: max(1, area.columns - 3))
-        // The field itself stays visible, with some of the fields after it.
-        let room = area.rows - (Field.timeZone.rawValue - Field.home.rawValue + 1)
-        return Array(lines.prefix(max(1, room)))
-    }
-
-    /// Returns the lines of the fields, below the title and with blank lines between them if there is room.
-    private func shape(_ area: Size, in context: ScreenContext) -> ListShape {
-        let counts = Field.allCases.map { 1 + lines(below: $0, area, in: context).count }
-        let room = area.rows - counts.reduce(0, +)
-        let top = isTight(area) ? max(0, min(2, room)) : room >= 3 ? 3 : 2
-        let blank = !isTight(area) && room - top >= counts.count - 1 ? 1 : 0
-        var places: [Range<Int>] = []
-        for count in counts {
-            let first = places.last.map { $0.upperBound + blank } ?? top
-            places.append(first..<first + count)
+    private func explanation(of field: Field, in context: ScreenContext) -> String {
+        switch field {
+        case .theme where context.theme.isForced: say("NO_COLOR is set, so there are no colours.")
+        case .mail where account?.canReceive == true: context.mailChecked ?? field.explanation
+        default: field.explanation
         }
-        return ListShape(places: places, lines: places.last?.upperBound ?? 0)
+    }
+
+    /// Returns the wrapped text about the selected field, and the rows at the foot: the same number for all fields,
+    /// unless the text about home is longer, so that the list does not move with the selection.
+    private func foot(_ area: Size, in context: ScreenContext) -> (lines: [String], rows: Int) {
+        func wrapped(_ text: String) -> [String] { TextWidth.wrapped(text, to: max(1, area.columns - 3)) }
+        let status = field == .home ? homeText(in: context)?.text : nil
+        guard isTight(area) else {
+            let lines = wrapped(status ?? explanation(of: field, in: context))
+            let most = Field.allCases.reduce(lines.count) {
+                max($0, wrapped(explanation(of: $1, in: context)).count)
+            }
+            // A blank row is above it.
+            return (lines, most + 1)
+        }
+        guard let status else { return ([], 0) }
+        // The field itself stays visible, with those beside it.
+        let lines = Array(wrapped(status).prefix(max(1, area.rows - 3)))
+        return (lines, lines.count)
     }
 
     private func window(in area: Rect, _ context: ScreenContext) -> ListWindow {
-        // The text at the foot of a small screen has rows of its own.
-        let list = area.inset(bottom: tightLines(area.size, in: context).count)
-        return self.list.window(
-            list, shape(list.size, in: context), isTight(area.size) ? .leading : .trailing, bar: .none)
+        let list = area.inset(bottom: foot(area.size, in: context).rows)
+        return self.list.window(list, GroupedRows(rows: list.rows).shape, .centred)
     }
 
     private func value(of field: Field, in person: Profile) -> String {
@@ -236,6 +191,9 @@ package struct MeScreen: Screen {
         case .mail: mailText
         case .keys: keysText
         case .language: Languages.named(person.language)?.ownName ?? ""
+        case .reminders, .maps, .backups, .meetingLength, .newReminders, .clock, .dates:
+            field.settingKey.flatMap { settings[$0]?.value } ?? ""
+        case .allSettings: ""
         }
     }
 
@@ -244,6 +202,7 @@ package struct MeScreen: Screen {
         switch field {
         case .timeZone: say("\(context.zone.identifier) (the system's)")
         case .language: say("\(context.systemLanguage.ownName) (the system's)")
+        case .allSettings: say("\(KeyMap.key(.showSettings, in: .me)) opens the list")
         default: say.notSet
         }
     }
@@ -281,6 +240,8 @@ package struct MeScreen: Screen {
                 chosen: context.person.language, system: context.systemLanguage)
             return [.push(picker) { .changed($0) }]
         case .keys: return [.open(ShowKeys())]
+        case .reminders, .maps, .backups, .meetingLength, .newReminders, .clock, .dates, .allSettings:
+            return [.open(ShowSettings(key: field.settingKey))]
         case .name, .emails, .home, .shownZones, .workingHours:
             let prompt = TextPrompt(
                 title: field.name, text: value(of: field, in: context.person), hint: field.explanation,
@@ -308,7 +269,9 @@ package struct MeScreen: Screen {
             let hours = text.trimmed
             return hours.isEmpty || OpeningHours(parsing: hours) != nil
                 ? nil : say.sentence(SettingError.noHours(hours))
-        case .name, .home, .provider, .timeZone, .contactSorting, .theme, .mail, .language, .keys: return nil
+        case .name, .home, .provider, .timeZone, .contactSorting, .theme, .mail, .language, .keys, .reminders,
+            .maps, .backups, .meetingLength, .newReminders, .clock, .dates, .allSettings:
+            return nil
         }
     }
 
@@ -332,7 +295,9 @@ package struct MeScreen: Screen {
         case .timeZone: person.timeZone = trimmed
         case .shownZones: person.shownZones = (try? ShownZones.typed(trimmed)) ?? person.shownZones
         case .language: person.language = trimmed
-        case .theme, .mail, .keys: return []
+        case .theme, .mail, .keys, .reminders, .maps, .backups, .meetingLength, .newReminders, .clock, .dates,
+            .allSettings:
+            return []
         case .workingHours: person.workingHours = trimmed.isEmpty ? Profile.usualWorkingHours : trimmed
         }
         return [
@@ -347,44 +312,36 @@ package struct MeScreen: Screen {
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         let window = window(in: area, context)
-        let titleRow = isTight(area.size) ? 0 : 1
-        if let first = window.shape?.place(of: 0).lowerBound, first - window.first > titleRow {
+        let headings = GroupedRows(rows: window.area.rows).headings
+        for (line, place) in window.between {
+            guard let group = headings[line] else { continue }
             buffer.write(
-                title, at: Point(column: area.column + 2, row: area.row + titleRow), style: theme.heading)
+                TextWidth.truncated(group.title, to: max(0, place.columns - 2)),
+                at: Point(column: place.column + 1, row: place.row), style: theme.heading)
         }
-        // A field whose first line is scrolled away is not shown.
-        func shownField(_ row: Int) -> Field? {
-            window.shape.flatMap { $0.place(of: row).lowerBound < window.first ? nil : Field(rawValue: row) }
-        }
-        list.draw(window, into: &buffer, theme: theme, barRows: 1, of: shownField) {
-            buffer, field, seen in
+        list.draw(window, into: &buffer, theme: theme, of: { Field(rawValue: $0) }) { buffer, field, seen in
             let (column, row) = (area.column + Self.valueColumn, seen.place.row)
             buffer.write(
                 field.name, at: Point(column: area.column + 2, row: row),
-                style: theme.muted)
+                style: theme.label)
             let value = value(of: field, in: context.person)
             let missing = missing(field, in: context)
             buffer.write(
                 TextWidth.truncated(value.isEmpty ? missing : value, to: area.endColumn - column - 1),
                 at: Point(column: column, row: row),
                 style: value.isEmpty ? theme.placeholder : theme.plain)
-            for (number, line) in lines(below: field, area.size, in: context).enumerated() {
-                guard number + 1 < seen.place.rows else { break }
-                buffer.write(
-                    line, at: Point(column: column, row: row + 1 + number),
-                    style: style(below: field, context))
-            }
         }
-        let foot = tightLines(area.size, in: context)
-        for (number, line) in foot.enumerated() {
+        let foot = foot(area.size, in: context)
+        let first = area.endRow - foot.rows + (isTight(area.size) ? 0 : 1)
+        for (number, line) in foot.lines.enumerated() {
             buffer.write(
-                line, at: Point(column: area.column + 2, row: area.endRow - foot.count + number),
+                line, at: Point(column: area.column + 2, row: first + number),
                 style: style(below: field, context))
         }
         return nil
     }
 
-    /// Returns the style of the text below a field.
+    /// Returns the style of the text about a field.
     private func style(below field: Field, _ context: ScreenContext) -> Style {
         field == .home && homeText(in: context)?.isBad == true ? context.theme.warning : context.theme.muted
     }

@@ -58,10 +58,12 @@ extension MeetingForm {
         switch focus {
         case .venue:
             venueField.drawList(into: &buffer, in: area, theme: theme) { venue in
-                (
-                    venue.name,
-                    [venue.category, MeetingText.address(venue.address)].compactMap { $0 }
-                        .filter { !$0.isEmpty }.joined(separator: " · ")
+                let facts = [
+                    venue.category, MeetingText.address(venue.address),
+                    venue.isSaved ? nil : say("from an earlier meeting"),
+                ]
+                return (
+                    venue.name, facts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
                 )
             }
         case .invitees:

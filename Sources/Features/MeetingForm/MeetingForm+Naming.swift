@@ -60,9 +60,8 @@ extension MeetingForm {
             let text = venueField.rawText
             // Only the last of several places is being typed.
             let last = PlaceWords.halves(text).last
-            let find = ListVenues(
-                last, around: .row(0), before: 0, after: last.isEmpty ? 0 : Self.mostOffers)
-            return [.run(Effect(find, policy) { .venues($0.rows, for: text) })]
+            let find = SuggestVenues(last, limit: last.isEmpty ? 0 : Self.mostOffers)
+            return [.run(Effect(find, policy) { .venues($0, for: text) })]
         case .invitees where !inviteeField.isEmpty:
             let text = inviteeField.rawText
             let wanted = EmailAddress.invitee(from: text).email ?? inviteeField.text

@@ -66,7 +66,7 @@ extension MeetingForm {
         let planned = understood ?? original.map { PlannedTime(.unscheduled, recurrence: $0.recurrence) }
         let time = understood?.time
         let route = PickFreeTime(
-            minutes: time?.minutes ?? original?.time.minutes ?? 60,
+            minutes: time?.minutes ?? original?.time.minutes ?? context.clock.usualMinutes,
             zone: time?.zoneIdentifier ?? context.zone.identifier, planned: planned,
             isDateOfSeries: isDateOfSeries(planned), excluding: original?.id, invitees: invitees,
             clocks: clocks)

@@ -129,12 +129,15 @@ package struct MeetingForm: DraftedForm, FieldForm {
         in context: ScreenContext, venue: Venue? = nil, invitees: [Invitee] = [], time: MeetingTime? = nil
     ) -> MeetingForm {
         let shown = time.map { ShownTime(PlannedTime($0), knowing: nil, in: context) }
+        let reminders = ReminderText.field(context.person.newMeetings.reminders)
         var form = MeetingForm(
             Drafting(in: context),
-            begun: Content(when: shown?.text ?? "", places: MeetingPlaces(venue), invitees: invitees),
-            in: context)
+            begun: Content(
+                when: shown?.text ?? "", places: MeetingPlaces(venue), invitees: invitees,
+                reminders: reminders), in: context)
         if let shown { form.knownTimes = [shown] }
         form.fill(with: form.unchanged)
+        form.reminderFields.given = reminders
         return form
     }
 
@@ -271,6 +274,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
             return []
         case .kinds(let kinds):
             reminderFields.kinds = kinds
+            reminderFields.followKind(context.person.newMeetings)
             return []
         case .pickedKind(let name):
             reminderFields.kind.set(name)
@@ -421,6 +425,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
     /// Saves the draft and searches overlaps again.
     mutating func changed(_ field: Field, in context: ScreenContext) -> [Action] {
         complaint = nil
+        if field == .kind { reminderFields.followKind(context.person.newMeetings) }
         let keep = keep(in: context)
         switch field {
         case .when: return keep + findOverlaps(in: context) + findDays(in: context)

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Operations
 import Sentences
 import Shell
 import TerminalKit
@@ -10,10 +11,20 @@ struct ReminderFields: Sendable {
     var reminders = TextField()
     /// The existing kinds, once they are loaded.
     var kinds: [MeetingKind] = []
+    /// The reminders that a new meeting has by default, as the field shows them; `nil` for other meetings.
+    var given: String?
 
     mutating func set(kind: String, reminders: String) {
         self.kind.set(kind)
         self.reminders.set(reminders)
+    }
+
+    /// Shows the default reminders of a new meeting for the typed kind, unless others were typed.
+    mutating func followKind(_ defaults: NewMeetings) {
+        guard let given, reminders.text == given else { return }
+        let text = ReminderText.field(defaults.reminders(for: knownKind))
+        self.given = text
+        if text != given { reminders.set(text) }
     }
 
     /// The typed kind in the spelling of an existing kind of that name; `nil` if nothing is typed.

@@ -120,8 +120,7 @@ struct DayStrip {
         var text = ""
         for hour in hours where hour.isMultiple(of: step) {
             let column = (hour - hours.lowerBound) * cellsPerHour
-            text += String(repeating: " ", count: max(0, column - text.count)) + (hour < 10 ? "0" : "")
-            text += String(hour)
+            text += String(repeating: " ", count: max(0, column - text.count)) + ClockText.hour(hour)
         }
         return text
     }

@@ -2,7 +2,7 @@ import Sentences
 import Shell
 import TerminalKit
 
-/// The text of an empty program: the three things to do first.
+/// The text of an empty program: the things to do first, which are the first steps of the tour.
 struct Greeting {
     let context: ScreenContext
     let hasContacts: Bool
@@ -37,34 +37,27 @@ struct Greeting {
         var block = TextBlock(columns: min(64, area.columns - 4))
         let welcome = say.welcome(context.person.name)
         block.line(welcome, theme.heading)
-        let isShort = area.rows < 14
+        let isShort = area.rows < Self.leastWholeRows
         if !isShort {
             let columns = min(TextWidth.columns(of: welcome), block.columns)
             block.line(String(repeating: "━", count: columns), theme.focusRule)
             block.blank()
             block.wrapped(say("Plan meetings with people: when, where, who was invited, and who will come."))
             block.blank()
-            block.line(say("Three things to do first"), theme.strong)
+            block.line(say("Four things to do first"), theme.strong)
         }
-        let steps: [(key: CommandID, text: String)] = [
-            (.meTab, say("Say who you are: your name, your e-mail, your home place.")),
-            (
-                .importContacts,
-                say("Import your address book. A sample, contacts.vcf, comes with the program.")
-            ),
-            (.newMeeting, say("Plan your first meeting.")),
+        let steps: [(key: CommandID, scope: CommandScope, text: String)] = [
+            (.importContacts, .everywhere, say("Import your contacts, or the sample provided.")),
+            (.newMeeting, .meetings, say("Plan your first meeting.")),
+            (.nextField, .form, say("Invite people: type names in Invitees.")),
+            (.answers, .meetings, say("Record who will come.")),
         ]
         if !isShort { block.blank() }
         var hasNext = false
         for step in steps {
-            let key = KeyMap.key(step.key)
-            let isDone =
-                switch step.key {
-                case .meTab: context.person.isKnown
-                case .importContacts: hasContacts
-                // The step that this screen waits for.
-                default: false
-                }
+            let key = KeyMap.key(step.key, in: step.scope)
+            // The others need a meeting, and so end this screen.
+            let isDone = step.key == .importContacts && hasContacts
             // The next step is highlighted.
             let isNext = !isDone && !hasNext
             if isNext { hasNext = true }
@@ -80,16 +73,24 @@ struct Greeting {
             }
         }
         if !isShort { block.blank() }
-        let help = KeyMap.key(.help)
-        block.spans(
-            Self.key(help, theme.activeTab) + [
-                TextBlock.Span(text: say("shows all keys."), style: theme.muted)
-            ])
+        var hints: [(key: CommandID, text: String)] = [(.help, say("shows all keys."))]
+        if !context.person.isKnown, !isShort {
+            hints.insert((.meTab, say("is where you enter your name, e-mail and home.")), at: 0)
+        }
+        for hint in hints {
+            let text = TextWidth.truncated(hint.text, to: max(1, block.columns - Self.keyColumns))
+            block.spans(
+                Self.key(KeyMap.key(hint.key), theme.activeTab)
+                    + [TextBlock.Span(text: text, style: theme.muted)])
+        }
         return block
     }
 
+    /// The rows of everything, with each step in a line; with fewer there is no introduction.
+    private static let leastWholeRows = 17
+
     /// The columns of a key with its padding.
-    private static let keyColumns = 7
+    private static let keyColumns = 8
 
     /// A key as it looks on a keyboard, and the blanks before its description; empty for a continuation line.
     private static func key(_ title: String, _ style: Style) -> [TextBlock.Span] {

@@ -30,6 +30,7 @@ struct MeetingListLayout {
     /// The meetings that overlap another.
     private let clashing: Set<OccurrenceIdentity>
     private let marked: Set<OccurrenceIdentity>
+    private let isFolded: Bool
     /// In order from the top row.
     private let items: [Item]
     private let area: Rect
@@ -37,10 +38,11 @@ struct MeetingListLayout {
 
     init(
         _ list: PagedList<MeetingSummary>, clashing: Set<OccurrenceIdentity> = [],
-        spans: MeetingSpans = MeetingSpans(), marked: Set<OccurrenceIdentity> = [], in area: Rect,
-        context: ScreenContext
+        spans: MeetingSpans = MeetingSpans(), marked: Set<OccurrenceIdentity> = [],
+        isFolded: Bool = false, in area: Rect, context: ScreenContext
     ) {
         self.marked = marked
+        self.isFolded = isFolded
         self.list = list
         self.clashing = clashing
         self.area = area
@@ -151,7 +153,8 @@ struct MeetingListLayout {
     /// - Parameter isFocused: True if the list has the focus.
     func draw(into buffer: inout CellBuffer, isFocused: Bool, context: ScreenContext) {
         let selected = list.selected?.id
-        let row = MeetingRow(columns: area.columns, filter: list.filter.text, context: context)
+        let row = MeetingRow(
+            columns: area.columns, filter: list.filter.text, isFolded: isFolded, context: context)
         for (line, item) in items.enumerated() {
             let place = place(ofLine: line)
             switch item {

@@ -10,6 +10,10 @@ struct MeetingRow {
     private let context: ScreenContext
     /// The marks of the filter's matches; `nil` without a filter.
     private let marks: MatchMarks?
+    /// True if a series has one row, which tells its rule.
+    private let isFolded: Bool
+    /// True if there is room for end times.
+    private let isRoomy: Bool
     /// The columns of the time: start and end, or only the start.
     private let timeColumns: Int
     /// The first column of the title, from the left of the list.
@@ -21,22 +25,26 @@ struct MeetingRow {
 
     /// After the cursor bar and a blank.
     private static let timeStart = 2
-    /// `11:00–12:00`, and `11:00` with room for `≤17:00`.
-    private static let (rangeColumns, startColumns) = (11, 5)
-    /// The minimum columns of a list with end times, and of one with a venue column.
-    private static let (leastForRange, leastForVenues) = (48, 76)
+    /// The minimum columns beside the end times, and of a list with a venue column.
+    private static let (leastBesideRange, leastForVenues) = (37, 76)
     /// `✓12 ✗3 ·2` with the blanks before it.
     private static let answerColumns = 11
     /// The minimum columns of a venue after a title.
     private static let leastVenue = 8
+    /// The columns that are left for a rule after a long title.
+    private static let leastRule = 12
 
     /// - Parameters:
     ///   - columns: The columns of the list.
     ///   - filter: The text of the filter.
-    init(columns: Int, filter: String = "", context: ScreenContext) {
+    ///   - isFolded: True if a series has one row.
+    init(columns: Int, filter: String = "", isFolded: Bool = false, context: ScreenContext) {
         self.context = context
+        self.isFolded = isFolded
         marks = filter.isEmpty ? nil : MatchMarks(filter)
-        timeColumns = columns >= Self.leastForRange ? Self.rangeColumns : Self.startColumns
+        // `11:00–12:00`, or `11:00` with room for `≤17:00`.
+        isRoomy = columns >= Self.leastBesideRange + ClockText.rangeColumns
+        timeColumns = isRoomy ? ClockText.rangeColumns : ClockText.columns
         titleStart = Self.timeStart + timeColumns + 2
         end = columns - 1
         if columns >= Self.leastForVenues {
@@ -48,7 +56,6 @@ struct MeetingRow {
     }
 
     private var theme: Theme { context.theme }
-    private var isRoomy: Bool { timeColumns >= Self.rangeColumns }
 
     // MARK: - A row
 
@@ -188,6 +195,12 @@ struct MeetingRow {
         var parts: [Part] = []
         let sign = meeting.isException ? theme.exceptionSign : meeting.recurs ? theme.seriesSign : ""
         if !sign.isEmpty { parts.append(Part(text: " " + sign, style: theme.muted)) }
+        if isFolded, let text = meeting.recurrenceText, let recurrence = Recurrence(text: text) {
+            let rule = " " + say.repetition(recurrence, of: meeting.time)
+            let used = TextWidth.columns(of: meeting.title) + TextWidth.columns(of: sign) + 1
+            let columns = max(Self.leastRule, room - used - Self.leastRule)
+            parts.append(Part(text: TextWidth.truncated(rule, to: columns), style: theme.muted))
+        }
         let words = say.remarkOnRow(meeting.status, isDone: meeting.isDone)
         if !words.isEmpty {
             let style =

@@ -55,6 +55,10 @@ package struct MeetingsScreen: Screen {
     private var clashing: Set<OccurrenceIdentity> = []
     /// The meetings of several days around the loaded rows.
     private var spans = MeetingSpans()
+    /// The number of meetings in the list: a series counts as one.
+    private var meetings = 0
+    /// True if each series has one row.
+    private var isFolded = false
     /// Checked while there are no meetings.
     private var hasContacts = false
     /// True if the person has an address to send from.
@@ -89,7 +93,7 @@ package struct MeetingsScreen: Screen {
             return say("\(grouped: marked.count) marked")
         }
         return list.filter.text.isEmpty
-            ? say.counted(list.count, .meetings) : say.counted(list.count, .matches)
+            ? say.counted(meetings, .meetings) : say.counted(meetings, .matches)
     }
 
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
@@ -124,7 +128,7 @@ package struct MeetingsScreen: Screen {
         case .wholeMap: return pane.hasMap && showsPane(in: context) ? .available : nil
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
             return showsPane(in: context) && pane.showsMap(context) ? .available : nil
-        case .newMeeting, .newInOneLine, .goToToday, .filter, .open, .otherPane:
+        case .newMeeting, .newInOneLine, .goToToday, .foldSeries, .filter, .open, .otherPane:
             return opened == nil ? .available : nil
         default:
             return .available
@@ -177,6 +181,7 @@ package struct MeetingsScreen: Screen {
                 if let place = marked.firstIndex(where: { $0.id == row.id }) { marked[place] = row }
             }
             hasContacts = shown.hasContacts
+            (meetings, isFolded) = (shown.meetings, shown.isFolded)
             clashing = shown.clashing
             spans = MeetingSpans(shown.spans, zone: context.zone)
             if isFirst { list.cursor.top = firstOfDay(in: context) }
@@ -334,6 +339,10 @@ package struct MeetingsScreen: Screen {
             // The filter line takes a row of the list.
             return barMoved(in: context)
         case .goToToday: return read(around: list.restart(), in: context)
+        case .foldSeries:
+            let change = ChangeSetting(
+                SetSetting(SeriesFolding.key, to: (isFolded ? SeriesFolding.dates : .folded).rawValue))
+            return [.run(Effect(change, .write.holdingInput, news: { _ in [.changed(nil)] }))]
         // An unfinished draft is offered first.
         case .newInOneLine: return [.open(PlanInOneLine())]
         case .newMeeting: return [.run(.readDrafts(of: .meeting) { .drafts($0) })]
@@ -433,7 +442,7 @@ package struct MeetingsScreen: Screen {
 
     private func listLayout(_ area: Rect? = nil, in context: ScreenContext) -> MeetingListLayout {
         MeetingListLayout(
-            list, clashing: clashing, spans: spans, marked: Set(marked.map(\.id)),
+            list, clashing: clashing, spans: spans, marked: Set(marked.map(\.id)), isFolded: isFolded,
             in: area ?? listArea(in: context), context: context)
     }
 

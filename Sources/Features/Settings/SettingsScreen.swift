@@ -203,12 +203,13 @@ package struct SettingsScreen: Screen {
 
 /// The subjects of settings, in the order of the list.
 enum SettingSubject: Int, Comparable, CaseIterable {
-    case you, appearance, reminders, venues, maps, mail, data
+    case you, meetings, appearance, reminders, venues, maps, mail, data
 
     init(of key: String) {
         self =
             switch key.prefix(while: { $0 != "." }) {
             case "me", "zones": .you
+            case "meetings": .meetings
             case "reminders": .reminders
             case "venues", "near": .venues
             case "map": .maps
@@ -223,6 +224,7 @@ enum SettingSubject: Int, Comparable, CaseIterable {
     var title: String {
         switch self {
         case .you: say("You")
+        case .meetings: say("Meetings")
         case .appearance: say("Appearance and keys")
         case .reminders: say("Reminders")
         case .venues: say("Venues")

@@ -113,7 +113,6 @@ struct VenueDetail {
         guard let span = hours.spans(on: time.date).last(where: { ($0.start..<$0.end).contains(minute) }),
             span.end != 1440
         else { return nil }
-        let end = span.end % 1440
-        return "\(end / 60 < 10 ? "0" : "")\(end / 60):\(end % 60 < 10 ? "0" : "")\(end % 60)"
+        return OpeningText.clock(span.end % 1440)
     }
 }

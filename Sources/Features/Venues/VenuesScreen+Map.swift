@@ -12,7 +12,6 @@ extension VenuesScreen {
     mutating func selectionMoved(in context: ScreenContext) -> [Action] {
         let layout = layout(in: context)
         let rows = layout.list.rows
-        if !showsSaved { rearrange(in: context) }
         cursor.settle(ListShape(count: count), rows: rows)
         detailText = TextPane()
         updateMap(layout, context)

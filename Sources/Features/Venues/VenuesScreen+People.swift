@@ -25,9 +25,16 @@ extension VenuesScreen {
 
     /// Sorts the found venues in the chosen order.
     mutating func rearrange(in context: ScreenContext) {
-        let moment = moment(context)
+        let arranged = arranged(in: context)
+        found.arrange(arranged)
+    }
+
+    /// Returns what sorts and filters found venues as chosen.
+    func arranged(in context: ScreenContext) -> ([FoundVenue]) -> [FoundVenue] {
+        let arrangement = arrangement
         let points = meetingPoints
-        found.arrange { rows in
+        let moment = moment(context)
+        return { rows in
             arrangement.arranged(rows, people: points) {
                 moment.isOpen($0, zones: context.placeZones, readerZone: context.zone)
             }

@@ -76,7 +76,7 @@ extension VenuesScreen {
         let request = request(in: context)
         let provider = VenueSettings().capabilities(of: context.person.venues.provider)
         if provider?.searchesAsYouType == true, request.text.count >= 3 {
-            found.ask(request, wantsList: false)
+            found.ask(request, wantsList: false, isNewList: false)
             homeOfSearch = context.person.home
             actions.append(.run(.search(request, after: ProviderCapabilities.typingPause)))
         }
@@ -97,7 +97,7 @@ extension VenuesScreen {
     /// Requests the next venues; the first of them is selected.
     mutating func showMore(in context: ScreenContext) -> [Action] {
         wantedRows = min(found.count + Self.signedRows, VenueSearchRequest.mostRows)
-        found.goOn(from: found.count)
+        found.goOn()
         return found.phase == .here ? [narrow()] : search(in: context)
     }
 

@@ -306,7 +306,9 @@ package struct VenuesScreen: Screen {
             saved.receive(page)
             return selectionMoved(in: context)
         case .narrowed(let results, let request):
-            guard request == fields.request(limit: wantedRows), found.receive(here: results) else {
+            guard request == fields.request(limit: wantedRows),
+                found.receive(here: results, arranged: arranged(in: context))
+            else {
                 return []
             }
             return selectionMoved(in: context)
@@ -365,7 +367,8 @@ package struct VenuesScreen: Screen {
     }
 
     private mutating func receive(_ state: VenueSearchState, in context: ScreenContext) -> [Action] {
-        found.receive(state)
+        found.receive(
+            state, isInList: focus == .list || focus == .detail, arranged: arranged(in: context))
         switch state {
         case .fresh: offlineSince = nil
         case .failed(let error, _) where error.isOffline: offlineSince = offlineSince ?? context.now

@@ -97,28 +97,24 @@ extension FreeTimePicker {
                 at: Point(column: place.column + 1, row: place.row),
                 style: date == context.today ? theme.heading : theme.strong)
         }
-        for seen in window.rows {
+        let slots = slots ?? []
+        list.draw(
+            window, into: &buffer, theme: theme, of: { slots.indices.contains($0) ? slots[$0] : nil }
+        ) { buffer, slot, seen in
             draw(
-                slot: seen.index, into: &buffer, at: seen.place.origin, columns: seen.place.columns - 2,
-                context: context)
+                slot, into: &buffer, at: seen.place.origin, columns: seen.place.columns - 2, context: context)
         }
-        window.drawBar(into: &buffer, style: theme.rule)
     }
 
     private func draw(
-        slot index: Int, into buffer: inout CellBuffer, at place: Point, columns: Int, context: ScreenContext
+        _ slot: DateInterval, into buffer: inout CellBuffer, at place: Point, columns: Int,
+        context: ScreenContext
     ) {
-        guard let slots, slots.indices.contains(index) else { return }
         let theme = context.theme
-        let slot = slots[index]
-        let isMarked = index == list.selected
-        if isMarked { buffer.write("▌", at: place, style: theme.bar) }
         let clocks = DateText.clockRange(
             WallTime.at(slot.start, in: context.zone), WallTime.at(slot.end, in: context.zone))
         var column = place.column + 3
-        column += buffer.write(
-            clocks, at: Point(column: column, row: place.row),
-            style: isMarked ? theme.selected : theme.plain)
+        column += buffer.write(clocks, at: Point(column: column, row: place.row), style: theme.plain)
         let free = say.free(say.length(minutes: Int(slot.duration / 60)))
         let room = place.column + columns - column - 2
         guard room > 6 else { return }

@@ -48,7 +48,8 @@ package struct FreeTimePicker: Screen {
     /// Picks a time for a new meeting.
     package init(planningIn context: ScreenContext) {
         self.init(
-            PickFreeTime(minutes: 60, zone: context.zone.identifier), plansMeeting: true, in: context)
+            PickFreeTime(minutes: context.clock.usualMinutes, zone: context.zone.identifier),
+            plansMeeting: true, in: context)
     }
 
     package init(_ route: PickFreeTime, in context: ScreenContext) {

@@ -248,15 +248,16 @@ extension WhenPicker {
             style = part == .hour ? theme.key.adding(.reverse) : theme.key
         }
         buffer.write(
-            DateText.clock(WallTime(date: day, hour: shown / 60, minute: shown % 60)),
+            ClockText.inColumn(WallTime(date: day, hour: shown / 60, minute: shown % 60)),
             at: Point(column: area.column + 1, row: area.row), style: style)
+        let mark = ClockText.columns + 2
         buffer.write(
-            isInside ? "┃" : " ", at: Point(column: area.column + 7, row: area.row), style: theme.key)
-        let room = max(0, area.columns - 9)
+            isInside ? "┃" : " ", at: Point(column: area.column + mark, row: area.row), style: theme.key)
+        let room = max(0, area.columns - mark - 2)
         let label = label(ofSlot: slot, columns: room, theme)
         buffer.write(
             TextWidth.truncated(label.text, to: room),
-            at: Point(column: area.column + 9, row: area.row), style: label.style)
+            at: Point(column: area.column + mark + 2, row: area.row), style: label.style)
     }
 
     /// Returns whether the picked time overlaps a half-hour.

@@ -12,13 +12,13 @@ extension WhenPicker {
 
     /// The minimum columns of a half-hour, its mark, its busy sign and the scroll bar; `● whole day` is above
     /// them.
-    private static let leastHours = 13
+    private static var leastHours: Int { ClockText.columns + 8 }
     /// The minimum columns of an hour, its mark and the scroll bar; with fewer only the month is shown.
-    private static let narrowestHours = 9
+    private static var narrowestHours: Int { ClockText.columns + 4 }
     private static let leastAgenda = 17
     private static let mostAgenda = 40
     /// The columns of a zone's hour, or of most names, with the blank before it.
-    static let zoneColumns = ZoneText.hourColumns + 2
+    static var zoneColumns: Int { ZoneText.hourColumns + 2 }
 
     /// The columns right of the month.
     struct Columns: Hashable {

@@ -78,7 +78,7 @@ package struct WhenPicker: Screen {
         (invitees, clocks) = (route.invitees, route.clocks)
         weeks = context.weeks
         day = context.today
-        minutes = 60
+        minutes = context.clock.usualMinutes
         let now = WallTime.at(context.now, in: TimeZone(identifier: zone) ?? context.zone)
         // The next whole hour; late in the evening, tomorrow morning.
         if now.hour == 23 {
@@ -258,7 +258,7 @@ package struct WhenPicker: Screen {
 
     /// Returns the clock in the picker's zone.
     package func clock(in context: ScreenContext) -> PlanningClock {
-        PlanningClock(now: context.now, zone: timeZone)
+        context.clock.at(timeZone)
     }
 
     private mutating func handle(_ key: Key, in context: ScreenContext) -> [Action]? {

@@ -87,7 +87,8 @@ package struct WhenPrompt: Screen {
         case .findFreeTime:
             let known = time ?? picking.time
             let route = PickFreeTime(
-                minutes: known?.minutes ?? 60, zone: known?.zoneIdentifier ?? context.zone.identifier,
+                minutes: known?.minutes ?? context.clock.usualMinutes,
+                zone: known?.zoneIdentifier ?? context.zone.identifier,
                 planned: known.map { PlannedTime($0) }, excluding: picking.excluding)
             return [.open(route) { .picked($0) }]
         case .back:

@@ -15,6 +15,8 @@ package struct MailAccount: Hashable, Sendable {
     package var isOAuth: Bool
     /// A sendmail-like command line that sends messages in place of a server.
     package var command: String?
+    /// True if the server may report new messages at once (RFC 2177); else the mailbox is only read regularly.
+    package var isWatched = true
 
     /// Makes an account.
     ///

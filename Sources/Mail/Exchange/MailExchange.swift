@@ -23,8 +23,25 @@ package protocol MailReceiving: Sendable {
     /// (`FetchedMail.isWithheld`).
     func newMessages(since: MailboxState?) async throws(MailError) -> MailBatch
 
+    /// Waits for messages that `state` does not count. The mailbox is not changed.
+    ///
+    /// Cancelling the task ends it. A lost network is noticed after some minutes.
+    ///
+    /// - Parameter begun: Called, on any thread and perhaps repeatedly, when the server begins to report changes.
+    /// - Returns: False if the server does not report changes.
+    func watch(
+        since state: MailboxState?, begun: @escaping @Sendable () -> Void
+    ) async throws(MailError) -> Bool
+
     /// Checks the configuration: signs in, opens the mailbox and disconnects.
     func check() async throws(MailError)
+}
+
+extension MailReceiving {
+    /// By default, nothing reports changes.
+    package func watch(
+        since state: MailboxState?, begun: @escaping @Sendable () -> Void
+    ) async throws(MailError) -> Bool { false }
 }
 
 /// The result of a call of `newMessages`.

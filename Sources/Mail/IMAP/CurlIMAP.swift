@@ -47,6 +47,19 @@ package struct CurlIMAP: MailReceiving {
         }
     }
 
+    package func watch(
+        since state: MailboxState?, begun: @escaping @Sendable () -> Void
+    ) async throws(MailError) -> Bool {
+        let mailbox = connection.server.mailbox
+        let key = MailboxState.key(user: connection.user, server: connection.server)
+        return try await connection.hold(transport) { dialogue in
+            var watch = MailboxWatch(dialogue, mailbox: mailbox, key: key)
+            do throws(MailError) { return .success(try watch.run(since: state, begun: begun)) } catch {
+                return .failure(error)
+            }
+        }
+    }
+
     package func check() async throws(MailError) {
         let mailbox = connection.server.mailbox
         try await connection.hold(transport) { dialogue in

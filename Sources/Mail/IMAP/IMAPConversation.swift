@@ -27,11 +27,7 @@ struct IMAPConversation {
     mutating func say(
         _ command: String, _ take: (IMAPResponse) throws(MailError) -> Void
     ) throws(MailError) {
-        commands += 1
-        let tag = "meet\(commands)"
-        do throws(TransportError) {
-            try dialogue.send(Array("\(tag) \(command)\r\n".utf8))
-        } catch { throw MailError(error) }
+        let tag = try begin(command)
         var left = mostBytes
         while true {
             switch try response(&left) {
@@ -53,28 +49,153 @@ struct IMAPConversation {
     /// Sends LOGOUT without waiting for the answer.
     func leave() { try? dialogue.send(Array("bye LOGOUT\r\n".utf8)) }
 
+    /// Sends a command, and returns its tag.
+    private mutating func begin(_ command: String) throws(MailError) -> String {
+        commands += 1
+        let tag = "meet\(commands)"
+        try send("\(tag) \(command)")
+        return tag
+    }
+
+    private func send(_ line: String) throws(MailError) {
+        do throws(TransportError) {
+            try dialogue.send(Array("\(line)\r\n".utf8))
+        } catch { throw MailError(error) }
+    }
+
     private mutating func response(_ left: inout Int) throws(MailError) -> IMAPResponse {
         while true {
-            let found: IMAPResponse?
-            do throws(IMAPReader.Fault) {
-                found = try reader.next()
-            } catch {
-                switch error {
-                case .tooLong: throw .tooLarge(host: host, limit: mostBytes)
-                case .malformed: throw .unreadable(host: host)
-                }
-            }
-            if let found { return found }
+            if let found = try next() { return found }
             let bytes: [UInt8]
             do throws(TransportError) {
                 bytes = try dialogue.receive()
             } catch { throw MailError(error) }
-            guard !bytes.isEmpty else {
-                throw .network(.broken(host: host, stage: .receive, reason: ""))
-            }
-            left -= bytes.count
-            guard left >= 0 else { throw .tooLarge(host: host, limit: mostBytes) }
-            reader.feed(bytes)
+            try take(bytes, &left)
         }
     }
+
+    /// Returns the next response; `nil` if there is none until `end`.
+    private mutating func response(
+        _ left: inout Int, until end: ContinuousClock.Instant
+    ) throws(MailError) -> IMAPResponse? {
+        while true {
+            if let found = try next() { return found }
+            let bytes: [UInt8]?
+            do throws(TransportError) {
+                bytes = try dialogue.receive(within: end - ContinuousClock.now)
+            } catch { throw MailError(error) }
+            guard let bytes else { return nil }
+            try take(bytes, &left)
+        }
+    }
+
+    /// Returns the next response among the received bytes; `nil` if it is incomplete.
+    private mutating func next() throws(MailError) -> IMAPResponse? {
+        do throws(IMAPReader.Fault) { return try reader.next() } catch {
+            switch error {
+            case .tooLong: throw .tooLarge(host: host, limit: mostBytes)
+            case .malformed: throw .unreadable(host: host)
+            }
+        }
+    }
+
+    private mutating func take(_ bytes: [UInt8], _ left: inout Int) throws(MailError) {
+        guard !bytes.isEmpty else {
+            throw .network(.broken(host: host, stage: .receive, reason: ""))
+        }
+        left -= bytes.count
+        guard left >= 0 else { throw .tooLarge(host: host, limit: mostBytes) }
+        reader.feed(bytes)
+    }
+}
+
+extension IMAPConversation {
+    /// Returns whether the server offers a capability (RFC 9051, 6.1.1), named in upper case.
+    mutating func offers(_ name: String) throws(MailError) -> Bool {
+        var isOffered = false
+        try say("CAPABILITY") { response throws(MailError) in
+            guard case .data(let words) = response, words.first?.text?.uppercased() == "CAPABILITY" else {
+                return
+            }
+            if words.contains(where: { $0.text?.uppercased() == name }) { isOffered = true }
+        }
+        return isOffered
+    }
+
+    /// Opens the mailbox without changing it.
+    mutating func examine() throws(MailError) -> ExaminedMailbox {
+        var opened = ExaminedMailbox()
+        try say("EXAMINE \(MailboxName.quoted(mailbox))") { response throws(MailError) in
+            switch response {
+            case .status(let status):
+                guard status.code.count > 1, let number = UInt32(status.code[1]) else { return }
+                if status.code[0] == "UIDVALIDITY" { opened.validity = number }
+                if status.code[0] == "UIDNEXT" { opened.next = number }
+            case .data(let words):
+                if words.count > 1, words[1].text?.uppercased() == "EXISTS" {
+                    opened.count = Int(words[0].number ?? 0)
+                }
+            case .done, .continuation: return
+            }
+        }
+        return opened
+    }
+
+    /// Waits with IDLE for a response that is news (RFC 2177), and ends the command with DONE.
+    ///
+    /// - Parameters:
+    ///   - patience: The maximum wait.
+    ///   - begun: Called when the server has accepted the command.
+    ///   - isNews: Receives each response with data.
+    /// - Returns: False if there was no news.
+    mutating func idle(
+        for patience: Duration, begun: () -> Void, until isNews: (IMAPResponse) -> Bool
+    ) throws(MailError) -> Bool {
+        let tag = try begin("IDLE")
+        var left = mostBytes
+        var hasNews = false
+        // The end of the wait; `nil` until the server has accepted the command.
+        var end: ContinuousClock.Instant?
+        var isDone = false
+        while true {
+            let said: IMAPResponse?
+            if let end, !isDone {
+                do throws(MailError) { said = try response(&left, until: end) } catch {
+                    if error == .cancelled { try? send("DONE") }
+                    throw error
+                }
+            } else {
+                said = try response(&left)
+            }
+            switch said {
+            case .continuation? where end == nil:
+                end = ContinuousClock.now + patience
+                begun()
+            case .done(tag: let other, let status)?:
+                guard other == tag else { continue }
+                guard status.kind == .ok else {
+                    throw .mailbox(host: host, name: mailbox, said: status.text)
+                }
+                // A server that ends each command at once must not be asked without end.
+                guard isDone else { throw .unreadable(host: host) }
+                return hasNews
+            case .status(let status)? where status.kind == .bye:
+                throw .network(.broken(host: host, stage: .receive, reason: status.text))
+            case let response?: if isNews(response) { hasNews = true }
+            case nil: break
+            }
+            // Nothing else may be sent before the end of the command.
+            if end != nil, !isDone, hasNews || said == nil {
+                try send("DONE")
+                isDone = true
+            }
+        }
+    }
+}
+
+/// A mailbox that was opened with EXAMINE (RFC 9051, 6.3.3).
+struct ExaminedMailbox: Hashable {
+    var validity: UInt32 = 1
+    var next: UInt32?
+    var count = 0
 }

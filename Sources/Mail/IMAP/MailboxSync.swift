@@ -67,7 +67,7 @@ struct MailboxSync {
                 return MailBatch(state: known, messages: [])
             }
         }
-        let opened = try examine()
+        let opened = try conversation.examine()
         var batch = MailBatch(
             state: MailboxState(mailbox: key, uidValidity: opened.validity, nextUID: 1), messages: [])
         var again: [MailboxState.Withheld] = []
@@ -106,12 +106,6 @@ struct MailboxSync {
 
     // MARK: The mailbox
 
-    private struct Opened {
-        var validity: UInt32 = 1
-        var next: UInt32?
-        var count = 0
-    }
-
     private mutating func status() throws(MailError) -> (validity: UInt32?, next: UInt32?) {
         var validity: UInt32?
         var next: UInt32?
@@ -126,24 +120,6 @@ struct MailboxSync {
             }
         }
         return (validity, next)
-    }
-
-    private mutating func examine() throws(MailError) -> Opened {
-        var opened = Opened()
-        try conversation.say("EXAMINE \(MailboxName.quoted(mailbox))") { response throws(MailError) in
-            switch response {
-            case .status(let status):
-                guard status.code.count > 1, let number = UInt32(status.code[1]) else { return }
-                if status.code[0] == "UIDVALIDITY" { opened.validity = number }
-                if status.code[0] == "UIDNEXT" { opened.next = number }
-            case .data(let words):
-                if words.count > 1, words[1].text?.uppercased() == "EXISTS" {
-                    opened.count = Int(words[0].number ?? 0)
-                }
-            case .done, .continuation: return
-            }
-        }
-        return opened
     }
 
     /// Returns the UID of the message with this sequence number.

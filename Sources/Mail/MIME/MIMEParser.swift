@@ -9,6 +9,13 @@ package enum MIMEParser {
         reading.read(bytes[...])
         return reading.mail
     }
+
+    /// The names of the fields that tell of replies, reports and programs, in lower case.
+    package static let keptFields = [
+        "auto-submitted", "content-type", "in-reply-to", "precedence", "references", "return-path",
+        "x-auto-response-suppress", "x-autoreply", "x-autorespond", "x-failed-recipients", "x-mailer",
+        "x-vacation",
+    ]
 }
 
 /// The traversal of a message's parts (RFC 2046), with the results so far.
@@ -17,12 +24,16 @@ struct MailReading {
     private let characters = CharacterSetDecoder()
     private var parts = 0
     private var calendarBytes = 0
+    /// The number of enclosed messages around the current part.
+    private var enclosures = 0
 
     private static let deepest = 20
     private static let mostParts = 300
     private static let mostCalendars = 50
     private static let mostCalendarBytes = 16 << 20
     private static let longestText = 256 << 10
+    private static let longestReport = 64 << 10
+    private static let mostEnclosed = 20
 
     mutating func read(_ bytes: ArraySlice<UInt8>) {
         let bytes = Self.withoutMailboxLine(bytes)
@@ -46,6 +57,7 @@ struct MailReading {
         mail.date = fields.raw("date", characters).flatMap(MailDate.date)
         mail.messageID = fields.raw("message-id", characters).flatMap(Self.identifier)
         mail.inReplyTo = fields.raw("in-reply-to", characters).flatMap(Self.identifier)
+        for name in MIMEParser.keptFields { mail.fields[name] = fields.raw(name, characters) }
         walk(fields, body, depth: 0)
         dropCopies()
     }
@@ -133,7 +145,18 @@ struct MailReading {
         } else if type.value == "message/rfc822" || type.value == "message/global" {
             let inner = encoding.map { $0.decode(body)[...] } ?? body
             let (fields, rest) = HeaderFields.read(Self.withoutMailboxLine(inner))
+            noteEnclosed(fields)
+            enclosures += 1
             walk(fields, rest, depth: depth + 1)
+            enclosures -= 1
+        } else if type.value == "text/rfc822-headers" || type.value == "message/rfc822-headers" {
+            let inner = encoding.map { $0.decode(body)[...] } ?? body
+            noteEnclosed(HeaderFields.read(Self.withoutMailboxLine(inner)).fields)
+        } else if type.value == "message/delivery-status" || type.value == "message/global-delivery-status" {
+            guard enclosures == 0, mail.deliveryStatus.isEmpty else { return }
+            let bytes = encoding?.decode(body) ?? Array(body)
+            let cut = bytes.prefix(Self.longestReport)
+            mail.deliveryStatus = String(decoding: characters.utf8(cut, declared: nil), as: UTF8.self)
         } else if Self.isTNEF(type.value, name) {
             mail.hasTNEF = true
         } else if Self.isCalendar(type.value, name) {
@@ -149,7 +172,22 @@ struct MailReading {
             let cut = bytes.prefix(Self.longestText)
             let text = String(decoding: characters.utf8(cut, declared: type["charset"]), as: UTF8.self)
             mail.text = text.replacing("\r\n", with: "\n").trimmed
+            mail.isTextEnclosed = enclosures > 0
+        } else if mail.html.isEmpty, type.value == "text/html", enclosures == 0,
+            disposition.value != "attachment"
+        {
+            let bytes = encoding?.decode(body) ?? Array(body)
+            let cut = bytes.prefix(Self.longestText)
+            mail.html = String(decoding: characters.utf8(cut, declared: type["charset"]), as: UTF8.self)
         }
+    }
+
+    /// Records the Message-ID of an enclosed message, unless another one encloses it.
+    private mutating func noteEnclosed(_ fields: HeaderFields) {
+        guard enclosures == 0, mail.enclosedIDs.count < Self.mostEnclosed,
+            let id = fields.raw("message-id", characters).flatMap(Self.identifier)
+        else { return }
+        mail.enclosedIDs.append(id)
     }
 
     private static func isCalendar(_ type: String, _ name: String?) -> Bool {

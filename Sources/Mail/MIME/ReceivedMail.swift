@@ -19,8 +19,18 @@ package struct ReceivedMail: Hashable, Sendable {
     package var messageID: String?
     package var date: Date?
     package var inReplyTo: String?
+    /// The unfolded values of the header fields in `MIMEParser.keptFields`, by name in lower case.
+    package var fields: [String: String] = [:]
     /// The first text part, as plain text.
     package var text = ""
+    /// True if the text is part of an enclosed message, such as a forwarded one.
+    package var isTextEnclosed = false
+    /// The source of the first HTML part outside enclosed messages.
+    package var html = ""
+    /// The first report about the delivery of a message (RFC 3464, 2.1), outside enclosed messages.
+    package var deliveryStatus = ""
+    /// The Message-IDs of the enclosed messages and headers (RFC 3462, 2), in their order.
+    package var enclosedIDs: [String] = []
     /// The distinct iCalendar objects: one may be both in the message and attached.
     package var calendars: [CalendarPart] = []
     /// True if it has a `winmail.dat`, which only Outlook reads.
@@ -29,6 +39,14 @@ package struct ReceivedMail: Hashable, Sendable {
     package var isCut = false
 
     package init() {}
+
+    /// The text outside enclosed messages, as plain text.
+    package var ownText: String { isTextOwn ? text : HTMLText.plain(html) }
+
+    /// The own words of the writer, without quotes and signatures.
+    package var reply: ReplyText { isTextOwn ? ReplyText(text) : ReplyText(html: html) }
+
+    private var isTextOwn: Bool { !text.isEmpty && !isTextEnclosed }
 
     /// The degree of a message's automation (RFC 3834, 5).
     package enum Automation: Hashable, Sendable {

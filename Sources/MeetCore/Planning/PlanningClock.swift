@@ -4,10 +4,21 @@ import Foundation
 package struct PlanningClock: Sendable {
     package var now: Date
     package var zone: TimeZone
+    /// The length in minutes of a meeting whose length is not typed.
+    package var usualMinutes: Int
 
-    package init(now: Date, zone: TimeZone) {
+    /// The default of `usualMinutes`.
+    package static let anHour = 60
+
+    package init(now: Date, zone: TimeZone, usualMinutes: Int = PlanningClock.anHour) {
         self.now = now
         self.zone = zone
+        self.usualMinutes = usualMinutes
+    }
+
+    /// Returns the clock in another zone.
+    package func at(_ zone: TimeZone) -> PlanningClock {
+        PlanningClock(now: now, zone: zone, usualMinutes: usualMinutes)
     }
 
     /// The current date in `zone`.

@@ -32,12 +32,7 @@ package struct WeekRule: Hashable, Sendable {
     /// Returns the rule of the first of LC_ALL, LC_TIME and LANG that is set (POSIX.1-2024, 8.2); without a
     /// territory, as in `C.UTF-8`, that of ISO 8601.
     package static func likely(in environment: [String: String]) -> WeekRule {
-        let locale = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        let name = (locale ?? "").prefix { $0 != "." && $0 != "@" }
-        guard let mark = name.firstIndex(where: { $0 == "_" || $0 == "-" }) else { return iso8601 }
-        let territory = name[name.index(after: mark)...]
-        guard territory.utf8.count == 2 else { return iso8601 }
-        return WeekRule(territory: String(territory))
+        TimeLocale(in: environment).map { WeekRule(territory: $0.territory) } ?? iso8601
     }
 
     private static let fromSunday = """

@@ -23,6 +23,8 @@ struct DatabaseNames {
     static let sources = ["mail"]
     /// Held while such a source is asked.
     func lock(of source: String) -> String { path + "-" + source }
+    /// Held while changes of such a source are awaited.
+    func watchLock(of source: String) -> String { lock(of: source) + "-watch" }
     /// The prefix of the lock files of processes that have the database open, before their tokens.
     var presence: String { path + "-open-" }
 
@@ -62,7 +64,8 @@ struct DatabaseNames {
     /// Returns whether a file in the folder belongs to the database.
     func isOwn(_ file: String) -> Bool {
         if file == name { return true }
-        let exact = Self.logs.map { path + $0 } + [making, agent] + Self.sources.map(lock)
+        let locks = Self.sources.map(lock) + Self.sources.map(watchLock)
+        let exact = Self.logs.map { path + $0 } + [making, agent] + locks
         if exact.contains(where: { rest(file, after: $0)?.isEmpty ?? false }) { return true }
         if let token = rest(file, after: presence) { return Self.isToken(token) }
         return [copyPrefix, restored, beforeRestoring].contains { rest(file, after: $0) != nil }

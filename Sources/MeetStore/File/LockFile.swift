@@ -124,12 +124,16 @@ package final class SourceLock: Sendable {
     /// - Parameters:
     ///   - path: Of the database, links resolved; empty for one that is no file, which nobody else has.
     ///   - source: The name of the source, of `DatabaseNames.sources`.
-    package init?(database path: String, source: String) {
+    ///   - isWatch: True for the lock of the process that awaits changes of the source, between its rounds.
+    package init?(database path: String, source: String, isWatch: Bool = false) {
         if path.isEmpty {
             file = nil
             return
         }
-        guard let file = LockFile(DatabaseNames(path).lock(of: source)) else { return nil }
+        let names = DatabaseNames(path)
+        guard let file = LockFile(isWatch ? names.watchLock(of: source) : names.lock(of: source)) else {
+            return nil
+        }
         self.file = file
     }
 }

@@ -47,6 +47,7 @@ extension MeetStore {
         try read { db in
             let list = try MeetingOrder(query, reader: zone, kept, db)
             if let place = try list.index(of: id) { return place }
+            if query.foldsSeriesAt != nil, let place = try list.index(ofSeries: id.meeting) { return place }
             return try Self.standIn(for: id, now: now.secondsBefore, db).flatMap { try list.index(of: $0) }
         }
     }
@@ -218,6 +219,11 @@ struct OccurrenceList {
             "o.meetingID = ? AND o.recurrenceID = ?", [id.meeting.rawValue, id.recurrenceID])
         guard let key = try keys(filter).first else { return nil }
         return try count(before: key)
+    }
+
+    /// Returns the position of the row of a folded series.
+    func index(ofSeries meeting: Identifier<Meeting>) throws -> Int? {
+        try keys(filter.adding("o.meetingID = ?", [meeting.rawValue])).first.map { try count(before: $0) }
     }
 
     private func first(where condition: OccurrenceFilter.Part) throws -> OccurrenceKey? {

@@ -128,6 +128,10 @@ struct MeetingOrder {
         return try list.index(of: id).map(shifted)
     }
 
+    func index(ofSeries meeting: Identifier<Meeting>) throws -> Int? {
+        try list.index(ofSeries: meeting).map(shifted)
+    }
+
     private func shifted(_ row: Int) -> Int { row < place ? row : row + moved.count }
 }
 

@@ -16,10 +16,13 @@ package struct MeetingQuery: Hashable, Sendable {
     package var keepsUndated: Bool
     /// The position of overdue to-dos.
     package var overdue: OverduePlace
+    /// The instant at which a series is folded to its next date, or to its last one if none follows; `nil` for a row
+    /// for each date. Exceptions have their own rows.
+    package var foldsSeriesAt: Date?
 
     package init(
         text: String = "", from: Date? = nil, to: Date? = nil, endedBy: Date? = nil,
-        keepsUndated: Bool = false, overdue: OverduePlace = .atDeadline
+        keepsUndated: Bool = false, overdue: OverduePlace = .atDeadline, foldsSeriesAt: Date? = nil
     ) {
         self.text = text
         self.from = from
@@ -27,6 +30,7 @@ package struct MeetingQuery: Hashable, Sendable {
         self.endedBy = endedBy
         self.keepsUndated = keepsUndated
         self.overdue = overdue
+        self.foldsSeriesAt = foldsSeriesAt
     }
 }
 
@@ -76,6 +80,8 @@ package struct MeetingSummary: Hashable, Sendable, Identifiable {
     package var counts: AnswerCounts
     /// True for a date of a series, including exceptions.
     package var recurs = false
+    /// The recurrence of the series, as content lines (`Recurrence.text`); `nil` for single meetings and exceptions.
+    package var recurrenceText: String?
     /// True for an exception of a series.
     package var isException = false
     /// The name of the meeting's kind.
@@ -151,7 +157,7 @@ extension MeetingSummary {
     static let columns = """
         o.recurrenceID, o.startsAt, o.endsAt, o.isWholeDay, m.id, m.uid, m.title, m.timeKind, m.firstDate,
         m.clock, m.zone, m.minutes, m.lastDate, m.dueDate, m.dueClock, m.dueZone, m.kind, m.placeKind,
-        m.recurrence IS NOT NULL AS isSeries, m.seriesID IS NOT NULL AS isException, m.status,
+        m.recurrence, m.seriesID IS NOT NULL AS isException, m.status,
         m.doneAt IS NOT NULL AS isDone, v.name AS venueName,
         m.isTransparent, (SELECT group_concat(participation) FROM invitee
             WHERE meetingID = m.id AND userType IN ('individual', 'unknown')) AS answers
@@ -162,9 +168,9 @@ extension MeetingSummary {
         let placement = try OccurrenceSortKey(row)
         let end = placement.end(for: reader)
         let recurrenceID: String = try row["recurrenceID"]
-        let isSeries: Bool = try row["isSeries"]
+        let recurrence: String? = try row["recurrence"]
         var time = try MeetingRow.time(row)
-        if isSeries, let start = WallTime(basicText: recurrenceID) {
+        if recurrence != nil, let start = WallTime(basicText: recurrenceID) {
             time = time.starting(at: start)
             // Dates of a series may differ in length.
             if case .timed(let start, let zone, _) = time, let end = placement.end {
@@ -179,7 +185,8 @@ extension MeetingSummary {
             venueName: row["venueName"],
             counts: AnswerCounts(list: row["answers"]))
         isException = try row["isException"]
-        recurs = isSeries || isException
+        recurrenceText = recurrence
+        recurs = recurrence != nil || isException
         kind = try row["kind"]
         placeKind = try row["placeKind"]
         isTransparent = try row["isTransparent"]

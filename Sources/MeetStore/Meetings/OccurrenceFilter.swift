@@ -19,6 +19,11 @@ struct OccurrenceFilter {
 
     init(_ query: MeetingQuery, reader: TimeZone, _ kept: ListCache, _ db: Database) throws {
         words = try MeetingWords(query.text, kept, db)
+        if let instant = query.foldsSeriesAt,
+            let part = try FoldedSeries.condition(at: instant, reader: reader, db)
+        {
+            conditions.append(part)
+        }
         var instants: [Part] = []
         if let from = query.from {
             earliestStart = try Self.earliestStart(endingAfter: from, reader: reader, db)

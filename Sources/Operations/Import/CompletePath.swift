@@ -9,6 +9,8 @@ package struct PathCompletion: Hashable, Sendable, Identifiable {
     package var size: Int?
     /// True for all vCard files in the folder, rather than the folder for further typing.
     package var isWhole = false
+    /// True for the address book that was installed with the program.
+    package var isSample = false
 
     package var id: String { isWhole ? path + "*" : path }
 }
@@ -23,10 +25,11 @@ package struct CompletePath: WorkspaceOperation {
 
     /// Returns the folders, and the files that end in `.vcf` or `.ics`, that begin with the typed text; files
     /// first, hidden ones only if a dot was typed. The files of a completely typed folder are preceded by the
-    /// whole folder. Never throws: an unreadable folder has no completions.
+    /// whole folder. Before anything is typed, the sample is among the files. Repeated slashes become one. Never
+    /// throws: an unreadable folder has no completions.
     package func run(in workspace: Workspace) throws(Never) -> [PathCompletion] {
         let slash = typed.lastIndex(of: "/")
-        let folder = slash.map { String(typed[...$0]) } ?? ""
+        let folder = slash.map { Self.withoutRepeatedSlashes(typed[...$0]) } ?? ""
         let prefix = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
         if typed == "~" { return [PathCompletion(path: "~/", isFolder: true, size: nil)] }
         let real = workspace.expand(folder.isEmpty ? "." : folder)
@@ -36,7 +39,7 @@ package struct CompletePath: WorkspaceOperation {
             guard name.lowercased().hasPrefix(wanted), !name.hasPrefix(".") || prefix.hasPrefix(".") else {
                 return nil
             }
-            let path = real + "/" + name
+            let path = Workspace.join(real, name)
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
             if isFolder.boolValue {
@@ -53,8 +56,33 @@ package struct CompletePath: WorkspaceOperation {
         let sorted = found.sorted { ($0.isFolder ? 1 : 0, $0.path) < ($1.isFolder ? 1 : 0, $1.path) }
         // Only address books are imported as a whole folder.
         let hasCards = sorted.contains { !$0.isFolder && Self.isCards($0.path.lowercased()) }
+        if typed.isEmpty { return Self.withSample(sorted, in: workspace) }
         guard prefix.isEmpty, !folder.isEmpty, hasCards else { return sorted }
         return [PathCompletion(path: folder, isFolder: true, size: nil, isWhole: true)] + sorted
+    }
+
+    /// Returns the completions with the sample after the other files; it may be one of them.
+    private static func withSample(_ found: [PathCompletion], in workspace: Workspace) -> [PathCompletion] {
+        guard let sample = workspace.sampleCards() else { return found }
+        let place = URL(filePath: sample).standardizedFileURL
+        var found = found
+        if let same = found.firstIndex(where: {
+            !$0.isFolder && URL(filePath: workspace.expand($0.path)).standardizedFileURL == place
+        }) {
+            found[same].isSample = true
+            return found
+        }
+        let size = (try? FileManager.default.attributesOfItem(atPath: sample))?[.size] as? Int
+        found.insert(
+            PathCompletion(path: place.path, isFolder: false, size: size, isSample: true),
+            at: found.firstIndex { $0.isFolder } ?? found.count)
+        return found
+    }
+
+    private static func withoutRepeatedSlashes(_ path: Substring) -> String {
+        path.reduce(into: "") { text, character in
+            if character != "/" || text.last != "/" { text.append(character) }
+        }
     }
 
     private static func isCards(_ name: String) -> Bool { name.hasSuffix(".vcf") || name.hasSuffix(".vcard") }

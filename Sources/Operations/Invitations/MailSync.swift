@@ -22,6 +22,10 @@ package struct MailSyncReport: SyncReport, Hashable {
     package var isDoneElsewhere = false
     package var isFailureNew = false
     package var retryAt: Date?
+    /// True if the mailbox was read to its end.
+    package var isMailboxRead = false
+    /// The account whose new messages are awaited between rounds; `nil` if none are.
+    package var watched: String?
 
     package struct Failure: Error, Hashable, Sendable {
         package enum Step: Hashable, Sendable {
@@ -93,7 +97,9 @@ package struct SyncMail: Hashable, Sendable {
         if part == .receiving, !account.canReceive { throw InvitationError.noMailbox }
         if !account.canSend, !account.canReceive { throw InvitationError.noWayToSend }
         let source = MailSource(mailAccount: account, mailing: mailing, isImpatient: isImpatient)
-        return try await source.round(part, in: workspace)
+        var report = try await source.round(part, in: workspace)
+        report.watched = source.watched
+        return report
     }
 }
 
@@ -128,6 +134,8 @@ package struct MailSource: SyncSource {
         "\(mailAccount.user) \(mailAccount.imap?.url ?? "") \(mailAccount.smtp?.url ?? "")"
     }
 
+    package var watched: String? { mailAccount.canReceive && mailAccount.isWatched ? account : nil }
+
     package func nextWaiting(in workspace: Workspace) throws(StoreError) -> Date? {
         mailAccount.canSend ? try workspace.store.nextAttempt() : nil
     }
@@ -151,11 +159,22 @@ package struct MailSource: SyncSource {
             } catch {
                 report.failures.append(.init(step: .connecting, error: error))
             }
-            if let receiving { try await receive(by: receiving, account, in: workspace, &report) }
+            if let receiving {
+                try await receive(by: receiving, account, in: workspace, &report)
+                report.isMailboxRead = !report.failures.contains { $0.step == .receiving }
+            }
         }
         report.next = try workspace.store.nextAttempt()
         report.waiting = try workspace.store.waitingCount()
         return report
+    }
+
+    package func watch(
+        in workspace: Workspace, begun: @escaping @Sendable () -> Void
+    ) async throws -> Bool {
+        let receiving = try mailing.receiving(mailAccount)
+        let state = try await position(in: workspace)
+        return try await receiving.watch(since: state, begun: begun)
     }
 
     // MARK: - Sending
@@ -284,6 +303,15 @@ package struct MailSource: SyncSource {
     /// The maximum number of connections in a round that messages may end.
     static let mostFaults = 12
 
+    /// Returns the position in the mailbox; `nil` if it was never read.
+    private func position(in workspace: Workspace) async throws -> MailboxState? {
+        let name = MailboxState.key(user: mailAccount.user, server: mailAccount.imap)
+        let stored = try await WorkQueue.reading.run { () throws(StoreError) in
+            try workspace.store.sourceState(name)
+        }
+        return stored.flatMap { try? JSONDecoder().decode(MailboxState.self, from: Data($0.utf8)) }
+    }
+
     private func receive(
         by receiving: any MailReceiving, _ account: MailAccount, in workspace: Workspace,
         _ report: inout MailSyncReport
@@ -294,10 +322,7 @@ package struct MailSource: SyncSource {
         // A server that always reports more is asked again in the next round.
         for _ in 0..<Self.mostBatches {
             try Task.checkCancellation()
-            let stored = try await WorkQueue.reading.run { () throws(StoreError) in
-                try store.sourceState(name)
-            }
-            let state = stored.flatMap { try? JSONDecoder().decode(MailboxState.self, from: Data($0.utf8)) }
+            let state = try await position(in: workspace)
             let batch: MailBatch
             do throws(MailError) {
                 batch = try await receiving.newMessages(since: state)

@@ -17,17 +17,22 @@ package struct ShowMeetings: WorkspaceOperation {
     package func run(in workspace: Workspace) throws(StoreError) -> ShownMeetings {
         try list.expandSeries(in: workspace.store)
         return try workspace.store.reading { store throws(StoreError) in
+            var list = list
+            let isFolded = try SeriesFolding.isOn(in: store)
+            if isFolded { list.query.foldsSeriesAt = workspace.now() }
             let page = try list.page(of: store)
+            let meetings = page.count - (try store.furtherDateCount(list.query))
             let place = page.anchor - page.offset
             guard page.rows.indices.contains(place) else {
-                return ShownMeetings(page: page, hasContacts: try store.hasContacts())
+                return ShownMeetings(
+                    page: page, meetings: meetings, isFolded: isFolded, hasContacts: try store.hasContacts())
             }
             let show = ShowMeeting(page.rows[place].id, map: map)
             let spans = try store.spans(beside: page.rows, text: list.query.text)
             // Meetings outside the search clash all the same.
             let all = list.query.text.isEmpty ? spans : try store.spans(beside: page.rows)
             return ShownMeetings(
-                page: page,
+                page: page, meetings: meetings, isFolded: isFolded,
                 clashing: try store.clashing(page.rows.map(\.id)).union(page.rows.clashing(with: all)),
                 spans: spans,
                 meeting: try show.shown(of: store, environment: workspace.environment))
@@ -37,6 +42,10 @@ package struct ShowMeetings: WorkspaceOperation {
 
 package struct ShownMeetings: Hashable, Sendable {
     package var page: RowPage<MeetingSummary>
+    /// The number of meetings in the whole list: a series counts as one.
+    package var meetings: Int
+    /// True if each series has one row.
+    package var isFolded: Bool
     /// The rows with a clash.
     package var clashing: Set<OccurrenceIdentity> = []
     /// The meetings of whole days or longer on the days of the rows; some are rows themselves.

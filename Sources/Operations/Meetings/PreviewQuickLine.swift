@@ -115,8 +115,8 @@ package struct PreviewQuickLine: WorkspaceOperation {
             }.map { .person($0.contact, address: $0.isOneOfSeveral ? $0.contact.email : nil) }
         case .venue:
             guard let typed = line.venues.last else { return [] }
-            let find = ListVenues(typed, around: .row(0), before: 0, after: Self.mostCompletions)
-            found = try find.run(in: workspace).rows.map { .venue($0) }
+            let find = SuggestVenues(typed, limit: Self.mostCompletions)
+            found = try find.run(in: workspace).map { .venue($0) }
         case .title, .time: return []
         }
         let typed = line.lastPart == .venue ? line.venues.last : line.people.last

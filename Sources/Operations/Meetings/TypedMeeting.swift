@@ -104,7 +104,7 @@ extension TypedMeeting {
             guard let minutes = DurationParser.minutes(text) else { throw .unknownLength(text) }
             return minutes
         }
-        let there = PlanningClock(now: clock.now, zone: zone)
+        let there = clock.at(zone)
         if let start {
             guard deadline == nil else { throw TypedMeetingError.startAndDeadline }
             let known = timeZone == nil ? readStart : nil
@@ -148,7 +148,7 @@ extension TypedMeeting {
             return
         }
         let zone = meeting.time.timeZone ?? clock.zone
-        let clock = PlanningClock(now: clock.now, zone: zone)
+        let clock = clock.at(zone)
         guard let typed = try Self.understood(text, clock: clock, changing: meeting.time) else {
             throw TypedMeetingError.unknownRule(text)
         }
@@ -221,10 +221,14 @@ package struct PlanMeeting: WritingOperation {
     ///
     /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Meeting {
-        let clock = PlanningClock(now: workspace.now(), zone: zone)
+        let clock = try workspace.clock(in: zone)
         return try workspace.store.transaction { store in
             var meeting = Meeting(title: "", createdAt: clock.now)
             try words.apply(to: &meeting, clock: clock, store)
+            if words.reminders == nil {
+                let kind = try meeting.kind.map { try store.kind(named: $0) }
+                meeting.reminders = try NewMeetings(readFrom: store).reminders(for: kind)
+            }
             return try store.save(meeting)
         }
     }
@@ -255,7 +259,7 @@ package struct EditMeeting: WritingOperation {
     ///
     /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Meeting {
-        let clock = PlanningClock(now: workspace.now(), zone: zone)
+        let clock = try workspace.clock(in: zone)
         return try workspace.store.transaction { store in
             var meeting = try store.required(id)
             try words.apply(to: &meeting, clock: clock, store)
@@ -290,7 +294,7 @@ package struct DuplicateMeeting: WritingOperation {
     /// - Returns: The new meeting.
     /// - Throws: `WhenError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Meeting {
-        let clock = PlanningClock(now: workspace.now(), zone: zone)
+        let clock = try workspace.clock(in: zone)
         return try workspace.store.transaction { store in
             let original = try store.required(id)
             let invitees = original.invitees.map {

@@ -25,6 +25,10 @@ package struct Profile: Hashable, Sendable {
     package var contactSorting = ContactSorting.standard
     /// The appearance of the screen.
     package var appearance = Appearance()
+    /// The written form of dates and times of day.
+    package var dates = DateSettings()
+    /// The defaults of new meetings.
+    package var newMeetings = NewMeetings()
     /// The settings of keys that are set, by name (`KeySettings`).
     package var keys: [String: String] = [:]
 
@@ -85,6 +89,8 @@ extension Profile {
         terminalNotices = notices ?? .auto
         contactSorting = ContactSorting.part(in: stored[ContactSorting.key])
         appearance = Appearance(stored: stored)
+        dates = DateSettings(stored: stored)
+        newMeetings = NewMeetings(stored: stored)
         keys = stored.filter { KeySettings.isOne($0.key) }
     }
 

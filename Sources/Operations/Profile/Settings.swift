@@ -6,10 +6,12 @@ import VenueSearch
 /// The settings for scripts, by key. The profile is some of them.
 package enum Settings {
     /// The known keys, so that a misspelt one is reported at once.
-    package static let keys =
-        Profile.SettingKey.allCases.map(\.rawValue) + ReminderSettings.keys + VenueSettings.keys
-        + [NearRadius.key, ContactSorting.key, TourSetting.key, KeySettings.presetKey] + MailSettings.keys
-        + MapSettings.keys + Appearance.keys + [BackupSetting.key]
+    package static let keys: [String] = [
+        Profile.SettingKey.allCases.map(\.rawValue), ReminderSettings.keys, VenueSettings.keys,
+        [NearRadius.key, ContactSorting.key, SeriesFolding.key, TourSetting.key, KeySettings.presetKey],
+        MailSettings.keys, MapSettings.keys, Appearance.keys, DateSettings.keys, NewMeetings.keys,
+        [BackupSetting.key],
+    ].flatMap { $0 }
 
     /// Returns the possible values of a setting, if it has a fixed set; else empty.
     ///
@@ -18,14 +20,17 @@ package enum Settings {
         switch key {
         case Profile.SettingKey.language.rawValue: languages
         case ContactSorting.key: NameOrder.Part.allCases.map(\.rawValue)
+        case SeriesFolding.key: SeriesFolding.allCases.map(\.rawValue)
         case TourSetting.key: [TourSetting.seen]
         case KeySettings.presetKey: KeyPreset.allCases.map(\.rawValue)
         case ReminderSettings.terminalKey: TerminalNotices.allCases.map(\.rawValue)
         case VenueSettings.providerKey: VenueSettings.providers
         case MailSettings.authKey: MailSettings.ways
+        case MailSettings.watchKey: MailSettings.switches
         case MapSettings.allowedKey: MapSettings.answers
         case BackupSetting.key: BackupSetting.words
         case _ where Appearance.keys.contains(key): Appearance.words(for: key)
+        case _ where DateSettings.keys.contains(key): DateSettings.words(for: key)
         default: []
         }
     }
@@ -77,11 +82,25 @@ package enum Settings {
                 throw SettingError.noneOf(NameOrder.Part.allCases.map(\.rawValue), value)
             }
             return checked
+        case nil where key == SeriesFolding.key:
+            guard let checked = SeriesFolding.checked(value) else {
+                throw SettingError.noneOf(SeriesFolding.allCases.map(\.rawValue), value)
+            }
+            return checked
         case nil where Appearance.keys.contains(key):
             guard let checked = Appearance.checked(value, for: key) else {
                 throw SettingError.noneOf(Appearance.words(for: key), value)
             }
             return checked
+        case nil where DateSettings.keys.contains(key):
+            guard let checked = DateSettings.checked(value, for: key) else {
+                throw SettingError.noneOf(DateSettings.words(for: key), value)
+            }
+            return checked
+        case nil where NewMeetings.keys.contains(key):
+            do throws(NewMeetings.Fault) { return try NewMeetings.checked(value, for: key) } catch {
+                throw SettingError.newMeetings(error)
+            }
         case nil where key == BackupSetting.key:
             guard let checked = BackupSetting.checked(value) else {
                 throw SettingError.noneOf(BackupSetting.words, value)
@@ -113,6 +132,7 @@ package enum SettingError: Error, Hashable, Sendable {
     case tooManyZones(most: Int)
     /// An invalid distance, or one outside of `NearRadius.range`.
     case noRadius(String)
+    case newMeetings(NewMeetings.Fault)
     case venues(VenueSettings.Fault, key: String)
     case mail(MailSettings.Fault)
     case map(MapSettings.Fault, key: String)
@@ -149,12 +169,14 @@ package struct ListSettings: WorkspaceOperation {
                 case .workingHours: Profile.usualWorkingHours
                 case nil where key == NearRadius.key: String(NearRadius.usual)
                 case nil where key == ContactSorting.key: ContactSorting.standard.rawValue
+                case nil where key == SeriesFolding.key: SeriesFolding.standard.rawValue
                 case .language: workspace.spoken()
                 case nil where key == KeySettings.presetKey: KeyPreset.standard.rawValue
                 case nil where key == BackupSetting.key: BackupSetting.standard
                 case .name, .emails, .home, .shownZones, nil:
-                    ReminderSettings.standard(key) ?? MapSettings.standard(key)
-                        ?? Appearance.standard(key) ?? VenueSettings().standard(key)
+                    ReminderSettings.standard(key) ?? MapSettings.standard(key) ?? MailSettings.standard(key)
+                        ?? Appearance.standard(key) ?? DateSettings.standard(key) ?? NewMeetings.standard(key)
+                        ?? VenueSettings().standard(key)
                 }
             return Setting(key: key, value: standard, isDefault: true)
         }

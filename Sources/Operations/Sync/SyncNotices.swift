@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The agent's rounds of a source, and the notices of their results.
+/// The agent's rounds of a source, its watch between them, and the notices of their results.
 ///
 /// Rounds of the source run beside those of the agent, so that no reminder waits for a server; a later round
 /// of the agent shows the source's notices.
@@ -11,15 +11,31 @@ package final class SyncNotices<Source: SyncSource>: Sendable {
         /// Due at once when the agent begins.
         var turn = SyncTurn(next: .distantPast)
         var task: Task<Void, Never>?
+        var watch = SyncWatch(Source.backOff)
+        /// The latest watch, which may have ended.
+        var watching: Task<Void, Never>?
+        /// True when the agent ends, so that no other watch begins.
+        var isFinished = false
         /// The pending notices.
         var news: [AgentNotice] = []
         /// The pending error.
         var failure: (any Error)?
+
+        /// Cancels the watch, and returns true if there was one.
+        mutating func dropWatch() -> Bool {
+            guard watch.account != nil else { return false }
+            watch.drop()
+            watching?.cancel()
+            return true
+        }
     }
 
     /// The maximum wait for the end of a round, in seconds.
     private static var patience: TimeInterval { 20 }
 
+    /// Has a value when the source has changed: the next round of the agent is due.
+    package let changes: AsyncStream<Void>
+    private let change: AsyncStream<Void>.Continuation
     private let state = Mutex(State())
     private let schedule: SyncSchedule
     /// True if the agent's round waits for the source, since no later one follows.
@@ -38,6 +54,7 @@ package final class SyncNotices<Source: SyncSource>: Sendable {
         self.isPatient = isPatient
         self.find = find
         self.words = words
+        (changes, change) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
     package var source: NoticeSource {
@@ -48,14 +65,26 @@ package final class SyncNotices<Source: SyncSource>: Sendable {
             })
     }
 
-    /// Waits for the end of the running round, so that no message is left whose arrival is unknown.
+    /// Ends the watch, and waits for the end of the running round, so that no message is left whose arrival is
+    /// unknown.
     package func finish() {
-        guard let task = state.withLock({ $0.task }) else { return }
-        if !Self.wait(for: task, until: .now() + Self.patience) { task.cancel() }
+        let (task, watching) = state.withLock { state in
+            state.isFinished = true
+            _ = state.dropWatch()
+            return (state.task, state.watching)
+        }
+        if let task, !Self.wait(for: task, until: .now() + Self.patience) { task.cancel() }
+        // Its lock file is removed when it ends.
+        if let watching { _ = Self.wait(for: watching, until: .now() + 1) }
     }
 
     private func take(_ workspace: Workspace) throws -> (notices: [AgentNotice], next: Date?) {
-        guard let source = try find(workspace) else { return ([], nil) }
+        let found = try find(workspace)
+        state.withLock { state in
+            // The settings may have changed.
+            if state.watch.account != found?.watched, state.dropWatch() { state.turn.hasten() }
+        }
+        guard let source = found else { return ([], nil) }
         let now = workspace.now()
         let stored = try source.state(in: workspace.store)
         let isHeld = stored.isHeld(at: now, Source.backOff)
@@ -97,13 +126,42 @@ package final class SyncNotices<Source: SyncSource>: Sendable {
         state.withLock { state in
             state.task = nil
             // No other round begins meanwhile.
-            _ = state.turn.end(report, isWhole: part != Source.waiting, at: now, schedule)
+            let isWatched = state.watch.isLive
+            let isWhole = part != Source.waiting
+            if state.turn.end(report, isWhole: isWhole, at: now, schedule, isWatched: isWatched) {
+                state.turn.hasten()
+            }
+            if report.failure?.isOffline == true { _ = state.dropWatch() }
+            if isWhole, thrown == nil, report.failure == nil {
+                beginWatch(source, workspace, &state, at: now)
+            }
             state.news += news
             if let failure = report.failure, report.isFailureNew, !failure.isOffline {
                 state.failure = failure.error
             }
             if let thrown { state.failure = thrown }
         }
+    }
+
+    // MARK: - Between rounds
+
+    private func beginWatch(_ source: Source, _ workspace: Workspace, _ state: inout State, at now: Date) {
+        // A single round has no successor that could report the changes.
+        guard !isPatient, !state.isFinished, let account = source.watched, state.watch.begin(account, at: now)
+        else { return }
+        state.watching = Task.detached { [self] in await watch(source, workspace) }
+    }
+
+    private func watch(_ source: Source, _ workspace: Workspace) async {
+        let end = await source.awaitChange(in: workspace) { [self] in state.withLock { $0.watch.live() } }
+        let now = workspace.now()
+        let isRoundDue = state.withLock { state in
+            // After it was cancelled, the state may be that of another watch.
+            guard !Task.isCancelled, state.watch.end(end, at: now) else { return false }
+            state.turn.hasten()
+            return true
+        }
+        if isRoundDue { change.yield() }
     }
 
     private static func wait(for task: Task<Void, Never>, until deadline: DispatchTime) -> Bool {

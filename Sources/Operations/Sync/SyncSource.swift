@@ -21,6 +21,8 @@ package protocol SyncSource: Sendable {
 
     /// The account or address; another one has another state.
     var account: String { get }
+    /// The account whose changes are awaited between rounds; `nil` if none are.
+    var watched: String? { get }
 
     /// Returns the time at which a waiting item is due; `nil` without one.
     func nextWaiting(in workspace: Workspace) throws(StoreError) -> Date?
@@ -29,6 +31,21 @@ package protocol SyncSource: Sendable {
     ///
     /// - Throws: `StoreError`, and `CancellationError` soon after the task is cancelled.
     func ask(_ part: Part, in workspace: Workspace) async throws -> Report
+
+    /// Waits for a change since the last round; returns false if the source does not report changes. See `SyncWatch`.
+    ///
+    /// - Parameter begun: Called, on any thread and perhaps repeatedly, when the source begins to report changes.
+    /// - Throws: Any error of the connection, soon after the task is cancelled too.
+    func watch(in workspace: Workspace, begun: @escaping @Sendable () -> Void) async throws -> Bool
+}
+
+extension SyncSource {
+    /// By default, a source does not report changes.
+    package var watched: String? { nil }
+
+    package func watch(
+        in workspace: Workspace, begun: @escaping @Sendable () -> Void
+    ) async throws -> Bool { false }
 }
 
 /// The outcome of a round.

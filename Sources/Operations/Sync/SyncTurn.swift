@@ -6,10 +6,14 @@ package struct SyncSchedule: Hashable, Sendable {
     package var pause: TimeInterval
     /// The minimum pause, in seconds, even if a waiting item is due, since that has just been tried.
     package var leastPause: TimeInterval
+    /// Seconds between two rounds while the source reports its changes.
+    package var watchedPause: TimeInterval
 
-    package init(pause: TimeInterval, leastPause: TimeInterval = 0) {
+    /// - Parameter watchedPause: By default the pause of a source that is not watched.
+    package init(pause: TimeInterval, leastPause: TimeInterval = 0, watchedPause: TimeInterval? = nil) {
         self.pause = pause
         self.leastPause = leastPause
+        self.watchedPause = watchedPause ?? pause
     }
 
     /// Returns the time of the next round.
@@ -17,7 +21,9 @@ package struct SyncSchedule: Hashable, Sendable {
     /// - Parameters:
     ///   - waiting: The time at which a waiting item is due.
     ///   - retryAt: The earliest time at which the source may be asked again.
-    func next(waiting: Date?, retryAt: Date?, at now: Date) -> Date {
+    ///   - isWatched: True if the source reports its changes.
+    func next(waiting: Date?, retryAt: Date?, at now: Date, isWatched: Bool) -> Date {
+        let pause = isWatched ? watchedPause : pause
         let usual = max(now.addingTimeInterval(pause), retryAt ?? .distantPast)
         return min(usual, max(waiting ?? usual, now.addingTimeInterval(leastPause)))
     }
@@ -58,20 +64,28 @@ package struct SyncTurn: Hashable, Sendable {
         return true
     }
 
+    /// Makes a round due now, or another one after the running one.
+    package mutating func hasten() {
+        if isAsking { mustAskAgain = true } else { next = .distantPast }
+    }
+
     /// Ends a round; returns true if the caller begins another one now.
     ///
     /// - Parameters:
     ///   - report: The report; `nil` without a source.
     ///   - isWhole: True after a whole round; otherwise the time of the next whole round stays.
+    ///   - isWatched: True if the source reports its changes, so that it is asked less often.
     package mutating func end(
-        _ report: (any SyncReport)?, isWhole: Bool = true, at now: Date, _ schedule: SyncSchedule
+        _ report: (any SyncReport)?, isWhole: Bool = true, at now: Date, _ schedule: SyncSchedule,
+        isWatched: Bool = false
     ) -> Bool {
         isAsking = false
         defer { mustAskAgain = false }
         guard let report else { return mustAskAgain }
         if isWhole {
             askedAt = now
-            next = schedule.next(waiting: report.next, retryAt: report.retryAt, at: now)
+            next = schedule.next(
+                waiting: report.next, retryAt: report.retryAt, at: now, isWatched: isWatched)
         } else {
             next = planned
         }

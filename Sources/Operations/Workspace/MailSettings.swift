@@ -16,15 +16,21 @@ package enum MailSettings {
     package static let authKey = "mail.auth"
     /// The key of the person's own server's name in Authentication-Results (RFC 8601, 2.5).
     package static let authenticationServerKey = "mail.authentication-server"
+    /// The key of the watch of the mailbox: `on`, or `off` to read it only regularly.
+    package static let watchKey = "mail.watch"
     /// The environment variable that takes precedence over the password command.
     package static let passwordVariable = "MEET_MAIL_PASSWORD"
 
     package static let keys = [
         addressKey, aliasesKey, smtpKey, imapKey, userKey, passwordCommandKey, caFileKey, commandKey, authKey,
-        authenticationServerKey,
+        authenticationServerKey, watchKey,
     ]
 
     package static let ways = ["password", "xoauth2"]
+    static let switches = ["on", "off"]
+
+    /// Returns the default of a setting; `nil` without one.
+    static func standard(_ key: String) -> String? { key == watchKey ? switches[0] : nil }
 
     /// A reason why a value is invalid for a setting.
     package enum Fault: Error, Hashable, Sendable {
@@ -49,6 +55,9 @@ package enum MailSettings {
         case imapKey: return try server(value, .imap)
         case authKey:
             guard ways.contains(value.lowercased()) else { throw .noneOf(ways, value) }
+            return value.lowercased()
+        case watchKey:
+            guard switches.contains(value.lowercased()) else { throw .noneOf(switches, value) }
             return value.lowercased()
         default: return value
         }
@@ -100,6 +109,7 @@ package struct MailIdentity: Hashable, Sendable {
             caFile: value(MailSettings.caFileKey),
             isOAuth: auth.map { $0 == "xoauth2" } ?? (!hasServers && provider?.demand == .token),
             command: command)
+        account?.isWatched = value(MailSettings.watchKey) != "off"
     }
 
     /// Returns the account with its files' paths expanded.

@@ -18,6 +18,8 @@ package struct Workspace: Sendable {
     package let mapping: Mapping?
     /// The tags of the available languages, and the default language.
     package let languages: [String]
+    /// Returns the path of the address book that was installed with the program; `nil` if it is not there.
+    let sampleCards: @Sendable () -> String?
     let spoken: @Sendable () -> String?
     /// The cache of contacts for the invitee picker.
     let inviteeIndex: InviteeIndex
@@ -26,7 +28,9 @@ package struct Workspace: Sendable {
         store: MeetStore, now: @escaping @Sendable () -> Date = { Date() },
         environment: [String: String] = [:],
         workingFolder: String = "/", venueSearching: VenueSearching? = nil, mailing: Mailing? = nil,
-        mapping: Mapping? = nil, languages: [String] = [], spoken: @escaping @Sendable () -> String? = { nil }
+        mapping: Mapping? = nil, languages: [String] = [],
+        sampleCards: @escaping @Sendable () -> String? = { nil },
+        spoken: @escaping @Sendable () -> String? = { nil }
     ) {
         self.store = store
         self.now = now
@@ -35,6 +39,7 @@ package struct Workspace: Sendable {
         self.venueSearching = venueSearching
         self.mailing = mailing
         self.mapping = mapping
+        self.sampleCards = sampleCards
         self.languages = languages
         self.spoken = spoken
         inviteeIndex = InviteeIndex()
@@ -54,9 +59,14 @@ package struct Workspace: Sendable {
         _ path: String, environment: [String: String], workingFolder: String
     ) -> String {
         if path == "~" || path.hasPrefix("~/"), let home = environment["HOME"] {
-            return home + path.dropFirst()
+            return path == "~" ? home : join(home, path.dropFirst(2))
         }
-        return path.hasPrefix("/") ? path : workingFolder + "/" + path
+        return path.hasPrefix("/") ? path : join(workingFolder, path)
+    }
+
+    /// Returns the path of a name in a folder, which may end in a slash.
+    static func join(_ folder: String, _ name: some StringProtocol) -> String {
+        folder.hasSuffix("/") ? "\(folder)\(name)" : "\(folder)/\(name)"
     }
 }
 

@@ -10,7 +10,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case open, otherPane, filter
     // Meetings
     case newMeeting, newInOneLine, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday,
-        toggleBusy, toggleTentative, moveMeeting, duplicateMeeting, exportMeetings
+        toggleBusy, toggleTentative, moveMeeting, duplicateMeeting, exportMeetings, foldSeries
     case setNewDate
     // What is near
     case showNear, nearHome, nearPosition, nearPlace
@@ -55,7 +55,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
         inviteStranger, keepForeign, writeFiles, openMailProgram, knowAlready, sendInvitations,
         remindInvitees
     case retryOutgoing, cancelOutgoing, wasSent, wasNotSent, testAccount, openNews, dismissNews
-    case takeTour, skipTour
+    case takeTour, skipTour, endTour
     // Me
     case editField
     // Keys
@@ -99,7 +99,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         venueForm, place,
         map, wholeMap, me, offers, entering, meetingForm, form, picker, prompt, quickLine, paths, preview,
         report,
-        confirm,
+        confirm, leaving,
         conflicts, series,
         calendar, freeTime, duplicates,
         contactForm,
@@ -145,6 +145,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .preview: say("Import preview")
         case .report: say("Import report")
         case .confirm: say("Confirmation")
+        case .leaving: say("Leaving something changed")
         case .conflicts: say("Changed elsewhere")
         case .series: say("Dates of a series")
         case .calendar: say("Date and time")
@@ -197,7 +198,7 @@ extension CommandScope {
             .filtering, .picker,
             .prompt, .quickLine, .paths:
             .typing
-        case .confirm, .conflicts, .series, .drafts, .sending: .question
+        case .confirm, .leaving, .conflicts, .series, .drafts, .sending: .question
         }
     }
 }

@@ -49,7 +49,7 @@ package enum CommandTable {
         meetings + toDo + near + sheets + contacts + venues + venueSearch + places + maps + me + offers
         + entering + forms
         + calendar + calendarMoves + freeTime
-        + pickers + prompts + confirmations + series + duplicates + answers
+        + pickers + prompts + confirmations + leaving + series + duplicates + answers
         + invitations + drafts + reminders + tour + ownKeys + detail + filtering + lists
         + everywhere
 
@@ -81,6 +81,7 @@ package enum CommandTable {
         Command(.toggleTentative, .toggleTentative, keys: ["P"], in: .meetings),
         Command(.toggleBusy, .toggleBusy, keys: ["B"], in: .meetings),
         Command(.goToToday, .goToToday, keys: ["t"], in: .meetings),
+        Command(.foldSeries, .foldSeries, keys: ["z"], in: .meetings),
         Command(.sendInvitations, .sendInvitations, keys: ["s"], in: .meetings),
         Command(.remindInvitees, .remindInvitees, keys: ["R"], in: .meetings, footer: true),
     ]
@@ -265,6 +266,16 @@ package enum CommandTable {
             footer: true),
     ]
 
+    /// The commands of every question before something changed is left: Y leaves, and so does Esc, which asked for it;
+    /// Enter goes back. A form keeps its draft then, unless it is discarded.
+    private static let leaving: [Command] = [
+        Command(.keepDraft, .keepDraft, keys: ["Y", "F"], in: .leaving, footer: true),
+        Command(.confirm, .leave, keys: ["Y"], in: .leaving, footer: true),
+        Command(.discardDraft, .discardDraft, keys: ["D"], in: .leaving, footer: true),
+        Command(.refuse, .stay, keys: [.enter], in: .leaving, footer: true),
+        Command(.back, .leaveToo, keys: [.escape], in: .leaving, footer: true),
+    ]
+
     /// The commands for the dates of a series. Enter takes the selected one, this date at first.
     private static let series: [Command] = [
         Command(.take, .takeDates, keys: [.enter], in: .series, footer: true),
@@ -381,8 +392,9 @@ extension CommandTable {
         Command(.dismissReminder, .dismissReminder, keys: ["d"], in: .reminders, footer: true),
     ]
 
-    /// The command that ends the tour, on any screen; the same key begins it.
+    /// The commands of the tour: the key that begins it skips a step, on any screen, and Esc ends it on a tab.
     package static let tour: [Command] = [
-        Command(.skipTour, .skipTour, keys: [.function(2)], in: .tour)
+        Command(.skipTour, .skipTour, keys: [.function(2)], in: .tour),
+        Command(.endTour, .endTour, keys: [.escape], in: .tour),
     ]
 }

@@ -142,7 +142,9 @@ package struct KeyMap: Sendable {
     ]
 
     private static func isFixed(_ stroke: KeyStroke, for id: CommandID) -> Bool {
-        fixed[stroke.first].map { $0 != id || stroke.prefix != nil } ?? false
+        // The tour ends by the key that leaves everything.
+        if CommandTable.all.contains(where: { $0.id == id && $0.strokes.contains(stroke) }) { return false }
+        return fixed[stroke.first].map { $0 != id || stroke.prefix != nil } ?? false
     }
 
     /// Returns a key that begins a two-key sequence of the same command, which could never be completed.

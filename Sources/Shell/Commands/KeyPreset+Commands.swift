@@ -101,7 +101,7 @@ extension Language {
     /// The name of the preset, and a short description.
     package func words(_ preset: KeyPreset) -> (title: String, explanation: String) {
         switch preset {
-        case .standard: (say("usual"), say("mnemonic letters, and arrow keys"))
+        case .standard: (say("default", context: "setting"), say("mnemonic letters, and arrow keys"))
         case .vi: (say("vi"), say("g g and G, ^D and ^U, d d deletes"))
         case .emacs: (say("Emacs"), say("^N and ^P, ^X ^S saves, ^G goes back, M-x"))
         }

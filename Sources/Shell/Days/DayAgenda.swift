@@ -53,9 +53,9 @@ package struct DayAgenda {
     }
 
     /// The columns of `22:00–23:30` with the surrounding blanks.
-    private static let clockColumns = 13
+    private static var clockColumns: Int { ClockText.rangeColumns + 2 }
     /// The columns of the start alone.
-    private static let startColumns = 7
+    private static var startColumns: Int { ClockText.columns + 2 }
     /// The minimum columns of a title beside the complete range.
     private static let leastTitle = 12
 

@@ -2,7 +2,7 @@ import MeetCore
 import Sentences
 import TerminalKit
 
-/// The question when a changed form is left: save the draft, or discard it.
+/// The question when a changed form is left: save the draft, or discard it. Esc, which asked, leaves and saves it.
 package struct DraftQuestion: Screen {
     package typealias Message = Never
 
@@ -15,10 +15,10 @@ package struct DraftQuestion: Screen {
 
     package var title: String { say("Leave the form?") }
     package var presentation: Presentation { .panel(Size(columns: 56, rows: 5)) }
-    package var scopes: [CommandScope] { [.drafts] }
+    package var scopes: [CommandScope] { [.leaving] }
 
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        command == .nextDraft || command == .newMeeting ? nil : .available
+        command == .confirm ? nil : .available
     }
 
     /// The rows above the answers.
@@ -29,15 +29,15 @@ package struct DraftQuestion: Screen {
             [
                 (.keepDraft, say("finish it later, as a draft")),
                 (.discardDraft, isNew ? say("discard it") : say("discard the changes")),
-                (.resumeDraft, say("go back")),
-            ], in: .drafts)
+                (.refuse, say("go back")),
+            ], in: .leaving)
     }
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
-        case .command(.keepDraft): [.close(.keep)]
+        case .command(.keepDraft), .command(.back): [.close(.keep)]
         case .command(.discardDraft): [.close(.discard)]
-        case .command(.resumeDraft), .command(.back): [.close(nil)]
+        case .command(.refuse): [.close(nil)]
         case .command, .key: nil
         case .mouse(let mouse, _):
             choices.command(clicked: mouse, first: Self.topRows).map { [.give($0)] } ?? []

@@ -107,7 +107,7 @@ package struct MeetingDraft: FormDraft {
     package func when(for clock: PlanningClock) -> String {
         guard let zone, zone != clock.zone.identifier else { return when }
         if let deadline = try? DeadlineParser.announced(when, clock: clock) {
-            let there = TimeZone(identifier: zone).map { PlanningClock(now: clock.now, zone: $0) } ?? clock
+            let there = TimeZone(identifier: zone).map { clock.at($0) } ?? clock
             let typed = try? DeadlineParser.announced(when, clock: there)
             // With a typed zone, it is the same for every reader.
             return typed?.zone == deadline.zone ? when : "\(when) \(zone)"

@@ -106,6 +106,8 @@ package struct EffectPolicy: Hashable, Sendable {
     package var activity = Activity.loading
     /// True if the screen itself shows that it runs.
     package var isShownByScreen = false
+    /// True if nobody waits for its end, which may be hours away: no spinner turns for it.
+    package var isInBackground = false
     /// True if Esc stops it, in place of its other effect.
     package var isStoppedByEscape = false
     /// True if the screen itself shows its failure.
@@ -197,6 +199,8 @@ package enum AppEvent: Sendable {
     case concernsOthers(Told)
     /// The outbox has a message.
     case mailWaits
+    /// The mailbox was read to its end.
+    case mailRead
     /// A sentence above the footer.
     case say(String)
     /// A sentence about the outbox, to be replaced by its result.

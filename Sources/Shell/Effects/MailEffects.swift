@@ -12,7 +12,9 @@ extension Effect {
         policy.isStoppedByEscape = true
         return Effect(policy) { run in
             let report = try await SyncMail(isImpatient: isImpatient).run(in: run.tools.workspace)
-            return EffectAnswer(nil, news: [.say(say.synced(report)), .changed(nil)])
+            var news: [AppEvent] = [.say(say.synced(report)), .changed(nil)]
+            if report.isMailboxRead { news.append(.mailRead) }
+            return EffectAnswer(nil, news: news)
         }
     }
 

@@ -2,7 +2,9 @@ import MeetCore
 import Sentences
 import TerminalKit
 
-/// A question before a loss.
+/// A question before a loss: whether to do something, or to leave what was changed.
+///
+/// Esc goes back, except in the question whether to leave, which Esc itself asked: there the second Esc leaves.
 package struct ConfirmScreen: Screen {
     package typealias Message = Never
 
@@ -15,30 +17,39 @@ package struct ConfirmScreen: Screen {
     package let question: String
     /// The effect of confirming, in a few words.
     package let confirm: String
+    /// True for the question whether to leave what was changed, of which no draft is kept.
+    private let isLeaving: Bool
 
-    package init(title: String, question: String, confirm: String) {
+    package init(title: String, question: String, confirm: String, isLeaving: Bool = false) {
         self.title = title
         self.question = question
         self.confirm = confirm
+        self.isLeaving = isLeaving
     }
 
     package static var leavingForm: ConfirmScreen {
         ConfirmScreen(
             title: say("Leave the form?"), question: say("Your changes are not saved."),
-            confirm: say("leave without saving"))
+            confirm: say("leave without saving"), isLeaving: true)
     }
 
     package var presentation: Presentation { .panel(Size(columns: 56, rows: 5)) }
-    package var scopes: [CommandScope] { [.confirm] }
+    private var scope: CommandScope { isLeaving ? .leaving : .confirm }
+    package var scopes: [CommandScope] { [scope] }
+
+    package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        command == .keepDraft || command == .discardDraft ? nil : .available
+    }
 
     private var choices: KeyedChoices {
-        KeyedChoices([(.confirm, confirm), (.refuse, say("go back"))], in: .confirm)
+        KeyedChoices([(.confirm, confirm), (.refuse, say("go back"))], in: scope)
     }
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.confirm): [.close(.confirmed)]
-        case .command(.back), .command(.refuse): [.close(nil)]
+        case .command(.back): [.close(isLeaving ? .confirmed : nil)]
+        case .command(.refuse): [.close(nil)]
         case .command, .key: nil
         case .mouse(let mouse, let area):
             choices.command(clicked: mouse, first: area.rows - choices.rows).map { [.give($0)] } ?? []

@@ -139,7 +139,8 @@ package struct ListPane: Hashable, Sendable {
             area, shape, scrolling, first: first(shape, rows: area.rows, scrolling), bar: bar, margin: margin)
     }
 
-    /// Draws the visible rows, the selection bar and the scroll bar.
+    /// Draws the visible rows, the scroll bar and the selection bar, which covers every column of the list: also those
+    /// beside the rows, and a scroll bar within the list, whose sign remains.
     ///
     /// - Parameters:
     ///   - isFocused: `true` if the list has the keyboard focus.
@@ -152,14 +153,17 @@ package struct ListPane: Hashable, Sendable {
         barRows: Int? = nil, thumb: Style? = nil, of row: (Int) -> Row?,
         draw: (inout CellBuffer, Row, ListWindow.Row) -> Void
     ) {
+        var bar: Rect?
         for seen in window.rows {
             guard let content = row(seen.index) else { continue }
             draw(&buffer, content, seen)
             guard seen.index == selected else { continue }
-            let place = seen.place.splitTop(barRows ?? seen.place.rows).top
-            BarRow.draw(into: &buffer, over: place, isFocused: isFocused, theme: theme)
+            bar = Rect(
+                column: window.area.column, row: seen.place.row, columns: window.area.columns,
+                rows: min(barRows ?? seen.place.rows, seen.place.rows))
         }
         window.drawBar(into: &buffer, style: thumb ?? theme.rule)
+        if let bar { BarRow.draw(into: &buffer, over: bar, isFocused: isFocused, theme: theme) }
     }
 }
 

@@ -41,7 +41,7 @@ extension MapPass {
             let taken = cells
             guard
                 let at = [right, before].first(where: {
-                    taken.isFree(columns + 1, at: $0) && fits(columns, at: $0)
+                    taken.isFree(columns, at: $0, apart: 1) && fits(columns, at: $0)
                 })
             else {
                 continue
@@ -76,31 +76,86 @@ extension MapPass {
         }
     }
 
-    /// Draws a name right of its pin, else left, else as much as fits between the others.
+    /// Draws the name of the selected marker, before all other names: right of its pin, else left, above or below it if
+    /// it is whole there, else as much as fits beside it. If that is too little to know the marker by, it covers other
+    /// pins, which are left out.
     mutating func drawName(_ marker: VenueMap.Marker, into buffer: inout CellBuffer) {
         guard let pin = pins.last(where: { $0.index == marker.index }), pin.side == nil, !marker.name.isEmpty
         else { return }
         let place = pin.start(in: rect.size)
-        let start = place.column + pin.columns
         let name = TextWidth.truncated(marker.name, to: 32)
         let columns = TextWidth.columns(of: name)
-        let row = place.row
-        let right = room(from: start, by: 1, row: row) - 2
-        let left = room(from: place.column - 1, by: -1, row: row) - 2
-        if right >= columns || right >= min(left, columns), right >= 4 {
+        let room = room(beside: pin, in: cells)
+        if max(room.left, room.right) < columns, let at = cell(for: columns, aboveOrBelow: pin, in: cells) {
+            return write(name, at: at, theme.strong, into: &buffer)
+        }
+        let most = self.room(beside: pin, in: fixed)
+        let isShort = max(room.left, room.right) < min(columns, Self.leastName)
+        if isShort, max(most.left, most.right) < columns,
+            let at = cell(for: columns, aboveOrBelow: pin, in: fixed)
+        {
+            leaveOutPins(under: at.column..<at.column + columns, row: at.row, except: pin.index)
+            return write(name, at: at, theme.strong, into: &buffer)
+        }
+        guard isShort, most.left > room.left || most.right > room.right else {
+            return write(name, columns, beside: pin, room, into: &buffer)
+        }
+        let isRight = most.right >= min(most.left, columns)
+        let used = min(columns, isRight ? most.right : most.left)
+        let start = isRight ? place.column + pin.columns + 1 : place.column - 1 - used
+        leaveOutPins(under: start..<start + max(0, used), row: place.row, except: pin.index)
+        write(name, columns, beside: pin, self.room(beside: pin, in: cells), into: &buffer)
+    }
+
+    /// The columns of a name by which a marker can be known.
+    private static let leastName = 12
+
+    /// Writes as much of a name as fits in the room beside its pin, right of it if it has no more room on the left.
+    private mutating func write(
+        _ name: String, _ columns: Int, beside pin: VenueMap.Pin, _ room: (left: Int, right: Int),
+        into buffer: inout CellBuffer
+    ) {
+        let place = pin.start(in: rect.size)
+        let least = min(columns, 4)
+        if room.right >= least, room.right >= min(room.left, columns) {
             write(
-                " " + TextWidth.truncated(name, to: right), at: Point(column: start, row: row), theme.strong,
-                into: &buffer)
-        } else if left >= 4 {
-            let text = TextWidth.truncated(name, to: left) + " "
+                " " + TextWidth.truncated(name, to: room.right),
+                at: Point(column: place.column + pin.columns, row: place.row), theme.strong, into: &buffer)
+        } else if room.left >= least {
+            let text = TextWidth.truncated(name, to: room.left) + " "
             write(
-                text, at: Point(column: place.column - TextWidth.columns(of: text), row: row),
+                text, at: Point(column: place.column - TextWidth.columns(of: text), row: place.row),
                 theme.strong, into: &buffer)
         }
     }
 
+    /// Returns the columns for a name on both sides of a pin, without the blanks around it.
+    private func room(beside pin: VenueMap.Pin, in cells: MapCells) -> (left: Int, right: Int) {
+        let place = pin.start(in: rect.size)
+        return (
+            room(from: place.column - 1, by: -1, row: place.row, in: cells) - 2,
+            room(from: place.column + pin.columns, by: 1, row: place.row, in: cells) - 2
+        )
+    }
+
+    /// Returns the start of a whole name in the row above or below a pin, the nearest to its middle.
+    private func cell(
+        for columns: Int, aboveOrBelow pin: VenueMap.Pin, in cells: MapCells
+    ) -> Point? {
+        let place = pin.start(in: rect.size)
+        let middle = place.column + pin.columns / 2 - columns / 2
+        let shifts = 0...max(0, columns / 2)
+        for row in [place.row - 1, place.row + 1] {
+            for column in shifts.flatMap({ [middle - $0, middle + $0] }) {
+                let at = Point(column: column, row: row)
+                if fits(columns, at: at), cells.isFree(columns, at: at, apart: 1) { return at }
+            }
+        }
+        return nil
+    }
+
     /// Returns the number of free cells in a row, from one on.
-    private func room(from column: Int, by step: Int, row: Int) -> Int {
+    private func room(from column: Int, by step: Int, row: Int, in cells: MapCells) -> Int {
         var count = 0
         var cell = Point(column: column, row: row)
         while (0..<rect.columns).contains(cell.column), cells.isFree(cell) {

@@ -9,20 +9,45 @@ import VenueSearch
 struct MapPass {
     let rect: Rect
     let theme: Theme
-    let pins: [VenueMap.Pin]
+    private(set) var pins: [VenueMap.Pin]
     private(set) var cells: MapCells
+    /// The taken cells that are not those of pins inside the map.
+    private(set) var fixed: MapCells
 
     /// Begins a drawing. The overlays are not overwritten, and beside a pin only its own text is written.
     init(rect: Rect, theme: Theme, pins: [VenueMap.Pin], overlays: VenueMap.Overlays) {
         self.rect = rect
         self.theme = theme
         self.pins = pins
-        cells = overlays.cells
-        for pin in pins { cells.take(pin.columns, at: pin.start(in: rect.size)) }
+        (cells, fixed) = (overlays.cells, overlays.cells)
+        for pin in pins {
+            let start = pin.start(in: rect.size)
+            cells.take(pin.columns, at: start)
+            if pin.side != nil { fixed.take(pin.columns, at: start) }
+        }
     }
 
     /// Reserves a cell, counted from the map's top left.
-    mutating func reserve(_ cell: Point) { cells.take(1, at: cell) }
+    mutating func reserve(_ cell: Point) { reserve(1, at: cell) }
+
+    private mutating func reserve(_ columns: Int, at cell: Point) {
+        cells.take(columns, at: cell)
+        fixed.take(columns, at: cell)
+    }
+
+    /// Leaves out the pins inside the map that a text with a blank at both sides would cover.
+    ///
+    /// - Parameter index: The marker whose pin remains.
+    mutating func leaveOutPins(under columns: Range<Int>, row: Int, except index: Int) {
+        let (size, covered) = (rect.size, columns.lowerBound - 1..<columns.upperBound + 1)
+        pins = pins.filter { pin in
+            let start = pin.start(in: size)
+            return pin.side != nil || pin.index == index || start.row != row
+                || !(start.column..<start.column + pin.columns).overlaps(covered)
+        }
+        cells = fixed
+        for pin in pins { cells.take(pin.columns, at: pin.start(in: rect.size)) }
+    }
 
     /// Writes and reserves, inside the map.
     mutating func write(
@@ -33,7 +58,7 @@ struct MapPass {
         let used = buffer.write(
             text, at: Point(column: rect.column + cell.column, row: rect.row + cell.row), style: style,
             limit: rect.columns - cell.column)
-        cells.take(used, at: cell)
+        reserve(used, at: cell)
     }
 
     /// Removes the dots beside a text, so that it is readable.

@@ -26,6 +26,10 @@ package struct ScreenContext: Sendable {
     package var systemLanguage: Language = .english
     /// The layer below the maps.
     package var streets = Streets()
+    /// The time at which the mailbox was last read to its end; `nil` if it was not since the start.
+    package var mailCheckedAt: Date?
+    /// True if the server announces new mail at once.
+    package var isMailWatched = false
 
     package init(
         now: Date, zone: TimeZone, person: Profile = Profile(), body: Size, theme: Theme = Theme(),
@@ -39,8 +43,15 @@ package struct ScreenContext: Sendable {
         self.spinnerFrame = spinnerFrame
     }
 
-    package var clock: PlanningClock { PlanningClock(now: now, zone: zone) }
+    /// The clock by which new times are read, with the person's usual length of meetings.
+    package var clock: PlanningClock {
+        PlanningClock(now: now, zone: zone, usualMinutes: person.newMeetings.minutes)
+    }
     package var today: CalendarDate { CalendarDate(now, in: zone) }
+    /// `Mail checked 2 minutes ago · watching`; `nil` if the mailbox was not read since the start.
+    package var mailChecked: String? {
+        mailCheckedAt.map { say.mailChecked(now.timeIntervalSince($0), isWatched: isMailWatched) }
+    }
     /// True if list and detail are side by side.
     package var isWide: Bool { body.columns >= 100 }
 }

@@ -2,8 +2,9 @@ import MeetCore
 import Operations
 import TerminalKit
 
-/// The styles by role. The default uses the terminal's own 16 colours and background; the other themes are
-/// made from it by a `Palette`. Colour is never the only sign of anything.
+/// The styles by role. The default uses the terminal's own 16 colours and background, and a fixed grey for
+/// secondary text where the terminal has one; the other themes are made from it by a `Palette`. Colour is never
+/// the only sign of anything.
 package struct Theme: Hashable, Sendable {
     package var plain = Style.plain
     package var strong = Style(attributes: .bold)
@@ -141,9 +142,26 @@ extension Theme {
         self.name = name
         hasBrightColors = colors >= 16
         if name == .monochrome { losesColors() }
-        guard let palette = Palette(name, colors: colors) else { return }
+        guard let palette = Palette(name, colors: colors) else {
+            if name != .monochrome, colors >= 256 { greysSecondaryText() }
+            return
+        }
         ground = palette.ground
         forEachRole { _, style in style = palette.style(style) }
+    }
+
+    /// The grey of secondary text in the default theme, #767676: the only grey of the 256 with a contrast of 4.5 on
+    /// black and on white. The terminal's own bright black is its background in some schemes of colours.
+    private static let grey = Color.indexed(243)
+
+    /// Replaces the attribute of dim text by a colour, as in themes with a palette: many terminals do not dim, and
+    /// others dim towards black, which changes nothing on a light background.
+    private mutating func greysSecondaryText() {
+        forEachRole { _, style in
+            guard style.attributes.contains(.dim), style.foreground == nil else { return }
+            style.foreground = Self.grey
+            style.attributes.remove(.dim)
+        }
     }
 
     /// Replaces colours by attributes. Roles with a sign of their own or other words may look like others.
@@ -168,8 +186,8 @@ extension Theme {
 
     /// Returns the style of the layer below a panel, which is dimmed.
     package func behind(_ style: Style) -> Style {
-        // Terminals dim towards black, which is wrong on a light background.
-        guard ground != .plain else { return style.adding(.dim) }
+        // Terminals dim towards black, which is wrong on a light background: a colour is better if there is one.
+        guard muted.foreground != nil else { return style.adding(.dim) }
         var style = style
         style.foreground = style.attributes.contains(.reverse) ? rule.foreground : muted.foreground
         style.background = nil

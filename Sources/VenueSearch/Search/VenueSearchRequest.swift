@@ -48,7 +48,7 @@ package struct VenueSearchRequest: Hashable, Sendable {
     }
 
     /// The words for home, in every language.
-    package static let homeWords: Set<String> = ["home", "σπίτι", "σπιτι"]
+    package static let homeWords: Set<String> = ["home", "σπίτι", "σπιτι", "έδρα", "εδρα"]
     /// The words between the kind and the place: `cafe near Kamppi`, «καφέ κοντά στο Kamppi».
     private static let nearWords: Set<String> = [
         "near", "in", "κοντά", "κοντα", "σε", "στο", "στη", "στην", "στον", "στα",

@@ -68,7 +68,7 @@ struct AgentCommand: ParsableCommand {
                 mail.finish()
                 store.close()
             }
-            try withExtendedLifetime(lock) { try loop.run(store.externalChanges()) }
+            try withExtendedLifetime(lock) { try loop.run(store.externalChanges(), mail.changes) }
         }
     }
 
@@ -193,9 +193,11 @@ struct AgentCommand: ParsableCommand {
             })
     }
 
-    /// Sets the reader's zone from the current settings; UTC if it is unknown.
+    /// Sets the reader's zone, UTC if it is unknown, and the written form of dates from the current settings.
     private static func takeZone(_ options: ProgramOptions, _ workspace: Workspace) {
         _ = try? options.zone(of: workspace)
+        guard let dates = try? DateSettings(readFrom: workspace.store) else { return }
+        Languages.choose(dates.conventions(in: options.environment))
     }
 
     /// Prints the crontab(5) line equivalent to the unit; a percent sign would end it.

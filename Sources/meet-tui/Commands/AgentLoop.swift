@@ -9,7 +9,7 @@ import TerminalKit
 /// Waits and delivers notices until the process is terminated.
 ///
 /// A round runs when the next reminder is due by the wall clock, so at once after the computer slept, and
-/// whenever another process wrote to the database.
+/// whenever another process wrote to the database or a watched source changed.
 final class AgentLoop: Sendable {
     private struct State {
         /// The number of consecutive failed rounds.
@@ -52,18 +52,21 @@ final class AgentLoop: Sendable {
 
     /// Runs until the process is terminated.
     ///
-    /// - Parameter changes: Has a value for each write of another process to the database.
+    /// - Parameter changes: Have a value for each write of another process to the database, and for each change of a
+    ///   watched source.
     /// - Throws: The error of the database, if it is final.
-    func run(_ changes: AsyncStream<Void>) throws {
+    func run(_ changes: AsyncStream<Void>...) throws {
         let signals = EndingSignals { [self] _ in end(nil) }
         timer.setEventHandler { [self] in round() }
         timer.activate()
-        let following = Task.detached { [self] in
-            for await _ in changes { queue.async { [self] in round() } }
+        let following = changes.map { stream in
+            Task.detached { [self] in
+                for await _ in stream { queue.async { [self] in round() } }
+            }
         }
         queue.async { [self] in round() }
         ended.wait()
-        following.cancel()
+        for task in following { task.cancel() }
         // A round in progress is finished.
         queue.sync { timer.cancel() }
         signals.stop()

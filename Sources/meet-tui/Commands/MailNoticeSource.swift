@@ -6,7 +6,7 @@ import Sentences
 /// Lets the agent send waiting messages, fetch new ones and notify the person of them, if an account is set
 /// up.
 enum MailNoticeSource {
-    private static let schedule = SyncSchedule(pause: 180)
+    private static let schedule = SyncSchedule(pause: 180, watchedPause: 900)
 
     /// - Parameter isPatient: Whether the agent's round waits for it: there is no later one.
     static func notices(isPatient: Bool) -> SyncNotices<MailSource> {

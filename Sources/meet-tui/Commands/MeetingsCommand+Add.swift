@@ -122,7 +122,8 @@ extension MeetingsCommand {
         var opening: DatabaseOpening { .made }
 
         func outcome(in session: CommandSession) throws -> Meeting {
-            let typed = QuickLine(line.joined(separator: " "), clock: session.clock)
+            let clock = try session.workspace.clock(in: session.zone)
+            let typed = QuickLine(line.joined(separator: " "), clock: clock)
             let words = line.isEmpty ? meeting.words : meeting.words(besides: TypedMeeting(typed))
             return try session.plan(words) { PlanMeeting($0, zone: session.zone) }
         }

@@ -37,17 +37,20 @@ struct ProgramOptions: ParsableArguments {
             path: path, now: ProgramClock.now, zone: { ReaderZone.current }, options: options)
     }
 
-    /// Makes the workspace, and sets the language of its settings.
+    /// Makes the workspace, and sets the language and the written form of dates of its settings.
     func workspace(_ store: MeetStore) -> Workspace {
         let language = try? store.setting(Profile.SettingKey.language.rawValue)
         if let language = language.flatMap(Languages.named) { Languages.choose(language) }
+        if let dates = try? DateSettings(readFrom: store) {
+            Languages.choose(dates.conventions(in: environment))
+        }
         return Workspace(
             store: store, now: ProgramClock.now, environment: environment,
             workingFolder: FileManager.default.currentDirectoryPath,
             venueSearching: VenueSearching { [environment] in
                 try VenueSearcherSource.searcher(store, environment: environment)
             }, mailing: Self.mailing(environment), mapping: Self.mapping(environment),
-            languages: Languages.all.map(\.tag),
+            languages: Languages.all.map(\.tag), sampleCards: { InstalledFiles.sampleCards },
             spoken: { [environment] in Languages.preferred(environment).tag })
     }
 

@@ -65,10 +65,8 @@ struct CalendarLines {
         let there = MeetingText.there(meeting, readerZone: clock.zone)
         let text = [title, there, MeetingText.place(of: meeting)].compactMap { $0 }.joined(separator: " · ")
         let time = MeetingText.time(of: meeting, on: day, zone: clock.zone)
-        return "  \(TextWidth.padded(time, to: Self.timeColumns))  \(text)"
+        return "  \(TextWidth.padded(time, to: ClockText.rangeColumns))  \(text)"
     }
-
-    private static let timeColumns = 11
 
     // MARK: - The sheet of a month
 

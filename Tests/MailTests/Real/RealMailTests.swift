@@ -97,6 +97,33 @@ struct RealMailTests {
         #expect(server.delivered("nikos") == 3)
     }
 
+    @Test(.timeLimit(.minutes(2))) func newMailEndsAWatch() async throws {
+        let server = try await MailTestServer.started()
+        let smtps = "smtps://127.0.0.1:\(server.smtps)"
+        let account = try Self.account(
+            "nikos", server, smtp: smtps, imap: "imaps://127.0.0.1:\(server.imaps)")
+        let receiver = try account.receiver(environment: Self.environment("nikos", server))
+        let empty = try await receiver.newMessages(since: nil).state
+        let (begins, begin) = AsyncStream<Void>.makeStream()
+        let watch = Task { try await receiver.watch(since: empty) { begin.yield() } }
+        for await _ in begins { break }
+        #expect(try await Self.send(Self.message(1), server, smtp: smtps) == nil)
+        #expect(try await watch.value)
+        // One that came before the watch ends it at once.
+        #expect(try await receiver.watch(since: empty) {})
+        // Nothing was changed by it, and nothing is new any more.
+        #expect(server.unseen("nikos") == 1)
+        let state = try await receiver.newMessages(since: empty).state
+        let idle = Task {
+            await Self.failure { () async throws(MailError) in
+                try await receiver.watch(since: state) { begin.yield() }
+            }
+        }
+        for await _ in begins { break }
+        idle.cancel()
+        #expect(await idle.value == .cancelled)
+    }
+
     @Test func whoIsNotLetIn() async throws {
         let server = try await MailTestServer.started()
         let smtps = "smtps://127.0.0.1:\(server.smtps)"

@@ -97,6 +97,25 @@ import Testing
         #expect(harness.screen.contains("Choir"))
     }
 
+    /// Who has no file of their own takes the sample, and the report is no higher than its text.
+    @Test func theSampleIsTakenAndReportedInShort() async throws {
+        let harness = try await Harness()
+        try write(card("Ann") + card("Bo"), to: "share/contacts.vcf", harness)
+        await harness.press("i")
+        #expect(harness.rows.contains { $0.contains("▌  Sample with invented people") }, "\(harness.screen)")
+        // It is offered before anything is typed, and not among what matches.
+        await harness.type("s")
+        #expect(harness.screen.contains("share/") && !harness.screen.contains("Sample with"))
+        await harness.press(.backspace, .enter)
+        #expect(harness.screen.contains("2 new"), "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("2  added"), "\(harness.screen)")
+        let area = harness.app.area(of: harness.app.topLayer.screen)
+        #expect(area.rows == 8 && area.columns < 80, "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(harness.app.layers.isEmpty && harness.screen.contains("Ann"))
+    }
+
     @Test func anErrorIsSaidOnce() async throws {
         let harness = try await Harness()
         await harness.press("i")

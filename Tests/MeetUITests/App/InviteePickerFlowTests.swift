@@ -220,12 +220,23 @@ import Testing
         await harness.type("nikos")
         await harness.press(.tab, .escape)
         #expect(harness.screen.contains("Leave without them?"))
-        await harness.press(.escape)
+        await harness.press(.enter)
         #expect(harness.screen.contains("✓ Nikos Karras"))
         // Without a change it asks nothing.
         await harness.press(.backspace, .escape)
         #expect(!harness.screen.contains("Leave without them?"))
         #expect(!harness.screen.contains("Nobody chosen yet."))
+    }
+
+    @Test(arguments: ["Y", .escape] as [Key]) func theSameKeysLeaveWithoutThem(_ key: Key) async throws {
+        let harness = try await Harness(seed: Self.people)
+        await picker(harness)
+        await harness.type("nikos")
+        await harness.press(.tab, .escape)
+        #expect(harness.screen.contains("Leave without them?"))
+        await harness.press(key)
+        #expect(!(harness.app.topLayer.screen is InviteePicker) && harness.app.layers.count == 1)
+        #expect(!harness.screen.contains("Nikos Karras"), "\(harness.screen)")
     }
 
     @Test func aPastedListBecomesPeople() async throws {

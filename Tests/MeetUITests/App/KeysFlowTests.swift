@@ -19,7 +19,7 @@ import Testing
     }
 
     /// Three commands of other keys: the footer, the help, the palette and the sentences follow.
-    nonisolated private static let three = ["newMeeting": "^N", "undo": "z", "filter": "F11"]
+    nonisolated private static let three = ["newMeeting": "^N", "undo": "Q", "filter": "F11"]
 
     private func footer(_ harness: Harness) -> String { harness.rows.last ?? "" }
 
@@ -40,7 +40,7 @@ import Testing
         #expect(newMeeting.contains("^N"), "\(harness.screen)")
         await harness.press(.end)
         let undo = harness.rows.first { $0.contains("Undo the last action") } ?? ""
-        #expect(undo.contains(" z "), "\(harness.screen)")
+        #expect(undo.contains(" Q "), "\(harness.screen)")
     }
 
     @Test func thePaletteFollowsAndFindsByInitials() async throws {
@@ -58,8 +58,8 @@ import Testing
     @Test func sentencesFollow() async throws {
         let harness = try await Harness(seed: Self.bound(Self.three))
         await harness.press("d")
-        #expect(harness.screen.contains("z brings it back"), "\(harness.screen)")
-        await harness.press("z")
+        #expect(harness.screen.contains("Q brings it back"), "\(harness.screen)")
+        await harness.press("Q")
         #expect(try harness.store.meetingCount() == 7)
         let other = try await Harness(seed: Self.bound(["back": "F12", "take": "F11", "mark": "F3"]))
         await other.press("/")
@@ -90,35 +90,35 @@ import Testing
     // MARK: - Two keys
 
     @Test func whatMayFollowIsListed() async throws {
-        let harness = try await Harness(seed: Self.bound(["undo": "z u", "redo": "z r"]))
-        await harness.press("d", "z")
-        #expect(harness.screen.contains(" z … "), "\(harness.screen)")
+        let harness = try await Harness(seed: Self.bound(["undo": "Q u", "redo": "Q r"]))
+        await harness.press("d", "Q")
+        #expect(harness.screen.contains(" Q … "), "\(harness.screen)")
         let foot = harness.rows.dropLast(2).suffix(3).joined(separator: "\n")
         #expect(foot.contains("u undo") && foot.contains("r redo"), "\(harness.screen)")
         await harness.press("u")
-        #expect(!harness.screen.contains(" z … "))
+        #expect(!harness.screen.contains(" Q … "))
         #expect(try harness.store.meetingCount() == 7)
-        await harness.press("z", "r")
+        await harness.press("Q", "r")
         #expect(try harness.store.meetingCount() == 6)
     }
 
     @Test func whatWasBegunIsDropped() async throws {
-        let harness = try await Harness(seed: Self.bound(["undo": "z u"]))
-        await harness.press("d", "z", .escape)
+        let harness = try await Harness(seed: Self.bound(["undo": "Q u"]))
+        await harness.press("d", "Q", .escape)
         #expect(harness.app.prefix == nil && harness.app.layers.isEmpty)
-        await harness.press("z", "d")
-        #expect(harness.screen.contains(say("\("z d") does nothing here.")))
+        await harness.press("Q", "d")
+        #expect(harness.screen.contains(say("\("Q d") does nothing here.")))
         #expect(harness.app.layers.isEmpty)
         #expect(try harness.store.meetingCount() == 6)
     }
 
     @Test func whatMayFollowIsClicked() async throws {
-        let harness = try await Harness(seed: Self.bound(["help": "z h", "undo": "z u"]))
-        await harness.press("z")
+        let harness = try await Harness(seed: Self.bound(["help": "Q h", "undo": "Q u"]))
+        await harness.press("Q")
         let item = try #require(harness.app.continuationItems().first { $0.command == .help })
         await harness.send(.mouse(Mouse(.press(.left), at: item.area.origin)))
         #expect(harness.app.topLayer.screen is HelpScreen)
-        await harness.press(.escape, "z")
+        await harness.press(.escape, "Q")
         await harness.send(.mouse(Mouse(.press(.left), at: Point(column: 30, row: 5))))
         #expect(harness.app.prefix == nil && harness.app.layers.isEmpty)
     }
@@ -175,13 +175,13 @@ import Testing
         #expect(harness.screen.contains(say("Press the new key.")))
         await harness.press("i", .enter)
         #expect(harness.screen.contains("(importContacts)"), "\(harness.screen)")
-        await harness.press("z", .enter)
-        #expect(harness.screen.contains(say("“\("undo")” is on \("z") now.")), "\(harness.screen)")
-        #expect(try harness.store.setting("keys.undo") == "z")
-        #expect(harness.app.keys.command(.undo)?.keys == ["z"])
+        await harness.press("Q", .enter)
+        #expect(harness.screen.contains(say("“\("undo")” is on \("Q") now.")), "\(harness.screen)")
+        #expect(try harness.store.setting("keys.undo") == "Q")
+        #expect(harness.app.keys.command(.undo)?.keys == ["Q"])
         await harness.press("a", "g", "u")
-        #expect(try harness.store.setting("keys.undo") == "z")
-        await harness.press(.escape, "a", "z", "u")
+        #expect(try harness.store.setting("keys.undo") == "Q")
+        await harness.press(.escape, "a", "Q", "u")
         #expect(harness.screen.contains(say("Keys for “\("undo")”")))
         await harness.press(.escape, "d")
         #expect(try harness.store.setting("keys.undo") == nil)
@@ -256,7 +256,7 @@ import Testing
         async throws
     {
         let harness = try await Harness(
-            Size(columns: size.0, rows: size.1), seed: Self.bound(["preset": "emacs", "help": "z h, F1"]))
+            Size(columns: size.0, rows: size.1), seed: Self.bound(["preset": "emacs", "help": "Q h, F1"]))
         await harness.press(.control("x"))
         try harness.look("keys-following")
         await harness.press(.escape, "6", "K")

@@ -25,6 +25,43 @@ import Testing
         #expect(try harness.store.setting("backups") == nil, "\(harness.screen)")
     }
 
+    /// A row of the Me tab without an editor of its own leads to its setting, and shows the new value.
+    @Test func rowsOfMeLeadToTheirSettings() async throws {
+        let harness = try await Harness(Size(columns: 120, rows: 36))
+        for key in MeScreen.Field.backups.path { await harness.press(key) }
+        #expect(harness.rows.contains { $0.contains("▌ Backups") && $0.contains(" on") }, "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(harness.rows.contains { $0.contains("▌") && $0.contains("backups") }, "\(harness.screen)")
+        await harness.press(.enter)
+        await harness.type("off")
+        await harness.press(.enter, .escape)
+        #expect(try harness.store.setting("backups") == "off")
+        #expect(
+            harness.rows.contains { $0.contains("▌ Backups") && $0.contains(" off") }, "\(harness.screen)")
+        await harness.press(.down)
+        #expect(harness.rows.contains { $0.contains("▌ All settings") }, "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(
+            harness.screen.contains("┌─ Settings") && harness.screen.contains("me.home"), "\(harness.screen)")
+    }
+
+    /// Each group has one heading, and with room a blank line above it.
+    @Test(arguments: [60, 10]) func theRowsOfMeAreGrouped(_ rows: Int) {
+        let grouped = MeScreen.GroupedRows(rows: rows)
+        let lines = grouped.headings.keys.sorted()
+        #expect(lines.compactMap { grouped.headings[$0] } == MeScreen.Group.allCases)
+        #expect(grouped.shape.count == MeScreen.Field.allCases.count)
+        for line in lines {
+            #expect(grouped.shape.row(atLine: line) == nil && grouped.shape.row(atLine: line + 1) != nil)
+            #expect(line == 0 || (grouped.shape.row(atLine: line - 1) == nil) == (rows == 60))
+        }
+        for field in MeScreen.Field.allCases {
+            let line = grouped.shape.place(of: field.rawValue).lowerBound
+            let heading = lines.last { $0 < line }
+            #expect(heading.flatMap { grouped.headings[$0] } == field.group, "\(field)")
+        }
+    }
+
     @Test func aValueThatIsNoneIsRefused() async throws {
         let harness = try await Harness(Size(columns: 120, rows: 36))
         await harness.press("6", "s", "/")

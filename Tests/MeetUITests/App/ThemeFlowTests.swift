@@ -13,7 +13,7 @@ import Testing
 @MainActor
 @Suite struct ThemeFlowTests {
     /// The keys that open the picker.
-    private static let picker: [Key] = ["6", "G", "k", "k", .enter]
+    private static let picker: [Key] = MeScreen.Field.theme.path + [.enter]
 
     private func open(_ harness: Harness) async {
         for key in Self.picker { await harness.press(key) }
@@ -93,7 +93,7 @@ import Testing
         #expect(app.theme.name == .monochrome)
         app.triedTheme = App.TriedTheme(name: .light, layer: app.tabs[0].id)
         #expect(app.theme.name == .monochrome && app.theme.isForced)
-        await harness.press("6")
+        for key in MeScreen.Field.theme.path { await harness.press(key) }
         app = harness.app
         app.wantsColors = false
         let buffer = app.frame().buffer

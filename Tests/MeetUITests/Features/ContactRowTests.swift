@@ -83,8 +83,7 @@ import Testing
                 try store.save(contact)
             }
         }
-        await harness.press("6")
-        for _ in 0..<7 { await harness.press(.down) }
+        for key in MeScreen.Field.contactSorting.path { await harness.press(key) }
         #expect(harness.rows.contains { $0.contains("Sort by") && $0.contains("name as shown") })
         await harness.press(.enter)
         await harness.type("fam")

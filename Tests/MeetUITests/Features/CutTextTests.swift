@@ -15,7 +15,8 @@ import Testing
         ("quick line", ["N"]), ("import", ["i"]), ("answers", ["a"]), ("calendar", ["2"]),
         ("contacts", ["3"]),
         ("contact", ["3", .enter]), ("contact form", ["3", "n"]), ("venues", ["4"]), ("inbox", ["5"]),
-        ("me", ["6"]), ("languages", ["6", .end, .up, .enter]), ("mail", ["6", .end, .enter]),
+        ("me", ["6"]), ("languages", MeScreen.Field.language.path + [.enter]),
+        ("mail", MeScreen.Field.mail.path + [.enter]),
     ]
 
     private static func rows(_ keys: [Key], in language: Language) async throws -> [String] {

@@ -62,7 +62,7 @@ import Testing
             name: "me", size: Size(columns: 80, rows: 13), keys: ["6"], item: "^[▌ ] (\\p{L}.*?)  ",
             hasScrollBar: false),
         Row(
-            name: "account", size: Size(columns: 60, rows: 16), keys: ["6", "G", .enter],
+            name: "account", size: Size(columns: 60, rows: 16), keys: MeScreen.Field.mail.path + [.enter],
             item: "^[▌ ] (\\p{L}.*?)  ", hasScrollBar: false),
         Row(name: "keys", keys: ["6", "K"], item: "  ([a-z][a-zA-Z]+) *$"),
         Row(
@@ -85,7 +85,7 @@ import Testing
         Row(
             name: "paths", prepare: Items.files, keys: ["i"] + "Item".map { .character($0) }, hasEnds: false),
         Row(
-            name: "time zones", keys: ["6", .down, .down, .down, .down, .enter],
+            name: "time zones", keys: MeScreen.Field.timeZone.path + [.enter],
             item: "^[▌ ][✓ ] (\\S.*?)  ", hasEnds: false),
         Row(
             name: "invitees", seed: Items.contacts, keys: ["n", "x", .tab, .tab, .tab, .enter],

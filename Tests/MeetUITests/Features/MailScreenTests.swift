@@ -93,13 +93,13 @@ import Testing
         let harness = try await Harness(Size(columns: size.0, rows: size.1)) { store in
             try store.set("me.email", to: "eleni@gmail.com")
         }
-        await harness.press("6", "G", .enter)
+        for key in MeScreen.Field.mail.path + [.enter] { await harness.press(key) }
         try harness.look("account")
     }
 
     @Test func anAddressIsEnoughForAKnownProvider() async throws {
         let harness = try await Harness()
-        await harness.press("6", "G", .enter, .enter)
+        for key in MeScreen.Field.mail.path + [.enter, .enter] { await harness.press(key) }
         await harness.type("eleni@gmail.com")
         await harness.press(.enter)
         #expect(harness.screen.contains("smtps://smtp.gmail.com"), "\(harness.screen)")
@@ -114,7 +114,7 @@ import Testing
     @Test func aTestSaysWhatFailed() async throws {
         let harness = try await Harness(seed: Seed.account)
         harness.mail.fail(with: .signIn(host: "127.0.0.1", said: "535 no"))
-        await harness.press("6", "G", .enter, "t")
+        for key in MeScreen.Field.mail.path + [.enter, "t"] { await harness.press(key) }
         #expect(
             harness.screen.contains("✗ Sending: 127.0.0.1 did not accept the name and password"),
             "\(harness.screen)")
@@ -123,7 +123,9 @@ import Testing
 
     @Test func aWrongServerIsRefusedWhereItIsTyped() async throws {
         let harness = try await Harness(seed: Seed.account)
-        await harness.press("6", "G", .enter, "j", "j", .enter, .control("e"), .control("u"))
+        for key in MeScreen.Field.mail.path + [.enter, "j", "j", .enter, .control("e"), .control("u")] {
+            await harness.press(key)
+        }
         await harness.type("http://mail.example.net")
         await harness.press(.enter)
         #expect(harness.screen.contains("write smtps://smtp.example.org"), "\(harness.screen)")

@@ -122,6 +122,28 @@ import Testing
         #expect(try meeting(harness)?.venue?.name == "Sea wall")
     }
 
+    /// A place that was typed for a meeting is suggested for the next one, below the saved venues.
+    @Test func aPlaceThatWasTypedBeforeIsSuggested() async throws {
+        let harness = try await Harness(seed: Self.book)
+        await harness.press("n", "x", .tab, .tab)
+        await harness.type("Light house by the sea")
+        await harness.press(.tab, .control("s"))
+        await harness.press("n", "y", .tab, .tab)
+        await harness.type("ligh")
+        #expect(marked(harness, "Lighthouse"), "\(harness.screen)")
+        #expect(
+            harness.rows.contains {
+                $0.contains("Light house by the sea") && $0.contains("from an earlier meeting")
+            }, "\(harness.screen)")
+        await harness.press(.down, .enter, .control("s"))
+        let meetings = try harness.store.meetings(MeetingQuery(), rows: 0..<2)
+            .compactMap { try harness.store.meeting($0.meetingID) }
+        #expect(meetings.compactMap(\.venue?.name) == ["Light house by the sea", "Light house by the sea"])
+        // Each has its own.
+        #expect(Set(meetings.compactMap(\.venue?.id)).count == 2)
+        #expect(try harness.store.venueCount() == 3)
+    }
+
     @Test func savingTakesWhatIsStillBeingTyped() async throws {
         let harness = try await Harness(seed: Self.book)
         await harness.press("n", "x", .tab, .tab)

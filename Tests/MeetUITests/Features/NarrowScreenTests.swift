@@ -49,9 +49,8 @@ import Testing
     @Test func whatIsToBeDoneFirstIsReadWhole() async throws {
         let harness = try await Harness(Self.narrow)
         for sentence in [
-            say("Say who you are: your name, your e-mail, your home place."),
-            say("Import your address book. A sample, contacts.vcf, comes with the program."),
-            say("Plan your first meeting."),
+            say("Import your contacts, or the sample provided."), say("Plan your first meeting."),
+            say("Invite people: type names in Invitees."), say("Record who will come."),
         ] {
             #expect(words(harness).contains(sentence), "\(harness.screen)")
         }

@@ -22,7 +22,7 @@ import Testing
     ])
     func aProviderIsFoundByWhatItsRowSays(typed: String, id: String) async throws {
         let harness = try await Harness()
-        await harness.press("6", .down, .down, .down, .enter)
+        for key in MeScreen.Field.provider.path + [.enter] { await harness.press(key) }
         await harness.type(typed)
         await harness.press(.enter)
         #expect(harness.app.person.venues.provider == id)
@@ -43,7 +43,7 @@ import Testing
     ])
     func aZoneIsFoundByCityInitialsOrDifference(typed: String, zone: String) async throws {
         let harness = try await Harness()
-        await harness.press("6", .down, .down, .down, .down, .enter)
+        for key in MeScreen.Field.timeZone.path + [.enter] { await harness.press(key) }
         await harness.type(typed)
         await harness.press(.control("s"))
         #expect(harness.app.person.timeZone.hasPrefix(zone))
@@ -51,7 +51,7 @@ import Testing
 
     @Test func theSystemsZoneIsFoundByItsWords() async throws {
         let harness = try await Harness { try $0.set("me.time-zone", to: "Asia/Tokyo") }
-        await harness.press("6", .down, .down, .down, .down, .enter)
+        for key in MeScreen.Field.timeZone.path + [.enter] { await harness.press(key) }
         await harness.type("system")
         await harness.press(.enter)
         #expect(harness.app.person.timeZone.isEmpty)
@@ -59,7 +59,7 @@ import Testing
 
     @Test func whatIsNotThereIsNotTaken() async throws {
         let harness = try await Harness()
-        await harness.press("6", .down, .down, .down, .enter)
+        for key in MeScreen.Field.provider.path + [.enter] { await harness.press(key) }
         await harness.type("ptn")
         await harness.press(.enter)
         // The list says it, and nothing else does.

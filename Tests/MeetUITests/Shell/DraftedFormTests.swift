@@ -169,11 +169,16 @@ import Testing
         let harness = try await changed(form)
         await harness.press(.escape)
         #expect(harness.screen.contains(Self.leaving))
-        await harness.press(.escape)
+        await harness.press(.enter)
         #expect(harness.screen.contains(form.changeTitle) && harness.screen.contains("Alpha two"))
-        await harness.press(.escape, "F")
-        #expect(harness.screen.contains(form.kind.draft.keptSentence))
-        #expect(try harness.store.drafts().count == 1)
+        for key in ["F", "Y", .escape] as [Key] {
+            await harness.press(.escape, key)
+            #expect(harness.screen.contains(form.kind.draft.keptSentence), "\(key.title)")
+            #expect(try harness.store.drafts().count == 1)
+            await harness.press(form.newKey, .enter)
+            #expect(harness.screen.contains("Alpha two"))
+        }
+        await harness.press(.escape, "Y")
         // A resumed form is not left without a question.
         await harness.press(form.newKey, .enter, .escape)
         #expect(harness.screen.contains(Self.leaving))

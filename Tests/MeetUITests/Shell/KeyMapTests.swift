@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func whatIsNoKeyIsSaid() {
-        #expect(refusal("undo", "z, z u") == .taken(KeyStroke("u", after: "z"), by: .undo, title: "undo"))
+        #expect(refusal("undo", "Q, Q u") == .taken(KeyStroke("u", after: "Q"), by: .undo, title: "undo"))
         #expect(refusal("newMeeting", "nn") == .noKey("nn"))
         #expect(refusal("newMeeting", " , ") == .noKey(" , "))
         #expect(refusal("newMeeting", "a b c") == .tooManyKeys("a b c"))
@@ -83,9 +83,15 @@ import Testing
         #expect(map.command(.back, in: .everywhere)?.keys == [.function(12), .escape])
     }
 
+    /// Esc ends the tour by the table, and stays when another key is added.
+    @Test func theTourEndsByEscAndByAnotherKey() throws {
+        let map = try KeyMap().binding(.endTour, to: [KeyStroke(.escape), KeyStroke(.alt("q"))])
+        #expect(map.command(.endTour)?.keys == [.escape, .alt("q")])
+    }
+
     @Test func keysThatWereGivenUpAreFree() throws {
-        #expect(try checked("newMeeting", "a", ["keys.answers": "z"]) == "a")
-        let stored = ["keys.answers": "z", "keys.newMeeting": "a"]
+        #expect(try checked("newMeeting", "a", ["keys.answers": "Q"]) == "a")
+        let stored = ["keys.answers": "Q", "keys.newMeeting": "a"]
         // Whatever the order in which they are read.
         #expect(KeyMap(settings: stored).own.count == 2)
         guard case .taken(_, by: .newMeeting, _)? = refusal("answers", nil, stored) else {
@@ -95,7 +101,7 @@ import Testing
     }
 
     @Test func aStoredBindingThatClashesIsLeftOut() {
-        let map = KeyMap(settings: ["keys.newMeeting": "a", "keys.undo": "z", "keys.nothing": "y"])
+        let map = KeyMap(settings: ["keys.newMeeting": "a", "keys.undo": "Q", "keys.nothing": "y"])
         #expect(map.own.keys.sorted { $0.rawValue < $1.rawValue } == [.undo])
         #expect(map.command(.newMeeting, in: .meetings)?.keys == ["n"])
     }
@@ -103,10 +109,10 @@ import Testing
     // MARK: - Where a binding counts
 
     @Test func textGivesNoCommandWhereItIsTyped() throws {
-        let map = try KeyMap().binding(.mark, to: ["z"])
-        #expect(map.command(.mark, in: .contacts)?.keys == ["z"])
+        let map = try KeyMap().binding(.mark, to: ["Q"])
+        #expect(map.command(.mark, in: .contacts)?.keys == ["Q"])
         #expect(map.command(.mark, in: .picker)?.keys.contains(.tab) == true)
-        #expect(map.command(.mark, in: .picker)?.keys.contains("z") == false)
+        #expect(map.command(.mark, in: .picker)?.keys.contains("Q") == false)
         // The question whom to tell keeps its own.
         #expect(map.command(.mark, in: .sending)?.keys == ["X"])
     }

@@ -29,7 +29,7 @@ import Testing
     ]
 
     @Test func thereAreQuestions() {
-        #expect(Set(Self.questions) == [.confirm, .conflicts, .series, .drafts, .sending])
+        #expect(Set(Self.questions) == [.confirm, .leaving, .conflicts, .series, .drafts, .sending])
     }
 
     @Test(arguments: questions) func noKeyIsACommandBelow(_ question: CommandScope) {
@@ -92,6 +92,71 @@ import Testing
         #expect(try harness.store.drafts().count == 1)
         await harness.press("D")
         #expect(try harness.store.drafts().isEmpty)
+    }
+}
+
+/// Every question before something changed is left takes the same keys.
+@MainActor
+@Suite struct LeavingQuestionTests {
+    /// The keys that change something which keeps no draft: a prompt, the quick line, a prompt for a time.
+    nonisolated private static let lines: [[Key]] = [["6", .enter, "x"], ["N", "x"], ["m", "x"]]
+
+    @Test(arguments: lines, ["Y", .escape, .control("c")] as [Key])
+    func aChangedLineIsLeft(_ keys: [Key], _ answer: Key) async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        for key in keys { await harness.press(key) }
+        await harness.press(.escape)
+        #expect(harness.app.topLayer.screen is ConfirmScreen, "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(harness.app.layers.count == 1, "\(harness.screen)")
+        await harness.press(.escape, answer)
+        #expect(harness.app.layers.isEmpty, "\(harness.screen)")
+        #expect(try harness.store.meetingCount() == 7)
+    }
+
+    /// Esc asked for nothing in other questions, and goes back.
+    @Test func escGoesBackFromOthers() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("n", "x", .escape, "Y", "n", "D")
+        #expect(harness.app.topLayer.screen is ConfirmScreen, "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(harness.app.topLayer.screen is DraftOfferScreen, "\(harness.screen)")
+        #expect(try harness.store.drafts().count == 1)
+    }
+
+    /// A question, and the keys that open it.
+    nonisolated private static let asked: [(scope: CommandScope, keys: [Key])] = [
+        (.leaving, ["n", "x", .escape]), (.confirm, ["n", "x", .escape, "F", "n", "D"]),
+        (.drafts, ["n", "x", .escape, "F", "n"]),
+    ]
+
+    /// Nothing below a question takes a key that is no answer.
+    @Test(arguments: asked.indices) func aKeyWithoutMeaningDoesNothing(_ index: Int) async throws {
+        let (scope, opening) = Self.asked[index]
+        let harness = try await Harness(seed: Seed.everything)
+        for key in opening { await harness.press(key) }
+        #expect(harness.app.topLayer.screen.scopes == [scope], "\(harness.screen)")
+        let (id, drafts) = (harness.app.topLayer.id, try harness.store.drafts())
+        let answers = Set(CommandTable.commands(in: [scope]).flatMap(\.keys))
+        let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 !'/.,;=+-[]<>"
+        for key in letters.map({ Key.character($0) }) + [.tab, .delete, .control("s"), .control("x")]
+        where !answers.contains(key) {
+            await harness.press(key)
+            #expect(harness.app.topLayer.id == id, "\(key.title):\n\(harness.screen)")
+        }
+        #expect(try harness.store.drafts() == drafts)
+        #expect(try harness.store.meetingCount() == 7)
+    }
+
+    /// The title of a question is not said again below it.
+    @Test(arguments: asked.indices) func theTitleStandsOnce(_ index: Int) async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        for key in Self.asked[index].keys { await harness.press(key) }
+        let (top, area) = (harness.app.topLayer.screen, harness.app.area(of: harness.app.topLayer.screen))
+        let buffer = harness.app.frame().buffer
+        let first = buffer.row(area.row).map(\.text)[area.column..<area.endColumn].joined().lowercased()
+        let words = top.title.lowercased().split(whereSeparator: { !$0.isLetter }).filter { $0.count > 4 }
+        for word in words { #expect(!first.contains(word), "\(harness.screen)") }
     }
 }
 

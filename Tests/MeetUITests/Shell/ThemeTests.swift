@@ -74,12 +74,44 @@ import Testing
     }
 
     @Test func theStandardIsTheTerminalsOwn() {
-        #expect(Theme(.standard, colors: 256) == Theme())
-        #expect(Theme().ground == .plain)
+        #expect(Theme(.standard, colors: 16) == Theme())
+        #expect(Theme().ground == .plain && Theme(.standard, colors: 256).ground == .plain)
         for role in roles(Theme()) {
             for color in [role.style.foreground, role.style.background].compactMap(\.self) {
                 #expect(color.number.map { $0 < 16 } == true, "\(role.name)")
             }
+        }
+    }
+
+    /// The background is unknown: secondary text differs from the rest, and can be read, on black and on white.
+    @Test(arguments: terminals)
+    func theStandardGreysSecondaryText(_ colors: Int) throws {
+        let theme = Theme(.standard, colors: colors)
+        let secondary = roles(Theme()).filter {
+            $0.style.attributes.contains(.dim) && $0.style.foreground == nil
+        }
+        #expect(secondary.map(\.name).contains("label") && secondary.map(\.name).contains("dayDistance"))
+        for (role, usual) in zip(roles(theme), roles(Theme())) {
+            guard secondary.contains(where: { $0.name == role.name }) else {
+                #expect(role.style == usual.style, "\(role.name)")
+                continue
+            }
+            let grey = try #require(role.style.foreground, "\(role.name)")
+            #expect(!role.style.attributes.contains(.dim), "\(role.name) is dimmed twice")
+            for ground in [Color.rgb(0x000000), .rgb(0xFFFFFF)] {
+                #expect(Contrast.ratio(grey, ground) >= 4.5, "\(role.name) on \(ground)")
+            }
+        }
+        #expect(theme.behind(theme.strong).foreground == theme.muted.foreground)
+    }
+
+    /// With fewer colours, and without any, the attribute remains.
+    @Test func secondaryTextIsDimWithFewColors() {
+        for theme in [
+            Theme(.standard, colors: 16), Theme(.standard, colors: 8), Theme(.monochrome, colors: 256),
+        ] {
+            #expect(theme.muted == Style(attributes: .dim) && theme.label == theme.muted)
+            #expect(theme.behind(theme.strong).attributes == [.bold, .dim])
         }
     }
 

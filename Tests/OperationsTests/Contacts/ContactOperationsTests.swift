@@ -187,4 +187,46 @@ import Testing
         #expect(paths("cards/.") == ["cards/.hidden.vcf"])
         #expect(paths("nowhere/").isEmpty)
     }
+
+    @Test func aCompletedPathHasNoTwoSlashes() throws {
+        let folder = fixture.folder.path
+        let workspace = Workspace(
+            store: store, environment: ["HOME": folder + "/"], workingFolder: folder + "/")
+        try FileManager.default.createDirectory(
+            atPath: folder + "/cards/below", withIntermediateDirectories: true)
+        try Data("x".utf8).write(to: URL(fileURLWithPath: folder + "/cards/a.vcf"))
+        func paths(_ typed: String) -> [String] { CompletePath(typed).run(in: workspace).map(\.path) }
+        #expect(paths("cards//") == ["cards/", "cards/a.vcf", "cards/below/"])
+        #expect(paths("~//cards///a") == ["~/cards/a.vcf"])
+        for typed in ["/", "//", "~/", "~//", "./", folder + "//cards//"] {
+            let found = paths(typed)
+            #expect(!found.isEmpty && !found.contains { $0.contains("//") }, "\(typed): \(found)")
+        }
+        #expect(workspace.expand("a.vcf") == folder + "/a.vcf" && workspace.expand("~/a") == folder + "/a")
+    }
+
+    @Test func theSampleIsOfferedBeforeAnythingIsTyped() throws {
+        let folder = fixture.folder.path
+        let sample = folder + "/installed/contacts.vcf"
+        for name in ["installed/contacts.vcf", "own/book.vcf", "own/below/more.vcf"] {
+            let file = URL(fileURLWithPath: folder + "/" + name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data("x".utf8).write(to: file)
+        }
+        func found(_ typed: String, in place: String, sample: String?) -> [PathCompletion] {
+            let workspace = Workspace(
+                store: store, workingFolder: folder + "/" + place, sampleCards: { sample })
+            return CompletePath(typed).run(in: workspace)
+        }
+        let offered = found("", in: "own", sample: sample)
+        #expect(offered.map(\.path) == ["book.vcf", sample, "below/"])
+        #expect(offered.map(\.isSample) == [false, true, false])
+        // Typed text is completed without it, and where it is not installed there is none.
+        #expect(found("b", in: "own", sample: sample).map(\.path) == ["book.vcf", "below/"])
+        #expect(found("", in: "own", sample: nil).map(\.path) == ["book.vcf", "below/"])
+        // In its own folder it is listed once.
+        let there = found("", in: "installed", sample: sample)
+        #expect(there.map(\.path) == ["contacts.vcf"] && there.allSatisfy(\.isSample))
+    }
 }

@@ -27,6 +27,10 @@ import VenueSearch
         ("map.tiles.url", "Off", "off"), ("map.tiles.url", "http://127.0.0.1:8090/", "http://127.0.0.1:8090"),
         ("map.tiles.url", "https://a.example/{z}/{x}/{y}.pbf", "https://a.example/{z}/{x}/{y}.pbf"),
         ("map.tiles.allowed", "Yes", "yes"), ("map.cache.size", "0", "0"), ("map.cache.size", " 500 ", "500"),
+        ("clock", "12", "12"), ("dates", "MDY", "mdy"), ("dates", "auto", "auto"),
+        ("meetings.length", "1 h 30 min", "1h30m"), ("meetings.length", "45", "45m"),
+        ("meetings.length", "2h", "2h"), ("reminders.default", "None", "none"),
+        ("reminders.default", "15m, 1d", "15 min before, 1 day before"), ("reminders.default", "", "none"),
         ("theme", "Light", "light"), ("borders", " rounded", "rounded"), ("animations", "OFF", "off"),
     ])
     func aValueIsKeptAsItIsMeant(key: String, typed: String, stored: String) throws {
@@ -82,6 +86,22 @@ import VenueSearch
         }
         #expect(throws: SettingError.map(.noneOf(["yes", "no"], "maybe"), key: "map.tiles.allowed")) {
             try SetSetting("map.tiles.allowed", to: "maybe").run(in: workspace)
+        }
+        for clock in ["", "13", "am"] {
+            #expect(throws: SettingError.noneOf(["auto", "12", "24"], clock)) {
+                try SetSetting("clock", to: clock).run(in: workspace)
+            }
+        }
+        #expect(throws: SettingError.noneOf(["auto", "dmy", "mdy", "ymd"], "dym")) {
+            try SetSetting("dates", to: "dym").run(in: workspace)
+        }
+        for length in ["", "0", "soon", "8d"] {
+            #expect(throws: SettingError.newMeetings(.noLength(length))) {
+                try SetSetting("meetings.length", to: length).run(in: workspace)
+            }
+        }
+        #expect(throws: SettingError.newMeetings(.reminders(.notUnderstood("soon")))) {
+            try SetSetting("reminders.default", to: "15m, soon").run(in: workspace)
         }
         for size in ["-1", "much", "100001", "1e3"] {
             #expect(throws: SettingError.map(.noSize(size), key: "map.cache.size")) {
@@ -143,6 +163,8 @@ import VenueSearch
         #expect(value("map.tiles.url") == "https://tiles.openfreemap.org/planet")
         #expect(value("map.cache.size") == "200" && value("map.tiles.allowed") == nil)
         #expect(value("me.name") == nil)
+        #expect(value("clock") == "auto" && value("dates") == "auto")
+        #expect(value("meetings.length") == "1h" && value("reminders.default") == "none")
         #expect(value("theme") == "default" && value("animations") == "on" && value("borders") == nil)
     }
 
@@ -157,6 +179,17 @@ import VenueSearch
         #expect(throws: SettingError.noneOf(["on", "off"], "slow")) {
             try SetSetting("animations", to: "slow").run(in: workspace)
         }
+    }
+
+    @Test func theFormOfDatesIsThatOfTheSettingsElseOfTheLocale() throws {
+        let american = ["LANG": "en_US.UTF-8"]
+        var dates = try Profile(readFrom: workspace.store).dates
+        #expect(dates.conventions(in: american) == DateConventions(clock: .hours12, order: .monthDayYear))
+        #expect(dates.conventions(in: [:]) == .standard)
+        try SetSetting("clock", to: "24").run(in: workspace)
+        dates = try Profile(readFrom: workspace.store).dates
+        #expect(dates.conventions(in: american) == DateConventions(clock: .hours24, order: .monthDayYear))
+        #expect(try DateSettings(readFrom: workspace.store) == dates)
     }
 
     @Test func theLooksAreOfTheProfileAndSavingItKeepsThem() throws {

@@ -23,6 +23,9 @@ final class Elsewhere: Sendable {
         /// When something that was put aside is to be handed over.
         var waiting: Date?
         var handedOver = 0
+        var isWatchable = true
+        /// What ends the present watch: whether something has changed.
+        var watch: AsyncStream<Bool>.Continuation?
     }
 
     private let state = Mutex(State())
@@ -30,10 +33,13 @@ final class Elsewhere: Sendable {
     private let call: AsyncStream<Void>.Continuation
     private let answers: AsyncStream<Void>
     private let answer: AsyncStream<Void>.Continuation
+    private let watches: AsyncStream<Void>
+    private let watched: AsyncStream<Void>.Continuation
 
     init() {
         (calls, call) = AsyncStream.makeStream()
         (answers, answer) = AsyncStream.makeStream()
+        (watches, watched) = AsyncStream.makeStream()
     }
 
     var asked: Int { state.withLock { $0.asked } }
@@ -71,6 +77,37 @@ final class Elsewhere: Sendable {
             if let fault = state.fault { throw fault }
             return Array(state.items.dropFirst(place))
         }
+    }
+
+    /// From now on nobody is told of changes.
+    func refuseWatches() { state.withLock { $0.isWatchable = false } }
+
+    /// Ends the present watch.
+    func endWatch(hasChanged: Bool = true) {
+        let watch = state.withLock { $0.watch }
+        watch?.yield(hasChanged)
+    }
+
+    /// Returns when somebody began to watch since the last call.
+    func isWatched() async { for await _ in watches { return } }
+
+    /// Waits for a change; false if nobody is told of any.
+    ///
+    /// - Throws: `Fault`, `CancellationError`.
+    func watch(begun: @Sendable () -> Void) async throws -> Bool {
+        let (ends, end) = AsyncStream<Bool>.makeStream()
+        let isWatchable = state.withLock { state in
+            if state.isWatchable { state.watch = end }
+            return state.isWatchable
+        }
+        guard isWatchable else { return false }
+        begun()
+        watched.yield()
+        for await hasChanged in ends {
+            guard hasChanged else { throw Fault.offline }
+            return true
+        }
+        throw CancellationError()
     }
 
     func handOver() {
@@ -143,6 +180,15 @@ struct MailBench: SourceBench {
                 messages: messages)
         }
 
+        func watch(
+            since known: MailboxState?, begun: @escaping @Sendable () -> Void
+        ) async throws(MailError) -> Bool {
+            do { return try await elsewhere.watch(begun: begun) } catch {
+                if error is CancellationError { throw .cancelled }
+                throw .network(.resolve(host: "mail.example.org"))
+            }
+        }
+
         func check() async throws(MailError) {}
     }
 
@@ -194,7 +240,13 @@ struct MadeUpBench: SourceBench {
         let elsewhere: Elsewhere
         var account = "me"
 
+        var watched: String? { account }
+
         func nextWaiting(in workspace: Workspace) -> Date? { elsewhere.waiting }
+
+        func watch(
+            in workspace: Workspace, begun: @escaping @Sendable () -> Void
+        ) async throws -> Bool { try await elsewhere.watch(begun: begun) }
 
         func ask(_ part: Part, in workspace: Workspace) async throws -> Report {
             var report = Report()

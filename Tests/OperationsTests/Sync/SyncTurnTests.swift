@@ -48,6 +48,33 @@ import Testing
         #expect(turn.isDue(at: now - 1))
     }
 
+    @Test func aWatchedSourceIsAskedLessOften() {
+        let schedule = SyncSchedule(pause: 300, leastPause: 20, watchedPause: 900)
+        var turn = SyncTurn()
+        for (isWatched, pause) in [(true, 900.0), (false, 300)] {
+            _ = turn.begin()
+            _ = turn.end(report(), at: now, schedule, isWatched: isWatched)
+            #expect(turn.next == now + pause)
+        }
+        // What waits to be sent waits no longer for it.
+        _ = turn.begin()
+        _ = turn.end(report(waiting: 60), at: now, schedule, isWatched: true)
+        #expect(turn.next == now + 60)
+    }
+
+    @Test func aChangeIsReadAtOnce() {
+        var turn = SyncTurn()
+        _ = round(&turn, report())
+        turn.hasten()
+        #expect(turn.isDue(at: now))
+        // During a round another one follows.
+        _ = turn.begin()
+        turn.hasten()
+        #expect(!turn.isDue(at: now))
+        let follows = turn.end(report(), at: now, schedule)
+        #expect(follows)
+    }
+
     @Test func nobodyToAskIsNeverDue() {
         var turn = SyncTurn(next: .distantPast)
         #expect(turn.isDue(at: now))

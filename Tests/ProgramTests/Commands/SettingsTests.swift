@@ -42,6 +42,42 @@ import Testing
         #expect(row("venues.photon.url")?[1].hasPrefix("https://") == true)
     }
 
+    @Test func newMeetingsHaveTheirLengthAndReminders() throws {
+        let home = try Scratch()
+        try home.succeed("settings", "set", "meetings.length", "45m")
+        try home.succeed("settings", "set", "reminders.default", "15m, 1d")
+        #expect(try home.succeed("settings", "get", "meetings.length").output == "45m\n")
+        func added(_ words: [String]) throws -> Printed.Meeting {
+            let run = try home.run(["meetings", "add"] + words + ["--json"])
+            #expect(run.status == 0, "\(run.errors)")
+            return try JSONDecoder().decode(Printed.Meeting.self, from: Data(run.output.utf8))
+        }
+        for words in [["Talk 15 jan 2038 11:00"], ["--title", "Talk", "--start", "2038-01-15 11:00"]] {
+            let printed = try added(words)
+            #expect(printed.end == "2038-01-15T11:45:00+02:00")
+            #expect(printed.reminders == ["15 min before", "1 day before"])
+        }
+        let typed = try added(["Talk 15 jan 2038 11-13", "--remind", "5 min"])
+        #expect(typed.end == "2038-01-15T13:00:00+02:00" && typed.reminders == ["5 min before"])
+        #expect(try home.fail("settings", "set", "meetings.length", "soon").contains("1h30m"))
+        #expect(try home.fail("settings", "set", "reminders.default", "soon").contains("is not a reminder"))
+    }
+
+    /// JSON is the same in every form.
+    @Test func timesAreWrittenAsInTheLocaleUnlessSet() throws {
+        let home = try Scratch()
+        try home.succeed("meetings", "add", "--title", "Talk", "--start", "2038-01-15 15:00", "--json")
+        let json = try home.succeed("meetings", "list", "--json").output
+        func shown() throws -> String { try home.succeed("meetings", "show", "1").output }
+        #expect(try shown().contains("Fri 15 Jan 2038 · 15:00–16:00 Europe/Athens"))
+        home.environment["LC_ALL"] = "en_US.UTF-8"
+        #expect(try shown().contains("Fri Jan 15, 2038 · 3:00–4:00 PM Europe/Athens"))
+        #expect(try home.succeed("meetings", "list", "--json").output == json)
+        try home.succeed("settings", "set", "clock", "24")
+        try home.succeed("settings", "set", "dates", "ymd")
+        #expect(try shown().contains("Fri 2038-01-15 · 15:00–16:00 Europe/Athens"))
+    }
+
     @Test func keysAreBoundAndClashesNamed() throws {
         let home = try Scratch()
         try home.succeed("settings", "set", "keys.newMeeting", "^n,  f11")

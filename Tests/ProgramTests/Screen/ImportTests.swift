@@ -45,6 +45,32 @@ extension OnATerminal {
             try await screen.wait(for: "Undone: Imported 2 contacts.", "Nobody here yet.")
         }
 
+        /// Whoever has no address book takes the one that was installed with the program.
+        @Test func theInstalledSampleIsOffered() async throws {
+            let home = try Scratch()
+            let files = FileManager.default
+            // A link beside the program, as it would stand in an installation.
+            let installed = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
+                .appendingPathComponent("sample-\(UUID())")
+            defer { try? files.removeItem(at: installed) }
+            let program = installed.appendingPathComponent("bin/meet-tui").path
+            let sample = installed.appendingPathComponent("share/doc/meet/examples/contacts.vcf").path
+            for file in [program, sample] {
+                try files.createDirectory(
+                    atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+            }
+            try files.linkItem(atPath: Program.path, toPath: program)
+            try files.copyItem(atPath: Program.addressBook, toPath: sample)
+            let screen = try Tmux(home, command: [program])
+            try await screen.wait(for: "Welcome to meet.")
+            try screen.press("i")
+            try await screen.wait(for: "▌  Sample with invented people")
+            try screen.press("Enter")
+            try await screen.wait(for: "65 new")
+            try screen.press("Enter")
+            try await screen.wait(for: "Done.", "65  added")
+        }
+
         @Test func whatIsNoFileIsSaidAndThePathStays() async throws {
             let home = try Scratch()
             let screen = try await open(home)

@@ -21,9 +21,32 @@ import Testing
     ])
     func readsWhatIsShown(time: MeetingTime) throws {
         for language in Languages.all {
-            let shown = Languages.speaking(language) { DateText.when(time) }
-            let read = try WhenParser.parse(shown, clock: PlanningFixture.saturday)
-            #expect(read.meetingTime(in: PlanningFixture.athens) == time, "shown as \(shown)")
+            for dates in Self.conventions {
+                let shown = Languages.speaking(language, dates: dates) { DateText.when(time) }
+                let read = try WhenParser.parse(shown, clock: PlanningFixture.saturday)
+                #expect(read.meetingTime(in: PlanningFixture.athens) == time, "shown as \(shown)")
+            }
+        }
+    }
+
+    /// Each clock with each order.
+    private static let conventions = DateConventions.Clock.allCases.flatMap { clock in
+        DateConventions.Order.allCases.map { DateConventions(clock: clock, order: $0) }
+    }
+
+    /// Every hour, for 45 minutes and for five hours.
+    @Test func readsEveryHourThatIsShown() throws {
+        let day = PlanningFixture.date("2026-11-26")
+        for (hour, minutes) in (0..<24).flatMap({ [($0, 45), ($0, 300)] }) {
+            let start = WallTime(date: day, hour: hour, minute: 15)
+            let time = MeetingTime.timed(start: start, zone: "Europe/Athens", minutes: minutes)
+            for language in Languages.all {
+                for dates in Self.conventions {
+                    let shown = Languages.speaking(language, dates: dates) { DateText.when(time) }
+                    let read = try WhenParser.parse(shown, clock: PlanningFixture.saturday)
+                    #expect(read.meetingTime(in: PlanningFixture.athens) == time, "shown as \(shown)")
+                }
+            }
         }
     }
 
@@ -36,11 +59,13 @@ import Testing
     ])
     func readsTheDeadlineThatIsShown(deadline: Deadline) throws {
         for language in Languages.all {
-            let shown = Languages.speaking(language) {
-                DateText.field(.due(deadline), readerZone: PlanningFixture.athens)
+            for dates in Self.conventions {
+                let shown = Languages.speaking(language, dates: dates) {
+                    DateText.field(.due(deadline), readerZone: PlanningFixture.athens)
+                }
+                let read = try WhenParser.meetingTime(shown, clock: PlanningFixture.saturday)
+                #expect(read == .due(deadline), "shown as \(shown)")
             }
-            let read = try WhenParser.meetingTime(shown, clock: PlanningFixture.saturday)
-            #expect(read == .due(deadline), "shown as \(shown)")
         }
     }
 

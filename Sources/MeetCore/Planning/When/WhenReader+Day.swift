@@ -162,7 +162,7 @@ extension WhenReader {
         return try checked(year: year, month: month, day: day, last: last, weekday: weekday)
     }
 
-    /// Parses the end of `dec 3-5` and `december 3rd to 5th`: a number that is not an hour.
+    /// Parses the end of `dec 3-5`, `dec 3-5, 2026` and `december 3rd to 5th`: a number that is not an hour.
     private mutating func lastDayBehind() -> Int? {
         guard let mark = current else { return nil }
         let isDash = mark.isSymbol("-")
@@ -171,7 +171,8 @@ extension WhenReader {
         else { return nil }
         let behind = glued(2)
         let hasOrdinal = behind?.word.map(WhenWords.ordinals.contains) == true
-        guard hasOrdinal || (isDash && !mark.hasSpaceBefore && behind == nil) else { return nil }
+        let isEnd = behind == nil || behind?.isSymbol(",") == true
+        guard hasOrdinal || (isDash && !mark.hasSpaceBefore && isEnd) else { return nil }
         if !hasOrdinal, let word = peek(2)?.word,
             WhenWords.meridiems[word] != nil || WhenWords.month(word) != nil
         {

@@ -281,7 +281,7 @@ struct WhenReader {
     }
 
     /// Shares the day and am or pm between start and end: in `15:00-16:00 fri` the day belongs to the start,
-    /// in `3-4pm` the afternoon does too.
+    /// in `3-4pm` and `3:30-4:30pm` the afternoon does too.
     private static func shareDayAndMeridiem(_ expression: inout WhenExpression) {
         guard var end = expression.end else { return }
         if expression.start.day == nil, expression.start.time != nil, end.time != nil {
@@ -289,11 +289,11 @@ struct WhenReader {
             end.day = nil
             expression.end = end
         }
-        if case .reading(let hour, 0, .bare)? = expression.start.time,
+        if case .reading(let hour, let minute, let form)? = expression.start.time, form != .twelveHour,
             case .reading(let endHour, let endMinute, .twelveHour)? = end.time, end.day == nil,
-            (1...11).contains(hour), (hour + 12, 0) < (endHour, endMinute)
+            (1...11).contains(hour), (hour + 12, minute) < (endHour, endMinute)
         {
-            expression.start.time = .reading(hour: hour + 12, minute: 0, form: .bare)
+            expression.start.time = .reading(hour: hour + 12, minute: minute, form: form)
         }
     }
 }

@@ -24,7 +24,7 @@ struct WhenResolver {
         self.changed = changed
         let zone = expression.zone.flatMap(TimeZone.init(identifier:)) ?? clock.zone
         self.zone = zone
-        defaultMinutes = changed?.minutes ?? 60
+        defaultMinutes = changed?.minutes ?? clock.usualMinutes
         keptDay = changed?.firstDay(in: zone)
         if let offset = expression.start.offset, let fixed = TimeZone(secondsFromGMT: offset) {
             now = WallTime.at(clock.now, in: fixed)

@@ -97,6 +97,45 @@ import Testing
         #expect(rows(map, Size(columns: 27, rows: 9), selected: 7).contains { $0.contains("8+ N7") })
     }
 
+    /// The name of the selected marker is whole, however many others are around it.
+    @Test(arguments: [[], [.zoomIn], [.zoomOut, .zoomOut]] as [[CommandID]])
+    func theSelectedNameIsWholeOnACrowdedMap(_ moves: [CommandID]) throws {
+        var map = try crowd()
+        for move in moves { _ = map.move(move) }
+        var cut: [Int] = []
+        for selected in 0..<40 {
+            guard let pin = map.pins(in: size, selected: selected).last, pin.side == nil else { continue }
+            #expect(pin.index == selected)
+            let rows = rows(map, size, selected: selected)
+            if !rows.contains(where: { " \($0) ".contains(" Place \(selected) ") }) { cut.append(selected) }
+        }
+        // At the lower edge the attribution and the signs of what is outside may leave no room.
+        #expect(cut.count <= (moves == [.zoomIn] ? 4 : 0), "\(cut)")
+    }
+
+    /// Pins at both sides and all around leave no room for a name: those beside the selected one give way.
+    @Test func pinsInTheWayOfTheSelectedNameAreLeftOut() throws {
+        let size = Size(columns: 60, rows: 9)
+        var map = VenueMap(markers: [], size: size)
+        // A few columns apart in every row, so that no name has room.
+        for row in 0..<9 {
+            for column in 0..<11 {
+                let place = try #require(
+                    Coordinate(latitude: Double(8 - row) * 0.004, longitude: Double(column) * 0.006))
+                let index = row * 11 + column
+                map.markers.append(
+                    VenueMap.Marker(index: index, name: "Somewhere \(index)", coordinate: place))
+            }
+        }
+        let selected = 4 * 11 + 5
+        let pin = try #require(map.pins(in: size, selected: selected).last)
+        try #require(pin.side == nil && pin.index == selected)
+        let rows = rows(map, size, selected: selected)
+        #expect(rows.contains { $0.contains("Somewhere \(selected)") }, "\(rows)")
+        // Without a selection all are there, and no name is.
+        #expect(!self.rows(map, size, selected: nil).contains { $0.contains("Somewhere \(selected)") })
+    }
+
     @Test func whereThereIsNoRoomArrowsAreJoined() throws {
         var map = try crowd()
         for move in [CommandID.panDown, .panDown, .panDown] { _ = map.move(move) }

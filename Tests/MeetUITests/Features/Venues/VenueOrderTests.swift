@@ -143,6 +143,74 @@ import Testing
         #expect(rows.rows == results() && rows.hiddenCount == 0)
     }
 
+    private func results(_ venues: [FoundVenue]) -> VenueResults {
+        VenueResults(venues: venues, origin: .provider("osm"), attribution: "", skippedRows: 0)
+    }
+
+    private let request = VenueFields().request(limit: 35)
+
+    /// What is shown at once stays where it is when the provider answers, in any order: new rows come behind.
+    @Test func laterResultsMoveNoRow() {
+        var rows = FoundVenues()
+        rows.ask(request, wantsList: true)
+        rows.receive(.cached(results(results()), isRefreshing: true))
+        #expect(rows.rows.map(\.venue.name) == ["Kuusi", "Ämpäri", "Toast"])
+        rows.cursor.selected = 2
+        rows.cursor.top = 1
+        let fresh = [
+            found("New", far: 1, id: "9"), found("Toast", far: 2, id: "3"), found("Ämpäri", far: 3, id: "2"),
+            found("Kuusi", far: 4, id: "1"), found("Newer", far: 0, id: "8"),
+        ]
+        rows.receive(.fresh(results(fresh)))
+        #expect(rows.rows.map(\.venue.name) == ["Kuusi", "Ämpäri", "Toast", "New", "Newer"])
+        #expect(rows.rows.map(\.distance) == [4, 3, 2, 1, 0])
+        #expect(rows.cursor.selected == 2 && rows.cursor.top == 1)
+        // A chosen order takes what arrived, and so does a new search.
+        rows.arrange { $0 }
+        #expect(rows.rows.map(\.venue.name) == fresh.map(\.venue.name))
+        rows.ask(request, wantsList: true)
+        rows.receive(.fresh(results(results())))
+        #expect(rows.rows == results())
+    }
+
+    /// What arrives is arranged as chosen, behind what is shown.
+    @Test func laterResultsAreArrangedAmongThemselves() {
+        var rows = FoundVenues()
+        rows.ask(request, wantsList: true)
+        rows.receive(.cached(results(results()), isRefreshing: true), arranged: byDistance)
+        #expect(rows.rows.map(\.venue.name) == ["Ämpäri", "Toast", "Kuusi"])
+        let fresh = results() + [found("Far", far: 9, id: "9"), found("Near", far: 1, id: "8")]
+        rows.receive(.fresh(results(fresh)), arranged: byDistance)
+        #expect(rows.rows.map(\.venue.name) == ["Ämpäri", "Toast", "Kuusi", "Near", "Far"])
+    }
+
+    /// A row that vanishes takes no other away from under the bar: the selected one stays at its line.
+    @Test func aVanishedRowMovesTheTop() {
+        var rows = loaded()
+        (rows.cursor.selected, rows.cursor.top) = (2, 1)
+        rows.receive(.fresh(results(Array(results().dropFirst()))))
+        #expect(rows.rows.map(\.venue.name) == ["Ämpäri", "Toast"])
+        #expect(rows.cursor.selected == 1 && rows.cursor.top == 0)
+    }
+
+    /// A search that begins while somebody types ranks its rows, unless the list has the focus.
+    @Test(arguments: [false, true]) func aSearchWhileTypingMovesNoRowInTheList(_ isInList: Bool) {
+        var rows = FoundVenues()
+        rows.beginAnew()
+        rows.ask(request, wantsList: false, isNewList: false)
+        let here = [found("Toast", far: 20, id: "3"), found("Kuusi", far: 30, id: "1")]
+        let isTaken = rows.receive(here: results(here))
+        #expect(isTaken && rows.rows == here)
+        rows.receive(.fresh(results(results())), isInList: isInList)
+        #expect(
+            rows.rows.map(\.venue.name)
+                == (isInList ? ["Toast", "Kuusi", "Ämpäri"] : ["Kuusi", "Ämpäri", "Toast"]))
+        // Another query is another list.
+        rows.beginAnew()
+        let isOther = rows.receive(here: results(here))
+        #expect(isOther && rows.rows == here)
+    }
+
     @Test func whatIsStoredMeanwhileIsTakenIntoTheArrangedRows() {
         var rows = loaded()
         rows.arrange { byDistance($0).filter { $0.venue.name != "Kuusi" } }

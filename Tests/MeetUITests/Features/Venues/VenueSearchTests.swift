@@ -250,7 +250,7 @@ import VenueSearch
         #expect(harness.screen.contains("offline places"))
         await harness.press("6")
         #expect(harness.screen.contains("Places on this machine"))
-        await harness.press(.down, .down, .down, .enter)
+        for key in MeScreen.Field.provider.path + [.enter] { await harness.press(key) }
         await harness.type("nom")
         await harness.press(.enter)
         #expect(try harness.store.setting("venues.provider") == "nominatim")

@@ -13,7 +13,7 @@ import Testing
 @Suite struct BarRowTests {
     private nonisolated static let lists: [(name: String, keys: [Key])] = [
         ("meetings", []), ("answers", ["a"]), ("contacts", ["3"]), ("venues", ["4"]),
-        ("me", ["6"]), ("keys", ["6", "K"]), ("mail account", ["6", "G", .enter]),
+        ("me", ["6"]), ("keys", ["6", "K"]), ("mail account", MeScreen.Field.mail.path + [.enter]),
         ("duplicates", ["3", "="]),
         ("confirmation", ["6", .enter, "x", .escape]), ("leaving a form", ["n", "x", .escape]),
         ("drafts", ["n", "x", .escape, "F", "n"]),
@@ -40,6 +40,25 @@ import Testing
         let bar = buffer.row(place.row).filter { $0.style.background == Theme().barRow.background }
         #expect(bar.count > 12, "\(list.name) at \(size):\n\(screen)")
         #expect(bar.allSatisfy { $0.style.foreground == Theme().barRow.foreground })
+    }
+
+    /// The lists that have the screen to themselves, with more rows than fit and without.
+    @Test(arguments: [[], ["3"], ["6"]] as [[Key]], [(80, 24), (40, 12)])
+    func theBarReachesBothEdges(_ keys: [Key], _ size: (Int, Int)) async throws {
+        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Self.crowd)
+        for key in keys { await harness.press(key) }
+        let buffer = harness.app.frame().buffer
+        let place = try #require(buffer.restingPlace, "\(harness.screen)")
+        #expect(buffer[place].text == "▌", "\(harness.screen)")
+        let bar = buffer.row(place.row).filter { $0.style.background == Theme().barRow.background }
+        #expect(bar.count == size.0, "\(harness.screen)")
+    }
+
+    private static func crowd(_ store: MeetStore) throws {
+        try seed(store)
+        for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" {
+            try store.save(Seed.contact("\(letter)", "\(letter)da"))
+        }
     }
 
     /// In pickers the cursor is in what is typed; the bar covers its row all the same.

@@ -243,6 +243,24 @@ import Testing
         #expect(buffer.restingPlace == Point(column: 0, row: 3))
     }
 
+    /// A scroll bar within the list, or columns beside its rows, do not end the selection bar.
+    @Test(arguments: [0, 3], [true, false])
+    func theBarCoversEveryColumn(_ margin: Int, _ isFocused: Bool) {
+        let theme = Theme(.monochrome)
+        var buffer = CellBuffer(size: Size(columns: 10, rows: 4))
+        let pane = ListPane()
+        let window = pane.window(
+            Rect(column: 1, row: 0, columns: 8, rows: 4), ListShape(count: 9), margin: margin)
+        let drawRow: (inout CellBuffer, Int, ListWindow.Row) -> Void = { _, _, _ in }
+        pane.draw(window, into: &buffer, theme: theme, isFocused: isFocused, of: { $0 }, draw: drawRow)
+        let row = buffer.row(0)
+        #expect(row.map(\.text).joined() == (isFocused ? " ▌      ▐ " : " ▏      ▐ "))
+        let look = isFocused ? Style.Attributes.reverse : .bold
+        let covered = row.enumerated().filter { $0.element.style.attributes.contains(look) }.map(\.offset)
+        #expect(covered == Array(1...8))
+        #expect(!buffer.row(1).contains { $0.style.attributes.contains(look) })
+    }
+
     @Test func columnsBesideTheRowsAreNotTheirs() {
         let window = ListPane().window(Self.area, ListShape(count: 20), margin: 3)
         #expect(window.rows.map(\.place.columns) == [17, 17, 17, 17, 17])
