@@ -45,7 +45,8 @@ extension App {
                 if !fresh.isEmpty {
                     requests.append(
                         .notify(
-                            title: Program.name, text: InvitationText.line(fresh), terminalNotice))
+                            title: Program.name, text: InvitationText.line(fresh, readerZone: context.zone),
+                            terminalNotice))
                 }
             }
             mail.told = (mail.told ?? []).union(ids)
@@ -97,8 +98,8 @@ extension App {
 
     func drawNews(into buffer: inout CellBuffer) {
         drawTray(
-            sign: "●", style: theme.key, text: InvitationText.line(mail.news), items: newsItems(),
-            in: newsArea,
+            sign: "●", style: theme.key, text: InvitationText.line(mail.news, readerZone: context.zone),
+            items: newsItems(), in: newsArea,
             into: &buffer)
     }
 }

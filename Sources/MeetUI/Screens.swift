@@ -32,7 +32,9 @@ enum Screens {
 
     /// The screens of routes.
     private static let lines: [Line] = [
-        Line { (route: RecordAnswers, _) in AnswersScreen(meeting: route.meeting, id: route.id) },
+        Line { (route: RecordAnswers, context) in
+            AnswersScreen(meeting: route.meeting, id: route.id, zone: context.zone)
+        },
         Line { (route: PlanMeeting, context) in
             MeetingForm.new(
                 in: context, venue: route.venue, invitees: route.invitees, time: route.time)
@@ -41,7 +43,7 @@ enum Screens {
         Line { (_: PlanInOneLine, _) in QuickLineScreen() },
         Line { (route: OpenMeeting, _) in MeetingsScreen(opening: route.occurrence) },
         Line { (route: ChangeMeeting, context) in MeetingForm(editing: route.meeting, in: context) },
-        Line { (route: TellOthers, _) in TellScreen(notices: route.notices) },
+        Line { (route: TellOthers, context) in TellScreen(notices: route.notices, zone: context.zone) },
         Line { (_: ShowOutbox, _) in OutboxScreen() },
         Line { (_: SetUpMail, _) in AccountScreen() },
         Line { (_: ShowKeys, _) in KeysScreen() },

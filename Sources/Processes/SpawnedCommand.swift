@@ -147,13 +147,17 @@ package struct SpawnedCommand {
     }
 
     /// Returns an anonymous file, read from its beginning: unlike with a pipe, a program that does not read
-    /// it blocks nothing.
+    /// it blocks nothing. It is in memory if the system can do that (memfd_create(2)), since it may be a
+    /// password.
     private static func unnamedFile(_ bytes: [UInt8]) -> Int32? {
-        var path = Array("\(FileManager.default.temporaryDirectory.path)/meet-XXXXXX".utf8CString)
-        let descriptor = mkstemp(&path)
-        guard descriptor >= 0 else { return nil }
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        unlink(path)
+        var descriptor = memoryFile()
+        if descriptor < 0 {
+            var path = Array("\(FileManager.default.temporaryDirectory.path)/meet-XXXXXX".utf8CString)
+            descriptor = mkstemp(&path)
+            guard descriptor >= 0 else { return nil }
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+            unlink(path)
+        }
         var written = 0
         while written < bytes.count {
             let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -166,6 +170,15 @@ package struct SpawnedCommand {
             return nil
         }
         return descriptor
+    }
+
+    /// Returns an empty file in memory; negative if the system has none.
+    private static func memoryFile() -> Int32 {
+        typealias Create = @convention(c) (_ name: UnsafePointer<CChar>, _ flags: CUnsignedInt) -> CInt
+        // Glibc declares it for C with extensions only.
+        guard let symbol = dlsym(nil, "memfd_create") else { return -1 }
+        // `MFD_CLOEXEC` of sys/mman.h.
+        return unsafeBitCast(symbol, to: Create.self)("meet", 1)
     }
 
     /// Collects the output until `end` becomes readable, or the time is over.

@@ -65,11 +65,13 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case acceptInvitation, declineInvitation, tentativeInvitation, proposeTime, openMeeting, dismissItem,
         switchFilter, syncMail, readMailFile, showOutbox, takeProposal, declineProposal, inviteStranger,
         keepForeign, takeDoubtful, dropDoubtful, undoMessage,
-        sendNow, addWords,
+        markMessage, unmarkMessages, acceptMarked, declineMarked, tentativeMarked, dismissMarked,
+        sendNow, addWords, previewLetters,
         leaveOut,
         writeFiles, openMailProgram, knowAlready, sendLater, sendInvitations, remindInvitees, retryOutgoing,
         cancelOutgoing,
-        writeOutgoing, wasSent, wasNotSent, testAccount, openNews, dismissNews
+        writeOutgoing, wasSent, wasNotSent, testAccount, keepInKeyring, keepInPass, keepInFile, openNews,
+        dismissNews
     // tour
     case takeTour, skipTour, endTour
     // drafts

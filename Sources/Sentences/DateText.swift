@@ -111,46 +111,61 @@ extension DateText {
         }
     }
 
-    /// The time of a meeting: `11:00–12:00 Europe/Athens`, and if the reader's clocks differ,
-    /// `11:00–12:00 Europe/Athens · 09:00–10:00 here`; with the reader's day if that differs, too:
-    /// `08:00–09:00 Asia/Tokyo · Fri 20 Nov 23:00–00:00 here`.
+    /// The time of a meeting: `11:00–12:00 Europe/Athens`, and if the reader's clocks differ, those first:
+    /// `09:00–10:00 here · 11:00–12:00 Europe/Athens`; with the day there if that differs, too:
+    /// `23:00–00:00 here · Sat 21 Nov 08:00–09:00 Asia/Tokyo`.
     package static func timeLine(
         _ time: MeetingTime, readerZone: TimeZone
     ) -> String {
         switch time {
         case .allDay: return say("all day")
-        case .due(let deadline):
-            let own = [say.by(deadline), deadline.zone].compactMap { $0 }.joined(separator: " ")
-            return here(deadline, readerZone: readerZone).map { "\(own) · \($0)" } ?? own
+        case .due(let deadline): return timeLine(deadline, readerZone: readerZone)
         case .unscheduled: return say("no date yet")
-        case .timed(_, let zone, _):
+        case .timed(let agreed, let zone, _):
             let own = "\(clocks(time)) \(zone)"
-            return here(time, readerZone: readerZone).map { "\(own) · \($0)" } ?? own
+            guard let (first, here) = readerClocks(time, readerZone) else { return own }
+            let start = shown(agreed, zone)
+            let day = first.date == start.date ? "" : dayMonth(start.date) + " "
+            return "\(say.here(here)) · \(day)\(own)"
         }
+    }
+
+    /// `by Fri 27 Nov 2026 18:00 Europe/Athens`, `by Fri 27 Nov 2026 16:00 here · 18:00 Europe/Athens`
+    private static func timeLine(_ deadline: Deadline, readerZone: TimeZone) -> String {
+        func spoken(_ words: String) -> String {
+            [words, deadline.zone].compactMap { $0 }.joined(separator: " ")
+        }
+        guard let wall = deadline.wallTime, let instant = deadline.instant(readerZone: readerZone) else {
+            return spoken(say.by(deadline))
+        }
+        let here = WallTime.at(instant, in: readerZone)
+        if here == wall { return spoken(say.by(deadline)) }
+        let own = say.by(Deadline(day: here.date, minute: here.hour * 60 + here.minute))
+        let day = here.date == wall.date ? "" : dayMonth(wall.date) + " "
+        return "\(say.here(own)) · \(spoken(day + clock(wall)))"
     }
 
     /// The time on the reader's clocks, `09:00–10:00 here`, with the reader's day where it differs; `nil`
     /// where the clocks agree.
     package static func here(_ time: MeetingTime, readerZone: TimeZone) -> String? {
+        guard case .timed(let agreed, let zone, _) = time,
+            let (first, here) = readerClocks(time, readerZone)
+        else { return nil }
+        let day = first.date == shown(agreed, zone).date ? "" : dayMonth(first.date) + " "
+        return say.here(day + here)
+    }
+
+    /// The start and the time of day on the reader's clocks; `nil` where the clocks agree.
+    private static func readerClocks(
+        _ time: MeetingTime, _ readerZone: TimeZone
+    ) -> (first: WallTime, clocks: String)? {
         guard case .timed(let agreed, let zone, let minutes) = time,
             let interval = time.interval(in: readerZone)
         else { return nil }
-        let start = shown(agreed, zone)
         let first = WallTime.at(interval.lowerBound, in: readerZone)
         let last = WallTime.at(interval.upperBound, in: readerZone)
-        if first == start && last == end(of: agreed, zone: zone, minutes: minutes) { return nil }
-        let day = first.date == start.date ? "" : dayMonth(first.date) + " "
-        return say.here("\(day)\(clocks(first, last, until: interval.upperBound, in: readerZone, minutes))")
-    }
-
-    /// The deadline on the reader's clocks: `17:00 here`; `nil` where the clocks agree.
-    private static func here(_ deadline: Deadline, readerZone: TimeZone) -> String? {
-        guard let wall = deadline.wallTime, let instant = deadline.instant(readerZone: readerZone) else {
-            return nil
-        }
-        let here = WallTime.at(instant, in: readerZone)
-        if here == wall { return nil }
-        return say.here((here.date == wall.date ? "" : dayMonth(here.date) + " ") + clock(here))
+        if first == shown(agreed, zone), last == end(of: agreed, zone: zone, minutes: minutes) { return nil }
+        return (first, clocks(first, last, until: interval.upperBound, in: readerZone, minutes))
     }
 
     /// The time on the clocks of the meeting's own zone: `11:00–12:00`; empty without a time of day.

@@ -22,6 +22,7 @@ package enum ErrorText {
         case let error as NoticeDeliveryError: say.sentence(error)
         case let error as InvitationError: say.sentence(error)
         case let error as MailError: say.sentence(error)
+        case let error as PasswordKeepingError: say.sentence(error)
         case let error as TileError: say.sentence(error)
         case let error as NoLink: say("“\(error.text)” is not a link that can be opened.")
         case is NoVenueSearch: say("Search is not available here.")

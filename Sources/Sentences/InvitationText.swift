@@ -17,6 +17,9 @@ package enum InvitationText {
         case .waiting, .unseen:
             switch item.news {
             case .answered(let answer), .notInvited(let answer): MeetingText.sign(answer)
+            case .wrote: "“"
+            case .undelivered(let isDelayed): isDelayed ? "i" : "!"
+            case .away: "i"
             case .delegated: "→"
             case .proposed: "↷"
             case .cancelled, .ended, .uninvited: "!"
@@ -29,24 +32,34 @@ package enum InvitationText {
 
     /// A changed field with its old and new value, as a line shows them.
     package struct Change: Hashable, Sendable {
+        package var field: FieldChange.Field
         package var label: String
         package var old: String
         package var new: String
     }
 
-    /// - Parameter meeting: The changed meeting as it is now; its recurrences are described relative to its
-    ///   time.
-    package static func changes(_ changes: [FieldChange], of meeting: Meeting?) -> [Change] {
+    /// Returns a line for each field; for the invitees one for those who came and one for those who left.
+    ///
+    /// - Parameters:
+    ///   - meeting: The changed meeting as it is now; its recurrences are described relative to its time.
+    ///   - readerZone: The zone of this person; `nil` for the meeting's own clocks, for readers elsewhere.
+    package static func changes(
+        _ changes: [FieldChange], of meeting: Meeting?, readerZone: TimeZone? = nil
+    ) -> [Change] {
         let moved = changes.first { $0.field == .time }
         func time(_ value: FieldChange.Value?) -> MeetingTime {
             if case .time(let time) = value { return time }
             return meeting?.time ?? .unscheduled
         }
         let (before, since) = (time(moved?.old), time(moved?.new))
-        return changes.map { change in
-            Change(
-                label: say.label(change.field), old: say.words(change.old, at: before),
-                new: say.words(change.new, at: since))
+        return changes.flatMap { change -> [Change] in
+            let old = say.words(change.old, at: before, readerZone: readerZone)
+            let new = say.words(change.new, at: since, readerZone: readerZone)
+            guard change.field == .invitees else {
+                return [Change(field: change.field, label: say.label(change.field), old: old, new: new)]
+            }
+            return [(say("Also invited"), new), (say("No longer invited"), old)].filter { !$0.1.isEmpty }
+                .map { Change(field: .invitees, label: $0.0, old: "", new: $0.1) }
         }
     }
 
@@ -79,9 +92,11 @@ package enum InvitationText {
             switch notice.kind {
             case .invitation: .invitation
             case .update(let changes): .update(changes)
-            case .cancellation: .cancellation
+            case .cancellation: notice.isRemoval ? .uninvited : .cancellation
             }
-        return LetterContent(kind, notice.meeting, sender: sender, words: words)
+        var content = LetterContent(kind, notice.meeting, sender: sender, words: words)
+        content.showsAnswers = notice.showsAnswers
+        return content
     }
 
     /// A link that begins a letter in the person's own mail program (RFC 6068).
@@ -107,10 +122,11 @@ package enum InvitationText {
     // MARK: - News
 
     /// The first item of the inbox and the number of further ones, on one line: `Maria accepted “Coffee”`.
-    package static func line(_ items: [InboxItem]) -> String {
+    package static func line(_ items: [InboxItem], readerZone: TimeZone) -> String {
         guard let first = items.first else { return "" }
         let title = first.meeting.map(\.title) ?? say("Unknown meeting")
-        let line = say.oneLine(first, from: first.from?.shownName ?? say.unknownSender, of: title)
+        let sender = first.from?.shownName ?? say.unknownSender
+        let line = say.oneLine(first, from: sender, of: title, readerZone: readerZone)
         return items.count == 1 ? line : "\(line) · \(say.andMore(items.count - 1))"
     }
 }

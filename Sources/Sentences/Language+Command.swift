@@ -186,6 +186,14 @@ extension Language {
         case .proposeTime: (say("propose"), say("Propose another time to the organizer"))
         case .openMeeting: (say("meeting"), say("Open the meeting it is about"))
         case .dismissItem: (say("dismiss"), say("Remove it from the list; nobody is notified"))
+        case .markMessage: (say("mark"), say("Mark or unmark the message, to act on several at once"))
+        case .unmarkMessages: (say("unmark"), say("Unmark all messages"))
+        case .acceptMarked: (say("accept"), say("Accept all marked invitations and proposals"))
+        case .declineMarked: (say("decline"), say("Decline all marked invitations and proposals"))
+        case .tentativeMarked:
+            (say("perhaps"), say("Answer all marked invitations that you might come"))
+        case .dismissMarked:
+            (say("dismiss"), say("Remove all marked messages from the list; nobody is notified"))
         case .switchFilter:
             (say("all, open"), say("Show all messages, or only the open ones"))
         case .syncMail: (say("send, receive"), say("Send waiting messages, and check for new ones"))
@@ -203,6 +211,7 @@ extension Language {
         case .dropDoubtful:
             (say("ignore"), say("Remove the message from the list; nothing changes, nobody is notified"))
         case .sendNow: (say("yes, send"), say("Send it to everyone marked"))
+        case .previewLetters: (say("preview"), say("Show the messages as they will be sent"))
         case .addWords: (say("words"), say("Add a few words of your own"))
         case .leaveOut: (say("leave out"), say("Leave out the selected person, or notify them after all"))
         case .writeFiles: (say("files"), say("Save the messages as .ics files, to deliver in another way"))
@@ -219,6 +228,11 @@ extension Language {
         case .wasSent: (say("it arrived"), say("It arrived: do not send it again"))
         case .wasNotSent: (say("send again"), say("It did not arrive: send it again"))
         case .testAccount: (say("test"), say("Log in to both servers, and show what fails"))
+        case .keepInKeyring:
+            (say("keyring"), say("Store the mail password in the system's keyring"))
+        case .keepInPass: (say("pass"), say("Store the mail password with pass, encrypted"))
+        case .keepInFile:
+            (say("file"), say("Store the mail password in a file, in the clear, readable by you only"))
         case .openNews: (say("inbox"), say("Show the updates in the inbox"))
         case .dismissNews: (say("dismiss"), say("Dismiss the updates"))
         case .takeTour: (say("tour"), say("Take a one-minute tour, step by step"))

@@ -13,6 +13,7 @@ package enum CommandExample: Hashable, Sendable {
     case position, positionShow, positionSet, positionClear
     case invitations, invitationsList, invitationsShow, invitationsSend, invitationsRead, invitationsAnswer,
         invitationsPropose, invitationsDismiss, invitationsRevert, invitationsRemind, invitationsSync
+    case accounts, accountsList, accountsTest
     case outbox, outboxList, outboxCancel, outboxRetry, outboxSettle
     case reminders, remindersList, remindersSnooze, remindersDismiss
     case kinds, kindsList, kindsAdd, kindsRemove
@@ -106,6 +107,9 @@ extension Language {
         case .outboxCancel: say("meet-tui invitations outbox cancel 4")
         case .outboxRetry: say("meet-tui invitations outbox retry 4")
         case .outboxSettle: say("meet-tui invitations outbox settle 4 unsent")
+        case .accounts: say("meet-tui accounts")
+        case .accountsList: say("meet-tui accounts list --json")
+        case .accountsTest: say("meet-tui accounts test")
         case .reminders: say("meet-tui reminders --json")
         case .remindersList: say("meet-tui reminders list --limit 5")
         case .remindersSnooze: say(#"meet-tui reminders snooze 3:start "20 min""#)

@@ -54,6 +54,11 @@ extension Language {
         case .tookMessage(let name): say("Applied a doubtful message about \(quotedName(name))")
         case .undidMessage(let name): say("Undid the changes a message made to \(quotedName(name))")
         case .dismissedMessage(let name): say("Dismissed a message about \(quotedName(name))")
+        case .dismissedMessages(let count):
+            say("Dismissed \(grouped: count) message", "Dismissed \(grouped: count) messages", count)
+        case .answeredMessages(let count):
+            say("Answered \(grouped: count) message", "Answered \(grouped: count) messages", count)
+        case .proposedTime(let name): say("Proposed another time for \(quotedName(name))")
         case .keptApart(let name): say("Marked contacts like \(quotedName(name)) as different")
         case .legacy(let text): text
         }

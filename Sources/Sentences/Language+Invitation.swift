@@ -25,20 +25,27 @@ extension Language {
         case .answered(.declined), .notInvited(.declined): say("not coming")
         case .answered(.tentative), .notInvited(.tentative): say("perhaps")
         case .answered, .notInvited: say("answers", context: "inbox")
-        case .delegated: say("delegates")
+        case .delegated(let others): sends(others)
         case .proposed: say("proposes")
         case .proposalDeclined: say("same time")
+        case .wrote: say("wrote", context: "inbox")
+        case .undelivered(let isDelayed): isDelayed ? say("delayed") : say("bounced")
+        case .away: say("away")
         }
     }
 
     /// The item as a sentence, with the time it arrived.
-    package func news(_ item: InboxItem, from sender: String, at moment: String) -> String {
-        "\(item.doubt == nil ? "" : say("Doubtful: "))\(said(item, sender, nil)) · \(moment)"
+    package func news(
+        _ item: InboxItem, from sender: String, at moment: String, readerZone: TimeZone
+    ) -> String {
+        "\(item.doubt == nil ? "" : say("Doubtful: "))\(said(item, sender, nil, readerZone)) · \(moment)"
     }
 
     /// The item on one line with its meeting: `Maria comes to “Coffee”`. A proposal is a question.
-    package func oneLine(_ item: InboxItem, from sender: String, of title: String) -> String {
-        let line = said(item, ShortText.name(sender), quotedName(title))
+    package func oneLine(
+        _ item: InboxItem, from sender: String, of title: String, readerZone: TimeZone
+    ) -> String {
+        let line = said(item, ShortText.name(sender), quotedName(title), readerZone)
         if item.doubt != nil {
             return say("Doubtful, from \(item.realSender?.email ?? unknownSender): \(line)")
         }
@@ -47,10 +54,13 @@ extension Language {
     }
 
     /// - Parameter title: The meeting's name in the sentence; `nil` if a line above names it.
-    private func said(_ item: InboxItem, _ sender: String, _ title: String?) -> String {
+    private func said(
+        _ item: InboxItem, _ sender: String, _ title: String?, _ readerZone: TimeZone
+    ) -> String {
         let isDate = !item.recurrenceID.isEmpty
         let isNamed = title != nil || isDate
-        let it = ofDate(item.recurrenceID, title ?? say("one date"))
+        let day = day(of: item, readerZone)
+        let it = ofDay(day, title ?? say("one date"))
         return switch item.news {
         case .invited: isNamed ? say("\(sender) invites you to \(it)") : say("\(sender) invites you")
         case .forOthers:
@@ -66,7 +76,7 @@ extension Language {
                     ? say("\(sender) changed one date of \(it)") : say("\(sender) changed one of its dates")
         case .added: title.map { say("\(sender) adds a date to \($0)") } ?? say("\(sender) adds a date to it")
         case .cancelled: isNamed ? say("\(sender) cancelled \(it)") : say("\(sender) cancelled it")
-        case .ended: ended(sender, title, before: day(of: item.recurrenceID))
+        case .ended: ended(sender, title, before: day)
         case .uninvited:
             isNamed
                 ? say("\(sender) removed you from \(it)")
@@ -85,8 +95,8 @@ extension Language {
                 : say("\(sender) is sending \(names(others)) instead")
         case .proposed(let time):
             isNamed
-                ? say("\(sender) proposes \(DateText.start(time)) for \(it)")
-                : say("\(sender) proposes \(DateText.start(time)) for it")
+                ? say("\(sender) proposes \(ReaderTime.start(time, readerZone: readerZone)) for \(it)")
+                : say("\(sender) proposes \(ReaderTime.start(time, readerZone: readerZone)) for it")
         case .proposalDeclined:
             isNamed
                 ? say("\(sender) keeps the original time of \(it)") : say("\(sender) keeps the original time")
@@ -94,6 +104,17 @@ extension Language {
             isNamed
                 ? say("\(sender) sent an older version of \(it)")
                 : say("\(sender) sent an older version of it")
+        case .wrote:
+            isNamed ? say("\(sender) wrote about \(it)") : say("\(sender) wrote")
+        case .undelivered(let isDelayed):
+            isDelayed
+                ? isNamed
+                    ? say("Not delivered to \(sender) yet: \(it)") : say("Not delivered to \(sender) yet")
+                : isNamed ? say("Not delivered to \(sender): \(it)") : say("Not delivered to \(sender)")
+        case .away:
+            isNamed
+                ? say("\(sender) is away; automatic reply about \(it)")
+                : say("\(sender) is away (automatic reply)")
         case .refreshed:
             isNamed
                 ? say("\(sender) asked for \(it) again, and it was sent")
@@ -110,17 +131,33 @@ extension Language {
         }
     }
 
+    /// `sends Lena`; without a name that fits, `delegates`.
+    private func sends(_ others: [CalendarAddress]) -> String {
+        let name = others.first.map { ShortText.firstName($0.shownName) } ?? ""
+        let short = say("delegates")
+        return name.isEmpty ? short : Wording(say("sends \(name)"), short: short).fitting(12)
+    }
+
     private static func isMove(_ item: InboxItem) -> Bool { item.changes.contains { $0.field == .time } }
 
     /// A date of a series: `“Choir” of Tue 8 Dec`.
     ///
     /// - Parameter recurrenceID: Empty for all of it.
     func ofDate(_ recurrenceID: String, _ name: String) -> String {
-        day(of: recurrenceID).map { say("\(name) (\($0))", context: "date of a series") } ?? name
+        ofDay(WallTime(basicText: recurrenceID).map { dayMonth($0.date) }, name)
     }
 
-    private func day(of recurrenceID: String) -> String? {
-        WallTime(basicText: recurrenceID).map { dayMonth($0.date) }
+    private func ofDay(_ day: String?, _ name: String) -> String {
+        day.map { say("\(name) (\($0))", context: "date of a series") } ?? name
+    }
+
+    /// The day of a date of a series, in the reader's zone; `nil` for all of it.
+    private func day(of item: InboxItem, _ readerZone: TimeZone) -> String? {
+        guard let start = WallTime(basicText: item.recurrenceID) else { return nil }
+        guard let zone = item.meeting?.time.timeZone, let instant = start.instant(in: zone) else {
+            return dayMonth(start.date)
+        }
+        return dayMonth(CalendarDate(instant, in: readerZone))
     }
 
     private func names(_ people: [CalendarAddress]) -> String {
@@ -197,6 +234,31 @@ extension Language {
         }
     }
 
+    /// The state of a letter: the recorded answer, or the one that its words give.
+    ///
+    /// - Parameter key: The key that records an answer.
+    package func reading(
+        _ item: InboxItem, key: (Invitee.Participation) -> String
+    ) -> String? {
+        guard case .wrote(let answer) = item.news else { return nil }
+        let words = answer.map(answerAlone)
+        return switch (item.state, words) {
+        case (.taken, let words?): say("Recorded: \(words)")
+        case (.waiting, let words?):
+            say("It seems to mean: \(words); \(key(answer ?? .accepted)) records it")
+        case (.waiting, nil): say("Not clear; record what it means")
+        default: nil
+        }
+    }
+
+    private func answerAlone(_ answer: Invitee.Participation) -> String {
+        switch answer {
+        case .accepted: say("comes")
+        case .declined: say("not coming")
+        default: say("perhaps")
+        }
+    }
+
     package var unknownSender: String { say("somebody") }
 }
 
@@ -207,7 +269,7 @@ extension Language {
         switch field {
         case .title: titleLabel
         case .time: whenLabel
-        case .recurrence: repeatLabel
+        case .recurrence: say("Repeats")
         case .place: whereLabel
         case .status: say("Status")
         case .notes: notesLabel
@@ -220,12 +282,17 @@ extension Language {
 
     /// A changed value on one line; `nil` is no value.
     ///
-    /// - Parameter time: The meeting's time at that state, for a recurrence.
-    package func words(_ value: FieldChange.Value?, at time: MeetingTime) -> String {
+    /// - Parameters:
+    ///   - time: The meeting's time at that state, for a recurrence.
+    ///   - readerZone: The zone of this person; `nil` for the meeting's own clocks.
+    package func words(
+        _ value: FieldChange.Value?, at time: MeetingTime, readerZone: TimeZone? = nil
+    ) -> String {
         switch value {
         case nil: ""
         case .text(let text): text.split(whereSeparator: \.isNewline).joined(separator: " ")
-        case .time(let time): DateText.when(time)
+        case .time(let time):
+            readerZone.map { ReaderTime.when(time, readerZone: $0) } ?? DateText.when(time)
         case .recurrence(let recurrence): repetition(recurrence, of: time)
         case .status(.confirmed): say("takes place")
         case .status(.tentative): say("tentative")

@@ -77,6 +77,10 @@ extension Language {
         case .noAddress(let text): say("“\(text)” is not an e-mail address.")
         case .server(let fault, let kind): sentence(MailError.badServer(kind, fault))
         case .noneOf(let words, let text): say("“\(text)” is not one of \(words.joined(separator: ", ")).")
+        case .noProgram(let beginning):
+            say(
+                "“\(beginning)…” is not a program on this machine, so it was not stored. Enter a command that prints the password, such as “pass show mail”; to store the password itself, open Mail on the Me tab."
+            )
         }
     }
 }

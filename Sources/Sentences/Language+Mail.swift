@@ -74,7 +74,8 @@ extension Language {
             parts.append(say("\(grouped: came) message received", "\(grouped: came) messages received", came))
         }
         let remarked = remarked(report.remarks)
-        if parts.isEmpty, remarked == nil, report.failures.isEmpty, report.doubtful.isEmpty {
+        let copies = report.copyFailure.map { notCopied($0) }
+        if parts.isEmpty, remarked == nil, copies == nil, report.failures.isEmpty, report.doubtful.isEmpty {
             return say("Nothing new.")
         }
         // In some languages a part begins with a word.
@@ -82,6 +83,7 @@ extension Language {
         var sentences = parts.isEmpty ? [] : [all.prefix(1).uppercased() + all.dropFirst() + "."]
         if let failure = report.failures.first { sentences.append(sentence(failure.error)) }
         if !report.doubtful.isEmpty { sentences.append(doubtful(report.doubtful.count)) }
+        if let copies { sentences.append(copies) }
         if let remarked { sentences.append(remarked) }
         return sentences.joined(separator: " ")
     }
@@ -105,8 +107,14 @@ extension Language {
             }
         }
         if !report.doubtful.isEmpty { sentences.append(doubtful(report.doubtful.count)) }
+        if let error = report.copyFailure { sentences.append(notCopied(error)) }
         if let remarked = remarked(report.remarks) { sentences.append(remarked) }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+
+    /// The reason why sent messages have no copy in the Sent folder.
+    package func notCopied(_ error: MailError) -> String {
+        say("No copy in the Sent folder: \(sentence(error))")
     }
 
     /// `Mail checked 2 minutes ago · watching`
@@ -148,7 +156,7 @@ extension Language {
         case .address: say("The address your invitations come from; if empty, the first of your addresses.")
         case .passwordCommand:
             say(
-                "A command that prints the password, such as “pass show mail”. The password itself is never stored; $MEET_MAIL_PASSWORD takes precedence."
+                "A command that prints the password, such as “pass show mail”. The password itself is not in the database; $MEET_MAIL_PASSWORD takes precedence."
             )
         case .sending:
             say("smtps://host, or smtp://host:587 with STARTTLS. Leave empty for well-known providers.")
@@ -157,6 +165,26 @@ extension Language {
         case .command: say("A sendmail-like command that takes messages instead of a server: “msmtp -t”.")
         case .certificates: say("A certificate file (PEM) for your own server.")
         case .aliases: say("Other addresses you are invited at, separated by commas.")
+        }
+    }
+
+    /// - Parameter key: The key that stores a password there.
+    package func stores(_ keeper: PasswordKeeper, key: String) -> String {
+        switch keeper {
+        case .keyring: say("\(key) stores a password in the system's keyring.")
+        case .pass: say("\(key) stores a password with pass, encrypted.")
+        case .file: say("\(key) stores a password in a file, in the clear, readable by you only.")
+        }
+    }
+
+    /// The place of a password that is being typed.
+    ///
+    /// - Parameter file: The path of the file in the clear.
+    package func place(of keeper: PasswordKeeper, file: String) -> String {
+        switch keeper {
+        case .keyring: say("It is stored in the system's keyring.")
+        case .pass: say("It is stored with pass, encrypted.")
+        case .file: say("It is stored in the clear, readable by you only: \(file)")
         }
     }
 
@@ -218,6 +246,16 @@ extension Language {
         case .command(let name, let fault): say("The command \(name) \(words(fault)).")
         case .file(let path, let code): say("\(path) cannot be read: \(String(cString: strerror(code))).")
         case .cancelled: say("It was stopped.")
+        }
+    }
+
+    package func sentence(_ error: PasswordKeepingError) -> String {
+        switch error {
+        case .program(let name, let fault):
+            say("The password was not stored: \(name) \(words(fault)).")
+        case .file(let path, let code):
+            say("The password was not stored: \(path) cannot be written: \(String(cString: strerror(code))).")
+        case .noAddress: sentence(InvitationError.noAddress)
         }
     }
 

@@ -44,6 +44,8 @@ extension Language {
             say("The reminders of a new meeting, unless its kind has its own: 15m, 1d; “none” for none.")
         case "contacts.sort": say("What contacts are sorted by, in the alphabetical order of your language.")
         case "meetings.series": say("Whether the list shows each date of a series, or only the next one.")
+        case "inbox.keep-answers":
+            say("Whether it stays in the inbox that somebody comes, after you have seen it.")
         case "keys.preset": say("The set of keys to start from.")
         case "tour": say("Records that the tour was seen; if not set, it starts in an empty program.")
         case "near.radius": say("How far away counts as nearby, in metres.")
@@ -93,6 +95,12 @@ extension Language {
             say("A command that prints the password or the token, which is never stored.")
         case "mail.watch":
             say("Whether the server announces new mail at once, if it can; else it is checked regularly.")
+        case "mail.together":
+            say("Whether a message to several people is one mail with all addresses, or one mail each.")
+        case "mail.sent-copy":
+            say("Whether sent messages are copied to the Sent folder on the server; Gmail does so by itself.")
+        case "invitations.show-answers":
+            say("Whether the invitees of your meetings are told who comes, with the next message to them.")
         case "mail.ca-file": say("A file of additional trusted certificates (PEM) for mail.")
         case "mail.command": say("A sendmail-like program that sends instead of a server.")
         default: nil
@@ -141,6 +149,8 @@ extension Language {
         case .backup: say("Next to it: a copy from before its format was changed.")
         case .running:
             say("Next to it: markers that a form is open in a running program, and that an agent is running.")
+        case .password:
+            say("The mail password in the clear, readable by you only, if the mail account stores it there.")
         case .drafts: say("Input from forms whose database was removed.")
         case .tiles: say("Map tiles, which can be deleted at any time.")
         case .unit: say("The systemd unit that “meet-tui agent install” writes.")

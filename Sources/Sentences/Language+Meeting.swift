@@ -18,6 +18,18 @@ extension Language {
         }
     }
 
+    /// An invitee's answer: `comes`; of a delegator `sends Lena instead`, if the delegate is an invitee.
+    package func answer(of invitee: Invitee, among invitees: [Invitee]) -> String {
+        let keys = Set(invitee.delegatedTo.map { CalendarAddress.key($0) })
+        let delegate = invitees.first { $0.email.map { keys.contains(CalendarAddress.key($0)) } ?? false }
+        guard invitee.participation == .delegated, let delegate else { return words(invitee.participation) }
+        let name = ShortText.firstName(delegate.name)
+        return Wording(say("sends \(name) instead"), short: words(.delegated)).fitting(Self.mostAnswerColumns)
+    }
+
+    /// The maximum number of columns of an answer with a name.
+    private static var mostAnswerColumns: Int { 24 }
+
     /// An answer that a change of the time has reset.
     ///
     /// - Parameter start: The former start; empty without a time.

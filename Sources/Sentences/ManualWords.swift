@@ -29,6 +29,7 @@ package enum KeptFile: String, Hashable, Sendable, CaseIterable {
     case log = "meet.sqlite-wal, meet.sqlite-shm"
     case backup = "meet.sqlite.backup-vN"
     case running = "meet.sqlite-open-N, meet.sqlite-agent"
+    case password = "~/.local/share/meet/passwords"
     case drafts = "~/.local/state/meet/drafts"
     case tiles = "~/.cache/meet/tiles.sqlite"
     case unit = "~/.config/systemd/user/meet-agent.service"

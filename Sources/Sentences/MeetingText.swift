@@ -5,8 +5,9 @@ import MeetStore
 /// The signs and lines for meetings and answers.
 package enum MeetingText {
     /// An answer that a change of the time has reset: `accepted, for the old time (Sat 21 Nov 11:00)`.
-    package static func former(_ answer: FormerAnswer) -> String {
-        say.formerAnswer(answer.participation, start: DateText.start(answer.time))
+    package static func former(_ answer: FormerAnswer, readerZone: TimeZone) -> String {
+        say.formerAnswer(
+            answer.participation, start: ReaderTime.start(answer.time, readerZone: readerZone))
     }
 
     /// The sign of an answer; the same on screen and in command output.
@@ -75,15 +76,21 @@ package enum MeetingText {
         day(of: time, zone: zone).map { say.dayWithoutWeekday($0, withYear: false) } ?? ""
     }
 
-    /// Day and time on one line, in the meeting's zone and, where it differs, the reader's:
-    /// `Sat 21 Nov 2026 · 11:00–12:00 Europe/Athens · 10:00–11:00 here`.
+    /// Day and time on one line, on the reader's clocks and, where they differ, those of the meeting's zone:
+    /// `Sat 21 Nov 2026 · 10:00–11:00 here · 11:00–12:00 Europe/Athens`.
     package static func when(_ time: MeetingTime, readerZone: TimeZone) -> String {
         switch time {
-        case .timed: "\(DateText.day(time)) · \(DateText.timeLine(time, readerZone: readerZone))"
+        case .timed:
+            "\(dayOfTime(time, readerZone)) · \(DateText.timeLine(time, readerZone: readerZone))"
         case .allDay: "\(DateText.day(time)) · \(say("all day"))"
         case .due: DateText.timeLine(time, readerZone: readerZone)
         case .unscheduled: say("No date yet")
         }
+    }
+
+    /// `Sat 21 Nov 2026`, in the reader's zone.
+    private static func dayOfTime(_ time: MeetingTime, _ readerZone: TimeZone) -> String {
+        day(of: time, zone: readerZone).map { DateText.dayMonthYear($0) } ?? DateText.day(time)
     }
 
     /// The time on the clocks of the meeting's own zone alone, for readers elsewhere; empty without a date:

@@ -36,7 +36,8 @@ package enum OutgoingText {
             return say.wasRefused(
                 message.failure.map { say.sentence($0) } ?? "", retry: keys.retry)
         case .cancelled: return say("You cancelled it before it was sent; \(keys.retry) sends it after all.")
-        case .withdrawn: return say("Undo removed it before it was sent.")
+        case .withdrawn:
+            return say("It will not be sent: its recipients are no longer invited, or undo removed it.")
         }
     }
 }

@@ -38,6 +38,12 @@ package enum ShortText {
 
     private static let longestName = 60
 
+    /// The first word of a person's name; of an address all of it.
+    package static func firstName(_ name: String) -> String {
+        if name.contains("@") { return self.name(name) }
+        return self.name(name.split(whereSeparator: \.isWhitespace).first.map { String($0) } ?? "")
+    }
+
     /// The text without its final period, for a sentence that continues or has its own.
     static func withoutPeriod(_ text: String) -> String {
         text.hasSuffix(".") ? String(text.dropLast()) : text

@@ -20,8 +20,8 @@ struct MeetTUI: ParsableCommand {
             subcommands: [
                 MeetingsCommand.self, ContactsCommand.self, GroupsCommand.self, VenuesCommand.self,
                 CalendarCommand.self, NextCommand.self, FreeCommand.self, NearCommand.self,
-                PositionCommand.self, InvitationsCommand.self, RemindersCommand.self, KindsCommand.self,
-                AgentCommand.self,
+                PositionCommand.self, InvitationsCommand.self, AccountsCommand.self, RemindersCommand.self,
+                KindsCommand.self, AgentCommand.self,
                 HistoryCommand.self, SettingsCommand.self, DoctorCommand.self, ManualCommand.self,
             ])
     }

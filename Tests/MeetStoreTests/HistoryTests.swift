@@ -206,6 +206,7 @@ import Testing
             [.renamed(from: "f"), .field(.phone), .joined(["Zoë"]), .left(["Maria"]), .field(.member), .rest]),
         .changedVenue(name: "g", [.renamed(from: "h"), .openingHours]), .changed(.venue, name: "i"),
         .imported(.contact, count: 3), .mergedDuplicates(count: 1), .legacy("Deleted “Coffee”"),
+        .dismissedMessages(count: 2), .answeredMessages(count: 3), .proposedTime(meeting: "j"),
     ])
     func titlesAreStoredAsValues(title: ActionTitle) {
         #expect(ActionTitle(stored: title.stored) == title)

@@ -36,6 +36,31 @@ import Testing
         #expect(try store.meetings(rows: 3..<3).isEmpty)
     }
 
+    @Test func theOwnAnswerToMeetingsOfOthersIsListed() throws {
+        func answer(_ title: String) throws -> Invitee.Participation? {
+            try store.meetings(MeetingQuery(text: title), rows: 0..<1).first?.ownAnswer
+        }
+        let people = [
+            Invitee(name: "Nikos", email: "nikos@example.org", participation: .accepted),
+            Invitee(name: "Me", email: "Me@example.org", participation: .tentative),
+        ]
+        for (title, organizer) in [
+            ("Choir", "maria@example.org"), ("Own", "me@example.org"), ("Nobodys", nil),
+        ] as [(String, String?)] {
+            var meeting = Meeting.timed(title, "2026-11-25 19:00")
+            meeting.organizer = organizer.map { CalendarAddress(email: $0) }
+            meeting.invitees = people
+            try store.save(meeting)
+        }
+        // Without an own address nobody is the person.
+        #expect(try answer("choir") == nil)
+        try store.set("me.email", to: "me@example.org")
+        #expect(try answer("choir") == .tentative)
+        #expect(try answer("own") == nil)
+        #expect(try answer("nobodys") == nil)
+        #expect(try answer("coffee") == nil)
+    }
+
     @Test func thePlaceOfAnInstant() throws {
         func place(ending text: String) throws -> Int {
             try store.meetingIndex(MeetingQuery(), firstEndingAfter: instant(text))

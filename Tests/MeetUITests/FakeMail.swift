@@ -84,7 +84,7 @@ final class FakeMail: MailSending, MailReceiving {
 
     /// As the program is handed it.
     var mailing: Mailing {
-        Mailing(sending: { _ in self }, receiving: { _ in self }, letter: { say.letter($0) })
+        Mailing(sending: { _ in self }, receiving: { _ in self }, letter: { Languages.letter($0) })
     }
 
     /// A mail with a calendar in it, as other programs send it.

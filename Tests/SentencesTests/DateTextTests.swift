@@ -47,8 +47,8 @@ import Testing
     @Test(arguments: [
         ("2026-11-21 11:00", "Europe/Athens", 60, "Europe/Athens", "11:00–12:00 Europe/Athens"),
         ("2026-11-21 11:00", "Europe/Athens", 60, "Europe/Bucharest", "11:00–12:00 Europe/Athens"),
-        ("2026-11-21 11:00", "Europe/Athens", 60, "UTC", "11:00–12:00 Europe/Athens · 09:00–10:00 here"),
-        ("2026-11-21 08:00", "Asia/Tokyo", 60, "UTC", "08:00–09:00 Asia/Tokyo · Fri 20 Nov 23:00–00:00 here"),
+        ("2026-11-21 11:00", "Europe/Athens", 60, "UTC", "09:00–10:00 here · 11:00–12:00 Europe/Athens"),
+        ("2026-11-21 08:00", "Asia/Tokyo", 60, "UTC", "23:00–00:00 here · Sat 21 Nov 08:00–09:00 Asia/Tokyo"),
         ("2026-11-21 22:00", "Europe/Athens", 180, "Europe/Athens", "22:00–01:00 Europe/Athens"),
         (
             "2026-11-21 22:00", "Europe/Athens", 1600, "Europe/Athens",
@@ -60,7 +60,7 @@ import Testing
         ("2027-10-31 03:30", "Europe/Athens", 60, "Europe/Athens", "03:30–03:30 UTC+02:00 Europe/Athens"),
         (
             "2027-10-31 03:30", "Europe/Athens", 40, "UTC",
-            "03:30–03:10 UTC+02:00 Europe/Athens · 00:30–01:10 here"
+            "00:30–01:10 here · 03:30–03:10 UTC+02:00 Europe/Athens"
         ),
         // The clocks skip the start.
         ("2027-03-28 03:30", "Europe/Athens", 60, "Europe/Athens", "04:30–05:30 Europe/Athens"),
@@ -83,11 +83,11 @@ import Testing
         ("Europe/Athens", "by Fri 27 Nov 2026 18:00", "by Fri 27 Nov 2026 18:00 Europe/Athens"),
         (
             "UTC", "by Fri 27 Nov 2026 18:00 Europe/Athens",
-            "by Fri 27 Nov 2026 18:00 Europe/Athens · 16:00 here"
+            "by Fri 27 Nov 2026 16:00 here · 18:00 Europe/Athens"
         ),
         (
             "Asia/Tokyo", "by Fri 27 Nov 2026 18:00 Europe/Athens",
-            "by Fri 27 Nov 2026 18:00 Europe/Athens · Sat 28 Nov 01:00 here"
+            "by Sat 28 Nov 2026 01:00 here · Fri 27 Nov 18:00 Europe/Athens"
         ),
     ])
     func deadlines(reader: String, field: String, line: String) {

@@ -10,6 +10,7 @@ import Testing
 /// What messages of others say, and of which date.
 @Suite struct InvitationTextTests {
     private static let tuesday = "20261208T190000"
+    private static let athens = PlanningFixture.zone("Europe/Athens")
     private static let moved = FieldChange(
         .time, old: .time(SentenceFixture.time(12, 8, 19)), new: .time(SentenceFixture.time(12, 9, 20)))
     private static let notes = FieldChange(.notes, old: nil, new: .text("Bring the scores"))
@@ -47,7 +48,7 @@ import Testing
             (item(.forOthers), "Maria invites others to “Choir”; you are not on the list"),
         ] as [(InboxItem, String)])
     func whichDateIsMeant(_ item: InboxItem, _ line: String) {
-        #expect(InvitationText.line([item]) == line)
+        #expect(InvitationText.line([item], readerZone: Self.athens) == line)
     }
 
     private static let long = ImportProblem(
@@ -102,6 +103,16 @@ import Testing
         #expect(say.remarked([read]) == nil)
     }
 
+    /// The messages are sent all the same.
+    @Test func aMissingCopyIsARemark() {
+        var report = MailSyncReport()
+        report.copyFailure = .mailbox(host: "mail.example.org", name: "Sent", said: "Over quota")
+        let sentence =
+            "No copy in the Sent folder: mail.example.org could not open the mailbox “Sent” (“Over quota”)."
+        #expect(say.synced(report) == sentence)
+        #expect(say.whatLeft(report, isAwaited: false) == sentence)
+    }
+
     /// Where the title stands above.
     @Test(
         arguments: [
@@ -114,7 +125,8 @@ import Testing
             (item(.forOthers), "Maria invites others; you are not on the list · now"),
         ] as [(InboxItem, String)])
     func whatIsSaidBelowTheTitle(_ item: InboxItem, _ line: String) {
-        #expect(Language.english.news(item, from: "Maria", at: "now") == line)
+        #expect(
+            Language.english.news(item, from: "Maria", at: "now", readerZone: Self.athens) == line)
     }
 
     /// The list has 12 columns for it.
@@ -134,6 +146,31 @@ import Testing
         )
     }
 
+    @Test func whoCameAndWhoLeftAreToldApart() {
+        let lena = CalendarAddress(name: "Lena", email: "lena@example.org")
+        let kostas = CalendarAddress(name: "Kostas", email: "kostas@example.org")
+        let both = FieldChange(.invitees, old: .people([kostas]), new: .people([lena]))
+        let shown = InvitationText.changes([both], of: nil).map {
+            "\($0.label): \(Language.english.change(from: $0.old, to: $0.new))"
+        }
+        #expect(shown == ["Also invited: Lena", "No longer invited: Kostas"])
+        let one = FieldChange(.invitees, old: nil, new: .people([lena]))
+        #expect(InvitationText.changes([one], of: nil).map(\.label) == ["Also invited"])
+    }
+
+    @Test func whoIsSentIsNamed() {
+        let lena = CalendarAddress(name: "Lena Papadopoulou", email: "lena@example.org")
+        #expect(Language.english.shortNews(Self.item(.delegated(to: [lena]))) == "sends Lena")
+        let long = CalendarAddress(email: "somebody.with.a.long.address@example.org")
+        #expect(Language.english.shortNews(Self.item(.delegated(to: [long]))) == "delegates")
+        var zoe = Invitee(name: "Zoë", email: "zoe@example.org", participation: .delegated)
+        zoe.delegatedTo = ["mailto:Lena@example.org"]
+        let guest = Invitee(name: "Lena Papadopoulou", email: "lena@example.org")
+        #expect(Language.english.answer(of: zoe, among: [zoe, guest]) == "sends Lena instead")
+        #expect(Language.english.answer(of: zoe, among: [zoe]) == "sends somebody else")
+        #expect(Language.english.answer(of: guest, among: [zoe, guest]) == "no answer")
+    }
+
     /// Each beside the time that it was, or is, repeated at.
     @Test func whatComesAgainIsToldInWords() throws {
         let old = try #require(Recurrence(text: "RRULE:FREQ=WEEKLY;UNTIL=20270630T190000"))
@@ -146,7 +183,7 @@ import Testing
             FieldChange(.recurrence, old: .recurrence(old), new: .recurrence(new)),
         ]
         let shown = try #require(InvitationText.changes(changes, of: choir).last)
-        #expect(shown.label == "Repeat")
+        #expect(shown.label == "Repeats")
         #expect(shown.old == "every Monday until 30 Jun 2027")
         #expect(shown.new == "every second Tuesday, 10 times")
         let alone = try #require(InvitationText.changes([changes[1]], of: choir).first)

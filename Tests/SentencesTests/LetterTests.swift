@@ -56,6 +56,24 @@ import Testing
         #expect(text.hasSuffix("in your own words.\n"))
     }
 
+    @Test func whoComesIsToldIfItIsShown() {
+        var meeting = Self.coffee
+        meeting.invitees = [
+            Invitee(name: "Maria", participation: .accepted), Invitee(name: "Nikos"),
+            Invitee(name: "Lena", participation: .declined), Invitee(name: "Zoë", participation: .accepted),
+        ]
+        var content = LetterContent(.update([]), meeting, sender: Self.sender)
+        #expect(!Language.english.letter(content).text.contains("Coming"))
+        content.showsAnswers = true
+        let lines = Language.english.letter(content).text.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("Coming: ") && $0.hasSuffix(" Maria, Zoë") }, "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("Not coming: ") && $0.hasSuffix(" Lena") }, "\(lines)")
+        #expect(!lines.contains { $0.hasPrefix("Perhaps") })
+        // A cancellation is about nobody's answer.
+        content.kind = .cancellation
+        #expect(!Language.english.letter(content).text.contains("Coming"))
+    }
+
     @Test func anUpdateSaysWhatIsDifferent() {
         let change = FieldChange(
             .time, old: .time(SentenceFixture.time(11, 23, 10)), new: .time(SentenceFixture.time(11, 24, 10)))
@@ -74,7 +92,7 @@ import Testing
 
     @Test func whatComesAgainIsToldInWords() {
         let letter = Language.english.letter(LetterContent(.invitation, Self.choir, sender: Self.sender))
-        #expect(letter.text.contains("\nSeries: every second Tuesday until 30 Jun 2027\n"), "\(letter.text)")
+        #expect(letter.text.contains("\nRepeats: every second Tuesday until 30 Jun 2027\n"), "\(letter.text)")
         #expect(!letter.text.contains("FREQ"))
         let change = FieldChange(
             .recurrence, old: .recurrence(Recurrence(rule: RecurrenceRule(.weekly))),
@@ -83,7 +101,8 @@ import Testing
             LetterContent(.update([change]), Self.choir, sender: Self.sender)
         ).text
         #expect(
-            update.contains("  Repeat: every Tuesday → every second Tuesday until 30 Jun 2027\n"), "\(update)"
+            update.contains("  Repeats: every Tuesday → every second Tuesday until 30 Jun 2027\n"),
+            "\(update)"
         )
     }
 
@@ -92,9 +111,10 @@ import Testing
             (LetterContent.Kind.answer(.accepted), "Eleni is coming to “Choir” (Tue 8 Dec)."),
             (.answer(.declined), "Eleni is not coming to “Choir” (Tue 8 Dec)."),
             (.update([]), "Eleni has changed “Choir” (Tue 8 Dec)."),
+            (.cancellation, "Eleni has cancelled “Choir” (Tue 8 Dec)."),
             (
-                .cancellation,
-                "Eleni has cancelled “Choir” (Tue 8 Dec), or has removed you from the list of invitees."
+                .uninvited,
+                "You are no longer invited to “Choir” (Tue 8 Dec); the meeting takes place without you."
             ),
             (.proposalDeclined(nil), "Eleni will not move “Choir” (Tue 8 Dec)."),
         ] as [(LetterContent.Kind, String)])

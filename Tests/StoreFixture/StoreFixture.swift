@@ -57,6 +57,15 @@ package struct JSONContactCoding: ContactCardCoding {
         var phones: [Labelled]
         var members: [String]
         var photo: Data?
+        /// The names of vCard, which the store looks for in the text of cards.
+        var zone: String?
+        var languages: [String]?
+
+        enum CodingKeys: String, CodingKey {
+            case uid, name, kind, given, family, nicknames, organization, note, emails, phones, members, photo
+            case zone = "TZ"
+            case languages = "LANG"
+        }
     }
 
     private struct Labelled: Codable {
@@ -78,7 +87,8 @@ package struct JSONContactCoding: ContactCardCoding {
             phones: contact.phones.map {
                 Labelled(label: $0.label, text: $0.number, isPreferred: $0.isPreferred)
             },
-            members: contact.members, photo: photo)
+            members: contact.members, photo: photo, zone: contact.timeZone,
+            languages: contact.languages.isEmpty ? nil : contact.languages)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return String(decoding: try encoder.encode(card), as: UTF8.self) + "\n"
@@ -104,6 +114,8 @@ package struct JSONContactCoding: ContactCardCoding {
             ContactPhone(label: $0.label, number: $0.text, isPreferred: $0.isPreferred)
         }
         contact.members = card.members
+        contact.timeZone = card.zone
+        contact.languages = card.languages ?? []
         contact.photo = card.photo.map { .bytes($0, mediaType: nil) }
         return contact
     }

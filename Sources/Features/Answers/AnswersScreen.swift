@@ -38,8 +38,12 @@ package struct AnswersScreen: Screen {
     /// The dates of a series for which answers are recorded, once chosen.
     private var scope: SeriesScope?
     private var list = ListPane()
+    /// The reader's zone.
+    private let zone: TimeZone
 
-    package init(meeting: Meeting, id: OccurrenceIdentity) {
+    /// - Parameter zone: The reader's zone.
+    package init(meeting: Meeting, id: OccurrenceIdentity, zone: TimeZone) {
+        self.zone = zone
         self.meeting = meeting
         self.id = id
     }
@@ -142,7 +146,9 @@ package struct AnswersScreen: Screen {
     }
 
     private func rows(columns: Int, theme: Theme = Theme()) -> InviteeRows {
-        InviteeRows(meeting.invitees, columns: columns, spelled: true, marked: list.selected, theme: theme)
+        InviteeRows(
+            meeting.invitees, columns: columns, spelled: true, marked: list.selected, theme: theme,
+            zone: zone)
     }
 
     private func window(in area: Rect) -> ListWindow {

@@ -11,6 +11,8 @@ struct ContactDetail {
     let members: [ContactSummary]
     /// The names of the contact's groups.
     var groups: [String] = []
+    /// The coming meetings with the contact.
+    var meetings: [MeetingSummary] = []
     let context: ScreenContext
     /// The photo in the upper right corner, if there is one.
     var photo: ContactPhotoView?
@@ -37,6 +39,7 @@ struct ContactDetail {
             block.wrapped(say("“\(contact.nicknames.joined(separator: say("”, “")))”"), theme.muted)
         }
         addMembers(to: &block)
+        addMeetings(to: &block)
         let sections = sections
         let labels = sections.flatMap { $0.entries.map { TextWidth.columns(of: $0.label ?? "") } }
         let labelColumns = min(labels.max() ?? 0, Self.mostLabelColumns, max(4, columns / 3))
@@ -63,6 +66,20 @@ struct ContactDetail {
             context.theme.muted)
         for member in members {
             block.wrapped(member.name, indent: 1)
+        }
+    }
+
+    /// Adds the coming meetings, with their times on the reader's clocks.
+    private func addMeetings(to block: inout TextBlock) {
+        guard !meetings.isEmpty else { return }
+        let times = meetings.map { ReaderTime.here($0.time, readerZone: context.zone) }
+        let columns = min(times.map { TextWidth.columns(of: $0) }.max() ?? 0, block.columns / 2)
+        block.blank()
+        block.line(say("Next meetings"), context.theme.heading)
+        for (meeting, time) in zip(meetings, times) {
+            block.field(
+                " " + TextWidth.truncated(time, to: columns), meeting.title,
+                nameColumns: columns + 1 + Self.gap, context.theme.muted)
         }
     }
 

@@ -79,8 +79,8 @@ extension ContactsScreen {
         case .copy(let field): return [.copy(field.text, what: field.thing)]
         case .groups(let groups):
             return [.push(ChoicePicker.group(among: groups, besides: meant)) { .groupPicked($0) }]
-        case .groupPicked(.new):
-            return [.run(Effect(ListPeople(meant), .read().holdingInput) { .newGroup($0) })]
+        case .groupPicked(.new(let name)):
+            return [.run(Effect(ListPeople(meant), .read().holdingInput) { .newGroup($0, named: name) })]
         case .groupPicked(.existing(let group)):
             return [
                 .run(
@@ -94,9 +94,9 @@ extension ContactsScreen {
                         },
                         message: { _ in .done }))
             ]
-        case .newGroup(let people):
+        case .newGroup(let people, let name):
             marked = []
-            return [.push(GroupForm(.newGroup(), members: people, in: context))]
+            return [.push(GroupForm(.newGroup(named: name), members: people, in: context))]
         case .done: marked = []
         default: break
         }
@@ -175,7 +175,8 @@ package struct CardField: Hashable, Sendable {
 
 /// The group that contacts are to be added to.
 package enum GroupChoice: Hashable, Sendable {
-    case new
+    /// A new group; the name is empty if it is not typed yet.
+    case new(named: String)
     case existing(Identifier<Contact>)
 }
 
@@ -190,7 +191,7 @@ extension ChoicePicker where Choice == CardField {
 }
 
 extension ChoicePicker where Choice == GroupChoice {
-    /// Picks a group to add to; a new one is first.
+    /// Picks a group to add to; a new one is first, and one of the typed name is last.
     ///
     /// - Parameter besides: The groups left out, since they are to be added.
     static func group(
@@ -198,9 +199,18 @@ extension ChoicePicker where Choice == GroupChoice {
     ) -> ChoicePicker {
         let offered = groups.filter { !besides.contains($0.id) }
         let existing = offered.map { Option(choice: .existing($0.id), row: PickerRow(title: $0.name)) }
+        let names = Set(groups.map { $0.name.lowercased() })
         return ChoicePicker(
             title: say("Add to a group"), size: Size(columns: 50, rows: 12),
             placeholder: say("name of a group"), nothing: say("No group has that name."),
-            options: [Option(choice: .new, row: PickerRow(title: say("New group"), detail: "+"))] + existing)
+            options: [
+                Option(choice: .new(named: ""), row: PickerRow(title: say("New group"), detail: "+"))
+            ] + existing,
+            making: { typed in
+                let name = typed.trimmed
+                guard !name.isEmpty, !names.contains(name.lowercased()) else { return nil }
+                let title = say("New group \(say.quotedName(name))")
+                return Option(choice: .new(named: name), row: PickerRow(title: title, detail: "+"))
+            })
     }
 }

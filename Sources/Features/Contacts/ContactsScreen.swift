@@ -18,6 +18,8 @@ package struct ContactsScreen: Screen {
         case pictured(Identifier<Contact>, Picture?)
         /// The contact to be edited.
         case readForForm(LoadContact.Found?)
+        /// The coming meetings with a contact.
+        case meetings(Identifier<Contact>, [MeetingSummary])
         case invite([Invitee])
         /// The recipients of a new letter.
         case write([Invitee])
@@ -27,8 +29,8 @@ package struct ContactsScreen: Screen {
         /// The groups to choose one from.
         case groups([ContactSummary])
         case groupPicked(GroupChoice)
-        /// The members of a new group.
-        case newGroup([ContactSummary])
+        /// The members of a new group, and its name; empty if not typed yet.
+        case newGroup([ContactSummary], named: String)
         /// The command for the marked contacts has finished.
         case done
         /// The half-filled forms of that kind.
@@ -42,6 +44,8 @@ package struct ContactsScreen: Screen {
     private var members: [ContactSummary] = []
     /// The names of the contact's groups.
     private var groups: [String] = []
+    /// The coming meetings with the contact, once they are read.
+    private var meetings: [MeetingSummary] = []
     private var text = TextPane()
     /// The photo of the shown contact, once it is decoded.
     private var photo: ContactPhotoView?
@@ -111,6 +115,9 @@ package struct ContactsScreen: Screen {
         case .pictured(let id, let picture):
             if detail?.id == id { photo = picture.map(ContactPhotoView.init) }
             return []
+        case .meetings(let id, let found):
+            if detail?.id == id { meetings = found }
+            return []
         case .readForForm(let found):
             let shown = show(found, in: context)
             guard let found else { return shown }
@@ -152,9 +159,23 @@ package struct ContactsScreen: Screen {
         return read(place, in: context)
     }
 
-    /// Shows a contact, and reads its photo if it is another one than before.
+    /// Shows a contact, and reads the meetings with it, and its photo if it is another one than before.
     private mutating func show(_ found: LoadContact.Found?, in context: ScreenContext) -> [Action] {
         let before = detail
+        guard let id = found?.contact.id, found?.contact.kind != .group else {
+            meetings = []
+            return showCard(found, after: before, in: context)
+        }
+        if id != before?.id { meetings = [] }
+        let reading = Effect(ListMeetingsWithContact(id), .read(Self.meetingsSlot)) {
+            Message.meetings(id, $0)
+        }
+        return [.run(reading)] + showCard(found, after: before, in: context)
+    }
+
+    private mutating func showCard(
+        _ found: LoadContact.Found?, after before: Contact?, in context: ScreenContext
+    ) -> [Action] {
         detail = found?.contact
         members = found?.members ?? []
         groups = found?.groups ?? []
@@ -176,7 +197,7 @@ package struct ContactsScreen: Screen {
     private func detail(columns: Int, in context: ScreenContext) -> ContactDetail? {
         detail.map {
             ContactDetail(
-                contact: $0, members: members, groups: groups, context: context,
+                contact: $0, members: members, groups: groups, meetings: meetings, context: context,
                 photo: ContactPhotoView.isShown(columns: columns, in: context) ? photo : nil)
         }
     }
@@ -198,7 +219,7 @@ package struct ContactsScreen: Screen {
         if detail?.id != selected.id {
             detail = nil
             photo = nil
-            (members, groups) = ([], [])
+            (members, groups, meetings) = ([], [], [])
             text = TextPane()
         }
         if let found, found.contact.id == selected.id {
@@ -212,6 +233,7 @@ package struct ContactsScreen: Screen {
     }
 
     private static let detailSlot = "contact"
+    private static let meetingsSlot = "contact-meetings"
     private static let photoSlot = "contact-photo"
 
     private func listArea(in context: ScreenContext) -> Rect {

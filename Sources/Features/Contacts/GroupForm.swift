@@ -120,10 +120,11 @@ package struct GroupForm: DraftedForm, LinesForm {
 }
 
 extension Contact {
-    /// A group without a name and without members (RFC 6350, 6.1.4).
-    static func newGroup() -> Contact {
+    /// Returns a group without members (RFC 6350, 6.1.4).
+    static func newGroup(named name: String = "") -> Contact {
         var group = Contact()
         group.kind = .group
+        group.name = name
         return group
     }
 }

@@ -19,7 +19,8 @@ struct InboxDetail {
         addTitle(to: &block)
         let moment = ReminderText.moment(item.receivedAt, now: context.now, zone: context.zone)
         block.blank()
-        block.wrapped(say.news(item, from: item.sender, at: moment), theme.strong)
+        block.wrapped(
+            say.news(item, from: item.sender, at: moment, readerZone: context.zone), theme.strong)
         if item.doubt == nil, let address = item.from?.email, address != item.sender {
             block.wrapped(address, theme.muted)
         }
@@ -34,7 +35,9 @@ struct InboxDetail {
             block.wrapped(say.quoted(comment), theme.key, indent: 1)
         }
         if case .proposed(let time) = item.news { add(time, to: &block) }
-        if item.doubt == nil, let state = say.became(item.state) {
+        if let reading = say.reading(item, key: Self.key(of:)) {
+            block.wrapped(reading, item.isOpen ? theme.warning : theme.muted)
+        } else if item.doubt == nil, let state = say.became(item.state) {
             block.wrapped(state, item.isOpen ? theme.warning : theme.muted)
         }
         addChanges(to: &block)
@@ -48,15 +51,27 @@ struct InboxDetail {
         return block
     }
 
+    /// Returns the key that records an answer in words.
+    private static func key(of answer: Invitee.Participation) -> String {
+        let command: CommandID =
+            switch answer {
+            case .accepted: .accept
+            case .declined: .decline
+            default: .acceptTentatively
+            }
+        return KeyMap.key(command, in: .letter)
+    }
+
     private func addTitle(to block: inout TextBlock) {
         let theme = context.theme
         guard let meeting = item.meeting else {
             block.wrapped(item.title, theme.strong)
             return
         }
+        let time = item.meantTime ?? meeting.time
         let countdown =
             meeting.status == .cancelled
-            ? "" : Countdown.text(from: context.now, to: meeting.time, readerZone: context.zone) ?? ""
+            ? "" : Countdown.text(from: context.now, to: time, readerZone: context.zone) ?? ""
         let room = block.columns - TextWidth.columns(of: countdown) - 2
         let lines = TextWidth.wrapped(meeting.title, to: max(room, block.columns / 2))
         for (number, line) in lines.enumerated() {
@@ -64,7 +79,7 @@ struct InboxDetail {
         }
         if meeting.status == .cancelled { block.line(say("Cancelled"), theme.error) }
         if meeting.isUnconfirmed, item.doubt == nil { block.wrapped(say.isUnconfirmed, theme.warning) }
-        block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
+        block.wrapped(MeetingText.when(time, readerZone: context.zone))
         if let recurrence = meeting.recurrence, item.recurrenceID.isEmpty {
             block.wrapped(
                 "\(theme.seriesSign) \(say.repetition(recurrence, of: meeting.time))", theme.muted)
@@ -75,7 +90,7 @@ struct InboxDetail {
 
     /// Adds the proposed time beside the agreed one.
     private func add(_ time: MeetingTime, to block: inout TextBlock) {
-        let agreed = item.meeting.map { MeetingText.when($0.time, readerZone: context.zone) } ?? say.notSet
+        let agreed = item.meantTime.map { MeetingText.when($0, readerZone: context.zone) } ?? say.notSet
         let proposed = MeetingText.when(time, readerZone: context.zone)
         block.wrapped(say.change(from: agreed, to: proposed), context.theme.strong, indent: 1)
     }
@@ -85,7 +100,8 @@ struct InboxDetail {
         let theme = context.theme
         block.blank()
         block.line(item.doubt == nil ? say("What changed") : say("What would change"), theme.heading)
-        let changes = InvitationText.changes(item.changes, of: item.meeting)
+        let changes = InvitationText.changes(
+            item.changes, of: item.meeting, readerZone: context.zone)
         let longest = changes.map { TextWidth.columns(of: $0.label) }.max() ?? 0
         for change in changes {
             block.field(
@@ -116,7 +132,7 @@ struct InboxDetail {
             say.inviteesLabel, MeetingText.summary(meeting.invitees),
             nameColumns: TextWidth.columns(of: say.inviteesLabel) + 3, theme.heading, theme.muted)
         let rows = InviteeRows(
-            meeting.invitees, columns: block.columns, spelled: false, theme: theme
+            meeting.invitees, columns: block.columns, spelled: false, theme: theme, zone: context.zone
         ) { invitee in
             invitee.answeredAt.map { ReminderText.moment($0, now: context.now, zone: context.zone) }
         }

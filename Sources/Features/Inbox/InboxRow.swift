@@ -5,7 +5,7 @@ import Sentences
 import Shell
 import TerminalKit
 
-/// A message in the list: its sign, its news, its meeting, and its sender.
+/// A message in the list: its sign, its news, its meeting, the time of that, and its sender.
 struct InboxRow {
     private let item: InboxItem
     private let context: ScreenContext
@@ -18,25 +18,68 @@ struct InboxRow {
     /// The columns of the selection bar, the sign, and the blanks around them.
     private static let titleStart = 4
 
-    /// The widths of the columns: news, title, time and sender.
-    static func widths(of items: [InboxItem], columns: Int) -> ColumnWidths {
-        ColumnWidths(
-            [
-                .whole(of: items.map { say.shortNews($0) }, rank: 1),
-                .init(of: items.map(\.title), least: 14, share: 3),
-                .whole(of: items.map { $0.start }, rank: 3),
-                .init(of: items.map(\.shownSender), least: 8, rank: 2),
-            ], room: columns - titleStart - 1)
+    /// The forms of a time, from the longest to the shortest.
+    enum TimeForm: CaseIterable {
+        /// `Tue 24 Nov 12:00 (10:00 Lisbon)`
+        case bothClocks
+        /// `Tue 24 Nov 12:00`
+        case start
+        /// `24 Nov 12:00`
+        case short
+        /// `24 Nov`
+        case day
     }
 
-    func draw(into buffer: inout CellBuffer, in area: Rect, _ widths: ColumnWidths) {
+    /// The columns of a list: news, title, time and sender.
+    struct Columns {
+        let widths: ColumnWidths
+        let form: TimeForm
+    }
+
+    /// Returns the columns with the longest form of the times for which no column is left out; every row keeps
+    /// its day if there is space for more than a title.
+    static func columns(of items: [InboxItem], columns: Int, context: ScreenContext) -> Columns {
+        func widths(_ form: TimeForm) -> (widths: ColumnWidths, isWhole: Bool) {
+            let wishes: [ColumnWidths.Column] = [
+                .whole(of: items.map { say.shortNews($0) }, rank: 2),
+                .init(of: items.map(\.title), least: 14, share: 3),
+                .whole(of: items.map { time(of: $0, form, context) }, rank: 1),
+                .init(of: items.map(\.shownSender), least: 8, rank: 3),
+            ]
+            let widths = ColumnWidths(wishes, room: columns - titleStart - 1)
+            return (widths, zip(wishes, widths.columns).allSatisfy { $0.wanted == 0 || $1 > 0 })
+        }
+        for form in TimeForm.allCases {
+            let found = widths(form)
+            if found.isWhole { return Columns(widths: found.widths, form: form) }
+        }
+        return Columns(widths: widths(.day).widths, form: .day)
+    }
+
+    /// Returns the time of what a message is about; empty if it is unknown, or there is none.
+    private static func time(of item: InboxItem, _ form: TimeForm, _ context: ScreenContext) -> String {
+        guard let time = item.meantTime else { return "" }
+        switch form {
+        case .bothClocks: return ReaderTime.start(time, readerZone: context.zone)
+        case .start: return ReaderTime.here(time, readerZone: context.zone)
+        case .short, .day:
+            let day = ReaderTime.dayOfRow(time, now: context.now, readerZone: context.zone)
+            if form == .day || day.isEmpty { return day }
+            if case .allDay = time { return day }
+            return "\(day) \(MeetingText.startOfRow(time, zone: context.zone))"
+        }
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, _ columns: Columns) {
+        let widths = columns.widths
         let theme = context.theme
         let style = item.isOpen ? theme.plain : theme.muted
         buffer.write(
             InvitationText.sign(of: item), at: Point(column: area.column + 2, row: area.row),
             style: Self.style(of: item, theme))
         let parts = [
-            (say.shortNews(item), style), (item.title, style), (item.start, style),
+            (say.shortNews(item), style), (item.title, style),
+            (Self.time(of: item, columns.form, context), style),
             (item.shownSender, item.doubt == nil ? theme.muted : style),
         ]
         for (column, (text, style)) in parts.enumerated() {
@@ -57,7 +100,7 @@ struct InboxRow {
         case .unseen:
             switch item.news {
             case .answered(let answer), .notInvited(let answer): theme.style(of: answer)
-            case .cancelled, .uninvited: theme.bad
+            case .cancelled, .uninvited, .undelivered(isDelayed: false): theme.bad
             default: theme.key
             }
         }
@@ -70,9 +113,6 @@ extension InboxItem {
 
     /// The meeting's title; a placeholder if the meeting is unknown.
     package var title: String { meeting.map(\.title) ?? say("Unknown meeting") }
-
-    /// The meeting's start; empty if the meeting is unknown.
-    package var start: String { meeting.map { DateText.start($0.time) } ?? "" }
 
     /// The sender; for a doubtful message, the real sender's address.
     var shownSender: String { doubt == nil ? sender : realSender?.email ?? sender }

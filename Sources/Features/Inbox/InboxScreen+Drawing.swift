@@ -62,11 +62,17 @@ extension InboxScreen {
         drawHeading(into: &buffer, in: area, theme)
         let rows = area.inset(top: Self.headRows)
         let window = window(rows, isWide: context.isWide)
-        let widths = InboxRow.widths(of: list.rows(in: window), columns: rows.columns)
+        let columns = InboxRow.columns(
+            of: list.rows(in: window), columns: rows.columns, context: context)
+        let marks = Set(marked.map(\.id))
         list.cursor.draw(
             window, into: &buffer, theme: theme, isFocused: focus == .list, of: { list.row(at: $0) }
         ) { buffer, item, seen in
-            InboxRow(item, context: context).draw(into: &buffer, in: seen.place, widths)
+            InboxRow(item, context: context).draw(into: &buffer, in: seen.place, columns)
+            if marks.contains(item.id) {
+                buffer.write(
+                    "✓", at: Point(column: seen.place.column + 1, row: seen.place.row), style: theme.good)
+            }
         }
         if list.isEmpty {
             buffer.write(

@@ -18,6 +18,9 @@ package struct InboxScreen: Screen {
         case account(canSend: Bool, canReceive: Bool)
         /// The comment on an answer, or on a declined proposal.
         case answered(Item, Invitee.Participation, comment: String)
+        /// The comment on the answer to the marked messages.
+        case answeredMarked(Invitee.Participation, comment: String)
+        case unmark
         case refused(Item, comment: String)
         /// The picked time.
         case picked(Item, PlannedTime)
@@ -29,6 +32,10 @@ package struct InboxScreen: Screen {
     private(set) var list = PagedList<InboxItem>()
     private(set) var focus = SplitLayout.Pane.list
     private(set) var filter = InboxFilter.open
+    /// The marked messages, in the order of marking.
+    var marked: [InboxItem] = []
+    /// The shown answer that needs nothing but to be seen; it is dismissed when another message is selected.
+    private var seen: Item?
     /// The number of items without the typed filter.
     private(set) var total = 0
     /// The account's abilities: sending and fetching messages; `nil` until known.
@@ -44,12 +51,14 @@ package struct InboxScreen: Screen {
 
     package var scopes: [CommandScope] {
         if list.filter.isOpen { return [.filtering, .inbox, .lists] }
+        if !activeMarks.isEmpty { return [.markedMessages, .inbox, .lists] }
         let ofPane: [CommandScope] = focus == .detail ? [.detail] : []
         let ofItem: [CommandScope] =
             switch selected?.news {
             case _ where selected?.doubt != nil: [.doubtful]
             case .proposed: [.proposal]
             case .notInvited: [.stranger]
+            case .wrote where selected?.state == .waiting: [.letter]
             case .forOthers: [.forOthers]
             case .published where selected?.isUnconfirmedNews == true: [.forOthers]
             default: []
@@ -59,14 +68,19 @@ package struct InboxScreen: Screen {
 
     package var footnote: String {
         guard list.isLoaded, total > 0 else { return "" }
+        if !marked.isEmpty { return say("\(grouped: marked.count) marked") }
         return say.counted(list.count, list.filter.text.isEmpty ? .messages : .matches)
     }
 
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        if let availability = availabilityForMarked(command) { return availability }
         switch command {
         case .accept, .decline, .acceptTentatively, .proposeTime:
             guard let selected else { return Self.nothingMarked }
             if selected.isInvitation { return .available }
+            if selected.isLetter, selected.state == .waiting {
+                return command == .proposeTime ? nil : .available
+            }
             return isDecided(by: command, selected)
                 ? nil : .unavailable(say("This message asks for no answer."))
         case .takeDoubtful:
@@ -97,7 +111,7 @@ package struct InboxScreen: Screen {
         case .syncMail:
             return canSync
                 ? .available : .unavailable(say("Mail is not set up yet; set it up on the Me tab."))
-        case .open, .otherPane: return selected == nil ? nil : .available
+        case .open, .otherPane, .mark: return selected == nil ? nil : .available
         case .filter: return total > 0 ? .available : nil
         default: return .available
         }
@@ -120,6 +134,13 @@ package struct InboxScreen: Screen {
     // MARK: - Reading
 
     package mutating func appear(in context: ScreenContext) -> [Action] {
+        // It was shown before the tab was left.
+        let left = seen.map { [dismissal(ofSeen: $0)] } ?? []
+        seen = nil
+        return left + reload()
+    }
+
+    private mutating func reload() -> [Action] {
         [
             read(around: list.reload()),
             .run(
@@ -150,9 +171,13 @@ package struct InboxScreen: Screen {
             let before = selected?.id
             list.receive(shown.page)
             total = shown.total
+            // Marked messages are as stored now, as far as they are among the rows.
+            for row in shown.page.rows {
+                if let place = marked.firstIndex(where: { $0.id == row.id }) { marked[place] = row }
+            }
             if selected?.id != before { text = TextPane() }
             if selected == nil { focus = .list }
-            return []
+            return passSeen(in: context)
         case .account(let canSend, let canReceive):
             account = (canSend, canReceive)
             return []
@@ -173,6 +198,11 @@ package struct InboxScreen: Screen {
                         .write.holdingInput,
                         news: { [.promise(sentence), .changed($0.subject), .mailWaits] }))
             ]
+        case .answeredMarked(let participation, let comment):
+            return [settle(.answer(participation), comment: Self.words(comment))]
+        case .unmark:
+            marked = []
+            return []
         case .refused(let id, let comment):
             let sentence = sent(say("The meeting time stays as it is; whoever proposed another is notified."))
             return [
@@ -182,9 +212,14 @@ package struct InboxScreen: Screen {
                         news: { _ in [.say(sentence), .changed(nil), .mailWaits] }))
             ]
         case .picked(let id, let planned):
-            return [ask(.proposal, DateText.when(planned.time)) { .proposed(id, planned.time, comment: $0) }]
+            return [
+                ask(.proposal, ReaderTime.when(planned.time, readerZone: context.zone)) {
+                    .proposed(id, planned.time, comment: $0)
+                }
+            ]
         case .proposed(let id, let time, let comment):
-            let sentence = sent(say("Proposed \(DateText.start(time)); the message is on its way."))
+            let start = ReaderTime.start(time, readerZone: context.zone)
+            let sentence = sent(say("Proposed \(start); the message is on its way."))
             return [
                 .run(
                     Effect(
@@ -195,7 +230,7 @@ package struct InboxScreen: Screen {
     }
 
     /// The report of a message that was put into the outbox.
-    private func sent(_ sentence: String) -> String {
+    func sent(_ sentence: String) -> String {
         account?.canSend == false
             ? say(
                 "Mail is not set up to send it; it waits in the outbox (\(KeyMap.key(.showOutbox))), which can also write it to a file."
@@ -211,14 +246,38 @@ package struct InboxScreen: Screen {
     // MARK: - What is typed
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        switch event {
-        case .command(let command): return handle(command, in: context)
-        case .dataChanged: return appear(in: context)
-        case .mouse(let mouse, _): return handle(mouse, in: context)
-        case .key(let key): return type(.key(key))
-        case .paste(let text): return type(.paste(text))
-        default: return []
+        let actions: [Action]? =
+            switch event {
+            case .command(let command): handle(command, in: context)
+            case .dataChanged: reload()
+            case .mouse(let mouse, _): handle(mouse, in: context)
+            case .key(let key): type(.key(key))
+            case .paste(let text): type(.paste(text))
+            default: []
+            }
+        guard let actions else { return nil }
+        return actions + passSeen(in: context)
+    }
+
+    /// Remembers the answer that is shown, and dismisses the one that was shown before.
+    private mutating func passSeen(in context: ScreenContext) -> [Action] {
+        let before = seen
+        if let selected, selected.isDoneWhenSeen, isShownWhole(selected, in: context) {
+            seen = selected.id
+        } else if seen != selected?.id {
+            seen = nil
         }
+        guard let before, before != selected?.id else { return [] }
+        return [dismissal(ofSeen: before)]
+    }
+
+    /// Returns whether all that the message says is on the screen: a row shows no comment.
+    private func isShownWhole(_ item: InboxItem, in context: ScreenContext) -> Bool {
+        (item.comment ?? "").isEmpty || context.isWide || focus == .detail
+    }
+
+    private func dismissal(ofSeen id: Item) -> Action {
+        .run(Effect(SeeAnswer(id), .write, news: { $0 ? [.changed(nil)] : [] }))
     }
 
     private mutating func type(_ event: TerminalEvent) -> [Action]? {
@@ -237,7 +296,15 @@ package struct InboxScreen: Screen {
         if list.cursor.update(.command(command), in: window) != .ignored {
             return selectionMoved(from: before, window)
         }
+        if let actions = handleMarked(command) { return actions }
         switch command {
+        case .mark:
+            guard let selected else { return [] }
+            toggleMark(of: selected)
+            guard focus == .list, list.cursor.selected + 1 < list.count else { return [] }
+            list.cursor.select(list.cursor.selected + 1, of: list.count)
+            return selectionMoved(from: before, window)
+        case .back where !activeMarks.isEmpty: marked = []
         case .open: focus = selected == nil ? .list : .detail
         case .otherPane: focus = focus == .list && selected != nil ? .detail : .list
         case .back, .leaveDetail:
@@ -284,9 +351,13 @@ package struct InboxScreen: Screen {
         switch command {
         case .accept, .decline, .acceptTentatively:
             guard let participation = AnswerCommands.participation(of: command) else { return [] }
+            if item.isLetter { return [record(participation, of: item, id)] }
             let words: WordedAnswer =
                 command == .accept ? .accept : command == .decline ? .decline : .perhaps
-            return [ask(words, item.title) { .answered(id, participation, comment: $0) }]
+            let isSeries = item.recurrenceID.isEmpty && item.meeting?.recurrence != nil
+            return [
+                ask(words, item.title, isSeries: isSeries) { .answered(id, participation, comment: $0) }
+            ]
         case .proposeTime:
             let time = item.meeting?.time
             let picking = PickWhen(
@@ -353,14 +424,29 @@ package struct InboxScreen: Screen {
         }
     }
 
+    /// Records the answer that was given in words.
+    private func record(_ participation: Invitee.Participation, of item: InboxItem, _ id: Item) -> Action {
+        let sentence = say(
+            "Recorded the answer of \(ShortText.name(item.sender)); \(KeyMap.key(.undo)) undoes it.")
+        return .run(
+            Effect(
+                AnswerInboxItem(id, participation), .write.holdingInput,
+                news: { [.say(sentence), .changed($0.subject)] }))
+    }
+
     /// Asks for the comment of an answer; Enter alone sends it without one.
+    ///
+    /// - Parameter isSeries: Whether it answers for all dates of a series.
     private func ask(
-        _ command: WordedAnswer, _ what: String, then: @escaping @Sendable (String) -> Message
+        _ command: WordedAnswer, _ what: String, isSeries: Bool = false,
+        then: @escaping @Sendable (String) -> Message
     ) -> Action {
-        .push(
-            TextPrompt(
-                title: say.wordsTitle(command, what), text: "",
-                hint: say.wordsHint(key: KeyMap.key(.take, in: .prompt))), then: then)
+        let key = KeyMap.key(.take, in: .prompt)
+        let hint =
+            isSeries
+            ? say("It is for all dates. Add a few words, or just press \(key) to send it.")
+            : say.wordsHint(key: key)
+        return .push(TextPrompt(title: say.wordsTitle(command, what), text: "", hint: hint), then: then)
     }
 
     private mutating func scrolls(_ command: CommandID, in context: ScreenContext) -> Bool {

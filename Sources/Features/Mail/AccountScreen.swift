@@ -25,7 +25,11 @@ package struct AccountScreen: Screen {
 
     package enum Message: Sendable {
         case loaded([String: String])
+        case found(FindPasswordKeepers.Found)
         case typed(Field, String)
+        case password(KeepPassword)
+        /// The password is stored, and the setting has the command that prints it.
+        case kept
         case saved
         /// The result of the test of each server or command.
         case tested(MailTestReport)
@@ -37,6 +41,8 @@ package struct AccountScreen: Screen {
     private var list = ListPane()
     private var report: MailTestReport?
     private var isTesting = false
+    /// The places for the password on this machine.
+    private var places = FindPasswordKeepers.Found()
 
     private static let size = Size(columns: 84, rows: 20)
     private static var valueColumn: Int {
@@ -56,20 +62,40 @@ package struct AccountScreen: Screen {
         switch command {
         case .filter, .otherPane, .open: nil
         case .testAccount: isTesting ? .unavailable(say("A test is running.")) : .available
-        default: .available
+        default:
+            if let keeper = Self.keeper(of: command) {
+                places.keepers.contains(keeper) ? .available : nil
+            } else {
+                .available
+            }
         }
     }
 
-    package mutating func appear(in context: ScreenContext) -> [Action] { [load] }
+    private static func keeper(of command: CommandID) -> PasswordKeeper? {
+        PasswordKeeper.allCases.first { Self.command(of: $0) == command }
+    }
 
-    private var load: Action {
-        .run(
-            Effect(ListSettings(), .read("settings").holdingInput) { settings in
-                .loaded(
-                    Dictionary(
-                        settings.filter { !$0.isDefault }.map { ($0.key, $0.value ?? "") },
-                        uniquingKeysWith: { first, _ in first }))
-            })
+    private static func command(of keeper: PasswordKeeper) -> CommandID {
+        switch keeper {
+        case .keyring: .keepInKeyring
+        case .pass: .keepInPass
+        case .file: .keepInFile
+        }
+    }
+
+    package mutating func appear(in context: ScreenContext) -> [Action] { load }
+
+    private var load: [Action] {
+        [
+            .run(
+                Effect(ListSettings(), .read("settings").holdingInput) { settings in
+                    .loaded(
+                        Dictionary(
+                            settings.filter { !$0.isDefault }.map { ($0.key, $0.value ?? "") },
+                            uniquingKeysWith: { first, _ in first }))
+                }),
+            .run(Effect(FindPasswordKeepers(), .read("keepers").holdingInput) { .found($0) }),
+        ]
     }
 
     private func value(of field: Field) -> String { values[field.rawValue] ?? "" }
@@ -94,13 +120,14 @@ package struct AccountScreen: Screen {
         }
         switch event {
         case .command(.editField): return edit()
-        case .command(.testAccount):
-            (isTesting, report) = (true, nil)
-            return [.run(.testMail(onFailure: { .notTested }, told: { .tested($0) }))]
+        case .command(.testAccount): return [test()]
         case .command(.showOutbox): return [.push(OutboxScreen())]
         case .command(.back): return [.close(nil)]
-        case .command, .key: return nil
-        case .dataChanged: return [load]
+        case .command(let command):
+            guard let keeper = Self.keeper(of: command), places.keepers.contains(keeper) else { return nil }
+            return [ask(for: keeper)]
+        case .key: return nil
+        case .dataChanged: return load
         default: return []
         }
     }
@@ -112,6 +139,19 @@ package struct AccountScreen: Screen {
             hint: say.explanation(of: field.part),
             refusal: { Self.refusal(of: $0.trimmed, for: field) })
         return [.push(prompt) { .typed(field, $0.trimmed) }]
+    }
+
+    private mutating func test() -> Action {
+        (isTesting, report) = (true, nil)
+        return .run(.testMail(onFailure: { .notTested }, told: { .tested($0) }))
+    }
+
+    /// Asks for the password, which goes to its keeper only.
+    private func ask(for keeper: PasswordKeeper) -> Action {
+        let prompt = TextPrompt(
+            title: say("Password"), text: "", hint: say.place(of: keeper, file: places.file), isSecret: true,
+            refusal: { $0.isEmpty ? say("Enter the password.") : nil })
+        return .push(prompt) { .password(KeepPassword($0, by: keeper)) }
     }
 
     /// Returns the error message for the text of a field, or `nil` if it is valid.
@@ -140,6 +180,17 @@ package struct AccountScreen: Screen {
     package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .loaded(let loaded): (values, isLoaded) = (loaded, true)
+        case .found(let found): places = found
+        case .password(let keeping):
+            report = nil
+            return [
+                .run(
+                    Effect(.write) { run in
+                        try await keeping.run(in: run.tools.workspace)
+                        return EffectAnswer(.kept, news: [.changed(nil), .mailWaits])
+                    })
+            ]
+        case .kept: return load + [test()]
         case .typed(let field, let text):
             report = nil
             return [
@@ -148,7 +199,7 @@ package struct AccountScreen: Screen {
                         SetSetting(field.rawValue, to: text.isEmpty ? nil : text), .write.holdingInput,
                         news: { _ in [.changed(nil), .mailWaits] }, message: { _ in .saved }))
             ]
-        case .saved: return [load]
+        case .saved: return load
         case .tested(let found): (isTesting, report) = (false, found)
         case .notTested: isTesting = false
         }
@@ -187,6 +238,12 @@ package struct AccountScreen: Screen {
                 say(
                     "The provider is unknown: fill in the server that sends your mail and the one it is read from."
                 ), theme.warning)
+        }
+        if value(of: .passwordCommand).isEmpty || field == .passwordCommand {
+            for keeper in places.keepers {
+                let key = KeyMap.key(Self.command(of: keeper), in: .account)
+                block.wrapped(say.stores(keeper, key: key), theme.plain)
+            }
         }
         if isTesting { block.wrapped(say("Logging in…"), theme.busy) }
         guard let report else { return block }

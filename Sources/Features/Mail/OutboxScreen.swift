@@ -146,15 +146,10 @@ package struct OutboxScreen: Screen {
         }
         let window = window(in: area)
         let shown = list.rows(in: window)
-        let widths = ColumnWidths(
-            [
-                .whole(of: shown.map { moment(of: $0, context) }, rank: 2),
-                .init(of: shown.map(\.subject), least: 16),
-                .whole(of: shown.map { say.words($0.state) }, rank: 1),
-            ], room: area.columns - 2)
+        let columns = columns(of: shown, room: area.columns - 2, context)
         list.cursor.draw(window, into: &buffer, theme: theme, of: { list.row(at: $0) }) {
             buffer, message, seen in
-            draw(message, into: &buffer, in: seen.place, widths, context)
+            draw(message, into: &buffer, in: seen.place, columns, context)
         }
         let detail = area.splitTop(window.area.rows).rest
         if !detail.isEmpty, let selected {
@@ -175,11 +170,54 @@ package struct OutboxScreen: Screen {
         return nil
     }
 
+    /// The columns: moment, subject, recipients, the meeting's time, and state.
+    private struct Columns {
+        let widths: ColumnWidths
+        /// True if the times are days only, for lack of space.
+        let hasDaysOnly: Bool
+    }
+
+    private func columns(of messages: [OutgoingMessage], room: Int, _ context: ScreenContext) -> Columns {
+        func widths(daysOnly: Bool) -> ColumnWidths {
+            ColumnWidths(
+                [
+                    .whole(of: messages.map { moment(of: $0, context) }, rank: 3),
+                    .init(of: messages.map { Self.subject(of: $0, context) }, least: 16, share: 2),
+                    .init(of: messages.map { Self.recipients(of: $0) }, least: 8, rank: 2),
+                    .whole(of: messages.map { Self.time(of: $0, daysOnly: daysOnly, context) }, rank: 2),
+                    .whole(of: messages.map { say.words($0.state) }, rank: 1),
+                ], room: room)
+        }
+        let whole = widths(daysOnly: false)
+        let wanted = messages.map { TextWidth.columns(of: Self.subject(of: $0, context)) }.max() ?? 0
+        if whole.columns[0] > 0, whole.columns[1] >= wanted {
+            return Columns(widths: whole, hasDaysOnly: false)
+        }
+        return Columns(widths: widths(daysOnly: true), hasDaysOnly: true)
+    }
+
+    /// The time of the meeting on the reader's clocks, which the recipient's subject need not have.
+    private static func time(
+        of message: OutgoingMessage, daysOnly: Bool, _ context: ScreenContext
+    ) -> String {
+        daysOnly
+            ? ReaderTime.dayOfRow(message.time, now: context.now, readerZone: context.zone)
+            : ReaderTime.here(message.time, readerZone: context.zone)
+    }
+
+    /// The subject, without the time if that is the one beside it.
+    private static func subject(of message: OutgoingMessage, _ context: ScreenContext) -> String {
+        let time = ReaderTime.here(message.time, readerZone: context.zone)
+        let end = ", " + time
+        return time.isEmpty || !message.subject.hasSuffix(end)
+            ? message.subject : String(message.subject.dropLast(end.count))
+    }
+
     private func draw(
-        _ message: OutgoingMessage, into buffer: inout CellBuffer, in area: Rect, _ widths: ColumnWidths,
+        _ message: OutgoingMessage, into buffer: inout CellBuffer, in area: Rect, _ columns: Columns,
         _ context: ScreenContext
     ) {
-        let theme = context.theme
+        let (theme, widths) = (context.theme, columns.widths)
         let isOver = [.sent, .cancelled, .withdrawn].contains(message.state)
         let stateStyle: Style =
             switch message.state {
@@ -190,13 +228,21 @@ package struct OutboxScreen: Screen {
             }
         let parts = [
             (moment(of: message, context), theme.muted),
-            (message.subject, isOver ? theme.muted : theme.plain), (say.words(message.state), stateStyle),
+            (Self.subject(of: message, context), isOver ? theme.muted : theme.plain),
+            (Self.recipients(of: message), isOver ? theme.muted : theme.plain),
+            (Self.time(of: message, daysOnly: columns.hasDaysOnly, context), theme.muted),
+            (say.words(message.state), stateStyle),
         ]
         for (column, (text, style)) in parts.enumerated() {
             buffer.write(
                 TextWidth.truncated(text, to: widths.columns[column]),
                 at: Point(column: area.column + 2 + widths.starts[column], row: area.row), style: style)
         }
+    }
+
+    /// The names of the recipients, or their addresses.
+    private static func recipients(of message: OutgoingMessage) -> String {
+        message.to.map(\.shownName).joined(separator: ", ")
     }
 
     private func moment(of message: OutgoingMessage, _ context: ScreenContext) -> String {

@@ -253,7 +253,8 @@ struct MeetingDetail {
         var rows: InviteeRows?
         let lines = fields.add("", outdent: Self.inviteeOutdent) { block in
             let invitees = InviteeRows(
-                meeting.invitees, columns: block.columns, spelled: false, marked: marked, theme: theme
+                meeting.invitees, columns: block.columns, spelled: false, marked: marked, theme: theme,
+                zone: context.zone
             ) { invitee in
                 invitee.answeredAt.map { ReminderText.moment($0, now: context.now, zone: context.zone) }
             }

@@ -161,13 +161,16 @@ struct MeetingRow {
     ) {
         let place = MeetingText.place(of: meeting)
         let whatEnd = place != nil ? min(end, venue.map { $0.lowerBound - 2 } ?? end) : end
+        let own = ownAnswer(to: meeting)
+        let titleStart = titleStart + (own.map { TextWidth.columns(of: $0.text) } ?? 0)
         let remarks = remarks(on: meeting, look, room: whatEnd - titleStart)
         let remarkColumns = remarks.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
-        var column = titleStart
+        var column = self.titleStart
         func write(_ part: Part) {
             column += buffer.write(
                 part.text, at: Point(column: area.column + column, row: area.row), style: part.style)
         }
+        if let own { write(own) }
         let titleColumns = max(0, whatEnd - titleStart - remarkColumns)
         let title = TextWidth.truncated(meeting.title, to: titleColumns)
         let start = Point(column: area.column + column, row: area.row)
@@ -188,6 +191,11 @@ struct MeetingRow {
     }
 
     private static let dot = " · "
+
+    /// The person's answer to a meeting of somebody else, before its title; `nil` for other meetings.
+    private func ownAnswer(to meeting: MeetingSummary) -> Part? {
+        meeting.ownAnswer.map { Part(text: MeetingText.sign($0) + " ", style: theme.style(of: $0)) }
+    }
 
     /// The remarks after the title: the local time at the venue if there is room, the sign of a series or an
     /// exception, and the status.

@@ -14,6 +14,8 @@ package struct TellScreen: Screen {
         case worded(String)
         /// The messages were handed over.
         case sent
+        /// The messages as they would be sent.
+        case previewed([OutgoingMessage])
         /// The person's address, and whether mail can be sent.
         case account(CalendarAddress?, canSend: Bool)
     }
@@ -29,8 +31,13 @@ package struct TellScreen: Screen {
     /// `nil` until it is known.
     private var canSend: Bool?
 
-    package init(notices: [PendingNotice]) {
+    /// The reader's zone.
+    private let zone: TimeZone
+
+    /// - Parameter zone: The reader's zone.
+    package init(notices: [PendingNotice], zone: TimeZone) {
         self.notices = notices
+        self.zone = zone
         var seen: Set<String> = []
         people = notices.flatMap(\.recipients).filter { seen.insert($0.key).inserted }
     }
@@ -51,7 +58,7 @@ package struct TellScreen: Screen {
         case .confirm:
             if told.isEmpty { return .unavailable(Self.nobodyIsMarked) }
             return canSend == false ? .unavailable(Self.noWayToSend) : .available
-        case .writeFiles, .openMailProgram, .knowAlready:
+        case .previewLetters, .writeFiles, .openMailProgram, .knowAlready:
             return told.isEmpty ? .unavailable(Self.nobodyIsMarked) : .available
         default: return .available
         }
@@ -115,6 +122,11 @@ package struct TellScreen: Screen {
                 }
             ]
         case .confirm: return [send]
+        case .previewLetters:
+            return [
+                .run(
+                    Effect(PreviewInvitations(chosen), .write.holdingInput, message: { .previewed($0) }))
+            ]
         case .writeFiles: return [writeFiles]
         case .openMailProgram: return [.run(.openLink(mailto)), .close(nil)]
         case .knowAlready: return [countAsTold]
@@ -136,6 +148,7 @@ package struct TellScreen: Screen {
         switch message {
         case .worded(let text): words = text.trimmed
         case .sent: return [.close(nil)]
+        case .previewed(let messages): return [.push(LetterPreview(messages: messages))]
         case .account(let address, let canSend):
             me = address ?? me
             self.canSend = canSend
@@ -189,7 +202,7 @@ package struct TellScreen: Screen {
     // MARK: - Drawing
 
     private static let choices: [CommandID] = [
-        .confirm, .comment, .mark, .writeFiles, .openMailProgram, .knowAlready, .refuse,
+        .confirm, .comment, .previewLetters, .mark, .writeFiles, .openMailProgram, .knowAlready, .refuse,
     ]
 
     /// The content of the notifications: the time, the changes and the text.
@@ -197,10 +210,10 @@ package struct TellScreen: Screen {
         let theme = context?.theme ?? Theme()
         var block = TextBlock(columns: columns)
         for notice in notices.prefix(Self.mostNotices) {
-            let start = DateText.start(notice.meeting.time)
+            let start = ReaderTime.start(notice.meeting.time, readerZone: zone)
             let line = [notice.meeting.title, start].filter { !$0.isEmpty }.joined(separator: ", ")
             block.wrapped(line, theme.strong)
-            for shown in InvitationText.changes(notice.changes, of: notice.meeting) {
+            for shown in InvitationText.changes(notice.changes, of: notice.meeting, readerZone: zone) {
                 block.wrapped(
                     "\(shown.label): \(say.change(from: shown.old, to: shown.new))", theme.plain, indent: 2)
             }

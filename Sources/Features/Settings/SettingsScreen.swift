@@ -213,7 +213,7 @@ enum SettingSubject: Int, Comparable, CaseIterable {
             case "reminders": .reminders
             case "venues", "near": .venues
             case "map": .maps
-            case "mail": .mail
+            case "mail", "inbox", "invitations": .mail
             case "backups": .data
             default: .appearance
             }

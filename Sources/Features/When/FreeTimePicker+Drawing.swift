@@ -142,7 +142,7 @@ extension FreeTimePicker {
         guard let time else { return }
         var wordings = [MeetingText.when(time, readerZone: context.zone)]
         if let here = DateText.here(time, readerZone: context.zone) {
-            wordings += ["\(DateText.clocks(time)) · \(here)", here]
+            wordings += ["\(here) · \(DateText.clocks(time))", here]
         }
         wordings.append(DateText.when(time))
         let text = wordings.first { TextWidth.columns(of: $0) <= area.columns } ?? DateText.start(time)

@@ -78,7 +78,7 @@ extension WhenPicker {
         let time = planned.time
         var wordings = [MeetingText.when(time, readerZone: context.zone)]
         if let here = DateText.here(time, readerZone: context.zone) {
-            wordings += ["\(DateText.clocks(time)) · \(here)", here]
+            wordings += ["\(here) · \(DateText.clocks(time))", here]
         }
         return wordings.first { TextWidth.columns(of: $0) <= columns } ?? DateText.when(time)
     }

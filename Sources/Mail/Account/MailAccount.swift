@@ -17,6 +17,8 @@ package struct MailAccount: Hashable, Sendable {
     package var command: String?
     /// True if the server may report new messages at once (RFC 2177); else the mailbox is only read regularly.
     package var isWatched = true
+    /// True if sent messages are copied to the server's mailbox for them.
+    package var copiesSent = false
 
     /// Makes an account.
     ///
@@ -37,6 +39,8 @@ package struct MailAccount: Hashable, Sendable {
 
     package var canSend: Bool { command != nil || smtp != nil }
     package var canReceive: Bool { imap != nil }
+    /// True if copies of sent messages have to be stored: the person wants them, and the server makes none.
+    package var storesCopies: Bool { copiesSent && imap.map { !$0.keepsSentMail } ?? false }
 
     /// Returns the well-known provider of an address, or `nil`.
     package static func known(address: String) -> MailProvider? { MailProvider.of(address) }

@@ -7,7 +7,7 @@ package struct MailSecretSource: Hashable, Sendable {
     package static let variable = "MEET_MAIL_PASSWORD"
     package static let setting = "mail.password-command"
 
-    /// The command line, split at blanks; no shell is used.
+    /// The command line; no shell is used.
     private let command: String?
     private let environment: [String: String]
     private let isToken: Bool
@@ -27,19 +27,23 @@ package struct MailSecretSource: Hashable, Sendable {
 
     package var isSet: Bool { !(environment[Self.variable] ?? "").isEmpty || !(command ?? "").isEmpty }
 
+    /// Runs the command, or looks at the variable, and keeps nothing of the secret. Blocks until the command
+    /// ends, or the task is cancelled.
+    package func check() throws(MailError) { _ = try secret() }
+
     /// Returns the secret. Blocks until the command ends. The output is not cached, because tokens expire.
     func secret() throws(MailError) -> DialogueRequest.Secret {
         if let value = environment[Self.variable], !value.isEmpty {
             return DialogueRequest.Secret(value, isToken: isToken)
         }
-        let words = (command ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+        let words = CommandWords.split(command ?? "")
         guard let name = words.first else { throw .noSecret(variable: Self.variable, setting: Self.setting) }
         guard let path = SpawnedCommand.find(name, in: environment) else {
             throw .secretCommand(name: name, .notFound)
         }
         let program = SpawnedCommand(
             path: path, arguments: Array(words.dropFirst()), environment: environment)
-        switch program.run(limit: limit) {
+        switch program.run(limit: limit, isStopped: { Task.isCancelled }) {
         case .notStarted: throw .secretCommand(name: name, .notFound)
         case .tookTooLong: throw .secretCommand(name: name, .tookTooLong)
         case .killed(let signal): throw .secretCommand(name: name, .failed(status: 128 + signal))

@@ -58,6 +58,9 @@ package struct MailServer: Hashable, Sendable {
     /// The name for display: `imap.example.org`, with the port if it is not the default one.
     package var name: String { port == Self.defaultPort(kind, isImplicitTLS) ? host : "\(host):\(port)" }
 
+    /// True if the provider itself stores what is sent through it, so that a copy would be a second one.
+    var keepsSentMail: Bool { ["imap.gmail.com", "imap.googlemail.com"].contains(host) }
+
     /// Returns the default port (RFC 8314, 7.3 and 7.2; RFC 6409; RFC 9051).
     private static func defaultPort(_ kind: Kind, _ isImplicitTLS: Bool) -> Int {
         switch (kind, isImplicitTLS) {

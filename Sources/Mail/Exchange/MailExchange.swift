@@ -23,6 +23,9 @@ package protocol MailReceiving: Sendable {
     /// (`FetchedMail.isWithheld`).
     func newMessages(since: MailboxState?) async throws(MailError) -> MailBatch
 
+    /// Returns the messages since `state`, with the sought ones that have no calendar.
+    func newMessages(since: MailboxState?, sought: SoughtLetters?) async throws(MailError) -> MailBatch
+
     /// Waits for messages that `state` does not count. The mailbox is not changed.
     ///
     /// Cancelling the task ends it. A lost network is noticed after some minutes.
@@ -33,15 +36,28 @@ package protocol MailReceiving: Sendable {
         since state: MailboxState?, begun: @escaping @Sendable () -> Void
     ) async throws(MailError) -> Bool
 
+    /// Stores copies of sent messages in the server's mailbox for them, on one connection.
+    ///
+    /// After an error some of them may be stored.
+    func store(copies: [[UInt8]]) async throws(MailError)
+
     /// Checks the configuration: signs in, opens the mailbox and disconnects.
     func check() async throws(MailError)
 }
 
 extension MailReceiving {
+    /// By default, everything without a calendar is left out.
+    package func newMessages(
+        since: MailboxState?, sought: SoughtLetters?
+    ) async throws(MailError) -> MailBatch { try await newMessages(since: since) }
+
     /// By default, nothing reports changes.
     package func watch(
         since state: MailboxState?, begun: @escaping @Sendable () -> Void
     ) async throws(MailError) -> Bool { false }
+
+    /// By default, no copies are stored.
+    package func store(copies: [[UInt8]]) async throws(MailError) {}
 }
 
 /// The result of a call of `newMessages`.

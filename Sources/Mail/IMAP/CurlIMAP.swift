@@ -29,6 +29,12 @@ package struct CurlIMAP: MailReceiving {
         connect: .seconds(30), silence: .seconds(30), total: .seconds(300))
 
     package func newMessages(since: MailboxState?) async throws(MailError) -> MailBatch {
+        try await newMessages(since: since, sought: nil)
+    }
+
+    package func newMessages(
+        since: MailboxState?, sought: SoughtLetters?
+    ) async throws(MailError) -> MailBatch {
         let bounds = bounds
         let mailbox = connection.server.mailbox
         let key = MailboxState.key(user: connection.user, server: connection.server)
@@ -40,7 +46,8 @@ package struct CurlIMAP: MailReceiving {
                 return batch
             }
         ) { dialogue in
-            var sync = MailboxSync(dialogue, mailbox: mailbox, key: key, limits: bounds)
+            var sync = MailboxSync(
+                dialogue, mailbox: mailbox, key: key, limits: bounds, sought: sought)
             do throws(MailError) { return .success(try sync.run(since: since)) } catch {
                 return .failure(error)
             }
@@ -57,6 +64,14 @@ package struct CurlIMAP: MailReceiving {
             do throws(MailError) { return .success(try watch.run(since: state, begun: begun)) } catch {
                 return .failure(error)
             }
+        }
+    }
+
+    package func store(copies: [[UInt8]]) async throws(MailError) {
+        guard !copies.isEmpty else { return }
+        try await connection.hold(transport) { dialogue in
+            var sent = SentCopies(dialogue)
+            do throws(MailError) { return .success(try sent.store(copies)) } catch { return .failure(error) }
         }
     }
 

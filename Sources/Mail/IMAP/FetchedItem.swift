@@ -3,6 +3,7 @@ struct FetchedItem {
     private(set) var uid: UInt32?
     private(set) var size: Int?
     private(set) var structure: IMAPValue?
+    private(set) var envelope: [IMAPValue]?
     /// The bodies by the text in the brackets of their names, in upper case: `2.MIME`; empty for the whole
     /// message.
     private(set) var bodies: [String: [UInt8]] = [:]
@@ -20,6 +21,7 @@ struct FetchedItem {
             switch name {
             case "UID": uid = value.number
             case "RFC822.SIZE": size = value.number.map { Int($0) }
+            case "ENVELOPE": envelope = value.list
             case "BODYSTRUCTURE": if case .list = value { structure = value }
             case let name where name.hasPrefix("BODY["):
                 let section = name.dropFirst(5).prefix { $0 != "]" }

@@ -57,9 +57,11 @@ struct IMAPConversation {
         return tag
     }
 
-    private func send(_ line: String) throws(MailError) {
+    private func send(_ line: String) throws(MailError) { try send(bytes: Array("\(line)\r\n".utf8)) }
+
+    private func send(bytes: [UInt8]) throws(MailError) {
         do throws(TransportError) {
-            try dialogue.send(Array("\(line)\r\n".utf8))
+            try dialogue.send(bytes)
         } catch { throw MailError(error) }
     }
 
@@ -110,16 +112,19 @@ struct IMAPConversation {
 }
 
 extension IMAPConversation {
-    /// Returns whether the server offers a capability (RFC 9051, 6.1.1), named in upper case.
-    mutating func offers(_ name: String) throws(MailError) -> Bool {
-        var isOffered = false
+    /// Returns whether the server offers a capability, named in upper case.
+    mutating func offers(_ name: String) throws(MailError) -> Bool { try capabilities().contains(name) }
+
+    /// Returns the capabilities of the server (RFC 9051, 6.1.1) in upper case.
+    mutating func capabilities() throws(MailError) -> Set<String> {
+        var offered: Set<String> = []
         try say("CAPABILITY") { response throws(MailError) in
             guard case .data(let words) = response, words.first?.text?.uppercased() == "CAPABILITY" else {
                 return
             }
-            if words.contains(where: { $0.text?.uppercased() == name }) { isOffered = true }
+            offered.formUnion(words.dropFirst().compactMap { $0.text?.uppercased() })
         }
-        return isOffered
+        return offered
     }
 
     /// Opens the mailbox without changing it.
@@ -139,6 +144,41 @@ extension IMAPConversation {
             }
         }
         return opened
+    }
+
+    /// Appends a message to a mailbox, marked as read (RFC 9051, 6.3.12).
+    ///
+    /// - Parameters:
+    ///   - name: The quoted name of the mailbox.
+    ///   - isAwaited: True if the message is sent when the server asks for it; false with LITERAL+ (RFC
+    ///     7888).
+    mutating func append(_ message: [UInt8], to name: String, isAwaited: Bool) throws(MailError) {
+        let tag = try begin("APPEND \(name) (\\Seen) {\(message.count)\(isAwaited ? "" : "+")}")
+        var isSent = false
+        if !isAwaited {
+            try send(bytes: message + [13, 10])
+            isSent = true
+        }
+        var left = mostBytes
+        while true {
+            switch try response(&left) {
+            case .continuation:
+                guard !isSent else { throw .unreadable(host: host) }
+                try send(bytes: message + [13, 10])
+                isSent = true
+            case .done(tag: let other, let status):
+                guard other == tag else { continue }
+                guard status.kind == .ok else {
+                    throw .mailbox(host: host, name: mailbox, said: status.text)
+                }
+                guard isSent else { throw .unreadable(host: host) }
+                return
+            case .status(let status):
+                guard status.kind == .bye else { continue }
+                throw .network(.broken(host: host, stage: .receive, reason: status.text))
+            case .data: continue
+            }
+        }
     }
 
     /// Waits with IDLE for a response that is news (RFC 2177), and ends the command with DONE.

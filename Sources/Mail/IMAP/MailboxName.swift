@@ -1,9 +1,12 @@
 /// Mailbox names in commands.
 enum MailboxName {
     /// Returns the quoted name in modified UTF-7, which every server supports (RFC 3501, 5.1.3).
-    static func quoted(_ name: String) -> String {
+    static func quoted(_ name: String) -> String { quoted(asListed: encoded(name)) }
+
+    /// Returns the quoted name that a server spelled itself, so that it is encoded already.
+    static func quoted(asListed name: String) -> String {
         var output = "\""
-        for character in encoded(name) {
+        for character in name {
             if character == "\"" || character == "\\" { output.append("\\") }
             output.append(character)
         }

@@ -27,6 +27,8 @@ struct MailboxSync {
         var manyParts = 1000
         /// Bytes of a message with only a `winmail.dat`.
         var unreadable = 64 << 10
+        /// Bytes of a message without a calendar.
+        var letter = 256 << 10
         /// Bytes requested with one command.
         var together = 4 << 20
         /// Messages that are requested again.
@@ -40,8 +42,14 @@ struct MailboxSync {
     private let limits: Limits
     /// The key of the mailbox in its state.
     private let key: String
+    /// The wanted messages without a calendar; `nil` for none.
+    private let sought: SoughtLetters?
 
-    init(_ dialogue: any Dialogue, mailbox: String, key: String, limits: Limits = Limits()) {
+    init(
+        _ dialogue: any Dialogue, mailbox: String, key: String, limits: Limits = Limits(),
+        sought: SoughtLetters? = nil
+    ) {
+        self.sought = sought
         var bounds = IMAPReader.Limits()
         // Some servers send a byte or two more than requested.
         bounds.literal = limits.message + 1024
@@ -233,6 +241,8 @@ struct MailboxSync {
     private mutating func describe(_ uids: [UInt32]) throws(MailError) -> Described {
         var described: Set<UInt32> = []
         var found: [UInt32: MessageCandidate] = [:]
+        /// The messages without a calendar.
+        var others: [UInt32: FetchedItem] = [:]
         let wanted = Set(uids)
         let limits = limits
         let command = "UID FETCH \(Self.set(uids)) (UID RFC822.SIZE BODYSTRUCTURE)"
@@ -242,6 +252,16 @@ struct MailboxSync {
             else { return }
             described.insert(uid)
             found[uid] = MessageCandidate(uid, item, limits)
+            if found[uid] == nil { others[uid] = item }
+        }
+        if let sought, !others.isEmpty {
+            let command = "UID FETCH \(Self.set(others.keys.sorted())) (UID ENVELOPE)"
+            try conversation.say(command) { response throws(MailError) in
+                guard let item = FetchedItem(response), let uid = item.uid, let other = others[uid],
+                    let envelope = item.envelope, sought.contains(envelope: envelope)
+                else { return }
+                found[uid] = MessageCandidate(letter: uid, other, limits)
+            }
         }
         return Described(
             candidates: uids.compactMap { found[$0] }, missing: uids.filter { !described.contains($0) })
@@ -275,7 +295,8 @@ struct MailboxSync {
             guard let bytes = found[candidate.uid] else { return nil }
             if candidate.isGuess, !candidate.isCut {
                 let mail = MIMEParser.parse(bytes)
-                if mail.calendars.isEmpty, !mail.hasTNEF, !mail.isCut { return nil }
+                let isSought = sought?.contains(mail) ?? false
+                if mail.calendars.isEmpty, !mail.hasTNEF, !mail.isCut, !isSought { return nil }
             }
             return FetchedMail(uid: candidate.uid, bytes: bytes, isCut: candidate.isCut)
         }

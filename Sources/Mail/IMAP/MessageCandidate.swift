@@ -40,6 +40,11 @@ struct MessageCandidate {
         choose(structure, limits)
     }
 
+    /// Makes a candidate of a message without a calendar, such as an answer in words.
+    init(letter uid: UInt32, _ item: FetchedItem, _ limits: MailboxSync.Limits) {
+        self.init(beginningOf: uid, item, most: limits.letter)
+    }
+
     /// Makes a candidate without a known structure.
     init(guessing uid: UInt32, _ item: FetchedItem, _ limits: MailboxSync.Limits) {
         self.init(beginningOf: uid, item, most: limits.message)

@@ -11,6 +11,8 @@ package struct MailMessage: Hashable, Sendable {
     package var messageID: String
     /// The Message-ID of the answered message.
     package var inReplyTo: String?
+    /// The Message-IDs of the earlier messages of the conversation, oldest first.
+    package var references: [String]
     /// The text for mail programs that do not support calendars.
     package var text: String
     package var calendar: Calendar?
@@ -47,7 +49,8 @@ package struct MailMessage: Hashable, Sendable {
 
     package init(
         from: CalendarAddress, to: [CalendarAddress], subject: String, date: Date, messageID: String,
-        inReplyTo: String? = nil, text: String, calendar: Calendar? = nil, attachments: [Attachment] = []
+        inReplyTo: String? = nil, references: [String] = [], text: String, calendar: Calendar? = nil,
+        attachments: [Attachment] = []
     ) {
         self.from = from
         self.to = to
@@ -55,6 +58,7 @@ package struct MailMessage: Hashable, Sendable {
         self.date = date
         self.messageID = messageID
         self.inReplyTo = inReplyTo
+        self.references = references
         self.text = text
         self.calendar = calendar
         self.attachments = attachments

@@ -12,15 +12,29 @@ enum MailWriter {
         output += HeaderEncoding.field("Subject", HeaderEncoding.words(Self.subject(message.subject)))
         output += HeaderEncoding.field("Date", [MailDate.text(message.date)])
         output += HeaderEncoding.field("Message-ID", [identifier(message.messageID)])
-        if let other = message.inReplyTo, !other.isEmpty {
-            output += HeaderEncoding.field("In-Reply-To", [identifier(other)])
-            output += HeaderEncoding.field("References", [identifier(other)])
-        }
+        let answered = message.inReplyTo.map(identifier).flatMap { $0 == "<>" ? nil : $0 }
+        if let answered { output += HeaderEncoding.field("In-Reply-To", [answered]) }
+        let references = references(of: message, answered)
+        if !references.isEmpty { output += HeaderEncoding.field("References", references) }
         if message.isAutomatic { output += HeaderEncoding.field("Auto-Submitted", ["auto-replied"]) }
         output += HeaderEncoding.field("MIME-Version", ["1.0"])
         body(of: message).write(to: &output)
         return output
     }
+
+    /// Returns the identifiers of the conversation, which end with the answered message (RFC 5322, 3.6.4).
+    private static func references(of message: MailMessage, _ answered: String?) -> [String] {
+        var known: Set<String> = ["<>"]
+        if let answered { known.insert(answered) }
+        let earlier = message.references.map(identifier).filter { known.insert($0).inserted }
+        var few = earlier
+        if few.count > mostReferences { few.removeSubrange(1...(few.count - mostReferences)) }
+        if let answered { few.append(answered) }
+        return few
+    }
+
+    /// The maximum number of earlier messages that are named: the first and the latest.
+    private static let mostReferences = 10
 
     /// Returns the subject, cut to a readable length; servers refuse headers longer than some thousand bytes.
     static func subject(_ text: String) -> String {

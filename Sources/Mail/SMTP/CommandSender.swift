@@ -13,7 +13,7 @@ package struct CommandSender: MailSending {
     ///
     /// - Parameter limit: The time limit of the command in seconds.
     package init(command: String, environment: [String: String], limit: TimeInterval = 120) {
-        words = command.split(whereSeparator: \.isWhitespace).map(String.init)
+        words = CommandWords.split(command)
         // The command does not get this program's passwords and keys.
         self.environment = environment.filter { name, _ in
             !name.hasPrefix("MEET_")

@@ -113,12 +113,17 @@ private struct Answer {
     }
 
     /// Returns the invitee's position in the meeting: by address, or by the address of the mail if they
-    /// answer from another one.
+    /// answer from another one, or as the contact with either address. Whether the sender may answer for
+    /// them is decided later.
     private func place(in meeting: Meeting) -> Int? {
         let place = meeting.invitees.firstIndex { $0.addressKey == attendee.addressKey }
         if place != nil || !attendee.delegatedFrom.isEmpty { return place }
-        guard let sender = step.message.sender?.key, !sender.isEmpty else { return nil }
-        return meeting.invitees.firstIndex { $0.addressKey == sender }
+        let sender = step.message.sender?.key ?? ""
+        if !sender.isEmpty, let place = meeting.invitees.firstIndex(where: { $0.addressKey == sender }) {
+            return place
+        }
+        return attendee.addressKey.flatMap { step.contacts.place(of: $0, in: meeting) }
+            ?? step.contacts.place(of: sender, in: meeting)
     }
 
     /// The invitee as in the meeting; `nil` if not invited.

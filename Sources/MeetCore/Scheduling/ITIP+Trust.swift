@@ -10,7 +10,10 @@ extension ITIPStep {
         var trusted = outcome
         // A mail from a third person or a program never causes a message.
         trusted.sends = outcome.sends.filter { reply in
-            !origin.isAutomatic && reply.recipients.allSatisfy { origin.addresses.contains($0.key) }
+            !origin.isAutomatic
+                && reply.recipients.allSatisfy { recipient in
+                    origin.addresses.contains { contacts.isSamePerson($0, recipient.key) }
+                }
         }
         if outcome.verdict == .cancelledUnknown {
             // A stranger's message does not exclude the organizer's.

@@ -88,4 +88,18 @@ package struct MessageContacts: Hashable, Sendable {
     package func isSamePerson(_ one: String, _ other: String) -> Bool {
         one == other || addresses[one]?.contains(other) == true
     }
+
+    /// Returns the position of an invitee who was invited by another address of the same contact; `nil` if
+    /// there is none, or if several people have the address, of whom more than one is invited.
+    package func place(of key: String, in meeting: Meeting) -> Int? {
+        if key.isEmpty { return nil }
+        let found = meeting.invitees.indices.filter { place in
+            meeting.invitees[place].addressKey.map { isSamePerson(key, $0) } ?? false
+        }
+        guard let first = found.first, let person = meeting.invitees[first].addressKey else { return nil }
+        let isOne = found.allSatisfy { place in
+            meeting.invitees[place].addressKey.map { isSamePerson(person, $0) } ?? false
+        }
+        return isOne ? first : nil
+    }
 }

@@ -10,8 +10,11 @@ import Foundation
 package enum SchedulingWriter {
     /// Returns an invitation or its update (RFC 5546, 3.2.2): a series with its exceptions, or dates alone.
     /// Attendees who have not answered are asked to.
+    ///
+    /// - Parameter comment: The organizer's words, which the first component has.
     package static func request(
-        _ meetings: [Meeting], organizer: CalendarAddress, series: MeetingTime? = nil, stamp: Date
+        _ meetings: [Meeting], organizer: CalendarAddress, series: MeetingTime? = nil, comment: String? = nil,
+        stamp: Date
     ) -> String {
         write(.request, meetings, series: series) { meeting in
             let asked = meeting.invitees.map { invitee in
@@ -21,7 +24,9 @@ package enum SchedulingWriter {
                 return invitee
             }
             return Shape(
-                stamp: stamp, organizer: organizer, attendees: asked, sequence: meeting.sequence)
+                stamp: stamp, organizer: organizer, attendees: asked,
+                comment: meeting.recurrenceID == meetings.first?.recurrenceID ? comment : nil,
+                sequence: meeting.sequence)
         }
     }
 
@@ -36,15 +41,18 @@ package enum SchedulingWriter {
 
     /// Returns a cancellation (RFC 5546, 3.2.5) of a whole meeting or series, or of the given dates.
     ///
-    /// - Parameter attendees: The attendees who are uninvited from a meeting that takes place; `nil` if it is
-    ///   cancelled for all.
+    /// - Parameters:
+    ///   - attendees: The attendees who are uninvited from a meeting that takes place; `nil` if it is
+    ///     cancelled for all.
+    ///   - comment: The organizer's words, which the first component has.
     package static func cancel(
         _ meetings: [Meeting], organizer: CalendarAddress, attendees: [CalendarAddress]? = nil,
-        series: MeetingTime? = nil, stamp: Date
+        series: MeetingTime? = nil, comment: String? = nil, stamp: Date
     ) -> String {
         write(.cancel, meetings, series: series) { meeting in
             var shape = Shape(stamp: stamp, organizer: organizer, sequence: meeting.sequence)
             shape.content = .brief
+            if meeting.recurrenceID == meetings.first?.recurrenceID { shape.comment = comment }
             shape.status = .cancelled
             if let attendees {
                 shape.status = .absent

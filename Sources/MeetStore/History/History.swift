@@ -144,6 +144,10 @@ extension MeetStore {
                     arguments: [before])
                 guard let first = actions.first, let title = title(result) else { return }
                 try db.run("UPDATE journal SET actionID = ? WHERE actionID > ?", [first, first])
+                // Undo of the one action reopens the messages that the others settled, and withdraws theirs.
+                try db.run("UPDATE inbox SET actionID = ? WHERE actionID > ?", [first, first])
+                try db.run("UPDATE outbox SET actionID = ? WHERE actionID > ?", [first, first])
+                try db.run("UPDATE outbox SET afterAction = ? WHERE afterAction > ?", [first, first])
                 try db.run(
                     """
                     UPDATE action SET title = ?, size = (SELECT sum(size) FROM action WHERE id >= ?),

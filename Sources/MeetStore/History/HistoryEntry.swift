@@ -72,6 +72,12 @@ package enum ActionTitle: Hashable, Sendable {
     case undidMessage(meeting: String)
     /// A message about a meeting was dismissed.
     case dismissedMessage(meeting: String)
+    /// The number of messages that were dismissed together.
+    case dismissedMessages(count: Int)
+    /// The number of messages that were answered together.
+    case answeredMessages(count: Int)
+    /// Another time for a meeting was proposed to its organizer.
+    case proposedTime(meeting: String)
     /// An English sentence without its full stop, from before titles were values.
     case legacy(String)
 
@@ -140,6 +146,9 @@ extension ActionTitle {
             case .tookMessage(let meeting): Stored(code: "tookMessage", name: short(meeting))
             case .undidMessage(let meeting): Stored(code: "undidMessage", name: short(meeting))
             case .dismissedMessage(let meeting): Stored(code: "dismissedMessage", name: short(meeting))
+            case .dismissedMessages(let count): Stored(code: "dismissedMessages", count: count)
+            case .answeredMessages(let count): Stored(code: "answeredMessages", count: count)
+            case .proposedTime(let meeting): Stored(code: "proposedTime", name: short(meeting))
             case .legacy(let text): Stored(code: "legacy", text: text)
             }
         let encoder = JSONEncoder()
@@ -177,6 +186,9 @@ extension ActionTitle {
             case ("tookMessage", _, let name?): .tookMessage(meeting: name)
             case ("undidMessage", _, let name?): .undidMessage(meeting: name)
             case ("dismissedMessage", _, let name?): .dismissedMessage(meeting: name)
+            case ("dismissedMessages", _, _): .dismissedMessages(count: stored?.count ?? 0)
+            case ("answeredMessages", _, _): .answeredMessages(count: stored?.count ?? 0)
+            case ("proposedTime", _, let name?): .proposedTime(meeting: name)
             default: .legacy(stored?.text ?? text)
             }
     }

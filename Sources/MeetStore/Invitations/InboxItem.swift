@@ -85,6 +85,9 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         }
     }
 
+    /// True if it is an answer in words that the person may record.
+    package var isLetter: Bool { if case .wrote = news { true } else { false } }
+
     /// The verdict on a message.
     package enum News: Hashable, Sendable, Codable {
         /// An invitation to an unknown meeting.
@@ -123,6 +126,13 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         case refreshed
         /// Outdated; nothing changed.
         case outdated
+        /// An answer in words to a message of this program, with the answer that the words give if they are clear.
+        /// Nothing is changed until a person records it.
+        case wrote(Invitee.Participation?)
+        /// A server's report that a message did not reach the person, or has not yet.
+        case undelivered(isDelayed: Bool)
+        /// The person's holiday notice.
+        case away
     }
 
     /// The state of a message.

@@ -110,9 +110,13 @@ extension MeetStore {
             try db.run(
                 """
                 UPDATE inbox SET formerState = iif(?1 IS NULL, NULL, state), formerDoubt = doubt, actionID = ?1,
-                    state = ?2, settledAt = ?3, doubt = ?5
+                    state = ?2, settledAt = ?3, doubt = ?5, news = coalesce(?6, news)
                 WHERE id = ?4
-                """, [action, item.state.rawValue, item.settledAt?.milliseconds, id, item.doubt?.rawValue])
+                """,
+                [
+                    action, item.state.rawValue, item.settledAt?.milliseconds, id, item.doubt?.rawValue,
+                    item.isLetter ? try InboxItem.json(item.news) : nil,
+                ])
             return try self.item(id, db) ?? item
         }
     }
@@ -191,17 +195,18 @@ extension InboxItem {
         doubt = (try row["doubt"] as String?).flatMap(SchedulingDoubt.init(rawValue:))
     }
 
+    fileprivate static func json(_ value: some Encodable) throws -> String {
+        String(decoding: try JSONEncoder().encode(value), as: UTF8.self).storable
+    }
+
     fileprivate func columnValues() throws -> ColumnValues {
-        func json(_ value: some Encodable) throws -> String {
-            String(decoding: try JSONEncoder().encode(value), as: UTF8.self).storable
-        }
         let told: ColumnValues = [
-            ("method", method.storable), ("news", try json(news)), ("state", state.rawValue),
+            ("method", method.storable), ("news", try Self.json(news)), ("state", state.rawValue),
             ("uid", uid.storable), ("recurrenceID", recurrenceID.storable),
             ("fromName", from?.name.storable), ("fromEmail", from?.email.storable),
         ]
         let rest: ColumnValues = [
-            ("changes", changes.isEmpty ? nil : try json(changes)), ("comment", comment?.storable),
+            ("changes", changes.isEmpty ? nil : try Self.json(changes)), ("comment", comment?.storable),
             ("receivedAt", receivedAt.milliseconds), ("settledAt", settledAt?.milliseconds),
             ("messageID", messageID?.storable),
         ]

@@ -45,6 +45,51 @@ extension MeetStore {
         }
     }
 
+    /// Returns the sent message with a Message-ID, without angle brackets; `nil` if there is none.
+    package func sentMessage(_ messageID: String) throws(StoreError) -> OutgoingMessage? {
+        try read { db in
+            try db.row(
+                """
+                SELECT \(OutgoingMessage.columns) FROM outbox
+                WHERE messageID = ? AND state IN ('sent', 'doubtful', 'failed')
+                """, [messageID.storable]
+            ).map { try message($0) }
+        }
+    }
+
+    /// Returns the messages sent to an address since an instant, latest first, at most 200.
+    ///
+    /// - Parameter key: The key of the address (`CalendarAddress.key`).
+    package func sentMessages(to key: String, since: Date) throws(StoreError) -> [OutgoingMessage] {
+        try read { db in
+            try db.rows(
+                """
+                SELECT \(OutgoingMessage.columns) FROM outbox
+                WHERE state IN ('sent', 'doubtful') AND sentAt >= ? AND instr(recipientKeys, ?) > 0
+                ORDER BY id DESC LIMIT 200
+                """, [since.milliseconds, "\n\(key)\n".storable]
+            ).map { try message($0) }
+        }
+    }
+
+    /// Returns the Message-IDs of the earlier messages about a meeting to the same recipients, oldest first.
+    package func conversation(before message: OutgoingMessage) throws(StoreError) -> [String] {
+        guard let id = message.id, !message.to.isEmpty else { return [] }
+        return try read { db in
+            let keys = try JSONEncoder().encode(message.to.map(\.key.storable))
+            return try String.fetchAll(
+                db,
+                sql: """
+                    SELECT messageID FROM outbox
+                    WHERE uid = ? AND id < ? AND state IN ('queued', 'sending', 'doubtful', 'sent')
+                        AND NOT EXISTS (SELECT 1 FROM json_each(?) AS wanted
+                            WHERE instr(recipientKeys, char(10) || wanted.value || char(10)) = 0)
+                    ORDER BY id
+                    """,
+                arguments: [message.uid.storable, id.rawValue, String(decoding: keys, as: UTF8.self)])
+        }
+    }
+
     /// Returns the UIDs of meetings with sent messages of those methods.
     package func uidsTold(by methods: [String]) throws(StoreError) -> [String] {
         try read { db in

@@ -33,6 +33,8 @@ package struct OutgoingMessage: Hashable, Sendable, Identifiable {
     package var createdAt: Date
     /// The time of sending; `nil` before.
     package var sentAt: Date?
+    /// The time of the meeting, or of the date of a series, in the message; only filled in by `ListOutbox`.
+    package var time = MeetingTime.unscheduled
 
     package init(
         id: Identifier<OutgoingMessage>? = nil, messageID: String, method: String, uid: String,

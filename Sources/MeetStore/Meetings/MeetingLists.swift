@@ -95,7 +95,10 @@ extension MeetStore {
                 WHERE m.status <> 'cancelled' AND m.isUnconfirmed = 0 AND m.id IS NOT ?
                 """, recent.arguments + bounds + long.arguments + bounds + [id?.rawValue])
             let found = try rows.map { (key: try OccurrenceKey($0, reader: zone), row: $0) }
-            return try found.sorted { $0.key < $1.key }.map { try MeetingSummary($0.row, reader: zone) }
+            let own = try OwnAddresses(db).keys
+            return try found.sorted { $0.key < $1.key }.map {
+                try MeetingSummary($0.row, reader: zone, own: own)
+            }
         }
     }
 }
@@ -181,6 +184,7 @@ struct OccurrenceList {
         let list =
             "[" + keys.map { "[\($0.meeting),\(JSONText.quoted($0.recurrenceID))]" }.joined(separator: ",")
             + "]"
+        let own = try OwnAddresses(db).keys
         return try db.rows(
             """
             SELECT \(MeetingSummary.columns) FROM json_each(?) AS wanted
@@ -189,7 +193,7 @@ struct OccurrenceList {
             JOIN meeting m ON m.id = o.meetingID LEFT JOIN venue v ON v.id = m.venueID
             ORDER BY wanted.key
             """, [list]
-        ) { try MeetingSummary($0, reader: reader) }
+        ) { try MeetingSummary($0, reader: reader, own: own) }
     }
 
     func index(firstEndingAfter instant: Date) throws -> Int {

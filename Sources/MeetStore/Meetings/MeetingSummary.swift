@@ -92,6 +92,9 @@ package struct MeetingSummary: Hashable, Sendable, Identifiable {
     package var isOverdue = false
     /// True if it takes no time (`Meeting.isTransparent`).
     package var isTransparent = false
+    /// The person's answer to a meeting that somebody else organizes; `nil` for an own meeting, and if they
+    /// are not invited.
+    package var ownAnswer: Invitee.Participation?
 
     package var meetingID: Identifier<Meeting> { id.meeting }
 
@@ -160,11 +163,16 @@ extension MeetingSummary {
         m.recurrence, m.seriesID IS NOT NULL AS isException, m.status,
         m.doneAt IS NOT NULL AS isDone, v.name AS venueName,
         m.isTransparent, (SELECT group_concat(participation) FROM invitee
-            WHERE meetingID = m.id AND userType IN ('individual', 'unknown')) AS answers
+            WHERE meetingID = m.id AND userType IN ('individual', 'unknown')) AS answers,
+        m.organizerEmail, iif(m.organizerEmail IS NULL, NULL, (
+            SELECT group_concat(participation || ' ' || email, char(10)) FROM invitee
+            WHERE meetingID = m.id AND email IS NOT NULL)) AS answersByAddress
         """
 
     /// Reads a row of `columns`.
-    init(_ row: StoredRow, reader: TimeZone) throws {
+    ///
+    /// - Parameter own: The keys of the person's addresses (`OwnAddresses.keys`).
+    init(_ row: StoredRow, reader: TimeZone, own: Set<String>) throws {
         let placement = try OccurrenceSortKey(row)
         let end = placement.end(for: reader)
         let recurrenceID: String = try row["recurrenceID"]
@@ -190,6 +198,23 @@ extension MeetingSummary {
         kind = try row["kind"]
         placeKind = try row["placeKind"]
         isTransparent = try row["isTransparent"]
+        ownAnswer = Self.ownAnswer(
+            in: try row["answersByAddress"], organizer: try row["organizerEmail"], own: own)
+    }
+
+    /// Returns the person's answer to a meeting of somebody else.
+    ///
+    /// - Parameter answers: A line for each invitee: the participation, a blank, the address.
+    private static func ownAnswer(
+        in answers: String?, organizer: String?, own: Set<String>
+    ) -> Invitee.Participation? {
+        guard let answers, let organizer, !own.contains(CalendarAddress.key(organizer)) else { return nil }
+        for line in answers.split(separator: "\n") {
+            let parts = line.split(separator: " ", maxSplits: 1)
+            guard parts.count == 2, own.contains(CalendarAddress.key(String(parts[1]))) else { continue }
+            return Invitee.Participation(rawValue: String(parts[0]))
+        }
+        return nil
     }
 }
 

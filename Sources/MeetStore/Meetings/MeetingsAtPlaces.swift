@@ -33,13 +33,15 @@ extension MeetStore {
                 "JOIN (\(places)) p ON p.meetingID = m.id", bounds + bounds, columns: ", p.placeID",
                 at: instant,
                 db)
+            let own = try OwnAddresses(db).keys
             var seen: Set<[Int64]> = []
             return try rows.compactMap { row -> MeetingAtPlace? in
                 let (meeting, place): (Int64, Int64) = (try row["id"], try row["placeID"])
                 guard seen.insert([meeting, place]).inserted, let venue = try Venue.stored(place, db) else {
                     return nil
                 }
-                return MeetingAtPlace(meeting: try MeetingSummary(row, reader: zone), venue: venue)
+                return MeetingAtPlace(
+                    meeting: try MeetingSummary(row, reader: zone, own: own), venue: venue)
             }
         }
     }
@@ -47,11 +49,12 @@ extension MeetStore {
     /// Returns the meetings for any place of a kind: `MeetingSummary.placeKind`.
     package func openMeetingsOfAnyPlace(at instant: Date) throws(StoreError) -> [MeetingSummary] {
         try read { db in
+            let own = try OwnAddresses(db).keys
             var seen: Set<Int64> = []
             let rows = try openRows("", [], condition: "m.placeKind IS NOT NULL", at: instant, db)
             return try rows.compactMap { row -> MeetingSummary? in
                 guard seen.insert(try row["id"]).inserted else { return nil }
-                return try MeetingSummary(row, reader: zone)
+                return try MeetingSummary(row, reader: zone, own: own)
             }
         }
     }

@@ -81,7 +81,8 @@ package struct ListPeople: WorkspaceOperation {
     }
 }
 
-/// Writes the cards of contacts to a new file in the working folder, with a name that no other file has.
+/// Writes the cards of contacts to a new file in the working folder, with a name that no other file has. The
+/// card of a group is followed by those of its members.
 package struct WriteCards: WorkspaceOperation {
     package var ids: [Identifier<Contact>]
 
@@ -94,17 +95,34 @@ package struct WriteCards: WorkspaceOperation {
     /// - Returns: The file's path; `nil` if all contacts are deleted.
     /// - Throws: `StoreError`, or the system's error for the file.
     package func run(in workspace: Workspace) throws -> String? {
-        let cards = try LoadCards(ids).run(in: workspace)
+        let cards = try workspace.store.reading { store throws(StoreError) in try store.cards(ids) }
         guard let first = cards.first else { return nil }
         var text: [UInt8] = []
         for card in cards { VCardEncoder.write(card, into: &text) }
+        // The file of one group has its name.
+        let isNamed = cards.count == 1 || ids.count == 1 && first.kind == .group
         return try workspace.writeNewFile(
-            Data(text), named: cards.count == 1 ? first.name : "",
+            Data(text), named: isNamed ? first.name : "",
             otherwise: cards.count == 1 ? "contact" : "contacts", extension: "vcf")
     }
 }
 
 extension MeetStore {
+    /// Returns the distinct contacts, each group with its members after it, without deleted ones.
+    fileprivate func cards(_ ids: [Identifier<Contact>]) throws(StoreError) -> [Contact] {
+        var cards: [Contact] = []
+        var seen: Set<Identifier<Contact>> = []
+        for id in ids {
+            guard let card = try contact(id) else { continue }
+            if seen.insert(id).inserted { cards.append(card) }
+            guard card.kind == .group else { continue }
+            for member in try members(ofGroup: id) where seen.insert(member.id).inserted {
+                if let card = try contact(member.id) { cards.append(card) }
+            }
+        }
+        return cards
+    }
+
     /// Returns the distinct contacts, with groups replaced by their members, without deleted ones.
     fileprivate func people(_ ids: [Identifier<Contact>]) throws(StoreError) -> [Contact] {
         var people: [Contact] = []

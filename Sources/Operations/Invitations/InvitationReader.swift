@@ -19,6 +19,9 @@ struct InvitationReader {
     /// one.
     func read(_ source: InvitationSource) throws -> [ReadInvitation] {
         let mail = MIMEParser.parse(source.bytes)
+        let letters = LetterReader(store, desk, now: now)
+        // A report about a message encloses its calendar.
+        if let report = try letters.report(mail, source.name) { return report }
         let origin = origin(of: mail)
         var results: [ReadInvitation] = []
         var reasons: [ReadInvitation.SkipReason] = mail.hasTNEF ? [.tnef] : []
@@ -37,6 +40,13 @@ struct InvitationReader {
                         ReadInvitation(source: source.name, result: $0)
                     }
                 }
+            }
+        }
+        if results.isEmpty, mail.calendars.isEmpty {
+            if let answer = try letters.answer(in: mail, origin) {
+                results = try read(answer, of: mail).map { ReadInvitation(source: source.name, result: $0) }
+            } else if let letter = try letters.read(mail, source.name) {
+                results = letter
             }
         }
         return source.report(results, of: mail, skipped: reasons, warnings)
@@ -83,8 +93,8 @@ struct InvitationReader {
         let lastAction = try store.lastMessageAction()
         do throws(StoreError) {
             saved = try store.file(
-                outcome.saves, deleting: outcome.deletes, replies: outcome.replies,
-                received: outcome.received, uid: uid, as: .message)
+                try desk.withTakenProposals(outcome.saves, of: message), deleting: outcome.deletes,
+                replies: outcome.replies, received: outcome.received, uid: uid, as: .message)
         } catch {
             // A message that cannot be stored must not block later ones.
             guard case .invalid = error else { throw error }
@@ -145,10 +155,11 @@ struct InvitationReader {
             if earlier.news == .rescheduled, item.news == .updated { item.news = .rescheduled }
         }
         let open = Set((have?.exceptions ?? []).filter(waitsForMe).map(\.recurrenceID))
+        let dates = Set(saved.map(\.recurrenceID))
         item.realSender = Self.realSender(of: message, for: item.from)
         item.messageAction = entry.messageAction
         return try store.insert(item, sourceKey: entry.sourceKey, component: entry.component) { old in
-            Self.replaces(item, old, open: open)
+            Self.replaces(item, old, open: open, saved: dates)
         }
     }
 
@@ -202,11 +213,19 @@ struct InvitationReader {
         let have = try store.schedulingState(uid: uid)
         var asked = message.origin?.addresses ?? []
         asked.formUnion(message.events.compactMap(\.organizer?.key))
+        if message.method == .reply || message.method == .counter || message.method == .refresh {
+            // An answer names few attendees: people who may be invited by another address.
+            let attendees = message.events.flatMap(\.attendees).prefix(Self.mostAsked)
+            asked.formUnion(attendees.compactMap { $0.email.map { CalendarAddress.key($0) } })
+        }
         let contacts = MessageContacts(try store.addresses(ofContactsWith: asked))
         return ITIP.process(
             message, have: have, own: desk.identity.own, now: now, zone: store.readerZone.identifier,
             contacts: contacts)
     }
+
+    /// The maximum number of attendees of an answer that are looked up among the contacts.
+    private static let mostAsked = 20
 
     // MARK: - What the person takes
 
@@ -363,13 +382,13 @@ struct InvitationReader {
             let meeting = saved.first { $0.recurrenceID == recurrenceID } ?? saved.first
             return meeting.map(waitsForMe) ?? false ? .waiting : .unseen
         case .proposalDeclined:
-            // After a proposed time the person is tentative until they answer for this time.
+            // A “perhaps” is asked about again, like a missing answer.
             guard let meeting = have?.exception(recurrenceID) ?? have?.series else { return .unseen }
             let isPerhaps = me(in: meeting)?.participation == .tentative && meeting.status != .cancelled
             return isPerhaps || waitsForMe(meeting) ? .waiting : .unseen
         case .refreshed: return .dismissed
         case .cancelled, .ended, .uninvited, .dropped, .published, .forOthers, .answered, .delegated,
-            .outdated:
+            .outdated, .wrote, .undelivered, .away:
             return .unseen
         }
     }
@@ -384,14 +403,21 @@ struct InvitationReader {
 
     /// Returns whether a later message of the same side about the same replaces an earlier one that waits.
     ///
-    /// - Parameter open: The dates that wait for an answer of their own.
-    private static func replaces(_ item: InboxItem, _ old: InboxItem, open: Set<String>) -> Bool {
+    /// - Parameters:
+    ///   - open: The dates that wait for an answer of their own.
+    ///   - saved: The dates that the later message changed.
+    private static func replaces(
+        _ item: InboxItem, _ old: InboxItem, open: Set<String>, saved: Set<String>
+    ) -> Bool {
         guard old.from == item.from, old.doubt == nil else { return false }
         if item.news == .forOthers, item.realSender != old.realSender { return false }
         let isSameDate = item.recurrenceID == old.recurrenceID
         switch (item.news, old.news) {
-        case (.answered, .answered), (.answered, .proposed), (.answered, .notInvited),
-            (.answered, .delegated), (.delegated, .answered), (.proposed, .proposed), (.proposed, .answered),
+        case (.answered, .answered):
+            // An answer to the whole replaces the answers to the dates that it counts for.
+            return isSameDate || item.recurrenceID.isEmpty && saved.contains(old.recurrenceID)
+        case (.answered, .proposed), (.answered, .notInvited), (.answered, .delegated),
+            (.delegated, .answered), (.proposed, .proposed), (.proposed, .answered),
             (.notInvited, .notInvited):
             return isSameDate
         case (.updated, _) where old.isInvitation && old.state == .waiting && open.contains(old.recurrenceID):

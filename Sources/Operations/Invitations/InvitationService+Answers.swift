@@ -9,6 +9,8 @@ extension InvitationService {
         _ id: Identifier<InboxItem>, _ participation: Invitee.Participation, comment: String?
     ) throws -> InboxItem {
         guard let state = Self.state(of: participation) else { throw InvitationError.notAnswerable(id) }
+        let found = try required(id)
+        if found.isLetter { return try record(participation, writtenIn: found) }
         let (item, occurrence, meeting, me, organizer) = try invitation(id)
         let action = try acting {
             try record(participation, comment, of: me, occurrence, scope: .this)
@@ -16,6 +18,33 @@ extension InvitationService {
         _ = try reply(meeting, me, participation, comment, to: organizer, inReplyTo: item.messageID, action)
         try settleOthers(than: id, meeting, participation, action)
         return try settle(item, as: state, action)
+    }
+
+    /// Records the answer that an invitee gave in words; nobody is notified.
+    private func record(
+        _ participation: Invitee.Participation, writtenIn item: InboxItem
+    ) throws -> InboxItem {
+        guard item.state == .waiting, let invitee = try invitee(of: item) else {
+            throw InvitationError.notAnswerable(item.id ?? Identifier(0))
+        }
+        let (occurrence, _) = try stored(item)
+        let comment = item.comment.map { $0.oneLine }
+        let action = try acting {
+            try record(
+                participation, comment, of: invitee, occurrence,
+                scope: item.recurrenceID.isEmpty ? .all : .this)
+        }
+        var item = item
+        item.news = .wrote(participation)
+        return try settle(item, as: .taken, action)
+    }
+
+    /// Returns the invitee of the person's own meeting who sent a letter; `nil` if there is none.
+    func invitee(of item: InboxItem) throws -> Invitee? {
+        guard let occurrence = try occurrence(of: item), let meeting = try store.meeting(occurrence),
+            meeting.isOrganized(by: identity.own)
+        else { return nil }
+        return meeting.invitees.first { $0.email.map(CalendarAddress.key) == item.from?.key }
     }
 
     /// Stores the person's answer to a stored meeting, and puts it into the outbox.
@@ -39,17 +68,18 @@ extension InvitationService {
         return message
     }
 
-    /// Proposes another time to the organizer. Until it is decided the person is tentative.
+    /// Proposes another time to the organizer. The person's answer stays as it is.
     func propose(
         _ id: Identifier<InboxItem>, _ time: MeetingTime, comment: String?
     ) throws -> InboxItem {
-        let (item, occurrence, meeting, me, organizer) = try invitation(id)
-        let action = try acting { try record(.tentative, comment, of: me, occurrence, scope: .this) }
+        let (item, _, meeting, me, organizer) = try invitation(id)
+        // Undo withdraws the message.
+        let action = try store.settling(.proposedTime(meeting: meeting.title)) { _ in }
         let sender = address(of: me)
         let state = try store.schedulingState(uid: meeting.uid)
         let calendar = SchedulingWriter.counter(
-            date(meeting, state), attendee: sender, time: time, comment: comment,
-            sequence: sequence(of: meeting, state), series: state?.series?.time,
+            date(meeting, state), attendee: sender, time: time, participation: me.participation,
+            comment: comment, sequence: sequence(of: meeting, state), series: state?.series?.time,
             stamp: try stamp(meeting.uid))
         var content = LetterContent(.proposal(time), meeting, sender: sender, words: comment ?? "")
         content.meeting.recurrence = nil
@@ -75,15 +105,32 @@ extension InvitationService {
                 meeting.recurrence = meeting.recurrence.map(move.moved)
             }
             meeting.time = time
+            // Whoever proposed the time comes at it: the change does not reset that answer.
+            if let place = meeting.invitees.firstIndex(where: { $0.isSelf(by: [from.key]) }) {
+                meeting.invitees[place].participation = .accepted
+                meeting.invitees[place].answeredAt = item.receivedAt
+                meeting.invitees[place].answeredBy = nil
+                meeting.invitees[place].comment = item.comment
+                meeting.invitees[place].formerAnswer = FormerAnswer(meeting.invitees[place], to: meeting)
+            }
         case .notInvited(let participation):
             guard !meeting.invitees.contains(where: { $0.email.map(CalendarAddress.key) == from.key }) else {
                 break
             }
-            var invitee = Invitee(name: from.name.isEmpty ? from.email : from.name, email: from.email)
+            // The contact may have got the address after the answer arrived.
+            let contacts = MessageContacts(try store.addresses(ofContactsWith: [from.key]))
+            let place = contacts.place(of: from.key, in: meeting)
+            var invitee =
+                place.map { meeting.invitees[$0] }
+                ?? Invitee(name: from.name.isEmpty ? from.email : from.name, email: from.email)
             invitee.participation = participation
             invitee.answeredAt = item.receivedAt
             invitee.comment = item.comment
-            meeting.invitees.append(invitee)
+            if let place {
+                meeting.invitees[place] = invitee
+            } else {
+                meeting.invitees.append(invitee)
+            }
         default: throw InvitationError.notAnswerable(id)
         }
         let changed = meeting
@@ -149,6 +196,42 @@ extension InvitationService {
         let action = try acting { _ = try store.file(all, as: .person) }
         _ = try settle(item, as: .taken, action)
         return meeting
+    }
+
+    // MARK: - A proposal that was taken
+
+    /// Returns received meetings with the person's acceptance of those that the organizer moved to the time
+    /// which the person proposed, and in which the organizer counts the person as coming.
+    func withTakenProposals(
+        _ meetings: [Meeting], of message: SchedulingMessage
+    ) throws(StoreError) -> [Meeting] {
+        guard message.method == .request, let uid = meetings.first?.uid else { return meetings }
+        let proposals = try store.messages(about: uid).filter { $0.method == "COUNTER" }
+        if proposals.isEmpty { return meetings }
+        return meetings.map { meeting in
+            guard let place = meeting.invitees.firstIndex(where: { $0.isSelf(by: identity.own) }),
+                meeting.invitees[place].participation == .needsAction,
+                let proposal = proposals.last(where: { $0.recurrenceID == meeting.recurrenceID }),
+                Self.time(in: proposal)?.isSame(as: meeting.time) == true,
+                message.events.contains(where: { event in
+                    event.meeting(now: now).time.isSame(as: meeting.time)
+                        && event.attendees.contains {
+                            $0.isSelf(by: identity.own) && $0.participation == .accepted
+                        }
+                })
+            else { return meeting }
+            var meeting = meeting
+            meeting.invitees[place].participation = .accepted
+            meeting.invitees[place].answeredAt = message.receivedAt
+            meeting.invitees[place].formerAnswer = nil
+            return meeting
+        }
+    }
+
+    /// Returns the time that a message proposes.
+    private static func time(in proposal: OutgoingMessage) -> MeetingTime? {
+        ICalendarReader.read(proposal.calendar.utf8, file: "").flatMap(\.events).first?
+            .meeting(now: .distantPast).time
     }
 
     // MARK: - Parts

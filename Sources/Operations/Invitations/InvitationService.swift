@@ -10,6 +10,8 @@ struct InvitationService {
     let identity: MailIdentity
     let finder: PendingFinder
     let mailing: Mailing?
+    /// True if several recipients have one message.
+    private let isTogether: Bool
 
     init(_ store: MeetStore, _ workspace: Workspace) throws(StoreError) {
         self.store = store
@@ -17,6 +19,7 @@ struct InvitationService {
         finder = try PendingFinder(store, workspace)
         identity = finder.identity
         mailing = workspace.mailing
+        isTogether = try store.setting(MailSettings.togetherKey) == MailSettings.switches[0]
     }
 
     /// Returns the sender's address.
@@ -31,47 +34,63 @@ struct InvitationService {
 
     /// Puts the pending notifications into the outbox.
     ///
-    /// - Parameter state: The state of the messages, if a person delivers them.
+    /// - Parameter state: The state of the messages. One that a person delivers is for all recipients.
     func send(
         _ notices: [PendingNotice], words: String, state: OutgoingMessage.State = .queued
     ) throws -> [OutgoingMessage] {
-        try notices.map { notice in
-            var message = try compose(notice, words: words)
-            message.state = state
-            if state == .sent { message.sentAt = now }
-            return try store.enqueue(message)
+        try notices.flatMap { notice in
+            try compose(notice, words: words, isTogether: state == .sent || isTogether).map { message in
+                var message = message
+                message.state = state
+                if state == .sent { message.sentAt = now }
+                return try store.enqueue(message)
+            }
         }
     }
 
-    private func compose(_ notice: PendingNotice, words: String) throws -> OutgoingMessage {
+    private func compose(
+        _ notice: PendingNotice, words: String, isTogether: Bool
+    ) throws -> [OutgoingMessage] {
         let organizer = try sender()
         let known = DeliveredState(try store.messages(about: notice.uid))
         let stamp = SchedulingSequence.stamp(now: now, after: known.lastStamp)
         let state = try store.schedulingState(uid: notice.uid)
         let series = state?.series?.time
-        let calendar: String
+        let calendars: MessageCalendars
         let kind: LetterContent.Kind
         switch notice.kind {
         case .cancellation:
             let meeting = try raised(notice.meeting, known, isRaised: true)
             let isOffForAll =
                 state?.series == nil || meeting.status == .cancelled || state?.series?.status == .cancelled
-            calendar = SchedulingWriter.cancel(
-                [meeting], organizer: organizer, attendees: isOffForAll ? nil : notice.recipients,
-                series: series, stamp: stamp)
-            kind = .cancellation
+            calendars = self.calendars([meeting]) { meetings in
+                SchedulingWriter.cancel(
+                    meetings, organizer: organizer, attendees: isOffForAll ? nil : notice.recipients,
+                    series: series, comment: words.trimmed, stamp: stamp)
+            }
+            kind = notice.isRemoval ? .uninvited : .cancellation
         case .invitation, .update:
             var meetings: [Meeting] = []
             for meeting in finder.told(by: notice, state) {
                 meetings.append(try settled(meeting, state, known, notice.recipients))
             }
-            calendar = SchedulingWriter.request(
-                meetings, organizer: organizer, series: series, stamp: stamp)
+            calendars = self.calendars(meetings) { meetings in
+                SchedulingWriter.request(
+                    meetings, organizer: organizer, series: series, comment: words.trimmed, stamp: stamp)
+            }
             kind = notice.changes.isEmpty ? .invitation : .update(notice.changes)
         }
-        return message(
+        return try messages(
             LetterContent(kind, notice.meeting, sender: organizer, words: words), method: notice.method,
-            to: notice.recipients, calendar: calendar)
+            to: notice.recipients, calendars, isTogether: isTogether)
+    }
+
+    /// Returns the calendars with the answers that recipients may see.
+    private func calendars(
+        _ meetings: [Meeting], write: @escaping ([Meeting]) -> String
+    ) -> MessageCalendars {
+        MessageCalendars(
+            meetings, own: identity.own, showsAnswers: finder.showsAnswers, write: write)
     }
 
     /// Returns the meeting with the SEQUENCE of the notification, and with outdated answers reset.
@@ -124,23 +143,56 @@ struct InvitationService {
         for meeting in finder.told(by: notice, state) {
             meetings.append(try settled(meeting, state, known, recipients))
         }
-        let calendar = SchedulingWriter.request(
-            meetings, organizer: organizer, series: state?.series?.time,
-            stamp: SchedulingSequence.stamp(now: now, after: known.lastStamp))
+        let stamp = SchedulingSequence.stamp(now: now, after: known.lastStamp)
+        let calendars = calendars(meetings) { meetings in
+            SchedulingWriter.request(
+                meetings, organizer: organizer, series: state?.series?.time, comment: words.trimmed,
+                stamp: stamp)
+        }
         let letter = LetterContent(.reminder, whole, sender: organizer, words: words)
-        return [
-            try store.enqueue(
-                message(letter, method: "REQUEST", to: recipients, calendar: calendar))
-        ]
+        return try messages(
+            letter, method: "REQUEST", to: recipients, calendars, isTogether: isTogether
+        ).map { try store.enqueue($0) }
     }
 
     // MARK: - A message
+
+    /// Returns messages that are not stored yet, which differ only in their text, Message-ID and the answers
+    /// that they show: one for each recipient, or one for all.
+    func messages(
+        _ content: LetterContent, method: String, to recipients: [CalendarAddress],
+        _ calendars: MessageCalendars, isTogether: Bool
+    ) throws(StoreError) -> [OutgoingMessage] {
+        var (content, calendars) = (content, calendars)
+        content.showsAnswers = finder.showsAnswers
+        var messages: [OutgoingMessage] = []
+        for share in isTogether ? [recipients] : recipients.map({ [$0] }) {
+            let calendar = calendars.text(for: share)
+            messages.append(try message(content, method: method, to: share, calendar: calendar))
+        }
+        return messages
+    }
+
+    /// Returns the only recipient and what their card tells about them; `nil` for several.
+    private func addressee(
+        _ recipients: [CalendarAddress], of meeting: Meeting
+    ) throws(StoreError) -> Addressee? {
+        guard recipients.count == 1, let address = recipients.first else { return nil }
+        let invitee =
+            meeting.invitees.first { $0.email.map { CalendarAddress.key($0) } == address.key }
+            ?? Invitee(name: address.name.isEmpty ? address.email : address.name, email: address.email)
+        let card = try store.contactsAddressed([invitee])[0]
+        return Addressee(
+            address, zone: card.flatMap { PersonZone.of($0) }, languages: card?.languages ?? [])
+    }
 
     /// Returns a message that is not stored yet.
     func message(
         _ content: LetterContent, method: String, to recipients: [CalendarAddress], calendar: String,
         inReplyTo: String? = nil
-    ) -> OutgoingMessage {
+    ) throws(StoreError) -> OutgoingMessage {
+        var content = content
+        content.addressee = try addressee(recipients, of: content.meeting)
         let letter =
             mailing?.letter(content) ?? Letter(subject: content.meeting.title, text: content.words)
         let id = MailMessage.makeID(mailing?.makeID() ?? UUID(), from: content.sender.email)
@@ -161,14 +213,21 @@ struct InvitationService {
         var reply = reply
         // After an undo the stored number is lower than the delivered one.
         reply.meetings = try reply.meetings.map { try raised($0, known, isRaised: false) }
-        let text = SchedulingWriter.text(of: reply, from: sender, stamp: stamp)
+        let asked = reply
+        let calendars = calendars(reply.meetings) { meetings in
+            var told = asked
+            told.meetings = meetings
+            return SchedulingWriter.text(of: told, from: sender, stamp: stamp)
+        }
         let about =
             reply.meetings.first { $0.recurrenceID == reply.recurrenceID } ?? reply.meetings.first
             ?? Meeting(uid: reply.uid, title: "", createdAt: now)
-        var message = message(
+        let copies = try messages(
             LetterContent(.copy, about, sender: sender), method: reply.method.rawValue,
-            to: reply.recipients, calendar: text)
-        message.isAutomatic = isAutomatic
-        _ = try store.enqueue(message)
+            to: reply.recipients, calendars, isTogether: isTogether)
+        for var copy in copies {
+            copy.isAutomatic = isAutomatic
+            _ = try store.enqueue(copy)
+        }
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Mail
 import MeetCore
 import MeetStore
+import Processes
 
 /// A summary of the mail account.
 package struct MailAccountSummary: Hashable, Sendable {
@@ -13,6 +14,13 @@ package struct MailAccountSummary: Hashable, Sendable {
     package var canSend: Bool { account?.canSend == true }
     /// True if messages are received automatically.
     package var canReceive: Bool { account?.canReceive == true }
+
+    /// The server that sends, or the name of the command; `nil` without one.
+    package var sending: String? {
+        account?.command.map { CommandWords.split($0).first ?? "" } ?? account?.smtp?.url
+    }
+    /// The mailbox that is read; `nil` without one.
+    package var receiving: String? { account?.imap?.url }
 }
 
 /// Loads the mail account from the settings.
@@ -33,6 +41,8 @@ package struct MailTestReport: Hashable, Sendable {
         package var error: MailError?
     }
 
+    /// The sender's address.
+    package var address: String
     /// First sending, then receiving.
     package var ways: [Way]
 
@@ -59,10 +69,12 @@ package struct TestMailAccount: Hashable, Sendable {
             try await mailing.receiving(account).check()
         }
         try Task.checkCancellation()
-        return MailTestReport(ways: [
-            MailTestReport.Way(kind: .smtp, error: sending),
-            MailTestReport.Way(kind: .imap, error: receiving),
-        ])
+        return MailTestReport(
+            address: account.address,
+            ways: [
+                MailTestReport.Way(kind: .smtp, error: sending),
+                MailTestReport.Way(kind: .imap, error: receiving),
+            ])
     }
 
     private static func failure(_ body: () async throws(MailError) -> Void) async -> MailError? {

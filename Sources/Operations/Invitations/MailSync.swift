@@ -15,6 +15,8 @@ package struct MailSyncReport: SyncReport, Hashable {
     package var failures: [Failure] = []
     /// The messages that may have been sent, for the person to decide.
     package var doubtful: [OutgoingMessage] = []
+    /// The error that kept copies of sent messages from the Sent folder; they are not stored later.
+    package var copyFailure: MailError?
     /// The number of waiting messages.
     package var waiting = 0
     /// The time of the next attempt, if any.
@@ -151,7 +153,11 @@ package struct MailSource: SyncSource {
             } catch {
                 report.failures.append(.init(step: .connecting, error: error))
             }
-            if let sending { try await send(by: sending, from: account.address, in: workspace, &report) }
+            if let sending {
+                var copies: [[UInt8]] = []
+                try await send(by: sending, from: account.address, in: workspace, &report, &copies)
+                try await store(copies, &report)
+            }
         }
         if part != .sending, account.canReceive {
             do throws(MailError) {
@@ -181,22 +187,33 @@ package struct MailSource: SyncSource {
 
     private func send(
         by sending: any MailSending, from address: String, in workspace: Workspace,
-        _ report: inout MailSyncReport
+        _ report: inout MailSyncReport, _ copies: inout [[UInt8]]
     ) async throws {
         let store = workspace.store
-        try await WorkQueue.writing.run { () throws(StoreError) in try store.letGoOfAbandoned() }
+        try await WorkQueue.writing.run { () throws(StoreError) -> Void in
+            try store.letGoOfAbandoned()
+            guard try store.waitingCount() > 0 else { return }
+            try store.writing { store throws(StoreError) in
+                try PendingFinder(store, workspace).withdrawMoot()
+            }
+        }
         var tried: Set<Identifier<OutgoingMessage>> = []
         while !Task.isCancelled {
             let (isImpatient, done) = (isImpatient, tried)
-            let next = try await WorkQueue.writing.run { () throws(StoreError) in
-                try store.takeOutgoing(isImpatient: isImpatient, excluding: done)
+            let next = try await WorkQueue.writing.run {
+                () throws(StoreError) -> (OutgoingMessage, [String])? in
+                guard
+                    let message = try store.takeOutgoing(isImpatient: isImpatient, excluding: done)
+                else { return nil }
+                return (message, try store.conversation(before: message))
             }
-            guard var message = next, let id = message.id else { return }
+            guard let (taken, earlier) = next, let id = taken.id else { return }
+            var message = taken
             tried.insert(id)
+            let data = message.mail(after: earlier).data
             var failure: MailError?
             do throws(MailError) {
-                try await sending.send(
-                    message.mail.data, from: address, to: message.to.map(\.email))
+                try await sending.send(data, from: address, to: message.to.map(\.email))
             } catch { failure = error }
             let now = workspace.now()
             let refused = Self.settle(&message, failure, at: now)
@@ -211,7 +228,9 @@ package struct MailSource: SyncSource {
                 }
             }.value
             switch saved.state {
-            case .sent: report.sent.append(saved)
+            case .sent:
+                report.sent.append(saved)
+                if mailAccount.storesCopies { copies.append(data) }
             case .doubtful: report.doubtful.append(saved)
             default: break
             }
@@ -230,6 +249,19 @@ package struct MailSource: SyncSource {
             }
         }
         throw CancellationError()
+    }
+
+    /// Stores copies of sent messages in the Sent folder. A failure is a remark in the report: the messages
+    /// are sent all the same.
+    private func store(_ copies: [[UInt8]], _ report: inout MailSyncReport) async throws {
+        guard !copies.isEmpty else { return }
+        do throws(MailError) {
+            let mailbox = try mailing.receiving(mailAccount)
+            try await mailbox.store(copies: copies)
+        } catch {
+            if error == .cancelled { throw CancellationError() }
+            report.copyFailure = error
+        }
     }
 
     /// Updates a message after it was handed over, or failed to be.
@@ -325,7 +357,7 @@ package struct MailSource: SyncSource {
             let state = try await position(in: workspace)
             let batch: MailBatch
             do throws(MailError) {
-                batch = try await receiving.newMessages(since: state)
+                batch = try await receiving.newMessages(since: state, sought: LetterReader.sought(in: store))
             } catch {
                 if error == .cancelled { throw CancellationError() }
                 report.failures.append(.init(step: .receiving, error: error))
@@ -383,6 +415,16 @@ extension OutgoingMessage {
             from: from, to: to, subject: subject, date: createdAt, messageID: messageID, inReplyTo: inReplyTo,
             text: text, calendar: .init(text: calendar, method: method))
         mail.isAutomatic = isAutomatic
+        return mail
+    }
+
+    /// Returns the mail as a part of the conversation of earlier ones.
+    ///
+    /// - Parameter earlier: Their Message-IDs, oldest first.
+    package func mail(after earlier: [String]) -> MailMessage {
+        var mail = mail
+        mail.references = earlier
+        mail.inReplyTo = inReplyTo ?? earlier.last
         return mail
     }
 }

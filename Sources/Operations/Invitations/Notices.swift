@@ -24,6 +24,10 @@ package struct PendingNotice: Hashable, Sendable, Identifiable {
     package var meeting: Meeting
     /// The names of the invitees whose answers are reset by the notification.
     package var askedAgain: [String] = []
+    /// True for a cancellation of a meeting that takes place without the recipients.
+    package var isRemoval = false
+    /// True if it shows the answers of all invitees.
+    package var showsAnswers = false
 
     package struct ID: Hashable, Sendable {
         package var uid: String
@@ -107,7 +111,9 @@ package struct CountAsTold: WritingOperation {
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> [OutgoingMessage] {
         try workspace.store.transaction { store in
-            try InvitationService(store, workspace).send(
+            let desk = try InvitationService(store, workspace)
+            try desk.finder.withdrawMoot()
+            return try desk.send(
                 try invitations.notices(store, workspace), words: invitations.words, state: .sent)
         }
     }
@@ -139,16 +145,45 @@ package struct SendInvitations: WritingOperation {
     /// - Returns: The messages; empty if there are none.
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> [OutgoingMessage] {
-        try workspace.store.transaction { store in
-            let desk = try InvitationService(store, workspace)
-            for id in meetings ?? [] {
-                // A foreign meeting is its organizer's to announce.
-                guard let meeting = try store.meeting(id), !meeting.isOrganized(by: desk.identity.own) else {
-                    continue
-                }
-                throw InvitationError.notOrganizer(title: meeting.title)
+        try workspace.store.transaction { try send(in: $0, workspace) }
+    }
+
+    /// Puts the notifications into the outbox of the transaction's store.
+    fileprivate func send(in store: MeetStore, _ workspace: Workspace) throws -> [OutgoingMessage] {
+        let desk = try InvitationService(store, workspace)
+        for id in meetings ?? [] {
+            // A foreign meeting is its organizer's to announce.
+            guard let meeting = try store.meeting(id), !meeting.isOrganized(by: desk.identity.own) else {
+                continue
             }
-            return try desk.send(try notices(store, workspace), words: words)
+            throw InvitationError.notOrganizer(title: meeting.title)
+        }
+        try desk.finder.withdrawMoot()
+        return try desk.send(try notices(store, workspace), words: words)
+    }
+}
+
+/// Returns the messages that `SendInvitations` would put into the outbox. Nothing is stored.
+package struct PreviewInvitations: WritingOperation {
+    package var invitations: SendInvitations
+
+    package init(_ invitations: SendInvitations) {
+        self.invitations = invitations
+    }
+
+    /// Ends the transaction without its changes.
+    private struct Preview: Error {
+        var messages: [OutgoingMessage]
+    }
+
+    /// - Throws: `InvitationError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> [OutgoingMessage] {
+        do {
+            return try workspace.store.transaction { store in
+                throw Preview(messages: try invitations.send(in: store, workspace))
+            }
+        } catch let preview as Preview {
+            return preview.messages
         }
     }
 }

@@ -1,7 +1,7 @@
 import MeetCore
 import MeetStore
 
-/// Lists a page of the outbox, latest first.
+/// Lists a page of the outbox, latest first. What waits for people who are no longer invited is `withdrawn`.
 package struct ListOutbox: WorkspaceOperation {
     /// True to leave out sent, cancelled and withdrawn messages.
     package var isOpenOnly: Bool
@@ -18,11 +18,31 @@ package struct ListOutbox: WorkspaceOperation {
 
     package func run(in workspace: Workspace) throws(StoreError) -> RowPage<OutgoingMessage> {
         try workspace.store.reading { store throws(StoreError) in
-            try RowPage(
+            let finder = try PendingFinder(store, workspace)
+            return try RowPage(
                 count: try store.outboxCount(isOpenOnly: isOpenOnly), anchor: anchor, before: before,
                 after: after
-            ) { rows throws(StoreError) in try store.outbox(isOpenOnly: isOpenOnly, rows: rows) }
+            ) { rows throws(StoreError) in
+                var shown: [OutgoingMessage] = []
+                for message in try store.outbox(isOpenOnly: isOpenOnly, rows: rows) {
+                    shown.append(Self.withTime(try finder.asSent(message)))
+                }
+                return shown
+            }
         }
+    }
+}
+
+extension ListOutbox {
+    /// Returns the message with the time that its calendar tells.
+    private static func withTime(_ message: OutgoingMessage) -> OutgoingMessage {
+        var message = message
+        let objects = ICalendarReader.read(message.calendar.utf8, file: "")
+        // A request to send a meeting again holds no time (RFC 5546, 3.2.6).
+        if message.method != SchedulingMethod.refresh.rawValue, let event = objects.first?.events.first {
+            message.time = event.time
+        }
+        return message
     }
 }
 

@@ -10,11 +10,14 @@ struct PendingFinder {
     let store: MeetStore
     let now: Date
     let identity: MailIdentity
+    /// True if messages show the answers of all invitees.
+    let showsAnswers: Bool
 
     init(_ store: MeetStore, _ workspace: Workspace) throws(StoreError) {
         self.store = store
         now = workspace.now()
         identity = try MailIdentity(readFrom: store, environment: workspace.environment)
+        showsAnswers = try AnswerSetting.showsAll(in: store)
     }
 
     /// Returns the pending notifications.
@@ -48,7 +51,7 @@ struct PendingFinder {
         let all = [state?.series].compactMap { $0 } + (state?.exceptions ?? [])
         // A foreign meeting is its organizer's to announce.
         if all.contains(where: { !$0.isOrganized(by: identity.own) }) { return [] }
-        let known = DeliveredState(try store.messages(about: uid))
+        let known = DeliveredState(try store.messages(about: uid).map { withoutRemoved($0, state) })
         var round = Round(known: known, whole: state?.series, dates: [:])
         for exception in state?.exceptions ?? [] { round.dates[exception.recurrenceID] = exception }
         round.addDatesAsTheSeries()
@@ -74,8 +77,18 @@ struct PendingFinder {
         }
         for place in gathered.indices {
             gathered[place].askedAgain = askedAgain(by: gathered[place], state, known)
+            gathered[place].isRemoval = isRemoval(gathered[place], round)
+            gathered[place].showsAnswers = showsAnswers
         }
         return gathered.sorted { $0.recurrenceID < $1.recurrenceID }
+    }
+
+    /// Returns whether a cancelled meeting takes place without its recipients.
+    private func isRemoval(_ notice: PendingNotice, _ round: Round) -> Bool {
+        guard notice.kind == .cancellation, notice.meeting.status != .cancelled, let whole = round.whole,
+            whole.status != .cancelled
+        else { return false }
+        return notice.recurrenceID.isEmpty || round.dates[notice.recurrenceID] != nil
     }
 
     // MARK: - Answers that no longer count
@@ -297,7 +310,16 @@ struct DeliveredState {
     /// - Parameter messages: The messages that were or will be sent, earliest first.
     init(_ messages: [OutgoingMessage]) {
         var series: MeetingTime?
+        // The recipients of a notification have a message each, with one calendar.
+        var latest: (calendar: String, method: String)?
+        var parts: [(key: String, meeting: Meeting)] = []
         for message in messages {
+            if latest?.calendar == message.calendar, latest?.method == message.method {
+                for (key, meeting) in parts { note(meeting, key, to: message) }
+                continue
+            }
+            latest = (message.calendar, message.method)
+            parts = []
             let objects = ICalendarReader.read(message.calendar.utf8, file: "")
             let events = objects.flatMap(\.events)
             lastStamp = (events.compactMap(\.stamp) + [lastStamp].compactMap { $0 }).max()
@@ -309,20 +331,24 @@ struct DeliveredState {
                 let meeting = event.meeting(now: .distantPast)
                 let key = series.map { event.recurrenceID(in: $0) } ?? event.recurrenceID
                 sequences[key] = max(sequences[key] ?? 0, event.sequence)
-                for address in message.to {
-                    if key.isEmpty {
-                        // A message about a series includes all its dates.
-                        for other in told.keys where !other.isEmpty && message.method == "CANCEL" {
-                            told[other]?[address.key] = nil
-                        }
-                    }
-                    let isOff = message.method == "CANCEL"
-                    var said = Told(address: address, meeting: meeting, isOff: isOff)
-                    // A cancellation contains little of the meeting.
-                    if isOff, let before = told[key]?[address.key] { said.meeting = before.meeting }
-                    told[key, default: [:]][address.key] = said
-                }
+                parts.append((key, meeting))
+                note(meeting, key, to: message)
             }
+        }
+    }
+
+    /// Notes that the recipients of a message know a meeting, or that it is cancelled for them.
+    private mutating func note(_ meeting: Meeting, _ key: String, to message: OutgoingMessage) {
+        let isOff = message.method == "CANCEL"
+        for address in message.to {
+            if key.isEmpty, isOff {
+                // A message about a series includes all its dates.
+                for other in told.keys where !other.isEmpty { told[other]?[address.key] = nil }
+            }
+            var said = Told(address: address, meeting: meeting, isOff: isOff)
+            // A cancellation contains little of the meeting.
+            if isOff, let before = told[key]?[address.key] { said.meeting = before.meeting }
+            told[key, default: [:]][address.key] = said
         }
     }
 

@@ -10,7 +10,7 @@ package enum Settings {
         Profile.SettingKey.allCases.map(\.rawValue), ReminderSettings.keys, VenueSettings.keys,
         [NearRadius.key, ContactSorting.key, SeriesFolding.key, TourSetting.key, KeySettings.presetKey],
         MailSettings.keys, MapSettings.keys, Appearance.keys, DateSettings.keys, NewMeetings.keys,
-        [BackupSetting.key],
+        [BackupSetting.key, InboxSettings.keepAnswersKey, AnswerSetting.key],
     ].flatMap { $0 }
 
     /// Returns the possible values of a setting, if it has a fixed set; else empty.
@@ -26,9 +26,12 @@ package enum Settings {
         case ReminderSettings.terminalKey: TerminalNotices.allCases.map(\.rawValue)
         case VenueSettings.providerKey: VenueSettings.providers
         case MailSettings.authKey: MailSettings.ways
-        case MailSettings.watchKey: MailSettings.switches
+        case MailSettings.watchKey, MailSettings.togetherKey, MailSettings.sentCopyKey:
+            MailSettings.switches
         case MapSettings.allowedKey: MapSettings.answers
         case BackupSetting.key: BackupSetting.words
+        case InboxSettings.keepAnswersKey: InboxSettings.words
+        case AnswerSetting.key: AnswerSetting.words
         case _ where Appearance.keys.contains(key): Appearance.words(for: key)
         case _ where DateSettings.keys.contains(key): DateSettings.words(for: key)
         default: []
@@ -106,8 +109,20 @@ package enum Settings {
                 throw SettingError.noneOf(BackupSetting.words, value)
             }
             return checked
+        case nil where key == InboxSettings.keepAnswersKey:
+            guard let checked = InboxSettings.checked(value) else {
+                throw SettingError.noneOf(InboxSettings.words, value)
+            }
+            return checked
+        case nil where key == AnswerSetting.key:
+            guard let checked = AnswerSetting.checked(value) else {
+                throw SettingError.noneOf(AnswerSetting.words, value)
+            }
+            return checked
         case nil where MailSettings.keys.contains(key):
-            do throws(MailSettings.Fault) { return try MailSettings.checked(value, for: key) } catch {
+            do throws(MailSettings.Fault) {
+                return try MailSettings.checked(value, for: key, environment: workspace.environment)
+            } catch {
                 throw SettingError.mail(error)
             }
         case nil where MapSettings.keys.contains(key):
@@ -173,6 +188,8 @@ package struct ListSettings: WorkspaceOperation {
                 case .language: workspace.spoken()
                 case nil where key == KeySettings.presetKey: KeyPreset.standard.rawValue
                 case nil where key == BackupSetting.key: BackupSetting.standard
+                case nil where key == InboxSettings.keepAnswersKey: InboxSettings.standard
+                case nil where key == AnswerSetting.key: AnswerSetting.standard
                 case .name, .emails, .home, .shownZones, nil:
                     ReminderSettings.standard(key) ?? MapSettings.standard(key) ?? MailSettings.standard(key)
                         ?? Appearance.standard(key) ?? DateSettings.standard(key) ?? NewMeetings.standard(key)

@@ -42,7 +42,7 @@ package struct NoticeDelivery: Sendable {
     ///
     /// - Throws: `notFound` if the chosen command does not exist.
     package func way() throws(NoticeDeliveryError) -> Way {
-        let words = (command ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+        let words = CommandWords.split(command ?? "")
         if let name = words.first {
             guard let path = SpawnedCommand.find(name, in: environment) else { throw .notFound(name) }
             return .program(path: path, arguments: Array(words.dropFirst()), takesMarkup: false)

@@ -113,6 +113,26 @@ package struct SyncState: Hashable, Sendable, Codable {
 
 extension SyncSource {
     private var key: String { "sync \(Self.name) \(account)" }
+    private var successKey: String { "success \(Self.name) \(account)" }
+
+    /// Returns the time of the last whole round without a failure, exact to a minute; `nil` if there was none.
+    package func lastSuccess(in store: MeetStore) throws(StoreError) -> Date? {
+        try store.sourceState(successKey).flatMap { TimeInterval($0) }.map {
+            Date(timeIntervalSince1970: $0)
+        }
+    }
+
+    /// Stores the time of a successful round, at most once a minute. Nothing depends on it, so a failure is
+    /// ignored.
+    private func noteSuccess(at now: Date, in store: MeetStore) async {
+        let key = successKey
+        if let last = try? lastSuccess(in: store), abs(now.timeIntervalSince(last)) < 60 { return }
+        await Task.detached { () async -> Void in
+            _ = try? await WorkQueue.writing.run { () throws(StoreError) in
+                try store.setSourceState(key, to: String(Int(now.timeIntervalSince1970)))
+            }
+        }.value
+    }
 
     /// The stored state; an empty one if it is unreadable.
     package func state(in store: MeetStore) throws(StoreError) -> SyncState {
@@ -137,6 +157,7 @@ extension SyncSource {
         after.note(report.failure, isWhole: part != Self.waiting, at: workspace.now(), Self.backOff)
         report.isFailureNew = report.failure != nil && after.failure != before.failure
         report.retryAt = after.retryAt
+        if part != Self.waiting, report.failure == nil { await noteSuccess(at: workspace.now(), in: store) }
         guard after != before else { return report }
         let text = String(decoding: try JSONEncoder().encode(after), as: UTF8.self)
         let (key, stored) = (key, after == SyncState() ? nil : text)

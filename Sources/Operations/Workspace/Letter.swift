@@ -9,8 +9,10 @@ package struct LetterContent: Hashable, Sendable {
         case invitation
         /// An update with changes.
         case update([FieldChange])
-        /// A cancellation, or the end of an invitation.
+        /// A cancellation for everybody.
         case cancellation
+        /// The end of an invitation to a meeting that takes place.
+        case uninvited
         /// A reminder of a missing answer.
         case reminder
         case answer(Invitee.Participation)
@@ -29,12 +31,35 @@ package struct LetterContent: Hashable, Sendable {
     package var sender: CalendarAddress
     /// The person's own words, or an empty text.
     package var words: String
+    /// The only recipient; `nil` for several.
+    package var addressee: Addressee?
+    /// True if it tells who comes.
+    package var showsAnswers = false
 
-    package init(_ kind: Kind, _ meeting: Meeting, sender: CalendarAddress, words: String = "") {
+    package init(
+        _ kind: Kind, _ meeting: Meeting, sender: CalendarAddress, words: String = "",
+        addressee: Addressee? = nil
+    ) {
         self.kind = kind
         self.meeting = meeting
         self.sender = sender
         self.words = words
+        self.addressee = addressee
+    }
+}
+
+/// The recipient of a message, as far as their card describes them.
+package struct Addressee: Hashable, Sendable {
+    package var address: CalendarAddress
+    /// The zone of their clocks; `nil` if it is unknown.
+    package var zone: TimeZone?
+    /// The tags of their languages, the preferred first.
+    package var languages: [String]
+
+    package init(_ address: CalendarAddress, zone: TimeZone? = nil, languages: [String] = []) {
+        self.address = address
+        self.zone = zone
+        self.languages = languages
     }
 }
 

@@ -1,6 +1,7 @@
 import Mail
 import MeetCore
 import MeetStore
+import Processes
 
 /// The settings of mail: the servers and the person's addresses.
 package enum MailSettings {
@@ -18,29 +19,45 @@ package enum MailSettings {
     package static let authenticationServerKey = "mail.authentication-server"
     /// The key of the watch of the mailbox: `on`, or `off` to read it only regularly.
     package static let watchKey = "mail.watch"
+    /// The key of messages to several people: `on` for one with all addresses, `off` for one each.
+    package static let togetherKey = "mail.together"
+    /// The key of the copies of sent messages in the server's Sent folder: `on` or `off`.
+    package static let sentCopyKey = "mail.sent-copy"
     /// The environment variable that takes precedence over the password command.
     package static let passwordVariable = "MEET_MAIL_PASSWORD"
 
     package static let keys = [
         addressKey, aliasesKey, smtpKey, imapKey, userKey, passwordCommandKey, caFileKey, commandKey, authKey,
-        authenticationServerKey, watchKey,
+        authenticationServerKey, watchKey, togetherKey, sentCopyKey,
     ]
 
     package static let ways = ["password", "xoauth2"]
     static let switches = ["on", "off"]
 
     /// Returns the default of a setting; `nil` without one.
-    static func standard(_ key: String) -> String? { key == watchKey ? switches[0] : nil }
+    static func standard(_ key: String) -> String? {
+        switch key {
+        case watchKey: switches[0]
+        case togetherKey, sentCopyKey: switches[1]
+        default: nil
+        }
+    }
 
     /// A reason why a value is invalid for a setting.
     package enum Fault: Error, Hashable, Sendable {
         case noAddress(String)
         case server(MailServer.Fault, MailServer.Kind)
         case noneOf([String], String)
+        /// A command line whose first word is no program. It may be a password: these are its first characters.
+        case noProgram(beginning: String)
     }
 
     /// Returns the value in its stored form.
-    static func checked(_ value: String, for key: String) throws(Fault) -> String {
+    ///
+    /// - Parameter environment: For the programs that commands may name.
+    static func checked(
+        _ value: String, for key: String, environment: [String: String]
+    ) throws(Fault) -> String {
         switch key {
         case addressKey:
             guard EmailAddress.isPlausible(value) else { throw .noAddress(value) }
@@ -56,9 +73,15 @@ package enum MailSettings {
         case authKey:
             guard ways.contains(value.lowercased()) else { throw .noneOf(ways, value) }
             return value.lowercased()
-        case watchKey:
+        case watchKey, togetherKey, sentCopyKey:
             guard switches.contains(value.lowercased()) else { throw .noneOf(switches, value) }
             return value.lowercased()
+        case passwordCommandKey:
+            guard let name = CommandWords.split(value).first else { return value }
+            guard SpawnedCommand.find(name, in: environment) != nil else {
+                throw .noProgram(beginning: String(value.prefix(2)))
+            }
+            return value
         default: return value
         }
     }
@@ -110,6 +133,7 @@ package struct MailIdentity: Hashable, Sendable {
             isOAuth: auth.map { $0 == "xoauth2" } ?? (!hasServers && provider?.demand == .token),
             command: command)
         account?.isWatched = value(MailSettings.watchKey) != "off"
+        account?.copiesSent = value(MailSettings.sentCopyKey) == "on"
     }
 
     /// Returns the account with its files' paths expanded.

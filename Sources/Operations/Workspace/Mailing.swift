@@ -34,11 +34,17 @@ extension MailError {
         encoder.outputFormatting = .sortedKeys
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
     }
+
+    /// Reads such a text; `nil` if it is unreadable.
+    init?(stored text: String) {
+        guard let error = try? JSONDecoder().decode(MailError.self, from: Data(text.utf8)) else { return nil }
+        self = error
+    }
 }
 
 extension OutgoingMessage {
     /// The latest error; `nil` if there is none.
     package var failure: MailError? {
-        error.flatMap { try? JSONDecoder().decode(MailError.self, from: Data($0.utf8)) }
+        error.flatMap { MailError(stored: $0) }
     }
 }

@@ -52,9 +52,11 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case proposeTime, openMeeting, dismissItem, switchFilter, syncMail, readMailFile, showOutbox,
         takeProposal, takeDoubtful, undoMessage,
         declineProposal,
-        inviteStranger, keepForeign, writeFiles, openMailProgram, knowAlready, sendInvitations,
+        inviteStranger, keepForeign, previewLetters, writeFiles, openMailProgram, knowAlready,
+        sendInvitations,
         remindInvitees
     case retryOutgoing, cancelOutgoing, wasSent, wasNotSent, testAccount, openNews, dismissNews
+    case keepInKeyring, keepInPass, keepInFile
     case takeTour, skipTour, endTour
     // Me
     case editField
@@ -104,7 +106,8 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         calendar, freeTime, duplicates,
         contactForm,
         answers,
-        inbox, proposal, stranger, forOthers, doubtful, sending, outbox, account, news,
+        inbox, markedMessages, proposal, stranger, letter, forOthers, doubtful, sending, outbox, account,
+        news,
         drafts, notice, reminders, tour, keys, settings
 
     /// The heading in the help.
@@ -153,8 +156,10 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .duplicates: say("Duplicates")
         case .answers: say("Answers")
         case .inbox: say("Inbox")
+        case .markedMessages: say("Inbox, marked")
         case .proposal: say("A proposal")
         case .stranger: say("An unexpected answer")
+        case .letter: say("An answer in words")
         case .forOthers: say("An invitation for others")
         case .doubtful: say("A doubtful message")
         case .sending: say("Who to notify")
@@ -192,7 +197,8 @@ extension CommandScope {
             .map, .wholeMap,
             .me,
             .preview, .report, .calendar, .freeTime, .duplicates, .answers, .notice, .reminders,
-            .inbox, .proposal, .stranger, .forOthers, .doubtful, .outbox, .account, .news, .tour, .keys:
+            .inbox, .markedMessages, .proposal, .stranger, .letter, .forOthers, .doubtful, .outbox, .account,
+            .news, .tour, .keys:
             .place
         case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .entering, .meetingForm, .form,
             .filtering, .picker,

@@ -3,7 +3,8 @@ import TerminalKit
 extension CommandTable {
     /// The commands for received messages, and for sending.
     package static let invitations: [Command] =
-        proposals + strangers + forOthers + doubtful + inbox + sending + outbox + account + news
+        proposals + strangers + letters + forOthers + doubtful + inbox + markedMessages + sending + outbox
+        + account + news
 
     private static let inbox: [Command] = [
         Command(.accept, .acceptInvitation, keys: ["a"], in: .inbox, footer: true),
@@ -12,12 +13,22 @@ extension CommandTable {
         Command(.proposeTime, .proposeTime, keys: ["p"], in: .inbox, footer: true),
         Command(.openMeeting, .openMeeting, keys: ["o"], in: .inbox),
         Command(.dismissItem, .dismissItem, keys: ["x"], in: .inbox, footer: true),
+        Command(.mark, .markMessage, keys: [.space], in: .inbox),
         Command(.undoMessage, .undoMessage, keys: ["U"], in: .inbox),
         Command(.switchFilter, .switchFilter, keys: ["v"], in: .inbox, footer: true),
         Command(.syncMail, .syncMail, keys: ["R", .function(5)], in: .inbox),
         Command(.showOutbox, .showOutbox, keys: ["O"], in: .inbox),
         Command(.readMailFile, .readMailFile, keys: ["r"], in: .inbox),
         Command(.showOutbox, .showOutbox, keys: ["O"], in: .me),
+    ]
+
+    /// The commands for the marked messages.
+    private static let markedMessages: [Command] = [
+        Command(.accept, .acceptMarked, keys: ["a"], in: .markedMessages, footer: true),
+        Command(.decline, .declineMarked, keys: ["d"], in: .markedMessages, footer: true),
+        Command(.acceptTentatively, .tentativeMarked, keys: ["t"], in: .markedMessages, footer: true),
+        Command(.dismissItem, .dismissMarked, keys: ["x"], in: .markedMessages, footer: true),
+        Command(.back, .unmarkMessages, keys: [.escape], in: .markedMessages, footer: true),
     ]
 
     /// The commands for a proposed time.
@@ -29,6 +40,13 @@ extension CommandTable {
     /// The commands for an answer of an uninvited person.
     private static let strangers: [Command] = [
         Command(.inviteStranger, .inviteStranger, keys: ["a"], in: .stranger, footer: true)
+    ]
+
+    /// The commands for an answer in words.
+    private static let letters: [Command] = [
+        Command(.accept, .accept, keys: ["a"], in: .letter, footer: true),
+        Command(.decline, .decline, keys: ["d"], in: .letter, footer: true),
+        Command(.acceptTentatively, .acceptTentatively, keys: ["t"], in: .letter, footer: true),
     ]
 
     /// The commands for an invitation of others.
@@ -47,6 +65,7 @@ extension CommandTable {
     private static let sending: [Command] = [
         Command(.confirm, .sendNow, keys: ["Y"], in: .sending, footer: true),
         Command(.comment, .addWords, keys: ["W"], in: .sending, footer: true),
+        Command(.previewLetters, .previewLetters, keys: ["I"], in: .sending, footer: true),
         Command(.mark, .leaveOut, keys: ["X"], in: .sending, footer: true),
         Command(.writeFiles, .writeFiles, keys: ["F"], in: .sending, footer: true),
         Command(.openMailProgram, .openMailProgram, keys: ["M"], in: .sending, footer: true),
@@ -69,6 +88,9 @@ extension CommandTable {
     private static let account: [Command] = [
         Command(.editField, .editField, keys: [.enter, "e"], in: .account, footer: true),
         Command(.testAccount, .testAccount, keys: ["t"], in: .account, footer: true),
+        Command(.keepInKeyring, .keepInKeyring, keys: ["K"], in: .account, footer: true),
+        Command(.keepInPass, .keepInPass, keys: ["P"], in: .account, footer: true),
+        Command(.keepInFile, .keepInFile, keys: ["C"], in: .account, footer: true),
         Command(.showOutbox, .showOutbox, keys: ["O"], in: .account, footer: true),
     ]
 

@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 import Sentences
 import TerminalKit
@@ -12,15 +13,17 @@ package struct InviteeRows {
     /// - Parameters:
     ///   - spelled: Whether the answer is written out beside its sign.
     ///   - marked: The selected invitee.
+    ///   - zone: The reader's zone.
     ///   - moment: Returns the text for the time of an answer, shown after the comment; `nil` for none.
     package init(
         _ invitees: [Invitee], columns: Int, spelled: Bool, marked: Int? = nil, theme: Theme = Theme(),
-        moment: (Invitee) -> String? = { _ in nil }
+        zone: TimeZone, moment: (Invitee) -> String? = { _ in nil }
     ) {
         let longest = invitees.map { TextWidth.columns(of: $0.name) }.max() ?? 0
         let leastName = min(longest, max(12, columns * 2 / 5))
         let words = invitees.map {
-            Self.words(of: $0, spelled: spelled, columns: columns - Self.aroundName - leastName)
+            Self.words(
+                of: $0, among: invitees, spelled: spelled, columns: columns - Self.aroundName - leastName)
         }
         /// Returns the columns of the words with the gap before them.
         func wordColumns(_ words: String) -> Int {
@@ -53,7 +56,8 @@ package struct InviteeRows {
             let former = invitee.openedAnswer
             let sender = invitee.answeredBy.map { say("answered by \($0)") }
             let comment = [
-                former.map(MeetingText.former), former?.comment, invitee.comment, sender, moment(invitee),
+                former.map { MeetingText.former($0, readerZone: zone) }, former?.comment, invitee.comment,
+                sender, moment(invitee),
             ].compactMap(\.self).filter { !$0.isEmpty }
                 .joined(separator: " · ")
             // The comment is beside the answer if a few words fit there, else below; in a text only if all of
@@ -94,8 +98,10 @@ package struct InviteeRows {
 
     /// Returns the words: an optional role, or a type other than a person, is shown if there is space, and in
     /// place of the answer if both do not fit: that has its sign.
-    private static func words(of invitee: Invitee, spelled: Bool, columns: Int) -> String {
-        let answer = spelled ? say.words(invitee.participation) : ""
+    private static func words(
+        of invitee: Invitee, among invitees: [Invitee], spelled: Bool, columns: Int
+    ) -> String {
+        let answer = spelled ? say.answer(of: invitee, among: invitees) : ""
         guard let note = say.words(invitee.userType) ?? (invitee.role == .optional ? say.optional : nil)
         else {
             return answer

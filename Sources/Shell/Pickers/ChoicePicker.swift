@@ -35,6 +35,10 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     private let current: Choice?
     /// Finds further matches; returns the indices of options.
     private let search: (@Sendable (String) -> [Int]?)?
+    /// Makes an option of the typed text, listed last; `nil` for none.
+    private let making: (@Sendable (String) -> Option?)?
+    /// The option made of the typed text; its index is after those of `options`.
+    private var made: Option?
     /// Returns the actions for the chosen one.
     private let taken: @Sendable (Choice) -> [Action]
     /// Returns the actions for a newly selected one.
@@ -47,12 +51,14 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     ///   - size: The size of the panel, as far as there is space.
     ///   - query: The text typed before.
     ///   - search: Called first; `nil` from it uses the rule of all pickers.
+    ///   - making: Makes an option of the typed text, listed after the matches; `nil` for none.
     ///   - marked: Returns the actions for a newly selected one.
     ///   - taken: Returns the actions for the chosen one; by default, the picker closes with it.
     package init(
         title: String, size: Size, placeholder: String, nothing: String, options: [Option],
         current: Choice? = nil, query: String = "",
-        search: (@Sendable (String) -> [Int]?)? = nil, marked: (@Sendable (Choice) -> [Action])? = nil,
+        search: (@Sendable (String) -> [Int]?)? = nil, making: (@Sendable (String) -> Option?)? = nil,
+        marked: (@Sendable (Choice) -> [Action])? = nil,
         taken: @escaping @Sendable (Choice) -> [Action] = { [.close($0)] }
     ) {
         self.title = title
@@ -62,6 +68,7 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
         self.options = options
         self.current = current
         self.search = search
+        self.making = making
         self.marked = marked
         self.taken = taken
         targets = options.map {
@@ -89,15 +96,23 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
 
     private mutating func find() {
         let typed = list.query.text
-        let found = search?(typed)
-        list.receive(found ?? WordQuery(typed).rank(Array(targets.indices)) { targets[$0] })
+        let found = search?(typed) ?? WordQuery(typed).rank(Array(targets.indices)) { targets[$0] }
+        made = making?(typed)
+        list.receive(found + (made == nil ? [] : [options.count]))
+    }
+
+    /// Returns an option by its index; `nil` for a made one that no longer exists.
+    private func option(at place: Int) -> Option? {
+        options.indices.contains(place) ? options[place] : made
     }
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         let before = list.selected
         guard let actions = act(on: event, in: context) else { return nil }
-        guard let marked, list.selected != before, let place = list.selected else { return actions }
-        return marked(options[place].choice) + actions
+        guard let marked, list.selected != before, let option = list.selected.flatMap(option(at:)) else {
+            return actions
+        }
+        return marked(option.choice) + actions
     }
 
     private mutating func act(on event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -119,17 +134,17 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     }
 
     private func take() -> [Action] {
-        guard let place = list.selected else { return [] }
-        return taken(options[place].choice)
+        list.selected.flatMap(option(at:)).map { taken($0.choice) } ?? []
     }
 
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         list.draw(
             into: &buffer, in: area, placeholder: placeholder, nothing: nothing, theme: context.theme,
             row: { place in
-                var row = options[place].row
+                guard let option = option(at: place) else { return PickerRow(title: "") }
+                var row = option.row
                 row.matches = WordQuery(list.query.text).matches(in: row.title)
-                if options[place].choice == current { row.mark = "✓" }
+                if option.choice == current { row.mark = "✓" }
                 return row
             })
     }

@@ -13,6 +13,8 @@ package struct TextPrompt: Screen {
     package let title: String
     package let hint: String
     package var field: TextField
+    /// True if the text is drawn as dots, such as a password.
+    private let isSecret: Bool
     /// Returns the error of a text, or `nil`.
     private let refusal: @Sendable (String) -> String?
     private let original: String
@@ -20,11 +22,12 @@ package struct TextPrompt: Screen {
     private var remark: String?
 
     package init(
-        title: String, text: String, hint: String = "",
+        title: String, text: String, hint: String = "", isSecret: Bool = false,
         refusal: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.title = title
         self.hint = hint
+        self.isSecret = isSecret
         self.refusal = refusal
         original = text
         field = TextField(text)
@@ -58,7 +61,9 @@ package struct TextPrompt: Screen {
         case .command(.back):
             return field.text == original ? [.close(nil)] : [.push(ConfirmScreen.leavingForm) { _ in .leave }]
         case .key(let key): return type(.key(key))
-        case .paste(let text): return type(.paste(text))
+        // The line end that is copied with a password is not part of it.
+        case .paste(let text):
+            return type(.paste(isSecret ? String(text.reversed().drop(while: \.isNewline).reversed()) : text))
         case .command: return nil
         default: return []
         }
@@ -75,6 +80,14 @@ package struct TextPrompt: Screen {
         return []
     }
 
+    /// The field as it is drawn.
+    private var shown: TextField {
+        guard isSecret else { return field }
+        var dots = TextField(String(repeating: "•", count: field.text.count))
+        dots.cursor = field.cursor
+        return dots
+    }
+
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let parts = area.splitTop(1)
         for (number, line) in lines(columns: area.columns).prefix(parts.rest.rows).enumerated() {
@@ -82,6 +95,6 @@ package struct TextPrompt: Screen {
                 line, at: Point(column: parts.rest.column, row: parts.rest.row + number),
                 style: remark == nil ? context.theme.muted : context.theme.error)
         }
-        return field.draw(into: &buffer, in: parts.top, style: context.theme.plain, isFocused: true)
+        return shown.draw(into: &buffer, in: parts.top, style: context.theme.plain, isFocused: true)
     }
 }

@@ -57,12 +57,12 @@ package enum KeySource {
         return try run(command, environment: environment, limit: 10, isStopped: isStopped)
     }
 
-    /// Runs a command line, split at blanks, without a shell; the first line of its output is the key.
+    /// Runs a command line without a shell; the first line of its output is the key.
     static func run(
         _ command: String, environment: [String: String], limit: TimeInterval,
         isStopped: () -> Bool = { false }
     ) throws(APIKeyError) -> APIKey {
-        let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
+        let words = CommandWords.split(command)
         guard let name = words.first, let path = SpawnedCommand.find(name, in: environment) else {
             throw .command(name: words.first ?? "", fault: .notFound)
         }

@@ -13,7 +13,7 @@ import VenueSearch
 struct DoctorCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .verb(
-            "doctor", say("Check the program's environment: versions, database, terminal."),
+            "doctor", say("Check the program's environment: versions, database, terminal, mail."),
             more: say(
                 "A backup is saved next to the database every day; the last seven daily backups and four weekly ones are kept."
             ),
@@ -23,6 +23,8 @@ struct DoctorCommand: ParsableCommand {
     @OptionGroup var options: ProgramOptions
     @Flag(help: ArgumentHelp(say("List the backups of the database.")))
     var backups = false
+    @Flag(help: ArgumentHelp(say("Also run the password command and sign in to the mail servers.")))
+    var mail = false
     @Option(
         help: ArgumentHelp(
             say(
@@ -37,8 +39,8 @@ struct DoctorCommand: ParsableCommand {
     var salvage: String?
 
     func validate() throws {
-        guard [backups, restore != nil, salvage != nil].count(where: \.self) > 1 else { return }
-        throw ValidationError(say("Give only one of --backups, --restore and --salvage."))
+        guard [backups, mail, restore != nil, salvage != nil].count(where: \.self) > 1 else { return }
+        throw ValidationError(say("Give only one of --backups, --mail, --restore and --salvage."))
     }
 
     func run() throws {
@@ -54,7 +56,8 @@ struct DoctorCommand: ParsableCommand {
             guard !options.isMissing else {
                 tell(say("database"), options.path)
                 tell(say("does not exist yet: nothing has been stored"))
-                return report(try ListProviders().run(in: workspace))
+                report(try ListProviders().run(in: workspace))
+                return try reportMail(workspace)
             }
             let zone = try Profile(readFrom: workspace.store).timeZone
             if !zone.isEmpty {
@@ -79,22 +82,23 @@ struct DoctorCommand: ParsableCommand {
             tell(say("intact"))
             tell(say("backups"), backupLine(MeetStore.backups(of: facts.path)))
             report(try ListProviders().run(in: workspace))
+            try reportMail(workspace)
         }
     }
 
     /// Prints a line with its label; a repeated label is left out.
-    private func tell(_ label: String, _ text: String) {
+    func tell(_ label: String, _ text: String) {
         let width = Self.labels.map(TextWidth.columns(of:)).max() ?? 0
         let padding = String(repeating: " ", count: width - TextWidth.columns(of: label) + 2)
         Output.line(label + padding + text)
     }
 
-    private func tell(_ text: String) { tell("", text) }
+    func tell(_ text: String) { tell("", text) }
 
     private static var labels: [String] {
         [
             Program.name, say("system"), say("terminal"), say("time zone"), say("network"),
-            say("database"), say("backups"), say("providers"), say("trusted"),
+            say("database"), say("backups"), say("providers"), say("trusted"), say("mail", context: "label"),
         ]
     }
 

@@ -26,6 +26,26 @@ extension InboxItemCommand {
         guard let item = try session.perform(LoadInboxItem(id)) else { throw InvitationError.noInboxItem(id) }
         return item
     }
+
+    func run(in session: CommandSession) throws {
+        let before = try session.latestOutgoing()
+        try session.print(try outcome(in: session))
+        guard try session.latestOutgoing() != before, !session.json else { return }
+        guard try session.perform(LoadMailAccount()).canSend else {
+            return Output.complain(say.sentence(InvitationError.noWayToSend))
+        }
+        Output.line(
+            say(
+                "It waits in the outbox; the open program, the agent or “meet-tui invitations sync” sends it."
+            ))
+    }
+}
+
+extension CommandSession {
+    /// Returns the message that was put into the outbox last; `nil` without any that waits.
+    fileprivate func latestOutgoing() throws -> Identifier<OutgoingMessage>? {
+        try store.outbox(isOpenOnly: true, rows: 0..<1).first?.id
+    }
 }
 
 extension InvitationsCommand {

@@ -67,6 +67,7 @@ extension InvitationsCommand {
                 }
                 if report.isDoneElsewhere { Output.complain(say.syncIsDoneElsewhere) }
                 for failure in report.failures { Output.complain(say.sentence(failure.error)) }
+                if let error = report.copyFailure { Output.complain(say.notCopied(error)) }
                 hasFailed = !report.failures.isEmpty
                 messages = try messages.compactMap { message in
                     try message.id.flatMap { try session.store.outgoing($0) }
@@ -86,7 +87,7 @@ extension InvitationsCommand {
             for notice in notices {
                 let people = notice.recipients.map(\.email).joined(separator: ", ")
                 Output.line("\(notice.method)  \(notice.meeting.title)  \(people)")
-                InvitationLines.lines(notice.changes, of: notice.meeting)
+                InvitationLines.lines(notice.changes, of: notice.meeting, zone: session.zone)
                 if !notice.askedAgain.isEmpty { Output.line("  \(say.areAskedAgain(notice.askedAgain))") }
             }
         }

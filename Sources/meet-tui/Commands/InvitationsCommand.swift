@@ -97,7 +97,7 @@ struct InvitationsCommand: ParsableCommand {
             if session.json {
                 try Output.json(items.json(in: session))
             } else {
-                for item in items { InvitationLines.line(item) }
+                for item in items { InvitationLines.line(item, zone: session.zone) }
             }
             if hasFailed { throw ExitCode.failure }
         }
@@ -138,9 +138,10 @@ struct InvitationsCommand: ParsableCommand {
                 try Output.json(SyncJSON(report, zone: session.zone))
             } else {
                 try session.print(report.sent)
-                for item in report.received { InvitationLines.line(item) }
+                for item in report.received { InvitationLines.line(item, zone: session.zone) }
             }
             for failure in report.failures { Output.complain(say.sentence(failure.error)) }
+            if let error = report.copyFailure { Output.complain(say.notCopied(error)) }
             for read in report.remarks { Output.complain(of: read) }
             if !report.doubtful.isEmpty { Output.complain(say.doubtful(report.doubtful.count)) }
             if !report.failures.isEmpty { throw ExitCode.failure }

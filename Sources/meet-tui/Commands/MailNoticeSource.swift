@@ -15,6 +15,9 @@ enum MailNoticeSource {
 
     private static func words(_ report: MailSyncReport, _ now: Date) -> [AgentNotice] {
         var news = report.received.compactMap { notice($0, now: now) }
+        if let error = report.copyFailure {
+            news.append(AgentNotice(title: say("No copy in the Sent folder"), text: say.sentence(error)))
+        }
         if let remarked = say.remarked(report.remarks) {
             news.append(AgentNotice(title: say("Mail that could not be read as is"), text: remarked))
         }
@@ -24,10 +27,11 @@ enum MailNoticeSource {
     private static func notice(_ item: InboxItem, now: Date) -> AgentNotice? {
         guard item.state == .waiting || item.state == .unseen else { return nil }
         var lines: [String] = []
-        if let meeting = item.meeting {
-            lines.append(MeetingText.when(meeting.time, readerZone: ReaderZone.current))
+        if let time = item.meantTime {
+            lines.append(MeetingText.when(time, readerZone: ReaderZone.current))
         }
         if let comment = item.comment { lines.append("“\(comment)”") }
-        return AgentNotice(title: InvitationText.line([item]), text: lines.joined(separator: "\n"))
+        let title = InvitationText.line([item], readerZone: ReaderZone.current)
+        return AgentNotice(title: title, text: lines.joined(separator: "\n"))
     }
 }

@@ -59,7 +59,7 @@ struct ProgramOptions: ParsableArguments {
         Mailing(
             sending: { account throws(MailError) in try account.sender(environment: environment) },
             receiving: { account throws(MailError) in try account.receiver(environment: environment) },
-            letter: { say.letter($0) })
+            letter: { Languages.letter($0) })
     }
 
     /// Makes the map dependencies: libcurl, the cache folder, vector tiles.

@@ -57,6 +57,7 @@ struct InboxItemJSON: Encodable {
         comment = item.comment
         switch item.news {
         case .answered(let answer), .notInvited(let answer): participation = answer
+        case .wrote(let answer): participation = answer
         case .proposed(let time): proposed = ClashJSON(id: nil, title: nil, time: time)
         default: break
         }
@@ -82,6 +83,9 @@ struct InboxItemJSON: Encodable {
         case .proposalDeclined: "proposalDeclined"
         case .refreshed: "refreshed"
         case .outdated: "outdated"
+        case .wrote: "wrote"
+        case .undelivered(let isDelayed): isDelayed ? "delayed" : "undelivered"
+        case .away: "away"
         }
     }
 }
@@ -198,6 +202,8 @@ struct SyncJSON: Encodable {
     var doubtful: [OutgoingJSON]
     /// The errors, each as a sentence.
     var failures: [String]
+    /// The reason why sent messages have no copy in the Sent folder, as a sentence.
+    var copyFailure: String?
     /// The messages that were not read.
     var skipped: [MailRemarkJSON]
     /// The messages that were read in part.
@@ -208,6 +214,7 @@ struct SyncJSON: Encodable {
         received = report.received.map { InboxItemJSON($0, zone: zone) }
         doubtful = report.doubtful.map(OutgoingJSON.init)
         failures = report.failures.map { say.sentence($0.error) }
+        copyFailure = report.copyFailure.map { say.notCopied($0) }
         skipped = report.remarks.compactMap { read in
             guard case .skipped = read.result else { return nil }
             return say.sentence(read).map { MailRemarkJSON(read, reason: $0) }
@@ -249,7 +256,7 @@ enum InboxColumn: String, TableColumn {
         case .state: item.state.rawValue
         case .news: say.shortNews(item)
         case .title: item.meeting?.title ?? ""
-        case .start: item.meeting.map { MeetingText.when($0.time, readerZone: session.zone) } ?? ""
+        case .start: item.meantTime.map { MeetingText.when($0, readerZone: session.zone) } ?? ""
         case .from: (item.doubt == nil ? item.from : item.realSender ?? item.from)?.shownName ?? ""
         case .comment: item.comment ?? ""
         }

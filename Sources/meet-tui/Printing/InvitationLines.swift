@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 import MeetStore
 import Operations
@@ -10,7 +11,8 @@ extension InboxItem: Printable {
     func printLines(in session: CommandSession) {
         let moment = ReminderText.moment(receivedAt, now: session.now, zone: session.zone)
         let sender = from?.shownName ?? say.unknownSender
-        Output.line("\(id.map { "\($0)  " } ?? "")\(say.news(self, from: sender, at: moment))")
+        let news = say.news(self, from: sender, at: moment, readerZone: session.zone)
+        Output.line("\(id.map { "\($0)  " } ?? "")\(news)")
         if let doubt {
             Output.line("  " + say.doubt(doubt, from: realSender?.email, for: sender))
         } else if let realSender {
@@ -18,7 +20,7 @@ extension InboxItem: Printable {
         }
         if doubt == nil, let became = say.became(state) { Output.line("  \(became)") }
         if let comment { Output.line("  “\(comment)”") }
-        InvitationLines.lines(changes, of: meeting)
+        InvitationLines.lines(changes, of: meeting, zone: session.zone)
         for clash in clashes {
             Output.line("  ! \(clash.title)  \(MeetingText.when(clash.time, readerZone: session.zone))")
         }
@@ -29,13 +31,14 @@ extension InboxItem: Printable {
 /// Messages of others and to others, as lines of text for people.
 enum InvitationLines {
     /// A received message on one line.
-    static func line(_ item: InboxItem) {
-        Output.line("\(item.id.map { "\($0)  " } ?? "")\(InvitationText.line([item]))")
+    static func line(_ item: InboxItem, zone: TimeZone) {
+        let line = InvitationText.line([item], readerZone: zone)
+        Output.line("\(item.id.map { "\($0)  " } ?? "")\(line)")
     }
 
     /// Prints the changed fields of a meeting, a line each.
-    static func lines(_ changes: [FieldChange], of meeting: Meeting?) {
-        for shown in InvitationText.changes(changes, of: meeting) {
+    static func lines(_ changes: [FieldChange], of meeting: Meeting?, zone: TimeZone) {
+        for shown in InvitationText.changes(changes, of: meeting, readerZone: zone) {
             Output.line("  \(shown.label): \(say.change(from: shown.old, to: shown.new))")
         }
     }

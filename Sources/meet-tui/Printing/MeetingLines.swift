@@ -55,7 +55,8 @@ enum MeetingLines {
             let former = invitee.openedAnswer
             let sender = invitee.answeredBy.map { say("answered by \($0)") }
             let type = say.words(invitee.userType)
-            let comment = [type, former.map(MeetingText.former), former?.comment, invitee.comment, sender]
+            let old = former.map { MeetingText.former($0, readerZone: zone) }
+            let comment = [type, old, former?.comment, invitee.comment, sender]
                 .compactMap(\.self).map { "  \($0)" }.joined()
             Output.line("  \(MeetingText.sign(invitee.participation)) \(invitee.name)\(address)\(comment)")
         }

@@ -96,6 +96,11 @@ import Transport
         #expect(try source.secret() == DialogueRequest.Secret("two words"))
         let token = MailSecretSource(command: "echo t", environment: environment, isToken: true)
         #expect(try token.secret() == DialogueRequest.Secret("t", isToken: true))
+        let quoted = MailSecretSource(command: "echo 'two  words'", environment: environment)
+        #expect(try quoted.secret() == DialogueRequest.Secret("two  words"))
+        #expect(throws: Never.self) { try quoted.check() }
+        let failing = MailSecretSource(command: "false", environment: environment)
+        #expect(throws: MailError.secretCommand(name: "false", .failed(status: 1))) { try failing.check() }
     }
 
     @Test(arguments: [

@@ -73,6 +73,23 @@ import Testing
         #expect(text.contains("\r\nIn-Reply-To: <0@example.org>\r\nReferences: <0@example.org>\r\n"))
     }
 
+    @Test func aConversationIsNamedFromItsBeginning() {
+        func mail(_ earlier: [String], inReplyTo: String?) -> ReplyReference {
+            var message = Self.message()
+            message.references = earlier
+            message.inReplyTo = inReplyTo
+            return ReplyReference(MIMEParser.parse(message.data))
+        }
+        #expect(mail([], inReplyTo: nil).ids.isEmpty)
+        #expect(mail(["a@x", "b@x"], inReplyTo: "b@x").ids == ["b@x", "a@x"])
+        #expect(mail(["a@x", "b@x"], inReplyTo: "c@x").ids == ["c@x", "b@x", "a@x"])
+        // Of many the first and the latest.
+        let many = (0..<40).map { "\($0)@example.org" }
+        let ids = mail(many, inReplyTo: many.last).ids
+        #expect(ids.count == 11 && ids.first == "39@example.org" && ids.last == "0@example.org")
+        #expect(ids.dropLast().last == "30@example.org")
+    }
+
     @Test func nothingButShortLinesOfASCII() {
         let long = String(repeating: "Ένα πολύ μακρύ κείμενο, ", count: 40)
         let file = MailMessage.Attachment(

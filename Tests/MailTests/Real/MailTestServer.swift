@@ -53,9 +53,11 @@ final class MailTestServer: @unchecked Sendable {
     }
 
     /// The files of unread mail, which no reader may move.
-    func unseen(_ name: String) -> Int {
+    ///
+    /// - Parameter box: The folder of another mailbox: `.Sent`.
+    func unseen(_ name: String, in box: String = "") -> Int {
         ["new", "cur"].reduce(0) { count, folder in
-            let path = "\(work)/mail/\(name)@example.org/Maildir/\(folder)"
+            let path = "\(work)/mail/\(name)@example.org/Maildir/\(box)/\(folder)"
             let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
             return count
                 + files.filter { !($0.split(separator: ",").last ?? "").contains("S") || !$0.contains(":2,") }

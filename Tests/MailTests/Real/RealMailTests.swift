@@ -124,6 +124,26 @@ struct RealMailTests {
         #expect(await idle.value == .cancelled)
     }
 
+    @Test func copiesOfSentMail() async throws {
+        let server = try await MailTestServer.started()
+        let smtps = "smtps://127.0.0.1:\(server.smtps)"
+        let messages = (1...3).map { Self.message($0).data }
+        // Both ways of encryption, a connection each.
+        for (way, copies) in [
+            ("imaps://127.0.0.1:\(server.imaps)", messages.prefix(2)),
+            ("imap://127.0.0.1:\(server.imap)", messages.suffix(1)),
+        ] {
+            let account = try Self.account("maria", server, smtp: smtps, imap: way)
+            try await account.receiver(environment: Self.environment("maria", server)).store(
+                copies: Array(copies))
+        }
+        let sent = try Self.account(
+            "maria", server, smtp: smtps, imap: "imaps://127.0.0.1:\(server.imaps)/Sent")
+        let receiver = try sent.receiver(environment: Self.environment("maria", server))
+        #expect(try await receiver.newMessages(since: nil).messages.map(\.bytes) == messages)
+        #expect(server.unseen("maria", in: ".Sent") == 0 && server.delivered("maria") == 0)
+    }
+
     @Test func whoIsNotLetIn() async throws {
         let server = try await MailTestServer.started()
         let smtps = "smtps://127.0.0.1:\(server.smtps)"

@@ -166,6 +166,25 @@ import Testing
             Self.lines("CANCEL of one date").contains("RECURRENCE-ID;TZID=Europe/Athens:20261203T190000"))
     }
 
+    /// The words are in the first component alone.
+    @Test func ownWordsGoAlong() {
+        let series = Fixture.series(Self.mine)
+        let messages = [
+            SchedulingWriter.request(
+                [series, Fixture.exception(series)], organizer: Fixture.me, comment: "Bring a cake; or two",
+                stamp: Self.stamp),
+            SchedulingWriter.cancel(
+                [series], organizer: Fixture.me, comment: "Bring a cake; or two", stamp: Self.stamp),
+        ]
+        for text in messages {
+            #expect(text.components(separatedBy: "\r\nCOMMENT:").count == 2)
+            let events = ICalendarReader.events(of: text)
+            #expect(events.compactMap(\.comment) == ["Bring a cake; or two"])
+        }
+        let silent = SchedulingWriter.request([series], organizer: Fixture.me, comment: "", stamp: Self.stamp)
+        #expect(!silent.contains("COMMENT"))
+    }
+
     @Test func replyHasTheOneWhoAnswers() {
         var about = Self.about
         about[3] = "SEQUENCE:4"

@@ -73,6 +73,26 @@ import Testing
             ])
     }
 
+    @Test func aGroupOfATypedNameIsMade() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await harness.press("3", .space, .space, "a")
+        await harness.type("Crew")
+        #expect(harness.screen.contains("New group “Crew”"), "\(harness.screen)")
+        await harness.press(.enter, .control("s"))
+        let group = try #require(try harness.store.contacts(named: "Crew").first, "\(harness.screen)")
+        #expect(try harness.store.members(ofGroup: group.id).count == 2)
+    }
+
+    @Test func aGroupIsWrittenWithItsMembers() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await harness.press("3", "/")
+        await harness.type("run")
+        await harness.press(.enter, "x")
+        let text = try String(contentsOfFile: harness.folder + "/run-club.vcf", encoding: .utf8)
+        #expect(text.components(separatedBy: "BEGIN:VCARD").count == 5, "\(text)")
+        #expect(text.contains("maria@example.org"))
+    }
+
     @Test func theMarkedOnesAreWrittenIntoOneFile() async throws {
         let harness = try await Harness(seed: Seed.contacts)
         await harness.press("3", .space, .space, "x")

@@ -105,6 +105,39 @@ import Testing
         #expect(harness.screen.contains("You proposed another time"), "\(harness.screen)")
     }
 
+    /// On the reader's clocks, with those of the meeting beside them where there is space.
+    @Test(arguments: [(120, "24 Nov"), (80, "Tue 24 Nov 12:00 (10:00 Lisbon)"), (40, "24 Nov")])
+    func everyRowHasADate(_ columns: Int, _ date: String) async throws {
+        let harness = try await Harness(Size(columns: columns, rows: 24), seed: Seed.mail)
+        let event = Seed.event("talk@example.org", "A talk on the sea").map {
+            $0.replacing("Europe/Athens", with: "Europe/Lisbon")
+        }
+        harness.mail.lay(FakeMail.mail(method: "REQUEST", id: "1", event))
+        await harness.press("5", "R")
+        let row = try #require(harness.rows.first { $0.contains("▌ ? invites you") }, "\(harness.screen)")
+        #expect(row.contains(date), "\(harness.screen)")
+    }
+
+    /// The series no longer has the date.
+    @Test func aDateOfASeriesIsShown() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 24), seed: Seed.mail)
+        let series = ["RRULE:FREQ=WEEKLY;COUNT=4"]
+        harness.mail.lay(
+            FakeMail.mail(
+                method: "REQUEST", id: "1", Seed.event("choir@example.org", "Choir", series)))
+        harness.mail.lay(
+            FakeMail.mail(
+                method: "CANCEL", id: "2",
+                Seed.event(
+                    "choir@example.org", "Choir", start: "20261208T100000", end: "20261208T110000",
+                    sequence: 1, stamp: "20261121T071000Z",
+                    ["STATUS:CANCELLED", "RECURRENCE-ID;TZID=Europe/Athens:20261208T100000"])))
+        await harness.press("5", "R")
+        let row = try #require(harness.rows.first { $0.contains("! cancelled") }, "\(harness.screen)")
+        #expect(row.contains("Tue 8 Dec 10:00"), "\(harness.screen)")
+        #expect(harness.rows.contains { $0.contains("Tue 24 Nov 10:00") }, "\(harness.screen)")
+    }
+
     @Test func whatWasMovedShowsOldAndNew() async throws {
         let harness = try await inbox()
         harness.mail.lay(

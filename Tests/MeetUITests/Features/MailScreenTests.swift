@@ -3,6 +3,7 @@ import Mail
 import MeetCore
 import MeetStore
 import Operations
+import StoreFixture
 import TerminalKit
 import Testing
 
@@ -40,7 +41,8 @@ import Testing
         await harness.press("Y", "5", "O")
         try harness.look("outbox")
         await harness.press("d")
-        #expect(try harness.store.outboxCount(isOpenOnly: true) == 0)
+        // Everybody has a message of their own.
+        #expect(try harness.store.outboxCount(isOpenOnly: true) == 1)
         try harness.look("outbox-cancelled")
     }
 
@@ -119,6 +121,78 @@ import Testing
             harness.screen.contains("✗ Sending: 127.0.0.1 did not accept the name and password"),
             "\(harness.screen)")
         #expect(harness.screen.contains("535 no"))
+    }
+
+    /// Puts a program into the folder that is the whole PATH.
+    private func install(_ name: String, _ script: String, in harness: Harness) throws {
+        let folder = harness.folder + "/bin"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try makeProgram(at: "\(folder)/\(name)", "#!/bin/sh\n" + script)
+    }
+
+    @Test func aPasswordIsTypedUnseenAndGoesToTheKeyring() async throws {
+        let harness = try await Harness(seed: Seed.account)
+        try install("secret-tool", "exec /bin/cat >\"$HOME/kept\"\n", in: harness)
+        for key in MeScreen.Field.mail.path + [.enter] { await harness.press(key) }
+        #expect(harness.screen.contains("K stores a password in the system's keyring."), "\(harness.screen)")
+        #expect(harness.rows.last?.contains("K keyring") == true)
+        #expect(!harness.screen.contains("in the clear") && !harness.screen.contains("with pass"))
+        // What this machine does not have has no key.
+        await harness.press("P", "C")
+        #expect(!harness.screen.contains("Password ─"), "\(harness.screen)")
+        await harness.press("K", .enter)
+        #expect(harness.screen.contains("Enter the password."), "\(harness.screen)")
+        await harness.type("hun")
+        await harness.send(.paste("ter2\n"))
+        #expect(harness.screen.contains("•••••••") && !harness.screen.contains("••••••••"))
+        #expect(!harness.screen.contains("hunter2") && !harness.screen.contains("ter2"), "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(try String(contentsOfFile: harness.folder + "/kept", encoding: .utf8) == "hunter2")
+        let command = "secret-tool lookup service meet user eleni@example.net"
+        #expect(try harness.store.setting("mail.password-command") == command)
+        #expect(harness.screen.contains(command), "\(harness.screen)")
+        // The account is tested with it.
+        #expect(harness.screen.contains("✓ Sending works."), "\(harness.screen)")
+        #expect(!harness.screen.contains("hunter2"))
+    }
+
+    @Test func aFileInTheClearIsCalledSo() async throws {
+        let harness = try await Harness(seed: Seed.account)
+        try install("cat", "exec /bin/cat \"$@\"\n", in: harness)
+        for key in MeScreen.Field.mail.path + [.enter] { await harness.press(key) }
+        #expect(
+            harness.screen.contains("C stores a password in a file, in the clear, readable by you only."),
+            "\(harness.screen)")
+        await harness.press("C")
+        #expect(harness.screen.contains("It is stored in the clear, readable by you only:"))
+        await harness.type("hunter2")
+        await harness.press(.enter)
+        let path = harness.folder + "/.local/share/meet/passwords/eleni@example.net"
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "hunter2\n")
+        #expect(try harness.store.setting("mail.password-command") == "cat \(path)")
+    }
+
+    @Test func aKeeperThatFailsIsNamed() async throws {
+        let harness = try await Harness(seed: Seed.account)
+        try install("secret-tool", "exit 1\n", in: harness)
+        for key in MeScreen.Field.mail.path + [.enter, "K"] { await harness.press(key) }
+        await harness.type("hunter2")
+        await harness.press(.enter)
+        #expect(
+            harness.screen.contains("The password was not stored: secret-tool failed (status 1)."),
+            "\(harness.screen)")
+        #expect(try harness.store.setting("mail.password-command") == nil)
+        #expect(!harness.screen.contains("Sending works"))
+    }
+
+    @Test func aPasswordIsNotTakenForACommand() async throws {
+        let harness = try await Harness(seed: Seed.account)
+        for key in MeScreen.Field.mail.path + [.enter, "j", .enter] { await harness.press(key) }
+        await harness.type("hunter2")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("“hu…” is not a program on this machine"), "\(harness.screen)")
+        #expect(!harness.screen.contains("hunter2"))
+        #expect(try harness.store.setting("mail.password-command") == nil)
     }
 
     @Test func aWrongServerIsRefusedWhereItIsTyped() async throws {

@@ -120,6 +120,8 @@ import Testing
         let noon = Meeting.timed("", "2026-11-24 12:00").time
         let proposed = try ProposeTime(id, noon, comment: "at work until then").run(in: nikos.workspace)
         #expect(proposed.state == .proposed)
+        // Who proposes another time has not said “perhaps”.
+        #expect(try nikos.stored(coffee.uid)?.invitees.map(\.participation) == [.needsAction])
         try await nikos.sync()
         goOn()
         try await maria.sync()
@@ -128,11 +130,47 @@ import Testing
         let taken = try TakeProposal(try #require(item.id)).run(in: maria.workspace)
         #expect(taken.time == noon)
         #expect(try maria.pending(taken).map(\.method) == ["REQUEST"])
+        // Whoever proposed the time comes at it, and is not asked again.
+        #expect(taken.invitees.map(\.participation) == [.accepted])
+        #expect(try maria.pending(taken).flatMap(\.askedAgain).isEmpty)
         try maria.tell(taken)
+        #expect(try maria.stored(coffee.uid)?.invitees.map(\.participation) == [.accepted])
         try await maria.sync()
         goOn()
         try await nikos.sync()
         #expect(try nikos.stored(coffee.uid)?.time == noon)
+        #expect(try nikos.stored(coffee.uid)?.invitees.map(\.participation) == [.accepted])
+        #expect(try nikos.inbox(.open).map(\.state) == [.unseen])
+    }
+
+    /// An organizer alone cannot say that somebody comes at another time.
+    @Test func aMoveThatWasNotProposedAsksAgain() async throws {
+        let coffee = try await invite()
+        let id = try #require(try nikos.inbox().first?.id)
+        _ = try ProposeTime(id, Meeting.timed("", "2026-11-24 12:00").time).run(in: nikos.workspace)
+        try await nikos.sync()
+        goOn()
+        try await maria.sync()
+        let proposal = try #require(try maria.inbox(.open).first?.id)
+        var taken = try TakeProposal(proposal).run(in: maria.workspace)
+        taken.time = Meeting.timed("", "2026-11-24 13:00").time
+        taken = try maria.store.save(taken)
+        try maria.tell(taken)
+        try await maria.sync()
+        goOn()
+        try await nikos.sync()
+        #expect(try nikos.stored(coffee.uid)?.invitees.map(\.participation) == [.needsAction])
+        #expect(try nikos.inbox(.open).map(\.state) == [.waiting])
+    }
+
+    @Test func aProposalIsUndone() async throws {
+        _ = try await invite()
+        let id = try #require(try nikos.inbox().first?.id)
+        _ = try ProposeTime(id, Meeting.timed("", "2026-11-24 12:00").time).run(in: nikos.workspace)
+        let undone = try #require(try nikos.store.undo())
+        #expect(undone.title == .proposedTime(meeting: "Coffee") && undone.withdrawn == 1)
+        #expect(try nikos.inbox().map(\.state) == [.waiting])
+        #expect(try nikos.outbox().isEmpty)
     }
 
     @Test(arguments: [Invitee.Participation.accepted, .declined])

@@ -50,6 +50,58 @@ import Testing
         #expect(office.mailbox("nikos@example.org").count == 1)
     }
 
+    /// An invitation that had not left goes to nobody who was taken off, and needs no cancellation.
+    @Test func whoIsTakenOffInTimeHearsOfNothing() async throws {
+        let coffee = try invite()
+        var alone = try #require(try maria.stored(coffee.uid))
+        alone.invitees = []
+        alone = try maria.store.save(alone)
+        #expect(try maria.pending(alone).isEmpty)
+        #expect(try maria.outbox().map(\.state) == [.withdrawn])
+        try await maria.sync(.sending)
+        #expect(office.mailbox("nikos@example.org").isEmpty)
+        #expect(try maria.outbox().isEmpty)
+        // Invited again, they are told after all.
+        alone.invitees = [Invitee(name: "Nikos", email: "nikos@example.org")]
+        alone = try maria.store.save(alone)
+        #expect(try maria.pending(alone).map(\.kind) == [.invitation])
+    }
+
+    /// Of a message that others wait for too, they alone get it.
+    @Test func onlyThePersonWhoIsTakenOffIsLeftOut() async throws {
+        let zoe = try Person("Zoe", office, clock)
+        try maria.store.set("mail.together", to: "on")
+        let coffee = try maria.plan(.timed("Coffee", "2026-11-24 11:00"), with: nikos, zoe)
+        try maria.tell(coffee)
+        var fewer = try #require(try maria.stored(coffee.uid))
+        fewer.invitees.removeFirst()
+        try maria.store.save(fewer)
+        #expect(try maria.outbox().map { $0.to.map(\.email) } == [["zoe@example.org"]])
+        try await maria.sync(.sending)
+        #expect(office.mailbox("nikos@example.org").isEmpty)
+        #expect(office.mailbox("zoe@example.org").count == 1)
+    }
+
+    /// Who was told before is told of the end, but not of an update that had not left.
+    @Test func whoWasToldBeforeIsToldOfTheEndAlone() async throws {
+        let coffee = try invite()
+        try await maria.sync(.sending)
+        goOn()
+        var changed = try #require(try maria.stored(coffee.uid))
+        changed.time = Meeting.timed("", "2026-11-24 12:00").time
+        changed = try maria.store.save(changed)
+        try maria.tell(changed)
+        changed = try #require(try maria.stored(coffee.uid))
+        changed.invitees = []
+        changed = try maria.store.save(changed)
+        #expect(try maria.pending(changed).map(\.method) == ["CANCEL"])
+        let sent = try maria.tell(changed)
+        #expect(sent.map(\.method) == ["CANCEL"])
+        #expect(try maria.outbox().map(\.method) == ["CANCEL", "REQUEST"])
+        try await maria.sync(.sending)
+        #expect(office.mailbox("nikos@example.org").count == 2)
+    }
+
     @Test func thePausesGrowToSixHours() {
         #expect([1, 2, 3, 9, 40].map(MailSource.messageBackOff.pause) == [60, 120, 240, 15_360, 21_600])
     }
@@ -161,6 +213,7 @@ import Testing
 
     @Test func whomTheServerDoesNotKnowIsPartedFromTheOthers() async throws {
         let zoe = try Person("Zoe", office, clock)
+        try maria.store.set("mail.together", to: "on")
         let coffee = try maria.plan(.timed("Coffee", "2026-11-24 11:00"), with: nikos, zoe)
         try maria.tell(coffee)
         let refusal = SMTPRefusal(step: .recipient("zoe@example.org"), code: 550, said: "unknown")

@@ -15,6 +15,9 @@ final class PostOffice: Sendable {
         var fault: MailError?
         /// Whether what is handed over arrives, though the answer is lost.
         var swallowsAnswer = false
+        /// The copies of sent messages, a list for each connection.
+        var copies: [String: [[[UInt8]]]] = [:]
+        var copyFault: MailError?
     }
 
     private let state = Mutex(State())
@@ -22,6 +25,20 @@ final class PostOffice: Sendable {
     /// From now on sending fails so; `nil`: nothing does.
     func fail(with fault: MailError?, arrives: Bool = false) {
         state.withLock { ($0.fault, $0.swallowsAnswer) = (fault, arrives) }
+    }
+
+    /// From now on copies fail so; `nil`: nothing does.
+    func failCopies(with fault: MailError?) { state.withLock { $0.copyFault = fault } }
+
+    /// The copies in somebody's Sent folder, a list for each connection.
+    func copies(_ address: String) -> [[[UInt8]]] { state.withLock { $0.copies[address] ?? [] } }
+
+    fileprivate func store(_ copies: [[UInt8]], of address: String) throws(MailError) {
+        let fault = state.withLock { state -> MailError? in
+            if state.copyFault == nil { state.copies[address, default: []].append(copies) }
+            return state.copyFault
+        }
+        if let fault { throw fault }
     }
 
     func mailbox(_ address: String) -> [[UInt8]] { state.withLock { $0.mailboxes[address] ?? [] } }
@@ -65,6 +82,8 @@ final class PostOffice: Sendable {
         func newMessages(since known: MailboxState?) async throws(MailError) -> MailBatch {
             office.messages(address, since: known)
         }
+
+        func store(copies: [[UInt8]]) async throws(MailError) { try office.store(copies, of: address) }
     }
 }
 

@@ -180,7 +180,7 @@ import Testing
         let series = try await invite()
         try await move(second, of: series, to: "2026-12-01 20:00")
         try await propose("2026-12-02 18:00")
-        #expect(try says(nikos, series, second) == .tentative)
+        #expect(try says(nikos, series, second) == .needsAction)
         let proposal = try #require(try maria.inbox(.open).first { $0.recurrenceID == second }?.id)
         _ = try DeclineProposal(proposal).run(in: maria.workspace)
         try await carry(from: maria, to: nikos)

@@ -123,6 +123,22 @@ import VenueSearch
         #expect(try ListSettings().run(in: workspace).allSatisfy(\.isDefault))
     }
 
+    /// It is refused, and only its beginning is told.
+    @Test(arguments: ["hunter2", " correct horse battery", "/no/such/program x", "'hunter 2'", "x"])
+    func aPasswordIsNoCommand(typed: String) throws {
+        let beginning = String(typed.trimmingCharacters(in: .whitespaces).prefix(2))
+        #expect(throws: SettingError.mail(.noProgram(beginning: beginning))) {
+            try SetSetting("mail.password-command", to: typed).run(in: workspace)
+        }
+        #expect(try LoadSetting("mail.password-command").run(in: workspace) == nil)
+    }
+
+    @Test(arguments: ["cat /nowhere", "/bin/cat '/no where'", ""])
+    func aProgramIsOne(command: String) throws {
+        try SetSetting("mail.password-command", to: command).run(in: workspace)
+        #expect(try LoadSetting("mail.password-command").run(in: workspace) == command)
+    }
+
     @Test func zonesStandBesideThoseThatDiffer() throws {
         try SetSetting("zones.shown", to: "Bucharest, New York, Asia/Tokyo, Seoul").run(in: workspace)
         let profile = try Profile(readFrom: workspace.store)

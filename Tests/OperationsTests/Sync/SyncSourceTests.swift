@@ -104,6 +104,36 @@ import Testing
     }
 
     @Test(arguments: TestedSource.allCases)
+    func theLastSuccessIsKept(_ tested: TestedSource) async throws {
+        func check<Bench: SourceBench>(_ bench: Bench) async throws {
+            let workspace = try bench.open()
+            let source = try #require(try bench.source(in: workspace))
+            func last() throws -> Date? { try source.lastSuccess(in: workspace.store) }
+            bench.elsewhere.fail(with: .refusal("no"))
+            _ = try await source.round(Bench.Source.whole, in: workspace)
+            #expect(try last() == nil)
+            bench.elsewhere.fail(with: nil)
+            _ = try await source.round(Bench.Source.whole, in: workspace)
+            let first = bench.clock.now
+            #expect(try last() == first)
+            // A minute is exact enough, so that little is written.
+            bench.goOn(59)
+            _ = try await source.round(Bench.Source.whole, in: workspace)
+            #expect(try last() == first)
+            bench.goOn(1)
+            _ = try await source.round(Bench.Source.waiting, in: workspace)
+            #expect(try last() == first)
+            _ = try await source.round(Bench.Source.whole, in: workspace)
+            #expect(try last() == first + 60)
+            bench.goOn(300)
+            bench.elsewhere.fail(with: .offline)
+            _ = try await source.round(Bench.Source.whole, in: workspace)
+            #expect(try last() == first + 60)
+        }
+        try await check(try tested.bench())
+    }
+
+    @Test(arguments: TestedSource.allCases)
     func itIsCancelledAtOnceAndForgetsThat(_ tested: TestedSource) async throws {
         func check<Bench: SourceBench>(_ bench: Bench) async throws {
             let workspace = try bench.open()

@@ -83,8 +83,8 @@ import Testing
         (["contact", "list"], "meet-tui contacts"), (["settings", "foo"], "list, get, set, unset"),
         (
             ["foo"],
-            "meetings, contacts, groups, venues, calendar, next, free, near, position, invitations, reminders, kinds, "
-                + "agent, history, settings, doctor"
+            "meetings, contacts, groups, venues, calendar, next, free, near, position, invitations, accounts, "
+                + "reminders, kinds, agent, history, settings, doctor"
         ),
         (["contacts", "search", "maria"], "“meet-tui contacts list maria”"),
         (["contacts", "find", "maria", "de la"], "“meet-tui contacts list maria 'de la'”"),
@@ -104,8 +104,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "meetings", "contacts", "groups", "venues", "invitations", "reminders", "kinds", "history",
-        "settings",
+        "meetings", "contacts", "groups", "venues", "invitations", "accounts", "reminders", "kinds",
+        "history", "settings",
     ])
     func aNounAloneLists(noun: String) throws {
         let home = try Scratch()

@@ -202,8 +202,9 @@ struct MailedInvitationsTests {
         #expect(invited.meeting?.title == "Coffee" && invited.meeting?.start == coffee.start)
 
         try goOn(to: "09:42")
-        try nikos.succeed(
+        let said = try nikos.succeed(
             "invitations", "answer", String(invited.id), "accepted", "--comment", "a little late")
+        #expect(said.output.contains("It waits in the outbox"), "\(said.output)")
         try await post(from: nikos, to: maria, count: 1)
         let answered = try meeting(maria, coffee.id)
         #expect(answered.invitees.map(\.participation) == ["accepted"])

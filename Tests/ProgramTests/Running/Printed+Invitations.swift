@@ -44,6 +44,28 @@ extension Printed {
         var error: String?
     }
 
+    /// An account for mail.
+    struct Account: Codable, Equatable {
+        var name: String?
+        var address: String
+        var sending: String?
+        var receiving: String?
+        var user: String
+    }
+
+    /// Whether an account works.
+    struct AccountTest: Codable, Equatable {
+        var address: String
+        var works: Bool
+        var checks: [Check]
+
+        struct Check: Codable, Equatable {
+            var step: String
+            var works: Bool
+            var error: String?
+        }
+    }
+
     /// What a round of sending and receiving came to.
     struct Sync: Codable, Equatable {
         var sent: [Outgoing]

@@ -1,0 +1,198 @@
+import Foundation
+import Glibc
+import Mail
+import MeetCore
+import MeetStore
+import Processes
+import VenueSearch
+
+/// A place outside the database for the password of the mail account, the safest first.
+package enum PasswordKeeper: Hashable, Sendable, CaseIterable {
+    /// The system's keyring, by `secret-tool` (libsecret).
+    case keyring
+    /// The encrypted files of `pass`.
+    case pass
+    /// A file in the clear that only the person can read.
+    case file
+}
+
+/// A reason why a password could not be stored.
+package enum PasswordKeepingError: Error, Hashable, Sendable {
+    /// The keeper's program failed.
+    case program(name: String, MailError.CommandFault)
+    case file(path: String, code: Int32)
+    /// There is no own address to keep a password for.
+    case noAddress
+}
+
+/// Finds the places for the password that this machine has.
+package struct FindPasswordKeepers: WorkspaceOperation {
+    package struct Found: Hashable, Sendable {
+        /// The places, the safest first; empty without an address.
+        package var keepers: [PasswordKeeper] = []
+        /// The path of the file in the clear.
+        package var file = ""
+
+        package init() {}
+    }
+
+    package init() {}
+
+    package func run(in workspace: Workspace) throws(StoreError) -> Found {
+        let identity = try MailIdentity(readFrom: workspace.store, environment: workspace.environment)
+        var found = Found()
+        guard let address = identity.address?.email else { return found }
+        let desk = PasswordDesk(address: address, environment: workspace.environment)
+        found.keepers = PasswordKeeper.allCases.filter { desk.has($0) }
+        found.file = desk.file
+        return found
+    }
+}
+
+/// Stores the password of the mail account, and makes the command that prints it the setting. Not a
+/// `WorkspaceOperation`, because the keeper may ask the person to unlock it.
+package struct KeepPassword: Hashable, Sendable {
+    package var keeper: PasswordKeeper
+    private let password: String
+
+    package init(_ password: String, by keeper: PasswordKeeper) {
+        self.password = password
+        self.keeper = keeper
+    }
+
+    /// Stores the password.
+    ///
+    /// - Throws: `PasswordKeepingError`, `SettingError`, `StoreError`.
+    package func run(in workspace: Workspace) async throws {
+        let identity = try await WorkQueue.reading.run { () throws(StoreError) in
+            try MailIdentity(readFrom: workspace.store, environment: workspace.environment)
+        }
+        guard let address = identity.address?.email else { throw PasswordKeepingError.noAddress }
+        let desk = PasswordDesk(address: address, environment: workspace.environment)
+        let (password, keeper) = (password, keeper)
+        try await WorkQueue.programs.run { () throws(PasswordKeepingError) in
+            try desk.keep(password, by: keeper)
+        }
+        try await workspace.perform(
+            SetSetting(MailSettings.passwordCommandKey, to: CommandWords.line(desk.command(of: keeper))))
+        // An earlier copy in the clear is no longer needed.
+        if keeper != .file { await WorkQueue.programs.run { desk.removeFile() } }
+    }
+}
+
+extension KeepPassword: CustomStringConvertible, CustomReflectable {
+    package var description: String { "…" }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// The places of one address's password on this machine.
+private struct PasswordDesk: Sendable {
+    let address: String
+    let environment: [String: String]
+
+    /// The time limit of a keeper's program in seconds: it may ask for a passphrase.
+    private static let limit: TimeInterval = 60
+
+    /// Returns whether this machine has the place.
+    func has(_ keeper: PasswordKeeper) -> Bool {
+        guard SpawnedCommand.find(program(of: keeper), in: environment) != nil else { return false }
+        guard keeper == .pass else { return true }
+        // `pass init` writes it (pass(1)).
+        let folder = environment["PASSWORD_STORE_DIR"].flatMap { $0.isEmpty ? nil : $0 }
+        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+        return FileManager.default.isReadableFile(
+            atPath: (folder ?? Workspace.join(home, ".password-store")) + "/.gpg-id")
+    }
+
+    private func program(of keeper: PasswordKeeper) -> String {
+        switch keeper {
+        case .keyring: "secret-tool"
+        case .pass: "pass"
+        case .file: "cat"
+        }
+    }
+
+    /// Returns the words of the command that prints the password.
+    func command(of keeper: PasswordKeeper) -> [String] {
+        switch keeper {
+        case .keyring: [program(of: keeper), "lookup"] + attributes
+        case .pass: [program(of: keeper), "show", entry]
+        case .file: [program(of: keeper), file]
+        }
+    }
+
+    func keep(_ password: String, by keeper: PasswordKeeper) throws(PasswordKeepingError) {
+        switch keeper {
+        case .keyring:
+            // It takes all of its input for the password, with a line end.
+            try run(keeper, ["store", "--label=meet: \(address)"] + attributes, input: password)
+        case .pass: try run(keeper, ["insert", "--multiline", "--force", entry], input: password + "\n")
+        case .file:
+            let code = write(Array((password + "\n").utf8))
+            guard code == 0 else { throw .file(path: file, code: code) }
+        }
+    }
+
+    private var attributes: [String] { ["service", "meet", "user", address] }
+    private var entry: String { "meet/\(address)" }
+
+    private func run(
+        _ keeper: PasswordKeeper, _ arguments: [String], input: String
+    ) throws(PasswordKeepingError) {
+        let name = program(of: keeper)
+        guard let path = SpawnedCommand.find(name, in: environment) else {
+            throw .program(name: name, .notFound)
+        }
+        var command = SpawnedCommand(
+            path: path, arguments: arguments, environment: KeySource.withoutKeys(environment))
+        command.input = Array(input.utf8)
+        switch command.run(limit: Self.limit) {
+        case .exited(0, _): return
+        case .notStarted: throw .program(name: name, .notFound)
+        case .tookTooLong: throw .program(name: name, .tookTooLong)
+        case .killed(let signal): throw .program(name: name, .failed(status: 128 + signal))
+        case .exited(let status, _): throw .program(name: name, .failed(status: status))
+        }
+    }
+
+    // MARK: - The file in the clear
+
+    /// The path of the file: `$XDG_DATA_HOME/meet/passwords/maria@example.org`.
+    var file: String { Workspace.join(folder, address.replacing("/", with: "_")) }
+
+    private var folder: String {
+        // The default place of the database, wherever the database of this process is.
+        let database = MeetStore.defaultPath(environment: environment.filter { $0.key != "MEET_DATABASE" })
+        return Workspace.join((database as NSString).deletingLastPathComponent, "passwords")
+    }
+
+    func removeFile() { unlink(file) }
+
+    /// Replaces the file.
+    ///
+    /// - Returns: 0, or the number of the system's error.
+    private func write(_ bytes: [UInt8]) -> Int32 {
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+        try? FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: attributes)
+        // It may have been there before.
+        guard chmod(folder, 0o700) == 0 else { return errno }
+        // Readable by the person only from the beginning (mkstemp(3)).
+        var draft = Array("\(file).XXXXXX".utf8CString)
+        let descriptor = mkstemp(&draft)
+        guard descriptor >= 0 else { return errno }
+        var code: Int32 = 0
+        var written = 0
+        while code == 0, written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress, $0.count)
+            }
+            if count > 0 { written += count } else if errno != EINTR { code = errno }
+        }
+        if code == 0, fsync(descriptor) != 0 { code = errno }
+        close(descriptor)
+        if code == 0, rename(draft, file) != 0 { code = errno }
+        if code != 0 { unlink(draft) }
+        return code
+    }
+}

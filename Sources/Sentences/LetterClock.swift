@@ -1,0 +1,111 @@
+import Foundation
+import MeetCore
+
+/// The times in a mail: on the recipient's clocks first, where these are known. A mail may be read anywhere, so
+/// the zone is always told.
+struct LetterClock {
+    /// The recipient's zone; `nil` if it is unknown.
+    let zone: TimeZone?
+
+    /// The whole time with the year: `Tue 24 Nov 2026 · 10:00–11:00 Europe/Athens`; on other clocks
+    /// `Tue 24 Nov 2026 · 08:00–09:00 Lisbon, 10:00–11:00 in Athens`; empty without a date.
+    func when(_ time: MeetingTime) -> String {
+        guard let (own, place) = own(time) else { return named(time) }
+        let there = there(time, beside: own)
+        switch own {
+        case .timed:
+            return "\(DateText.day(own)) · " + both(DateText.clocks(own), place, there, theirs(time))
+        case .due(let deadline): return both(say.by(deadline), place, there, theirs(time))
+        case .allDay, .unscheduled: return named(time)
+        }
+    }
+
+    /// The start in a subject: `Tue 24 Nov 10:00`; on other clocks `Tue 24 Nov 08:00 Lisbon`.
+    func start(_ time: MeetingTime) -> String {
+        guard let (own, place) = own(time) else { return DateText.start(time) }
+        return "\(DateText.start(own)) \(place)"
+    }
+
+    /// The time in a sentence: `Tue 24 Nov 2026 10:00–11:00 Athens`, `Tue 24 Nov 2026 08:00–09:00 Lisbon`.
+    func inWords(_ time: MeetingTime) -> String {
+        guard let (own, place) = own(time) else {
+            return [DateText.when(time), theirs(time)].filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        return "\(DateText.when(own)) \(place)"
+    }
+
+    /// The former and the present time, `nil` for none. Two times on the same clocks of the meeting have no
+    /// zone, because the present one follows with it.
+    func change(from old: MeetingTime?, to new: MeetingTime?) -> (old: String, new: String) {
+        let isSaid = [old, new].contains { time in time.map { own($0) != nil } ?? false }
+        let areAlike = old.map(theirs) == new.map(theirs) || old == nil || new == nil
+        guard isSaid || !areAlike else {
+            return (old.map { DateText.when($0) } ?? "", new.map { DateText.when($0) } ?? "")
+        }
+        return (old.map(inWords) ?? "", new.map(inWords) ?? "")
+    }
+
+    /// The zone whose clocks a series follows, if they are not the recipient's: `Athens`.
+    func place(ofSeriesAt time: MeetingTime) -> String? { own(time) == nil ? nil : theirs(time) }
+
+    // MARK: - Two clocks
+
+    /// The time on the recipient's clocks, and the name of their zone; `nil` where the clocks agree or are
+    /// unknown, and without a time of day.
+    private func own(_ time: MeetingTime) -> (time: MeetingTime, place: String)? {
+        guard let zone, let start = time.start(readerZone: zone) else { return nil }
+        let wall = WallTime.at(start, in: zone)
+        let place = ZoneText.name(zone, at: start)
+        switch time {
+        case .timed(_, _, let minutes):
+            guard DateText.here(time, readerZone: zone) != nil else { return nil }
+            return (.timed(start: wall, zone: zone.identifier, minutes: minutes), place)
+        case .due(let deadline):
+            guard let their = deadline.wallTime, deadline.zone != nil, their != wall else { return nil }
+            let minute = wall.hour * 60 + wall.minute
+            return (.due(Deadline(day: wall.date, minute: minute, zone: zone.identifier)), place)
+        case .allDay, .unscheduled: return nil
+        }
+    }
+
+    /// The time of day on the meeting's clocks, with the day where it differs: `Wed 25 Nov 01:00–02:00`.
+    private func there(_ time: MeetingTime, beside own: MeetingTime) -> String {
+        switch (time, own) {
+        case (.timed, .timed(let here, _, _)):
+            let day = time.shownStart?.date ?? here.date
+            return (day == here.date ? "" : DateText.dayMonth(day) + " ") + DateText.clocks(time)
+        case (.due(let deadline), .due(let here)):
+            let day = deadline.day == here.day ? "" : DateText.dayMonth(deadline.day) + " "
+            return day + (deadline.wallTime.map { DateText.clock($0) } ?? "")
+        default: return ""
+        }
+    }
+
+    private func both(_ own: String, _ place: String, _ there: String, _ theirs: String) -> String {
+        say("\(own) \(place), \(there) in \(theirs)")
+    }
+
+    /// The time with the identifier of its zone.
+    private func named(_ time: MeetingTime) -> String {
+        if case .due(let deadline) = time, let zone = deadline.zone {
+            return "\(DateText.when(time)) \(zone)"
+        }
+        return MeetingText.agreed(time)
+    }
+
+    /// The name of the meeting's own zone; empty without one.
+    private func theirs(_ time: MeetingTime) -> String {
+        switch time {
+        case .timed(_, let zone, _): name(zone, of: time)
+        case .due(let deadline): deadline.zone.map { name($0, of: time) } ?? ""
+        case .allDay, .unscheduled: ""
+        }
+    }
+
+    private func name(_ identifier: String, of time: MeetingTime) -> String {
+        guard let zone = TimeZone(identifier: identifier), let start = time.start(readerZone: zone) else {
+            return identifier
+        }
+        return ZoneText.name(zone, at: start)
+    }
+}
