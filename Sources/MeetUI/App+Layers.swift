@@ -158,6 +158,7 @@ extension App {
                     let isMoved = hasStarted && person.timeZone != profile.timeZone
                     if isMoved, changed == nil { changed = .some(nil) }
                     person = profile
+                case .settingChanged(let change): settingChanges.add(change)
                 case .say(let sentence): remark = Remark(text: sentence, isError: false)
                 case .promise(let sentence):
                     remark = Remark(text: sentence, isError: false, givesWay: true)
@@ -209,6 +210,9 @@ extension App {
             next = meeting
             return []
         case .remindersSettled: return lookForReminders()
+        case .settingRestored(let key, let isUndo, let isDone):
+            take(settingRestored: key, isUndo: isUndo, isDone: isDone)
+            return []
         case .synced(let report): return take(report)
         case .watchBegan:
             mail.watch.live()
@@ -365,7 +369,7 @@ extension App {
             return EffectAnswer(nil, news: [.say(say("There is nothing to undo."))])
         }
         // Messages not sent are withdrawn with it.
-        let sentence = say("Undone: \(say.sentence(undone.title)).")
+        let sentence = say.undone(undone.title)
         let count = undone.withdrawn
         let all = count > 0 ? "\(sentence) \(say.messagesTakenBack(count))" : sentence
         return EffectAnswer(
@@ -377,7 +381,7 @@ extension App {
         news: { redone in
             redone.map { redone in
                 [
-                    .say(say("Redone: \(say.sentence(redone.title)).")), .changed(redone.subject),
+                    .say(say.redone(redone.title)), .changed(redone.subject),
                     .mailWaits,
                     .concernsOthers(.redone(redone)),
                 ]

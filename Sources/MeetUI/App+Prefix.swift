@@ -32,7 +32,9 @@ extension App {
 
     /// Ends the sequence that `first` began.
     mutating func finish(_ first: Key, with key: Key) -> [Request] {
-        let found = continuations().first { $0.key == key }
+        let all = continuations()
+        let latin = keyboard.latinKey(of: key)
+        let found = all.first { $0.key == key } ?? all.first { $0.key == latin }
         prefix = nil
         if let found { return give(found.command.id) }
         let isDropped = keys.command(.back, in: .everywhere)?.keys.contains(key) ?? false
@@ -75,7 +77,7 @@ extension App {
         buffer.horizontalLine(at: area.origin, columns: area.columns, style: theme.rule)
         buffer.write(
             " \(prefix.title) … ", at: Point(column: 2, row: area.row), style: theme.heading)
-        let way = " \(KeyMap.key(.back, in: .everywhere)) \(say("drop", context: "keys")) "
+        let way = " \(KeyMap.key(.back, in: .everywhere)) \(say("cancel")) "
         let column = size.columns - TextWidth.columns(of: way) - 2
         if column > 10 {
             buffer.write(way, at: Point(column: column, row: area.row), style: theme.muted)

@@ -1,3 +1,4 @@
+import Features
 import MeetCore
 import MeetStore
 import Operations
@@ -8,6 +9,8 @@ import TerminalKit
 /// The progress of the tour.
 struct Tour: Hashable, Sendable {
     var done: Set<TourStep> = []
+    /// True after an Esc that closed nothing: the next one ends the tour.
+    var isEnding = false
 
     /// The first step that is not done; they may be done in any order.
     var step: TourStep? { TourStep.allCases.first { !done.contains($0) } }
@@ -22,7 +25,7 @@ struct TourProgress: Hashable, Sendable {
 
 // The tour is a line at the bottom with one thing to try, while the program is used normally. A step is
 // ticked when it is done, or skipped. It begins in an empty program, once, and ends with its last step or by
-// Esc.
+// Esc, pressed twice: many press it once to go back.
 extension App {
     private static let endTour = Effect<Message>(
         EndTour(), .write, news: { _ in [] }, message: { _ in nil })
@@ -47,22 +50,27 @@ extension App {
         case .importContacts: .importContacts
         case .plan: .newMeeting
         case .invite: .editMeeting
+        case .send: .sendInvitations
         case .answers: .answers
         case .calendar: .calendarTab
-        case .delete: .deleteMeeting
+        case .done: .toggleDone
         case .undo: .undo
         case .palette: .palette
         case .help: .help
         }
     }
 
-    /// The steps that count when their records are stored.
-    private static let storedSteps: Set<TourStep> = [.importContacts, .plan, .invite]
+    /// The steps that their command only begins: they count when a record is stored, or an answer is given.
+    private static let laterSteps: Set<TourStep> = [.importContacts, .plan, .invite, .answers]
 
     /// Ticks the step of a command, unless it counts later.
     mutating func tickTour(_ command: CommandID) -> [Request] {
-        guard tour != nil, let step = TourStep.allCases.first(where: { Self.command(of: $0) == command }),
-            !Self.storedSteps.contains(step)
+        guard tour != nil else { return [] }
+        if AnswerCommands.participation(of: command) != nil, topLayer.screen.scopes.contains(.answers) {
+            return tick(.answers)
+        }
+        guard let step = TourStep.allCases.first(where: { Self.command(of: $0) == command }),
+            !Self.laterSteps.contains(step)
         else { return [] }
         return tick(step)
     }
@@ -113,7 +121,14 @@ extension App {
             if let requests = stopWork(of: topLayer.id) { return requests }
             let before = frame()
             let requests = send(.command(.back), to: topLayer.id) ?? []
-            return requests.isEmpty && frame() == before ? end() : requests
+            guard requests.isEmpty, frame() == before else { return requests }
+            if tour?.isEnding == true { return end() }
+            tour?.isEnding = true
+            remark = Remark(
+                text: say(
+                    "\(KeyMap.key(.endTour)) again ends the tour; \(KeyMap.key(.skipTour)) skips this step."),
+                isError: false)
+            return []
         default: return nil
         }
     }
@@ -132,6 +147,19 @@ extension App {
             column: 0, row: news.row - news.rows, columns: size.columns, rows: isLargeEnough ? tourRows : 0)
     }
 
+    /// Returns the commands that lead to where the step's command works: out of an open screen, then to the meetings.
+    private func way(to step: TourStep) -> [CommandID] {
+        let screen = topLayer.screen
+        // It is under way.
+        if screen.isTyping || layers.contains(where: { $0.screen is MeetingForm }) { return [] }
+        if step == .answers, screen.scopes.contains(.answers) { return [] }
+        let command = Self.command(of: step)
+        let isHere = commands().contains { $0.command.id == command && $0.availability == .available }
+        if isHere { return [] }
+        guard layers.isEmpty else { return [.back] }
+        return tab == .meetings ? [] : [.meetingsTab]
+    }
+
     func tourItems() -> [FooterItem] { trayItems([.skipTour, .endTour], in: tourArea) }
 
     func drawTour(into buffer: inout CellBuffer) {
@@ -140,10 +168,13 @@ extension App {
             switch step {
             case .importContacts: KeyMap.key(.take, in: .paths)
             case .plan, .invite: KeyMap.key(.save)
-            case .delete: KeyMap.key(.meetingsTab)
-            case .answers, .calendar, .undo, .palette, .help: ""
+            case .send: KeyMap.key(.meTab)
+            case .answers:
+                [CommandID.accept, .decline].map { KeyMap.key($0, in: .answers) }.joined(separator: "/")
+            case .calendar, .done, .undo, .palette, .help: ""
             }
-        let words = say.words(step, key: KeyMap.key(Self.command(of: step)), further: further)
+        let keys = way(to: step).map { KeyMap.key($0) } + [KeyMap.key(Self.command(of: step))]
+        let words = say.words(step, key: keys.joined(separator: ", "), further: further)
         let count = "\(step.rawValue + 1)/\(TourStep.allCases.count)"
         drawTray(
             sign: "▸", style: theme.good, text: "\(count)  \(words)", items: tourItems(), in: tourArea,

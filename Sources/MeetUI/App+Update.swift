@@ -71,6 +71,7 @@ extension App {
             return []
         case .key(let key):
             remark = nil
+            if key != .escape { tour?.isEnding = false }
             return handle(key)
         case .paste(let text):
             remark = nil
@@ -90,6 +91,7 @@ extension App {
     }
 
     private mutating func handle(_ key: Key) -> [Request] {
+        keyboard = KeyboardLayout(of: key) ?? keyboard
         if let prefix { return finish(prefix, with: key) }
         let top = topLayer
         if top.screen.takes(key), let requests = send(.key(key), to: top.id) {
@@ -97,8 +99,8 @@ extension App {
         }
         switch meaning(of: key, in: top.screen) {
         case let match? where match.stroke.prefix == nil: return give(match.command.id)
-        case _?:
-            prefix = key
+        case let match?:
+            prefix = match.stroke.prefix
             return []
         case nil:
             if let requests = send(.key(key), to: top.id) { return requests }
@@ -110,9 +112,17 @@ extension App {
     }
 
     /// Returns the innermost command of the key that applies now. While text is typed, printable keys are not
-    /// commands, even if the text does not take them. The letter that quits the program answers no question.
+    /// commands, even if the text does not take them. A letter of another layout that is no command stands for
+    /// the Latin one at its position.
     private func meaning(of key: Key, in screen: any Screen) -> KeyMap.Match? {
         if key.isPrintable, screen.takes(key) { return nil }
+        if let match = match(of: key, in: screen) { return match }
+        return keyboard.latinKey(of: key).flatMap { match(of: $0, in: screen) }
+    }
+
+    /// Returns the innermost command of exactly that key that applies now. The letter that quits the program
+    /// answers no question.
+    private func match(of key: Key, in screen: any Screen) -> KeyMap.Match? {
         let context = context
         let isAsking = screen.scopes.contains { $0.nature == .question }
         for scope in scopes(of: screen) {
@@ -162,7 +172,7 @@ extension App {
         let context = context
         return keys.commands(in: scopes(of: screen)).compactMap { command in
             guard let availability = availability(of: command.id, in: screen, context) else { return nil }
-            return (command, availability)
+            return (command.saying(screen.words(of: command)), availability)
         }
     }
 
@@ -198,6 +208,8 @@ extension App {
         case .endTour: tour != nil && layers.isEmpty ? .available : nil
         case .snoozeReminders, .dismissReminders: reminders.notices.isEmpty ? nil : .available
         case .quit, .importContacts, .showNear: layers.isEmpty ? .available : nil
+        case .undo where isAboutSettings(screen): availability(ofSettingChange: true)
+        case .redo where isAboutSettings(screen): availability(ofSettingChange: false)
         case .undo, .redo:
             layers.isEmpty || screen.scopes.contains { [.answers, .duplicates, .near].contains($0) }
                 ? .available : nil
@@ -253,6 +265,8 @@ extension App {
         case .venuesTab: return show(.venues)
         case .inboxTab: return show(.inbox)
         case .meTab: return show(.me)
+        case .undo where isAboutSettings(topLayer.screen): return restoreSetting(isUndo: true)
+        case .redo where isAboutSettings(topLayer.screen): return restoreSetting(isUndo: false)
         case .undo: return start(Self.undo)
         case .redo: return start(Self.redo)
         case .redraw: return [.redraw]

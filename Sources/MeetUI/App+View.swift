@@ -49,7 +49,7 @@ extension App {
         let shown = stack
         let lowest = shown.lastIndex { $0.screen.presentation == .full } ?? 0
         for layer in shown[lowest...] {
-            cursor = draw(layer.screen, into: &buffer)
+            cursor = draw(layer.screen, into: &buffer, isCovered: layer.id != topLayer.id)
         }
         drawNotice(into: &buffer)
         drawNews(into: &buffer)
@@ -59,7 +59,9 @@ extension App {
         return Frame(buffer: buffer, cursor: cursor)
     }
 
-    private func draw(_ screen: any Screen, into buffer: inout CellBuffer) -> Point? {
+    private func draw(_ screen: any Screen, into buffer: inout CellBuffer, isCovered: Bool) -> Point? {
+        var context = context
+        context.isCovered = isCovered
         switch screen.presentation {
         case .full:
             buffer.restingPlace = bodyArea.origin

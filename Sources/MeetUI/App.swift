@@ -40,6 +40,8 @@ package struct App: Sendable {
     package private(set) var keys = KeyMap.current
     /// The first of two keys, if it was pressed.
     var prefix: Key?
+    /// The layout of the letter typed last.
+    var keyboard = KeyboardLayout.latin
     /// True if the terminal may have a clipboard.
     package var hasClipboard = true
     /// The terminal's number of colours.
@@ -82,6 +84,8 @@ package struct App: Sendable {
     var backup = BackupState()
     /// The progress of the tour; `nil` without one.
     var tour: Tour?
+    /// The changes of settings, for undo.
+    var settingChanges = SettingChanges()
     /// The streets of maps.
     var streets = Streets()
     /// True if the program is about to end: input is ignored.
@@ -184,6 +188,8 @@ package struct App: Sendable {
         case next(MeetingSummary?)
         /// Reminders were snoozed or dismissed.
         case remindersSettled
+        /// The change of a setting was undone or redone, unless it was overtaken.
+        case settingRestored(String, isUndo: Bool, isDone: Bool)
         /// The result of a mail round; `nil` without one.
         case synced(MailSyncReport?)
         /// The server reports changes of the mailbox from now on.

@@ -47,7 +47,9 @@ enum Screens {
         Line { (_: ShowOutbox, _) in OutboxScreen() },
         Line { (_: SetUpMail, _) in AccountScreen() },
         Line { (_: ShowKeys, _) in KeysScreen() },
-        Line { (route: ShowSettings, _) in SettingsScreen(selecting: route.key) },
+        Line { (route: ShowSettings, _) in
+            SettingsScreen(selecting: route.key, isEdited: route.isEdited)
+        },
         Line { (route: TypeWhen, _) in WhenPrompt(route) },
         Line { (route: PickWhen, context) in WhenPicker(route, in: context) },
         Line { (route: PickFreeTime, context) in FreeTimePicker(route, in: context) },

@@ -2,7 +2,8 @@
 package enum CommandText: Hashable, Sendable, CaseIterable {
     // meetings
     case planMeeting, planInOneLine, editMeeting, answers, deleteMeeting, toggleDone, cancelMeeting,
-        goToToday, toggleBusy, toggleTentative, moveMeeting, foldSeries, duplicateMeeting, exportMeetings,
+        goToToday, toggleBusy, toggleTentative, moveMeeting, foldSeries, unfoldSeries, duplicateMeeting,
+        exportMeetings,
         markMeeting,
         unmarkMeetings, deleteMarkedMeetings,
         moveMarkedMeetings
@@ -13,7 +14,8 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // sheets
     case planThere, planSpan, openThere, toNow, toDate, sheetBefore, sheetAfter, nextView, viewBefore, closer,
         farther,
-        markSpan, forgetSpan, nextMeeting, meetingBefore, dropGrabbed, forgetGrabbed, earlier, later,
+        markSpan, grabMeeting, forgetSpan, nextMeeting, meetingBefore, dropGrabbed, forgetGrabbed, earlier,
+        later,
         dayBefore, dayAfter, rowStart, rowEnd
     // contacts
     case newContact, editContact, goToLetter, openWebsite, openPhoto, duplicates, newGroup, inviteContact,
@@ -23,10 +25,10 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // me
     case editField, lookUpHome, showSettings, restoreSetting
     // form
-    case save, openPicker, openCalendar, lookIntoCalendar, searchForIt, goOn, takeName, clearField,
+    case save, openPicker, openCalendar, lookIntoCalendar, searchForIt, goOn, takeName, addName, clearField,
         anotherLine, nextField, previousField
     // offers
-    case takeOffer, nextOffer, offerBefore, completeName
+    case takeOffer, addOffer, nextOffer, offerBefore, completeName
     // calendar
     case takeTime, nextPart, previousPart, previousMonth, nextMonth, timeBack, timeOn, lessTime, moreTime,
         toToday, findFreeTime, planInFreeTime
@@ -34,9 +36,9 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case takeFreeTime, earlierStart, laterStart, slotBefore, nextSlot, previousWeeks, nextWeeks, lengthen,
         shorten
     // picker
-    case takeMarked, mark, newFromText
+    case takeMarked, addMarked, copyPicked, runCommand, mark, newFromText
     // prompt
-    case takeTyped
+    case saveTyped, takeTyped, goToTyped, moveToTyped, copyToTyped, searchTyped, readTyped, sendTyped
     // paths
     case lookIntoFile
     // preview
@@ -63,7 +65,8 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case accept, decline, acceptTentatively, clearAnswer, comment, toggleRole
     // inbox, sending, outbox, account, news
     case acceptInvitation, declineInvitation, tentativeInvitation, proposeTime, openMeeting, dismissItem,
-        switchFilter, syncMail, readMailFile, showOutbox, takeProposal, declineProposal, inviteStranger,
+        switchFilter, showAllMessages, showOpenMessages,
+        syncMail, readMailFile, showOutbox, takeProposal, declineProposal, inviteStranger,
         keepForeign, takeDoubtful, dropDoubtful, undoMessage,
         markMessage, unmarkMessages, acceptMarked, declineMarked, tentativeMarked, dismissMarked,
         sendNow, addWords, previewLetters,
@@ -75,7 +78,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // tour
     case takeTour, skipTour, endTour
     // drafts
-    case resumeDraft, keepDraft, discardDraft, nextDraft, beginAnew
+    case resumeDraft, keepDraft, keepAsDraft, discardDraft, nextDraft, beginAnew
     // reminders
     case reminders, snoozeReminders, dismissReminders, openReminder, snoozeReminder, dismissReminder
     // lists

@@ -111,18 +111,22 @@ extension DateText {
         }
     }
 
-    /// The time of a meeting: `11:00–12:00 Europe/Athens`, and if the reader's clocks differ, those first:
-    /// `09:00–10:00 here · 11:00–12:00 Europe/Athens`; with the day there if that differs, too:
-    /// `23:00–00:00 here · Sat 21 Nov 08:00–09:00 Asia/Tokyo`.
+    /// The time of a meeting: `11:00–12:00`; in another zone than the reader's `11:00–12:00 Europe/Athens`, and
+    /// if the reader's clocks differ, those first: `09:00–10:00 here · 11:00–12:00 Europe/Athens`; with the day
+    /// there if that differs, too: `23:00–00:00 here · Sat 21 Nov 08:00–09:00 Asia/Tokyo`.
+    ///
+    /// - Parameter namesOwnZone: True for text that may be read elsewhere: the reader's own zone is written too.
     package static func timeLine(
-        _ time: MeetingTime, readerZone: TimeZone
+        _ time: MeetingTime, readerZone: TimeZone, namesOwnZone: Bool = false
     ) -> String {
         switch time {
         case .allDay: return say("all day")
-        case .due(let deadline): return timeLine(deadline, readerZone: readerZone)
+        case .due(let deadline):
+            return timeLine(deadline, readerZone: readerZone, namesOwnZone: namesOwnZone)
         case .unscheduled: return say("no date yet")
         case .timed(let agreed, let zone, _):
-            let own = "\(clocks(time)) \(zone)"
+            let isNamed = namesOwnZone || zone != readerZone.identifier
+            let own = isNamed ? "\(clocks(time)) \(zone)" : clocks(time)
             guard let (first, here) = readerClocks(time, readerZone) else { return own }
             let start = shown(agreed, zone)
             let day = first.date == start.date ? "" : dayMonth(start.date) + " "
@@ -130,10 +134,13 @@ extension DateText {
         }
     }
 
-    /// `by Fri 27 Nov 2026 18:00 Europe/Athens`, `by Fri 27 Nov 2026 16:00 here · 18:00 Europe/Athens`
-    private static func timeLine(_ deadline: Deadline, readerZone: TimeZone) -> String {
+    /// `by Fri 27 Nov 2026 18:00`, `by Fri 27 Nov 2026 16:00 here · 18:00 Europe/Athens`
+    private static func timeLine(
+        _ deadline: Deadline, readerZone: TimeZone, namesOwnZone: Bool
+    ) -> String {
+        let zone = namesOwnZone || deadline.zone != readerZone.identifier ? deadline.zone : nil
         func spoken(_ words: String) -> String {
-            [words, deadline.zone].compactMap { $0 }.joined(separator: " ")
+            [words, zone].compactMap { $0 }.joined(separator: " ")
         }
         guard let wall = deadline.wallTime, let instant = deadline.instant(readerZone: readerZone) else {
             return spoken(say.by(deadline))

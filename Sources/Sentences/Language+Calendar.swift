@@ -214,7 +214,7 @@ extension Language {
         let hours = minutes % 1440 / 60
         var parts: [String] = []
         if days > 0 { parts.append(say("\(days) day", "\(days) days", days)) }
-        if hours > 0 { parts.append(say("\(hours) h")) }
+        if hours > 0 { parts.append(say("\(hours) h", "\(hours) h", hours)) }
         if minutes % 60 > 0 || parts.isEmpty { parts.append(say("\(minutes % 60) min")) }
         return parts.joined(separator: " ")
     }

@@ -193,7 +193,7 @@ extension Language {
             say("There is no setting “\(key)”. The settings are: \(Settings.keys.joined(separator: ", ")).")
         case .noAddress(let text): say("“\(text)” is not an e-mail address.")
         case .noHours(let text):
-            say("“\(text)” are not valid hours; write them like “Mo-Fr 09:00-17:00; Sa 10:00-14:00”.")
+            say("“\(text)” are not valid hours; write them like “\(HoursText.example(in: self))”.")
         case .tooManyZones(let most): say("At most \(most) time zones fit beside the hours.")
         case .noRadius(let text):
             say(

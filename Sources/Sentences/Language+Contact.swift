@@ -44,7 +44,38 @@ extension Language {
     ///
     /// - Parameter kind: As the card calls it: `work`.
     package func label(_ part: ContactPart, kind: String?) -> String {
-        label(part) + (kind.map { " (\($0))" } ?? "")
+        label(part) + (kind.map { " (\(cardLabel($0)))" } ?? "")
+    }
+
+    /// The label of a value in a card, which cards have in English: `work`; a person's own word is unchanged.
+    package func cardLabel(_ label: String) -> String {
+        guard !isEnglish else { return label }
+        return switch label.lowercased() {
+        case "work": say("work", context: "label in a card")
+        case "home": say("home", context: "label in a card")
+        case "cell", "mobile": say("cell", context: "label in a card")
+        case "work fax": say("work fax", context: "label in a card")
+        case "home fax": say("home fax", context: "label in a card")
+        case "school": say("school", context: "label in a card")
+        case "other": say("other", context: "label in a card")
+        case "main": say("main", context: "label in a card")
+        case "fax": say("fax", context: "label in a card")
+        case "spouse": say("spouse", context: "label in a card")
+        case "partner": say("partner", context: "label in a card")
+        case "parent": say("parent", context: "label in a card")
+        case "mother": say("mother", context: "label in a card")
+        case "father": say("father", context: "label in a card")
+        case "child": say("child", context: "label in a card")
+        case "brother": say("brother", context: "label in a card")
+        case "sister": say("sister", context: "label in a card")
+        case "sibling": say("sibling", context: "label in a card")
+        case "friend": say("friend", context: "label in a card")
+        case "colleague", "co-worker": say("colleague", context: "label in a card")
+        case "assistant": say("assistant", context: "label in a card")
+        case "manager": say("manager", context: "label in a card")
+        case "anniversary": say("anniversary", context: "label in a card")
+        default: label
+        }
     }
 
     package func words(_ value: ContactValue) -> String {
@@ -151,7 +182,6 @@ extension Language {
     }
 
     package var contactNeedsAName: String { say("A contact needs a name, an address or a number.") }
-    package func isNoEmailAddress(_ typed: String) -> String { say("“\(typed)” is not an e-mail address.") }
     package func isNoEmailAddressWithForm(_ typed: String) -> String {
         say("“\(typed)” is not an e-mail address: it needs the form name@example.org.")
     }

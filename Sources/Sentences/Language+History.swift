@@ -32,6 +32,8 @@ extension Language {
                 count)
         case .changedSeveral(_, let count):
             say("Changed \(grouped: count) meeting", "Changed \(grouped: count) meetings", count)
+        case .movedSeveral(let count):
+            say("Moved \(grouped: count) meeting", "Moved \(grouped: count) meetings", count)
         case .recordedAnswer(let invitee, let meeting):
             say("Recorded the answer of \(quotedName(invitee)) to \(quotedName(meeting))")
         case .markedDone(let meeting): say("Marked \(quotedName(meeting)) as done")
@@ -143,46 +145,59 @@ extension Language {
             case .field: break
             }
         }
-        return changed(
-            name,
-            changes.map { change in
-                switch change {
-                case .renamed: say("name")
-                case .field(.member), .joined, .left: say("members")
-                case .field(let part): label(part).lowercased()
-                case .rest: say("other details")
-                }
-            })
+        return changed(name, parts(of: changes))
     }
+
+    private func parts(of changes: [ContactChange]) -> [String] {
+        changes.map { change in
+            switch change {
+            case .renamed: say("name")
+            case .field(.member), .joined, .left: say("members")
+            case .field(let part): label(part).lowercased()
+            case .rest: say("other details")
+            }
+        }
+    }
+
+    /// The changed parts of a contact, each once: `phone, members`.
+    func words(_ changes: [ContactChange]) -> String { once(parts(of: changes)) }
 
     private func sentence(_ changes: [VenueChange], ofVenue name: String) -> String {
         if changes.count == 1, case .renamed(let old) = changes[0] {
             return say("Renamed \(quotedName(old)) to \(quotedName(name))")
         }
-        return changed(
-            name,
-            changes.map { change in
-                switch change {
-                case .renamed: say("name")
-                case .category: say("category")
-                case .address: say("address")
-                case .coordinate: say("coordinates")
-                case .phone: say("phone")
-                case .website: say("website")
-                case .openingHours: say("opening hours")
-                case .tags: say("tags")
-                case .notes: say("notes")
-                }
-            })
+        return changed(name, parts(of: changes))
+    }
+
+    private func parts(of changes: [VenueChange]) -> [String] {
+        changes.map { change in
+            switch change {
+            case .renamed: say("name")
+            case .category: say("category")
+            case .address: say("address")
+            case .coordinate: say("coordinates")
+            case .phone: say("phone")
+            case .website: say("website")
+            case .openingHours: say("opening hours")
+            case .tags: say("tags")
+            case .notes: say("notes")
+            }
+        }
+    }
+
+    /// The changed parts of a venue, each once: `address, tags`.
+    func words(_ changes: [VenueChange]) -> String { once(parts(of: changes)) }
+
+    private func once(_ parts: [String]) -> String {
+        var told: [String] = []
+        for part in parts where !told.contains(part) { told.append(part) }
+        return told.joined(separator: ", ")
     }
 
     /// The changed parts of a record, each once.
     private func changed(_ name: String, _ parts: [String]) -> String {
-        var told: [String] = []
-        for part in parts where !told.contains(part) { told.append(part) }
-        return told.isEmpty
-            ? say("Changed \(quotedName(name))")
-            : say("Changed \(quotedName(name)): \(told.joined(separator: ", "))")
+        parts.isEmpty
+            ? say("Changed \(quotedName(name))") : say("Changed \(quotedName(name)): \(once(parts))")
     }
 
     package func firstOf(_ names: [String]) -> String {

@@ -79,7 +79,7 @@ extension Language {
         case .noneOf(let words, let text): say("“\(text)” is not one of \(words.joined(separator: ", ")).")
         case .noProgram(let beginning):
             say(
-                "“\(beginning)…” is not a program on this machine, so it was not stored. Enter a command that prints the password, such as “pass show mail”; to store the password itself, open Mail on the Me tab."
+                "“\(beginning)…” is not a program on this machine, so it was not stored. Enter a command that prints the password, such as “pass show mail”; to store the password itself, open “Mail account” on the Me tab."
             )
         }
     }

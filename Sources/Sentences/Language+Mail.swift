@@ -141,13 +141,13 @@ extension Language {
     package func settingLabel(_ part: MailSettingPart) -> String {
         switch part {
         case .address: say("Address")
-        case .passwordCommand: say("Password from")
-        case .sending: say("Sends via")
-        case .receiving: say("Reads from")
-        case .user: say("Signs in as")
-        case .command: say("Or pipes to")
-        case .certificates: say("Also trusts")
-        case .aliases: say("Also me")
+        case .passwordCommand: say("Password command")
+        case .sending: say("Outgoing server")
+        case .receiving: say("Incoming server")
+        case .user: say("User name")
+        case .command: say("Send command")
+        case .certificates: say("Certificates")
+        case .aliases: say("Other addresses")
         }
     }
 

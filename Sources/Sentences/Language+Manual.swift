@@ -26,10 +26,11 @@ extension Language {
         switch key {
         case "me.name": say("Your name, as others read it in invitations.")
         case "me.email": say("Your e-mail addresses, separated by commas; messages are sent from the first.")
-        case "me.home": say("A place: “nearby” means near it, unless another place is given.")
+        case "me.home":
+            say("Your home, an address or a town: “nearby” means near it, unless another place is given.")
         case "me.time-zone": say("Your time zone; by default, that of the system.")
         case "me.working-hours":
-            say("The hours in which free time is looked for, in OpenStreetMap's format for opening hours.")
+            say("The hours in which free time is looked for: \(HoursText.example(in: self)).")
         case "zones.shown": say("Time zones whose hours are shown next to yours: new york, Asia/Tokyo.")
         case "language": say("The language of the program; by default, that of the locale.")
         case "theme": say("The colours of the screen.")
@@ -41,7 +42,9 @@ extension Language {
         case "dates": say("The order of day, month and year in dates; by default, that of the locale.")
         case "meetings.length": say("How long a new meeting takes if no length is given: 45m, 1h30m.")
         case "reminders.default":
-            say("The reminders of a new meeting, unless its kind has its own: 15m, 1d; “none” for none.")
+            say(
+                "When a new meeting reminds you, besides at its start: “15 min, 1 day before”. A kind with its own reminder takes precedence."
+            )
         case "contacts.sort": say("What contacts are sorted by, in the alphabetical order of your language.")
         case "meetings.series": say("Whether the list shows each date of a series, or only the next one.")
         case "inbox.keep-answers":
@@ -51,7 +54,10 @@ extension Language {
         case "near.radius": say("How far away counts as nearby, in metres.")
         case "reminders.command": say("A command that shows the agent's reminders instead of the desktop.")
         case "backups": say("Whether a backup of the database is saved next to it every day.")
-        case "reminders.terminal": say("How the program, while open, shows reminders outside its own screen.")
+        case "reminders.terminal":
+            say(
+                "How reminders reach you while the program is open: “auto” is the bell and, if the terminal can, a desktop notification; the OSC values choose its kind."
+            )
         default: nil
         }
     }

@@ -44,11 +44,14 @@ extension Language {
         return say("\(answer), for the old time") + (start.isEmpty ? "" : " (\(start))")
     }
 
-    /// `3 coming · 1 not · 2 no answer`; zero counts are left out.
+    /// `3 coming · 1 not coming · 2 no answer`; zero counts are left out.
     package func summary(_ counts: AnswerCounts) -> String {
         [
             (counts.accepted, say("\(counts.accepted) coming", "\(counts.accepted) coming", counts.accepted)),
-            (counts.declined, say("\(counts.declined) not")),
+            (
+                counts.declined,
+                say("\(counts.declined) not coming", "\(counts.declined) not coming", counts.declined)
+            ),
             (counts.tentative, say("\(counts.tentative) perhaps")),
             (
                 counts.delegated,
@@ -208,6 +211,15 @@ extension Language {
         Wording(say("\(key): calendar, or type e.g. “fri 15:00”"), short: say("“fri 15:00”, or \(key)"))
     }
 
+    /// The hint in the form's empty time, which also says how the meeting repeats if there is room for that.
+    package func timeInvitation(key: String, columns: Int) -> Wording {
+        Wording(
+            say("\(key): calendar, or type “fri 15:00”, “every tue 9:00”"),
+            short: Wording(
+                say("“fri 15:00”, “every tue 9:00”"), short: whenInvitation(key: key).short
+            ).fitting(columns))
+    }
+
     package func venueInvitation(key: String) -> Wording {
         Wording(say("type its name, or \(key): search"), short: say("name, or \(key): search"))
     }
@@ -219,6 +231,34 @@ extension Language {
     /// The hint after the people who are invited already.
     package func nextPersonInvitation(key: String) -> Wording {
         Wording(say("another name, or \(key) to continue"), short: say("name, or \(key): next"))
+    }
+
+    /// The warning about a name that several contacts have, with the e-mail addresses of namesakes:
+    /// `“nikos” matches 2 people: Nikos Karras, Nikos Louris. Enter asks which one.`
+    ///
+    /// - Parameters:
+    ///   - isMany: True if `contacts` are only the first of them.
+    ///   - take: The key that asks.
+    package func several(
+        _ contacts: [ContactSummary], matching name: String, isMany: Bool, take: String
+    ) -> String {
+        let names = contacts.map { contact in
+            let folded = SearchFolding.fold(contact.name)
+            let isShared = contacts.contains {
+                $0.id != contact.id && SearchFolding.fold($0.name) == folded
+            }
+            guard isShared, let detail = contact.email ?? contact.phone ?? contact.organization else {
+                return contact.name
+            }
+            return "\(contact.name) <\(detail)>"
+        }.joined(separator: ", ")
+        let typed = ShortText.name(name)
+        let count = contacts.count
+        return isMany
+            ? say("“\(typed)” matches many people: \(names)… \(take) asks which one.")
+            : say(
+                "“\(typed)” matches \(count) person: \(names). \(take) asks which one.",
+                "“\(typed)” matches \(count) people: \(names). \(take) asks which one.", count)
     }
 
     /// The hint above the contacts that a typed name may mean.

@@ -47,10 +47,36 @@ extension Language {
         Wording(say("such as “10 min, the evening before”"), short: say("“10 min, 1 h”"))
     }
 
-    /// The typed reminders and the moments at which they are due: `10 min before · 10:15, 10:50, 11:00`.
-    package func reminds(_ reminders: [String], at moments: [String]) -> String {
-        [reminders, moments].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
-            .joined(separator: say(" · shown "))
+    /// The typed reminders, and when they are shown:
+    /// `10 min before · shown 10:50 and when it starts (11:00) · already past: the evening before`.
+    ///
+    /// - Parameters:
+    ///   - moments: The moments before the last one.
+    ///   - last: The reminder that every meeting with a time has, and its time of day.
+    ///   - past: The typed reminders whose moment is over.
+    package func reminds(
+        _ reminders: [String], at moments: [String], finally last: (reason: ReminderReason, clock: String)?,
+        past: [String]
+    ) -> String {
+        let over = past.isEmpty ? "" : say("already past: \(past.joined(separator: ", "))")
+        let parts = [
+            reminders.joined(separator: ", "), isShown(moments.joined(separator: ", "), finally: last), over,
+        ]
+        return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    private func isShown(
+        _ moments: String, finally last: (reason: ReminderReason, clock: String)?
+    ) -> String {
+        guard let last else { return moments.isEmpty ? "" : say("shown \(moments)") }
+        let isDeadline = last.reason == .deadline
+        if moments.isEmpty {
+            return isDeadline
+                ? say("only when it is due (\(last.clock))") : say("only when it starts (\(last.clock))")
+        }
+        return isDeadline
+            ? say("shown \(moments) and when it is due (\(last.clock))")
+            : say("shown \(moments) and when it starts (\(last.clock))")
     }
 
     /// The reminders, in a detail: `Reminds the evening before, 10 min before`.

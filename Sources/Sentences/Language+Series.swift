@@ -183,7 +183,7 @@ extension Language {
 extension Language {
     // MARK: - Which dates are meant
 
-    /// - Parameter start: The start of this date: `Tue 15 Dec 19:00`.
+    /// - Parameter start: The start of this date: `Tue 15 Dec 2026 19:00`.
     package func dates(_ scope: SeriesScope, from start: String) -> String {
         switch scope {
         case .this: say("this date: \(start)")

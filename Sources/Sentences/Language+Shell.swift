@@ -1,3 +1,4 @@
+import MeetCore
 import Maps
 import MeetStore
 import Operations
@@ -13,9 +14,10 @@ package enum CopiedThing: Hashable, Sendable {
     case address, link, email, phone
 }
 
-/// The steps of the tour. The first ones are those that the welcome of an empty program lists, in its order.
+/// The steps of the tour. The first ones are those that the welcome of an empty program lists, in its order; sending,
+/// which needs a mail account, is not among them there.
 package enum TourStep: Int, Hashable, Sendable, CaseIterable {
-    case importContacts, plan, invite, answers, calendar, delete, undo, palette, help
+    case importContacts, plan, invite, send, answers, calendar, done, undo, palette, help
 }
 
 // MARK: - Places
@@ -23,7 +25,7 @@ package enum TourStep: Int, Hashable, Sendable, CaseIterable {
 extension Language {
     /// The headings of the README's table of keys: scope, keys, effect, command.
     package var keyTableHeadings: [String] {
-        [say("Where"), say("Keys"), say("What it does"), say("Command")]
+        [say("Where", context: "keys"), say("Keys"), say("What it does"), say("Command")]
     }
 }
 
@@ -87,6 +89,12 @@ extension Language {
 
     /// The finished action, as a sentence.
     package func done(_ title: ActionTitle) -> String { "\(sentence(title))." }
+
+    /// The copy of a meeting, with its start: `Duplicated “Lunch”: Thu 26 Nov 14:00.`
+    package func duplicated(_ copy: Meeting) -> String {
+        let (name, start) = (quotedName(copy.title), DateText.start(copy.time))
+        return start.isEmpty ? say("Duplicated \(name).") : say("Duplicated \(name): \(start).")
+    }
     package func copied(_ text: String) -> String { say("Copied: \(text)") }
 
     package func notCopied(_ text: String, _ what: CopiedThing) -> String {
@@ -178,17 +186,18 @@ extension Language {
     /// The tour's instruction for a step, in about 50 columns.
     ///
     /// - Parameters:
-    ///   - key: The key of the step's command.
-    ///   - further: The key that ends the step, if there is one: it takes a file, saves a form, or returns to the list.
+    ///   - key: The key of the step's command, after those that lead to where it works: `1, n`.
+    ///   - further: The further keys of the step, if there are any: they take a file, save a form, or give the answers.
     package func words(_ step: TourStep, key: String, further: String) -> String {
         switch step {
         case .importContacts: say("Import contacts: \(key), then a file or the sample, \(further)")
-        case .plan: say("Plan something: \(key), a title, “fri 15:00”, \(further)")
+        case .plan: say("Plan: \(key), a title, Tab, “fri 15:00” in When, \(further)")
         case .invite: say("Invite somebody: \(key), a name in Invitees, \(further)")
-        case .answers: say("Who is coming? In the list, \(key) records the answers")
-        case .calendar: say("\(key) shows it in the calendar")
-        case .delete: say("\(further) goes back to the list; \(key) deletes the meeting")
-        case .undo: say("Deleted by mistake? \(key) undoes this or any other action")
+        case .send: say("Send the invitation: \(key), once mail is set up (\(further))")
+        case .answers: say("Who is coming? \(key), then \(further) for each person")
+        case .calendar: say("Press \(key) for the calendar")
+        case .done: say("Press \(key) to mark the meeting as done")
+        case .undo: say("Not done yet? \(key) undoes this or any other action")
         case .palette: say("\(key) finds every command by its name")
         case .help: say("\(key) shows all the keys")
         }

@@ -34,7 +34,7 @@ extension Language {
     }
 
     private func thatNight(_ reading: WallTime) -> String {
-        (7..<22).contains(reading.hour) ? say("that day") : say("that night")
+        (7..<23).contains(reading.hour) ? say("that day") : say("that night")
     }
 }
 
@@ -47,13 +47,22 @@ extension Language {
     ///   - clock: The time, with the day if it differs from the reader's.
     ///   - names: At least one.
     ///   - place: The name of the zone.
-    ///   - isAtNight: True if it is night there.
+    ///   - night: The hour of the start, if a part of the meeting is in the night there.
     package func clock(
-        _ clock: String, for names: [String], in place: String, isAtNight: Bool
+        _ clock: String, for names: [String], in place: String, night hour: Int?
     ) -> String {
         let shown = names.prefix(3).map { ShortText.name($0) }.joined(separator: ", ")
         let more = names.count > 3 ? say(" and \(names.count - 3) more") : ""
-        return say("\(clock)\(isAtNight ? say(" at night") : "") for \(shown)\(more) (\(place))")
+        return say("\(clock)\(hour.map(partOfNight) ?? "") for \(shown)\(more) (\(place))")
+    }
+
+    /// The words after the start of a meeting in the night; one that begins in the evening ends there.
+    private func partOfNight(_ hour: Int) -> String {
+        switch hour {
+        case 7..<23: say(" into the night")
+        case 5..<7: say(" early in the morning")
+        default: say(" at night")
+        }
     }
 
     /// The start of a meeting on the clocks of its own zone, in a row of a list: `16:30 Lisbon`.
@@ -66,8 +75,17 @@ extension Language {
 // MARK: - Free time
 
 extension Language {
-    /// The length of a free slot: `2 h 30 min free`.
-    package func free(_ length: String) -> String { say("\(length) free") }
+    /// The length of a free slot: `2 h 30 min free`. Languages in which the word agrees with the last unit have
+    /// a sentence for minutes of its own.
+    package func free(minutes: Int) -> String {
+        let length = length(minutes: minutes)
+        let rest = max(0, minutes) % 60
+        guard rest == 0, minutes >= 60 else {
+            return say("\(length) free", "\(length) free", rest, context: "minutes")
+        }
+        let hours = minutes % 1440 / 60
+        return say("\(length) free", "\(length) free", hours > 0 ? hours : minutes / 1440)
+    }
     /// The number of a day's meetings that do not fit, below the listed ones.
     package func meetingsMore(_ count: Int) -> String { say("and \(count) more") }
 }

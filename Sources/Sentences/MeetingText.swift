@@ -32,7 +32,7 @@ package enum MeetingText {
         return all.filter { $0.1 > 0 }.map { ($0.0, sign($0.0) + String($0.1)) }
     }
 
-    /// `3 coming · 1 not · 2 no answer`.
+    /// `3 coming · 1 not coming · 2 no answer`.
     package static func summary(_ invitees: [Invitee]) -> String { say.summary(counts(of: invitees)) }
 
     /// The number of people for each answer.
@@ -77,13 +77,19 @@ package enum MeetingText {
     }
 
     /// Day and time on one line, on the reader's clocks and, where they differ, those of the meeting's zone:
-    /// `Sat 21 Nov 2026 · 10:00–11:00 here · 11:00–12:00 Europe/Athens`.
-    package static func when(_ time: MeetingTime, readerZone: TimeZone) -> String {
-        switch time {
-        case .timed:
-            "\(dayOfTime(time, readerZone)) · \(DateText.timeLine(time, readerZone: readerZone))"
+    /// `Sat 21 Nov 2026 · 11:00–12:00`, `Sat 21 Nov 2026 · 10:00–11:00 here · 11:00–12:00 Europe/Athens`.
+    ///
+    /// - Parameter namesOwnZone: True for text that may be read elsewhere: the reader's own zone is written too.
+    package static func when(
+        _ time: MeetingTime, readerZone: TimeZone, namesOwnZone: Bool = false
+    ) -> String {
+        func line() -> String {
+            DateText.timeLine(time, readerZone: readerZone, namesOwnZone: namesOwnZone)
+        }
+        return switch time {
+        case .timed: "\(dayOfTime(time, readerZone)) · \(line())"
         case .allDay: "\(DateText.day(time)) · \(say("all day"))"
-        case .due: DateText.timeLine(time, readerZone: readerZone)
+        case .due: line()
         case .unscheduled: say("No date yet")
         }
     }

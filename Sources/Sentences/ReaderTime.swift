@@ -17,6 +17,15 @@ package enum ReaderTime {
         Clocks(time, readerZone: readerZone).map { here($0, time) } ?? DateText.start(time)
     }
 
+    /// The start on the reader's clocks alone, with the year: `Tue 24 Nov 2026 12:00`.
+    package static func hereWithYear(_ time: MeetingTime, readerZone: TimeZone) -> String {
+        guard case .timed = time, let instant = time.start(readerZone: readerZone) else {
+            return DateText.start(time)
+        }
+        let start = WallTime.at(instant, in: readerZone)
+        return "\(DateText.dayMonthYear(start.date)) \(DateText.clock(start))"
+    }
+
     /// The whole time: `Tue 24 Nov 2026 12:00–13:00`, `Tue 24 Nov 2026 12:00–13:00 (10:00–11:00 Lisbon)`;
     /// empty if unscheduled.
     package static func when(_ time: MeetingTime, readerZone: TimeZone) -> String {

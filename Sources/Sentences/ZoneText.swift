@@ -1,13 +1,34 @@
 import Foundation
 import MeetCore
+import Synchronization
 
 /// Zones and their times, in few words.
 package enum ZoneText {
-    /// `Lisbon`, `New York`; for a zone that is only an offset from UTC, `UTC+02:00`.
+    /// `Lisbon`, `New York`, in Greek «Λισαβόνα»; for a zone that is only an offset from UTC, `UTC+02:00`.
     package static func name(_ zone: TimeZone, at instant: Date) -> String {
         zone.identifier.hasPrefix("GMT")
             ? MeetingText.offset(seconds: zone.secondsFromGMT(for: instant))
-            : TimeZoneSearch.city(of: zone.identifier)
+            : city(of: zone)
+    }
+
+    /// The cities by language and zone: making a formatter takes longer than drawing a line.
+    private static let cities = Mutex<[String: String]>([:])
+
+    /// Returns the name of the city in the language, as the Unicode Common Locale Data Repository has it.
+    private static func city(of zone: TimeZone) -> String {
+        let identifier = zone.identifier
+        guard !say.isEnglish, identifier.contains("/"), !identifier.hasPrefix("Etc/") else {
+            return TimeZoneSearch.city(of: identifier)
+        }
+        let key = "\(say.tag) \(identifier)"
+        if let known = cities.withLock({ $0[key] }) { return known }
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: say.tag)
+        formatter.timeZone = zone
+        formatter.dateFormat = "VVV"
+        let city = formatter.string(from: Date(timeIntervalSince1970: 0))
+        cities.withLock { $0[key] = city }
+        return city
     }
 
     /// An hour's time in another zone: `01:00`, with `+1` where it falls on the next day there.
@@ -44,7 +65,8 @@ package enum ZoneText {
             let day = elsewhere.start.date == today ? "" : DateText.dayMonth(elsewhere.start.date) + " "
             let words = say.clock(
                 day + DateText.clock(elsewhere.start), for: elsewhere.names,
-                in: name(elsewhere.zone, at: instant), isAtNight: elsewhere.isAtNight)
+                in: name(elsewhere.zone, at: instant),
+                night: elsewhere.isAtNight ? elsewhere.start.hour : nil)
             return Line(
                 text: (elsewhere.isAtNight ? night + " " : "") + words, isAtNight: elsewhere.isAtNight)
         }

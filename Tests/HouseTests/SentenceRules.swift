@@ -104,6 +104,8 @@ struct TranslationRules: Sendable {
         "Foursquare", "komoot", "Google", "Gmail", "Outlook", "iCloud", "Yahoo", "Microsoft", "Apple",
         "Linux",
         "macOS", "Windows", "GitHub", "Debian", "apt", "install", "Swift",
+        // Words that are typed to find a command.
+        "gmail", "foursquare", "ical", "push", "utc", "vim",
         // Names of examples and zones.
         "Maria", "maria", "nik", "Zoe", "Entra", "Café", "Engel", "Public", "Plaisio", "Europe", "Athens",
         "Asia",

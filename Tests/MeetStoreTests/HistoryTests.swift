@@ -193,6 +193,7 @@ import Testing
 
     @Test(arguments: [
         ActionTitle.added(.meeting, name: "Two\nlines “x” \"y\""), .changed(.contact, name: ""),
+        .movedSeveral(count: 3),
         .deleted(.venue, name: "Café"), .recordedAnswer(invitee: "Zoë", meeting: "Coffee"),
         .markedDone(meeting: "a"), .markedOpen(meeting: "b"), .setStatus(.tentative, meeting: "c"),
         .changedMeeting(

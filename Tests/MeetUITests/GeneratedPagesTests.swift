@@ -73,7 +73,7 @@ import Testing
         let clock = PlanningClock(now: Harness.now, zone: Harness.zone)
         let rows = try Self.typedTimes.map { typed in
             let time = try WhenParser.meetingTime(typed, clock: clock)
-            return ["`\(typed)`", MeetingText.when(time, readerZone: clock.zone)]
+            return ["`\(typed)`", MeetingText.when(time, readerZone: clock.zone, namesOwnZone: true)]
         }
         let table = MarkdownTable.text(header: ["Typed", "Meaning"], rows: rows)
         expect(table, asPart: "times", of: .manual("times"))
@@ -86,7 +86,7 @@ import Testing
             let when = try WhenParser.parse(typed, clock: clock)
             let time = when.meetingTime(in: clock.zone)
             let recurrence = try #require(when.recurrence, "“\(typed)” does not repeat")
-            let first = MeetingText.when(time, readerZone: clock.zone)
+            let first = MeetingText.when(time, readerZone: clock.zone, namesOwnZone: true)
             return ["`\(typed)`", say.repetition(recurrence, of: time), first]
         }
         let table = MarkdownTable.text(header: ["Typed", "Meaning", "First date"], rows: rows)

@@ -68,7 +68,11 @@ import Testing
     ])
     func timeLines(start: String, zone: String, minutes: Int, reader: String, expected: String) {
         let time = MeetingTime.timed(start: PlanningFixture.wall(start), zone: zone, minutes: minutes)
-        #expect(DateText.timeLine(time, readerZone: PlanningFixture.zone(reader)) == expected)
+        let readerZone = PlanningFixture.zone(reader)
+        #expect(DateText.timeLine(time, readerZone: readerZone, namesOwnZone: true) == expected)
+        // On the screen the reader's own zone is not repeated after each time.
+        let onScreen = reader == zone ? expected.replacing(" \(zone)", with: "") : expected
+        #expect(DateText.timeLine(time, readerZone: readerZone) == onScreen)
     }
 
     @Test func timeLinesWithoutATime() {
@@ -95,7 +99,8 @@ import Testing
         let day = PlanningFixture.date("2026-11-27")
         let hour = MeetingTime.due(Deadline(day: day, minute: 1080, zone: "Europe/Athens"))
         #expect(DateText.field(hour, readerZone: zone) == field)
-        #expect(DateText.timeLine(hour, readerZone: zone) == line)
+        #expect(DateText.timeLine(hour, readerZone: zone, namesOwnZone: true) == line)
+        #expect(DateText.timeLine(hour, readerZone: zone) == line.replacing(" \(reader)", with: ""))
         let end = MeetingTime.due(Deadline(day: day))
         for text in [DateText.field(end, readerZone: zone), DateText.timeLine(end, readerZone: zone)] {
             #expect(text == "by Fri 27 Nov 2026")

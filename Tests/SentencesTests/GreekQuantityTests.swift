@@ -1,3 +1,4 @@
+import Foundation
 import Sentences
 import Testing
 
@@ -17,5 +18,39 @@ import Testing
             [DistanceText.text(1234), Counted.grouped(100_000)]
         }
         #expect(english == ["1.2 km", "100\u{202F}000"])
+    }
+
+    /// Hours are words, of which one is singular, and what is free agrees with the last of them.
+    @Test func lengthsAreInWords() {
+        let lengths = [60, 120, 90, 45, 1440, 2940]
+        let said = Languages.speaking(Language.greek) { lengths.map { Language.greek.length(minutes: $0) } }
+        #expect(said == ["1 ώρα", "2 ώρες", "1 ώρα 30 λ.", "45 λ.", "1 ημέρα", "2 ημέρες 1 ώρα"])
+        let free = Languages.speaking(Language.greek) {
+            [60, 240, 30, 90, 1440].map { Language.greek.free(minutes: $0) }
+        }
+        #expect(
+            free == [
+                "1 ώρα ελεύθερη", "4 ώρες ελεύθερες", "30 λ. ελεύθερα", "1 ώρα 30 λ. ελεύθερα",
+                "1 ημέρα ελεύθερη",
+            ])
+        #expect(
+            Language.english.length(minutes: 60) == "1 h" && Language.english.free(minutes: 60) == "1 h free")
+    }
+
+    /// Labels that cards have in English, and cities of zones.
+    @Test func labelsAndCitiesAreGreek() {
+        #expect(
+            ["work", "CELL", "Home", "Γιαγιά"].map(Language.greek.cardLabel) == [
+                "εργασία", "κινητό", "σπίτι", "Γιαγιά",
+            ])
+        #expect(["work", "Home"].map(Language.english.cardLabel) == ["work", "Home"])
+        let cities = ["Europe/Athens", "America/New_York", "UTC"]
+        func named() -> [String] {
+            cities.compactMap { TimeZone(identifier: $0) }.map {
+                ZoneText.name($0, at: Date(timeIntervalSince1970: 0))
+            }
+        }
+        #expect(Languages.speaking(Language.english) { named() }.prefix(2) == ["Athens", "New York"])
+        #expect(Languages.speaking(Language.greek) { named() }.prefix(2) == ["Αθήνα", "Νέα Υόρκη"])
     }
 }

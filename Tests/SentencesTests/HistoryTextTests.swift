@@ -50,6 +50,27 @@ import Testing
 
     @Test(
         arguments: [
+            (.deleted(.meeting, name: "Coffee"), "deletion of “Coffee”"),
+            (.deletedSeveral(.contact, count: 2), "deletion of 2 contacts"),
+            (.added(.meeting, name: "Coffee"), "planning of “Coffee”"),
+            (.movedSeveral(count: 3), "move of 3 meetings"),
+            (.movedSeveral(count: 1), "move of 1 meeting"),
+            (.changedMeeting(name: "Coffee", [.moved(to: tuesday)]), "move of “Coffee” to Tue 24 Nov 14:00"),
+            (.changedMeeting(name: "Coffee", [.notes]), "change of “Coffee”: notes"),
+            (.changedMeeting(name: "Coffee", [.notes, .reminders]), "change of “Coffee”: notes, reminders"),
+            (.changedMeeting(name: "Coffee", [.answered("Zoë", .accepted)]), "answer of “Zoë” to “Coffee”"),
+            (.changedContact(name: "Zoë", [.field(.phone), .rest]), "change of “Zoë”: phone, other details"),
+            (.changedContact(name: "Zoë", [.rest]), "change of “Zoë”"),
+            (.changedVenue(name: "Entra", [.renamed(from: "Enter")]), "renaming of “Enter” to “Entra”"),
+            (.setStatus(.cancelled, meeting: "Coffee"), "cancellation of “Coffee”"),
+        ] as [(ActionTitle, String)])
+    func whatIsUndoneIsANoun(_ title: ActionTitle, _ noun: String) {
+        #expect(say.undone(title) == "Undone: \(noun).")
+        #expect(say.redone(title) == "Redone: \(noun).")
+    }
+
+    @Test(
+        arguments: [
             ([.field(.phone)], "Changed “Zoë”: phone"),
             ([.field(.email), .field(.birthday), .rest], "Changed “Zoë”: e-mail, birthday, other details"),
             ([.renamed(from: "Zoe")], "Renamed “Zoe” to “Zoë”"),

@@ -70,12 +70,21 @@ import Testing
             ReaderTime.dayOfRow(time, now: PlanningFixture.saturday.now, readerZone: Self.athens) == day)
     }
 
+    @Test func theStartWithItsYearIsTheReaders() {
+        let time = Self.time("2028-03-06 10:00", "Europe/Lisbon")
+        #expect(ReaderTime.hereWithYear(time, readerZone: Self.athens) == "Mon 6 Mar 2028 12:00")
+        #expect(ReaderTime.hereWithYear(.unscheduled, readerZone: Self.athens).isEmpty)
+    }
+
     @Test func dayAndTimeAreTheReaders() {
         #expect(
             MeetingText.when(Self.time("2026-11-21 03:00", "Asia/Tokyo"), readerZone: Self.athens)
                 == "Fri 20 Nov 2026 · 20:00–21:00 here · Sat 21 Nov 03:00–04:00 Asia/Tokyo")
         #expect(
             MeetingText.when(Self.time("2026-11-21 11:00"), readerZone: Self.athens)
+                == "Sat 21 Nov 2026 · 11:00–12:00")
+        #expect(
+            MeetingText.when(Self.time("2026-11-21 11:00"), readerZone: Self.athens, namesOwnZone: true)
                 == "Sat 21 Nov 2026 · 11:00–12:00 Europe/Athens")
     }
 

@@ -60,6 +60,19 @@ import Testing
             ])
     }
 
+    /// The night is from 23:00 to 7:00, and a meeting that begins in the evening may end in it.
+    @Test(arguments: [
+        (14, "Asia/Tokyo", "21:30 for Kenji (Tokyo)"),
+        (15, "Asia/Tokyo", "☾ 22:30 into the night for Kenji (Tokyo)"),
+        (16, "Asia/Tokyo", "☾ 23:30 at night for Kenji (Tokyo)"),
+        (17, "Pacific/Honolulu", "☾ 05:30 early in the morning for Kenji (Honolulu)"),
+    ])
+    func theNightBeginsAtEleven(hour: Int, zone: String, text: String) {
+        let lines = ZoneText.lines(
+            time(2026, 11, 21, hour), for: people(("Kenji", zone)), readerZone: athens)
+        #expect(lines.map(\.text) == [text])
+    }
+
     @Test func manyAreCounted() {
         let people = (1...5).map { PersonClock(name: "P\($0)", zone: zone("Europe/Lisbon")) }
         #expect(

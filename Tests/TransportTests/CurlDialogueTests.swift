@@ -203,7 +203,9 @@ import Testing
 
     @Test func cancellingEndsItAtOnce() async throws {
         let mute = try LineServer(greeting: "") { _ in "" }
-        let request = Self.request(mute)
+        // No limit ends it first, however busy the machine is.
+        let limits = DialogueLimits(connect: .seconds(600), silence: .seconds(600), total: .seconds(600))
+        let request = Self.request(mute, limits: limits)
         let task = Task { await Self.talk(request) }
         await mute.connected()
         task.cancel()

@@ -74,7 +74,9 @@ extension CalendarScreen {
         switch view {
         case .day, .week:
             sheet(in: rest, context).draw(
-                into: &buffer, HourSheet.Marks(cursor: cursor, span: marked, pointed: pointed),
+                into: &buffer,
+                HourSheet.Marks(
+                    cursor: cursor, span: marked, pointed: pointed, current: current?.meeting.id),
                 context: context)
         case .month:
             MonthSheet(page: shownPage(in: context), cursor: cursor, in: rest, context: context).draw(

@@ -124,11 +124,15 @@ extension CalendarScreen {
 
     // MARK: - Moving a meeting by keys
 
-    /// Grabs the meeting at the cursor; `false` if there is none, or a row of hours without one.
+    /// True if there is a meeting at the cursor that can be grabbed: in a row of hours, not one of whole days.
+    var canGrab: Bool {
+        guard view != .agenda, view != .year, let current else { return false }
+        return !hasHours || pointed != nil || !current.meeting.takesWholeDays
+    }
+
+    /// Grabs the meeting at the cursor; `false` if there is none.
     mutating func grab(in context: ScreenContext) -> Bool {
-        guard view != .agenda, view != .year, let current,
-            !hasHours || pointed != nil || !current.meeting.takesWholeDays
-        else { return false }
+        guard canGrab, let current else { return false }
         grabbed = GrabbedMeeting(current.meeting)
         pointed = current.meeting.id
         return true
@@ -150,7 +154,8 @@ extension CalendarScreen {
         case .lengthen: grabbed?.lengthen(minutes: GrabbedMeeting.least, days: 1)
         case .shorten: grabbed?.lengthen(minutes: -GrabbedMeeting.least, days: -1)
         case .take: return drop(in: context)
-        case .back:
+        // Nothing is stored yet that could be undone otherwise.
+        case .back, .undo:
             guard let meeting = grabbed?.meeting else { return nil }
             grabbed = nil
             return point(at: meeting, in: context)

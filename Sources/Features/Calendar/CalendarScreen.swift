@@ -70,11 +70,17 @@ package struct CalendarScreen: Screen {
     package var scopes: [CommandScope] {
         if filter.isOpen { return [.filtering, .sheets] }
         if grabbed != nil { return [.grabbed] }
-        return mark == nil ? [.sheets] : [.markedSpan, .sheets]
+        let ofSpan: [CommandScope] = mark == nil ? [] : [.markedSpan]
+        let ofFilter: [CommandScope] = filter.isVisible ? [.filtered] : []
+        return ofSpan + ofFilter + [.sheets]
     }
     package var isTyping: Bool { filter.isOpen }
 
     package var footnote: String {
+        if grabbed != nil {
+            let arrows: [CommandID] = [.moveUp, .moveDown, .moveLeft, .moveRight]
+            return say("\(arrows.map { KeyMap.key($0, in: .grabbed) }.joined()) move the meeting")
+        }
         guard view != .agenda, let page, let shown, page.covers(shown) else { return "" }
         let first = shown.lowerBound.dayNumber - page.first.dayNumber
         let count = shown.upperBound.dayNumber - shown.lowerBound.dayNumber + 1
@@ -100,6 +106,11 @@ package struct CalendarScreen: Screen {
                 ? .unavailable(say("A deadline has no length.")) : .available
         default: .available
         }
+    }
+
+    /// Returns the words of a command: on a meeting the key of marks picks it up.
+    package func words(of command: Command) -> CommandText {
+        command.id == .mark && mark == nil && canGrab ? .grabMeeting : command.text
     }
 
     package mutating func appear(in context: ScreenContext) -> [Action] {
@@ -227,7 +238,8 @@ package struct CalendarScreen: Screen {
         let clock = context.clock
         let prompt = TextPrompt(
             title: say("Go to"), text: "",
-            hint: say("A day or a time: “fri”, “24 dec”, “in 3 weeks”, “2027-03-28 15:00”.")
+            hint: say("A day or a time: “fri”, “24 dec”, “in 3 weeks”, “2027-03-28 15:00”."),
+            taking: .goToTyped
         ) { text in
             do throws(WhenError) {
                 _ = try WhenParser.parse(text, clock: clock)

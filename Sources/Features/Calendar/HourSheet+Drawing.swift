@@ -12,6 +12,8 @@ extension HourSheet {
         var span: MarkedSpan?
         /// The clicked meeting.
         var pointed: OccurrenceIdentity?
+        /// The meeting at the cursor, clicked or not.
+        var current: OccurrenceIdentity?
     }
 
     func draw(into buffer: inout CellBuffer, _ marks: Marks, context: ScreenContext) {
@@ -286,7 +288,27 @@ extension HourSheet {
         } else if let pointed = marks.pointed, let block = blocks.first(where: { $0.meeting.id == pointed }) {
             buffer.restyle(block.area) { context.theme.style($0, on: context.theme.barRow) }
         } else if marks.pointed == nil, let place = area(of: marks.cursor) {
-            buffer.restyle(place) { $0.adding(.reverse) }
+            drawCursor(at: place, into: &buffer, marks, context)
+        }
+    }
+
+    /// Draws the cursor: a block in its row is selected as a whole, and free cells are reversed. The line of
+    /// the current time is plain there, as a red bar would look like a meeting.
+    private func drawCursor(
+        at place: Rect, into buffer: inout CellBuffer, _ marks: Marks, _ context: ScreenContext
+    ) {
+        let theme = context.theme
+        let there = blocks.map(\.area).filter {
+            $0.row <= place.row && place.row < $0.endRow && place.column < $0.endColumn
+                && $0.column < place.endColumn
+        }
+        for column in place.column..<place.endColumn
+        where !there.contains(where: { $0.column <= column && column < $0.endColumn }) {
+            let cell = Rect(column: column, row: place.row, columns: 1, rows: 1)
+            buffer.restyle(cell) { $0 == theme.now ? theme.plain.adding(.reverse) : $0.adding(.reverse) }
+        }
+        if let block = blocks.first(where: { $0.meeting.id == marks.current && there.contains($0.area) }) {
+            buffer.restyle(block.area) { theme.style($0, on: theme.barRow) }
         }
     }
 

@@ -102,24 +102,28 @@ struct ContactDetail {
             Section(
                 name: say.label(.email),
                 entries: contact.emails.map {
-                    Entry(label: $0.label, text: $0.address, isPreferred: $0.isPreferred)
+                    Entry(label: Self.label($0.label), text: $0.address, isPreferred: $0.isPreferred)
                 }),
             Section(
                 name: say.label(.phone),
                 entries: contact.phones.map {
-                    Entry(label: $0.label, text: $0.number, isPreferred: $0.isPreferred)
+                    Entry(label: Self.label($0.label), text: $0.number, isPreferred: $0.isPreferred)
                 }),
             Section(
                 name: say.label(.address),
                 entries: contact.addresses.map {
-                    Entry(label: $0.label, text: $0.oneLine, isPreferred: $0.isPreferred)
+                    Entry(label: Self.label($0.label), text: $0.oneLine, isPreferred: $0.isPreferred)
                 }),
-            Section(name: say("On the web"), entries: web.map { Entry(label: $0.label, text: $0.text) }),
+            Section(
+                name: say("On the web"),
+                entries: web.map { Entry(label: Self.label($0.label), text: $0.text) }),
             Section(name: say("Groups"), entries: groups.map { Entry(text: $0) }),
             Section(name: say("About"), entries: facts),
         ]
         return all.filter { !$0.entries.isEmpty }
     }
+
+    private static func label(_ label: String?) -> String? { label.map { say.cardLabel($0) } }
 
     private func add(_ section: Section, _ labelColumns: Int, to block: inout TextBlock) {
         let theme = context.theme
@@ -151,7 +155,7 @@ struct ContactDetail {
         add(say("time zone"), contact.timeZone)
         add(say("place"), contact.coordinate.map(CoordinateText.text))
         add(say("categories"), contact.categories.joined(separator: ", "))
-        for related in contact.related { add(related.label ?? say("related"), related.text) }
+        for related in contact.related { add(Self.label(related.label) ?? say("related"), related.text) }
         switch contact.photo {
         case .bytes(let data, let type):
             add(say("photo"), "\(ByteText.size(data.count))\(type.map { ", \($0)" } ?? "")")

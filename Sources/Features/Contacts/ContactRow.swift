@@ -65,9 +65,7 @@ struct ContactRow {
     func draw(
         into buffer: inout CellBuffer, at origin: Point, _ columns: ContactColumns, theme: Theme
     ) {
-        if isMarked {
-            buffer.write("✓", at: Point(column: origin.column + 1, row: origin.row), style: theme.good)
-        }
+        if isMarked { RowMark.draw(into: &buffer, at: origin, theme: theme) }
         let start = origin.column + 2
         drawName(into: &buffer, at: Point(column: start, row: origin.row), columns.name, theme)
         func write(_ text: String?, _ offset: Int, _ room: Int) {

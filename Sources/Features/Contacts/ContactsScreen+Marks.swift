@@ -186,7 +186,8 @@ extension ChoicePicker where Choice == CardField {
         ChoicePicker(
             title: say("Copy"), size: Size(columns: 60, rows: min(fields.count, 10) + 2),
             placeholder: say("type to narrow"), nothing: say("Nothing on the card matches."),
-            options: fields.map { Option(choice: $0, row: PickerRow(title: $0.text, detail: $0.label)) })
+            options: fields.map { Option(choice: $0, row: PickerRow(title: $0.text, detail: $0.label)) }
+        ).taking(.copyPicked)
     }
 }
 
@@ -211,6 +212,7 @@ extension ChoicePicker where Choice == GroupChoice {
                 guard !name.isEmpty, !names.contains(name.lowercased()) else { return nil }
                 let title = say("New group \(say.quotedName(name))")
                 return Option(choice: .new(named: name), row: PickerRow(title: title, detail: "+"))
-            })
+            }
+        ).taking(.addMarked)
     }
 }

@@ -63,7 +63,8 @@ package struct ContactsScreen: Screen {
     package var scopes: [CommandScope] {
         if list.filter.isOpen { return [.filtering, .contacts, .lists] }
         let own: [CommandScope] = marked.isEmpty ? [.contacts] : [.markedContacts, .contacts]
-        return (focus == .detail ? [.detail] : []) + own + [.lists]
+        let ofFilter: [CommandScope] = focus == .list && list.filter.isVisible ? [.filtered] : []
+        return ofFilter + (focus == .detail ? [.detail] : []) + own + [.lists]
     }
     package var isTyping: Bool { list.filter.isOpen || awaitsLetter }
 

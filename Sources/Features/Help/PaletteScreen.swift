@@ -14,7 +14,8 @@ package enum PaletteEntry: Hashable, Sendable {
 }
 
 extension ChoicePicker<PaletteEntry> {
-    /// Finds a command, here or on another tab, or a setting, by its name, and goes there.
+    /// Finds a command, here or on another tab, or a setting, by its name or a keyword, and goes there.
+    /// Matches of names are listed before those of keywords, and among either commands before settings.
     ///
     /// - Parameter elsewhere: The commands of other tabs.
     package static func palette(
@@ -25,12 +26,14 @@ extension ChoicePicker<PaletteEntry> {
         var reasons: [PaletteEntry: String] = [:]
         for case (let command, .unavailable(let reason)) in offered { reasons[.command(command.id)] = reason }
         var options = offered.map { command, _ in
-            Option(
-                choice: .command(command.id),
+            let id = PaletteEntry.command(command.id)
+            return Option(
+                choice: id,
                 row: PickerRow(
-                    title: command.explanation,
-                    detail: reasons[.command(command.id)] ?? command.keyTitles, isDetailAtEnd: true),
-                synonyms: [command.title])
+                    title: command.explanation, detail: command.keyTitles, isDetailAtEnd: true,
+                    isMuted: reasons[id] != nil),
+                synonyms: [command.title], keywords: [say.keywords(command.text)],
+                note: reasons[id] ?? "")
         }
         // What several tabs have is offered once, where it is available here or first.
         var known = Set(offered.map(\.command.explanation))
@@ -40,22 +43,26 @@ extension ChoicePicker<PaletteEntry> {
                     choice: .elsewhere(tab, command.id),
                     row: PickerRow(
                         title: command.explanation, detail: "\(tab.title) · \(command.keyTitles)",
-                        isDetailAtEnd: true), synonyms: [command.title]))
+                        isDetailAtEnd: true),
+                    synonyms: [command.title], keywords: [say.keywords(command.text)]))
         }
         options.append(
             Option(
                 choice: .mailAccount,
-                row: PickerRow(title: say("Set up mail"), detail: say("Mail"), isDetailAtEnd: true)))
-        options += Settings.keys.map { key in
+                row: PickerRow(title: say("Set up mail"), detail: say("Mail"), isDetailAtEnd: true),
+                synonyms: [say("Mail account")], keywords: [say.mailAccountKeywords]))
+        options += Settings.keys.filter { !Settings.isInternal($0) }.map { key in
             Option(
                 choice: .setting(key),
                 row: PickerRow(
-                    title: say("Setting: \(say.settingMeaning(key).trimmingSuffix("."))"), detail: key,
-                    isDetailAtEnd: true), synonyms: [key.replacing(".", with: " ")])
+                    title: say("Setting: \(say.settingName(key))"), detail: key, isDetailAtEnd: true),
+                synonyms: [say.settingName(key), key.replacing(".", with: " ")],
+                keywords: [say.settingMeaning(key), say.keywords(ofSetting: key)], group: 1,
+                note: say.settingMeaning(key))
         }
         return ChoicePicker(
-            title: say("Command"), size: Size(columns: 72, rows: 18), placeholder: say("what to do"),
-            nothing: say("No command matches."), options: options,
+            title: say("Command"), size: Size(columns: 84, rows: 21), placeholder: say("what to do"),
+            nothing: say("No command matches."), options: options, hasFoot: true,
             taken: { [reasons] entry in
                 if let reason = reasons[entry] { return [.close(nil), .say(reason)] }
                 switch entry {
@@ -63,15 +70,10 @@ extension ChoicePicker<PaletteEntry> {
                 // What acts on a selection is given there by its key, once it is seen what is selected.
                 case .elsewhere(let tab, let id):
                     return [.close(nil), id.needsNoSelection ? .giveOn(tab, id) : .switchTab(tab)]
-                case .setting(let key): return [.replace(with: ShowSettings(key: key))]
+                case .setting(let key): return [.replace(with: ShowSettings(key: key, isEdited: true))]
                 case .mailAccount: return [.replace(with: SetUpMail())]
                 }
-            })
-    }
-}
-
-extension String {
-    fileprivate func trimmingSuffix(_ suffix: String) -> String {
-        hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+            }
+        ).taking(.runCommand)
     }
 }

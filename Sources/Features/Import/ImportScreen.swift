@@ -354,14 +354,15 @@ package struct ImportScreen: Screen {
         block.blank()
         let hasChanged = report.added + report.updated > 0
         let (key, undo) = (KeyMap.key(.take, in: .report), hasChanged ? KeyMap.key(.undo) : nil)
+        let back = " " + say("\(KeyMap.key(.back)) goes back.")
         block.wrapped(
-            isCalendar
+            (isCalendar
                 ? say(
                     "\(key) shows the meetings\(undo.map { say("; there \($0) undoes the import") } ?? "")."
                 )
                 : say(
                     "\(key) shows the contacts\(undo.map { say("; there \($0) undoes the import") } ?? "")."
-                ),
+                )) + back,
             theme.muted)
         return block
     }

@@ -134,7 +134,9 @@ struct InboxDetail {
         let rows = InviteeRows(
             meeting.invitees, columns: block.columns, spelled: false, theme: theme, zone: context.zone
         ) { invitee in
-            invitee.answeredAt.map { ReminderText.moment($0, now: context.now, zone: context.zone) }
+            invitee.answeredAt.map {
+                say("answered \(ReminderText.moment($0, now: context.now, zone: context.zone))")
+            }
         }
         for spans in rows.lines { block.spans(spans) }
     }

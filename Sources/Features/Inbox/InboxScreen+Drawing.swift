@@ -48,7 +48,7 @@ extension InboxScreen {
                 "Invitations, changes and answers arrive here automatically, whatever program the others use."
             )
             : say(
-                "Invitations and answers arrive here automatically once your mail is set up, on the Me tab. Until then, \(KeyMap.key(.readMailFile)) reads them from a file or a Maildir, and “meet-tui invitations read -” from a pipe."
+                "Invitations and answers arrive here once your mail account is set up, on the Me tab. \(KeyMap.key(.readMailFile)) reads one that you saved as a file."
             )
         EmptyScreen.draw(
             title: say("Nothing is waiting for you"), text: text,
@@ -70,8 +70,7 @@ extension InboxScreen {
         ) { buffer, item, seen in
             InboxRow(item, context: context).draw(into: &buffer, in: seen.place, columns)
             if marks.contains(item.id) {
-                buffer.write(
-                    "✓", at: Point(column: seen.place.column + 1, row: seen.place.row), style: theme.good)
+                RowMark.draw(into: &buffer, at: seen.place.origin, theme: theme)
             }
         }
         if list.isEmpty {

@@ -56,7 +56,8 @@ extension InboxScreen {
         return [
             .push(
                 TextPrompt(
-                    title: title, text: "", hint: say.wordsHint(key: KeyMap.key(.take, in: .prompt)))
+                    title: title, text: "", hint: say.wordsHint(key: KeyMap.key(.take, in: .prompt)),
+                    taking: .sendTyped)
             ) { .answeredMarked(participation, comment: $0) }
         ]
     }

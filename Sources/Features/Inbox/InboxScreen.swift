@@ -51,7 +51,8 @@ package struct InboxScreen: Screen {
 
     package var scopes: [CommandScope] {
         if list.filter.isOpen { return [.filtering, .inbox, .lists] }
-        if !activeMarks.isEmpty { return [.markedMessages, .inbox, .lists] }
+        let ofFilter: [CommandScope] = focus == .list && list.filter.isVisible ? [.filtered] : []
+        if !activeMarks.isEmpty { return ofFilter + [.markedMessages, .inbox, .lists] }
         let ofPane: [CommandScope] = focus == .detail ? [.detail] : []
         let ofItem: [CommandScope] =
             switch selected?.news {
@@ -63,13 +64,18 @@ package struct InboxScreen: Screen {
             case .published where selected?.isUnconfirmedNews == true: [.forOthers]
             default: []
             }
-        return ofPane + ofItem + [.inbox, .lists]
+        return ofFilter + ofPane + ofItem + [.inbox, .lists]
     }
 
     package var footnote: String {
         guard list.isLoaded, total > 0 else { return "" }
         if !marked.isEmpty { return say("\(grouped: marked.count) marked") }
         return say.counted(list.count, list.filter.text.isEmpty ? .messages : .matches)
+    }
+
+    package func words(of command: Command) -> CommandText {
+        guard command.id == .switchFilter else { return command.text }
+        return filter == .open ? .showAllMessages : .showOpenMessages
     }
 
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
@@ -304,7 +310,7 @@ package struct InboxScreen: Screen {
             guard focus == .list, list.cursor.selected + 1 < list.count else { return [] }
             list.cursor.select(list.cursor.selected + 1, of: list.count)
             return selectionMoved(from: before, window)
-        case .back where !activeMarks.isEmpty: marked = []
+        case .back where !activeMarks.isEmpty && !list.filter.isVisible: marked = []
         case .open: focus = selected == nil ? .list : .detail
         case .otherPane: focus = focus == .list && selected != nil ? .detail : .list
         case .back, .leaveDetail:
@@ -326,7 +332,8 @@ package struct InboxScreen: Screen {
                 .push(
                     TextPrompt(
                         title: say("Read messages from a file"), text: "",
-                        hint: say("An e-mail, an .ics file, a mailbox file or a Maildir; ~ is expanded."))
+                        hint: say("An e-mail, an .ics file, a mailbox file or a Maildir; ~ is expanded."),
+                        taking: .readTyped)
                 ) { .file($0) }
             ]
         default: return selected.flatMap { handle(command, on: $0, in: context) }
@@ -446,7 +453,9 @@ package struct InboxScreen: Screen {
             isSeries
             ? say("It is for all dates. Add a few words, or just press \(key) to send it.")
             : say.wordsHint(key: key)
-        return .push(TextPrompt(title: say.wordsTitle(command, what), text: "", hint: hint), then: then)
+        return .push(
+            TextPrompt(title: say.wordsTitle(command, what), text: "", hint: hint, taking: .sendTyped),
+            then: then)
     }
 
     private mutating func scrolls(_ command: CommandID, in context: ScreenContext) -> Bool {

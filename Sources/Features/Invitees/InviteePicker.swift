@@ -77,6 +77,10 @@ package struct InviteePicker: Screen {
         }
     }
 
+    package func words(of command: Command) -> CommandText {
+        command.id == .take ? .addMarked : command.text
+    }
+
     /// The reason why Enter takes nobody is in the list; the footer repeats it if the list is too small.
     private func whyNothingIsTaken(_ context: ScreenContext) -> Availability? {
         let area = listArea(in: context)

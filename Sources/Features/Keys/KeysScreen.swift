@@ -142,9 +142,9 @@ package struct KeysScreen: Screen {
             return [
                 .run(
                     Effect(
-                        ChangeSetting(
+                        EditSetting(
                             SetSetting(KeySettings.presetKey, to: preset.rawValue, keyCheck: KeyMap.check)),
-                        .write.holdingInput, news: { [.profile($0)] }))
+                        .write.holdingInput, news: { $0.news }))
             ]
         }
     }
@@ -160,11 +160,11 @@ package struct KeysScreen: Screen {
         return [
             .run(
                 Effect(
-                    ChangeSetting(
+                    EditSetting(
                         SetSetting(
                             KeyMap.setting(command.id), to: strokes.map(KeyStroke.written),
                             keyCheck: KeyMap.check)),
-                    .write.holdingInput, news: { [.profile($0), .say(sentence)] }))
+                    .write.holdingInput, news: { $0.news + [.say(sentence)] }))
         ]
     }
 

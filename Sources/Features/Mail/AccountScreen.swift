@@ -26,7 +26,6 @@ package struct AccountScreen: Screen {
     package enum Message: Sendable {
         case loaded([String: String])
         case found(FindPasswordKeepers.Found)
-        case typed(Field, String)
         case password(KeepPassword)
         /// The password is stored, and the setting has the command that prints it.
         case kept
@@ -133,12 +132,11 @@ package struct AccountScreen: Screen {
     }
 
     private func edit() -> [Action] {
-        let field = field
-        let prompt = TextPrompt(
+        let prompt = SettingEditor.prompt(
             title: say.settingLabel(field.part), text: value(of: field),
             hint: say.explanation(of: field.part),
-            refusal: { Self.refusal(of: $0.trimmed, for: field) })
-        return [.push(prompt) { .typed(field, $0.trimmed) }]
+            changing: field.rawValue, news: [.mailWaits])
+        return [.push(prompt) { _ in .saved }]
     }
 
     private mutating func test() -> Action {
@@ -152,29 +150,6 @@ package struct AccountScreen: Screen {
             title: say("Password"), text: "", hint: say.place(of: keeper, file: places.file), isSecret: true,
             refusal: { $0.isEmpty ? say("Enter the password.") : nil })
         return .push(prompt) { .password(KeepPassword($0, by: keeper)) }
-    }
-
-    /// Returns the error message for the text of a field, or `nil` if it is valid.
-    private static func refusal(of text: String, for field: Field) -> String? {
-        guard !text.isEmpty else { return nil }
-        switch field {
-        case .address: return EmailAddress.isPlausible(text) ? nil : say.isNoEmailAddress(text)
-        case .aliases:
-            let wrong = Profile.emails(in: text).first { !EmailAddress.isPlausible($0) }
-            return wrong.map { say.isNoEmailAddress($0) }
-        case .sending: return fault(of: text, .smtp)
-        case .receiving: return fault(of: text, .imap)
-        case .passwordCommand, .user, .command, .certificates: return nil
-        }
-    }
-
-    private static func fault(of url: String, _ kind: MailServer.Kind) -> String? {
-        do throws(MailServer.Fault) {
-            _ = try MailServer(url, kind: kind)
-            return nil
-        } catch {
-            return say.sentence(MailError.badServer(kind, error))
-        }
     }
 
     package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
@@ -191,15 +166,9 @@ package struct AccountScreen: Screen {
                     })
             ]
         case .kept: return load + [test()]
-        case .typed(let field, let text):
+        case .saved:
             report = nil
-            return [
-                .run(
-                    Effect(
-                        SetSetting(field.rawValue, to: text.isEmpty ? nil : text), .write.holdingInput,
-                        news: { _ in [.changed(nil), .mailWaits] }, message: { _ in .saved }))
-            ]
-        case .saved: return load
+            return load
         case .tested(let found): (isTesting, report) = (false, found)
         case .notTested: isTesting = false
         }
@@ -268,11 +237,11 @@ package struct AccountScreen: Screen {
         let window = window(in: area, context)
         list.draw(window, into: &buffer, theme: theme, of: { Field.allCases[$0] }) { buffer, field, seen in
             let (column, row) = (seen.place.column, seen.place.row)
-            buffer.write(
-                say.settingLabel(field.part), at: Point(column: column + 2, row: row), style: theme.muted)
+            let label = TextWidth.truncated(say.settingLabel(field.part), to: max(0, area.columns - 2))
+            buffer.write(label, at: Point(column: column + 2, row: row), style: theme.muted)
             let value = shown(field, in: context)
             buffer.write(
-                TextWidth.truncated(value.text, to: max(1, area.columns - Self.valueColumn)),
+                TextWidth.truncated(value.text, to: max(0, area.columns - Self.valueColumn)),
                 at: Point(column: column + Self.valueColumn, row: row),
                 style: value.isSet ? theme.plain : theme.placeholder)
         }

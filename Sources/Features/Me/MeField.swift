@@ -1,67 +1,49 @@
 import Operations
 import Sentences
 import Shell
+import VenueSearch
 
 // The rows of the Me tab: the most common settings by subject, and the way to all of them.
 extension MeScreen {
     /// The rows, in the order of the screen.
     package enum Field: Int, Hashable, CaseIterable {
-        case name, emails, home, timeZone
+        case name, emails, home, timeZone, mail
         case workingHours, shownZones, meetingLength, newReminders, reminders
-        case mail
         case provider, maps
         case language, clock, dates, theme, contactSorting, keys
         case backups, allSettings
 
         package var name: String {
             switch self {
-            case .name: say.label(.name)
-            case .emails: say.label(.email)
-            case .home: say("Home place")
-            case .provider: say("Venue search")
-            case .timeZone: say.label(.timeZone)
-            case .shownZones: say("Other zones")
-            case .workingHours: say("Working hours")
-            case .contactSorting: say("Sort by")
-            case .theme: say("Theme")
-            case .mail: say("Mail")
-            case .language: say("Language")
+            case .mail: say("Mail account")
             case .keys: say("Keys")
-            case .meetingLength: say("Meeting length")
-            case .newReminders: say("Remind me")
-            case .clock: say("Clock")
-            case .dates: say("Dates")
-            case .reminders: say("Reminders")
-            case .maps: say("Maps")
-            case .backups: say("Backups")
             case .allSettings: say("All settings")
+            default: settingKey.map { say.settingName($0) } ?? ""
             }
         }
 
         var explanation: String {
             switch self {
-            case .name: say("Your name in invitations.")
-            case .emails: say("Your addresses, separated by commas; the first one is used.")
-            case .home: say("Where “near” is measured from: an address or a town.")
-            case .provider: say("The service that searches for venues.")
-            case .timeZone: say("The zone in which times are shown; empty: the system's.")
-            case .shownZones: say("Zones whose hours are shown beside yours: New York, Asia/Tokyo.")
-            case .workingHours: say("When to look for free time: Mo-Fr 09:00-17:00; Sa 10-14.")
-            case .contactSorting:
-                say("How contacts are sorted; letters follow the alphabet of your language")
-            case .theme: say("The colours of the screen.")
             case .mail: say("The account that sends and receives invitations and answers.")
-            case .language: say("The language of the program; unset: the system's.")
             case .keys: say("Which keys do what: a preset, and keys of your own.")
-            case .reminders, .maps, .backups, .meetingLength, .newReminders, .clock, .dates:
-                say.settingMeaning(settingKey ?? "")
             case .allSettings: say("Every setting by subject, with its value and its default.")
+            default: settingKey.map { say.settingMeaning($0) } ?? ""
             }
         }
 
-        /// The setting that the list of all settings changes; `nil` for rows that are edited here.
+        /// The setting of the row; `nil` for a row that leads to a screen.
         var settingKey: String? {
             switch self {
+            case .name: Profile.SettingKey.name.rawValue
+            case .emails: Profile.SettingKey.emails.rawValue
+            case .home: Profile.SettingKey.home.rawValue
+            case .timeZone: Profile.SettingKey.timeZone.rawValue
+            case .workingHours: Profile.SettingKey.workingHours.rawValue
+            case .shownZones: Profile.SettingKey.shownZones.rawValue
+            case .language: Profile.SettingKey.language.rawValue
+            case .provider: VenueSettings.providerKey
+            case .contactSorting: ContactSorting.key
+            case .theme: Appearance.themeKey
             case .reminders: ReminderSettings.terminalKey
             case .meetingLength: NewMeetings.lengthKey
             case .newReminders: NewMeetings.remindersKey
@@ -69,18 +51,14 @@ extension MeScreen {
             case .dates: DateSettings.orderKey
             case .maps: MapSettings.allowedKey
             case .backups: BackupSetting.key
-            case .name, .emails, .home, .provider, .timeZone, .shownZones, .workingHours, .contactSorting,
-                .theme,
-                .mail, .language, .keys, .allSettings:
-                nil
+            case .mail, .keys, .allSettings: nil
             }
         }
 
         var group: Group {
             switch self {
-            case .name, .emails, .home, .timeZone: .you
+            case .name, .emails, .home, .timeZone, .mail: .you
             case .workingHours, .shownZones, .meetingLength, .newReminders, .reminders: .planning
-            case .mail: .mail
             case .provider, .maps: .venues
             case .language, .clock, .dates, .theme, .contactSorting, .keys: .appearance
             case .backups, .allSettings: .data
@@ -90,13 +68,12 @@ extension MeScreen {
 
     /// The subjects of the rows.
     enum Group: CaseIterable {
-        case you, planning, mail, venues, appearance, data
+        case you, planning, venues, appearance, data
 
         var title: String {
             switch self {
             case .you: say("You")
             case .planning: say("Planning and reminders")
-            case .mail: say("Mail")
             case .venues: say("Venues and maps")
             case .appearance: say("Appearance and keys")
             case .data: say("Data")
@@ -104,7 +81,8 @@ extension MeScreen {
         }
     }
 
-    /// The lines of the rows under the headings of their groups, with a blank line between groups if all fit.
+    /// The lines of the rows under the headings of their groups, with a blank line between groups unless there
+    /// are few rows.
     struct GroupedRows {
         let shape: ListShape
         /// The groups by the lines of their headings.
@@ -112,8 +90,8 @@ extension MeScreen {
 
         /// - Parameter rows: The rows of the list's area.
         init(rows: Int) {
-            let (fields, groups) = (Field.allCases, Group.allCases.count)
-            let gap = fields.count + groups + groups - 1 <= rows ? 1 : 0
+            let fields = Field.allCases
+            let gap = rows < 14 ? 0 : 1
             var places: [Range<Int>] = []
             var headings: [Int: Group] = [:]
             var line = 0

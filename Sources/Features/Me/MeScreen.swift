@@ -12,13 +12,10 @@ package struct MeScreen: Screen {
     package typealias Outcome = Never
 
     package enum Message: Sendable {
-        /// The new value of the selected field.
-        case changed(String)
-        case chosen(Appearance.ThemeName)
-        /// The chosen theme could not be stored.
+        /// The picked value of a setting; `nil` for the default.
+        case changed(String, String?)
+        /// The picked theme could not be stored.
         case themeRefused
-        /// The settings were stored.
-        case saved(Profile)
         /// The location of that home, if it is stored.
         case home(KnownPlace?, String)
         case lookedUp(PlaceAnswer, String)
@@ -37,7 +34,7 @@ package struct MeScreen: Screen {
     /// The reason why that failed.
     private var refusal = ""
     private var account: MailAccount?
-    /// The settings that are changed in the list of all settings, by key.
+    /// The settings, by key; empty until they are read.
     private var settings: [String: ListSettings.Setting] = [:]
 
     package init() {}
@@ -50,6 +47,7 @@ package struct MeScreen: Screen {
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .filter, .otherPane, .open: nil
+        case .lookUpPlace where field != .home: nil
         case .lookUpPlace:
             context.person.home.isEmpty ? .unavailable(say("Type an address first.")) : .available
         default: .available
@@ -60,7 +58,10 @@ package struct MeScreen: Screen {
         [
             findHome(context.person.home),
             .run(Effect(LoadMailAccount(), .read("account")) { .account($0.account) }),
-            .run(Effect(ListSettings(), .read("settings")) { .settings($0) }),
+            .run(
+                Effect(ListSettings(systemZone: context.zone.identifier), .read("settings").holdingInput) {
+                    .settings($0)
+                }),
         ]
     }
 
@@ -90,18 +91,8 @@ package struct MeScreen: Screen {
 
     package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
-        case .changed(let value): return set(value, in: context)
-        case .chosen(let theme):
-            // The theme stays in use until it is stored.
-            return [
-                .tryTheme(theme),
-                .run(
-                    Effect(
-                        SetTheme(theme), .write.holdingInput, news: { [.profile($0)] },
-                        onFailure: { _ in .themeRefused })),
-            ]
+        case .changed(let key, let value): return Action.store(key, value, refused: .themeRefused)
         case .themeRefused: return [.tryTheme(nil)]
-        case .saved(let person): return [findHome(person.home)]
         case .account(let found): account = found
         case .settings(let found):
             settings = Dictionary(found.map { ($0.key, $0) }) { first, _ in first }
@@ -121,7 +112,6 @@ package struct MeScreen: Screen {
 
     private mutating func lookUpHome(in context: ScreenContext) -> [Action] {
         let text = context.person.home
-        list.selected = Field.home.rawValue
         (isAsking, refusal) = (true, "")
         return [.run(.lookUp(text, isHome: true) { .lookedUp($0, text) })]
     }
@@ -177,23 +167,17 @@ package struct MeScreen: Screen {
         return self.list.window(list, GroupedRows(rows: list.rows).shape, .centred)
     }
 
-    private func value(of field: Field, in person: Profile) -> String {
+    /// Returns the value in words; empty for none, and while the system's zone or language applies.
+    private func value(of field: Field) -> String {
         switch field {
-        case .name: person.name
-        case .emails: person.emails.joined(separator: ", ")
-        case .home: person.home
-        case .provider: ProviderText.name(person.venues.provider)
-        case .timeZone: person.timeZone
-        case .shownZones: person.shownZones.joined(separator: ", ")
-        case .workingHours: person.workingHours
-        case .theme: say.words(person.appearance.theme)
-        case .contactSorting: say.words(person.contactSorting)
-        case .mail: mailText
-        case .keys: keysText
-        case .language: Languages.named(person.language)?.ownName ?? ""
-        case .reminders, .maps, .backups, .meetingLength, .newReminders, .clock, .dates:
-            field.settingKey.flatMap { settings[$0]?.value } ?? ""
-        case .allSettings: ""
+        case .mail: return mailText
+        case .keys: return keysText
+        default:
+            guard let key = field.settingKey, let setting = settings[key], let value = setting.value else {
+                return ""
+            }
+            let isSystems = setting.isDefault && (field == .timeZone || field == .language)
+            return isSystems ? "" : say.settingValue(value, of: key)
         }
     }
 
@@ -222,91 +206,13 @@ package struct MeScreen: Screen {
 
     private func edit(in context: ScreenContext) -> [Action] {
         switch field {
-        case .provider:
-            let picker = ChoicePicker.provider(chosen: context.person.venues.provider)
-            return [.push(picker) { .changed($0) }]
-        case .timeZone:
-            let picker = ChoicePicker.timeZone(
-                current: context.person.timeZone, offersSystemZone: true, at: context.now)
-            return [.push(picker) { .changed($0) }]
-        case .contactSorting:
-            let picker = ChoicePicker.contactSorting(chosen: context.person.contactSorting)
-            return [.push(picker) { .changed($0.rawValue) }]
-        case .theme:
-            return [.push(ChoicePicker.theme(chosen: context.person.appearance.theme)) { .chosen($0) }]
         case .mail: return [.open(SetUpMail())]
-        case .language:
-            let picker = ChoicePicker.language(
-                chosen: context.person.language, system: context.systemLanguage)
-            return [.push(picker) { .changed($0) }]
         case .keys: return [.open(ShowKeys())]
-        case .reminders, .maps, .backups, .meetingLength, .newReminders, .clock, .dates, .allSettings:
-            return [.open(ShowSettings(key: field.settingKey))]
-        case .name, .emails, .home, .shownZones, .workingHours:
-            let prompt = TextPrompt(
-                title: field.name, text: value(of: field, in: context.person), hint: field.explanation,
-                refusal: { [field] in Self.refusal(of: $0, for: field) })
-            return [.push(prompt) { .changed($0) }]
+        case .allSettings: return [.open(ShowSettings())]
+        default:
+            guard let key = field.settingKey, let setting = settings[key] else { return [] }
+            return [.edit(setting, in: context) { .changed(key, $0) }]
         }
-    }
-
-    /// Returns the error message for the text of a field, or `nil` if it is valid.
-    private static func refusal(of text: String, for field: Field) -> String? {
-        switch field {
-        case .emails:
-            let wrong = Profile.emails(in: text).first { !EmailAddress.isPlausible($0) }
-            return wrong.map { say.isNoEmailAddress($0) }
-        case .shownZones:
-            do {
-                _ = try ShownZones.typed(text)
-                return nil
-            } catch let error as UnknownZone {
-                return say.sentence(error, near: TimeZoneSearch.matches(error.name, limit: 3))
-            } catch let error as SettingError {
-                return say.sentence(error)
-            } catch { return ErrorText.sentence(error) }
-        case .workingHours:
-            let hours = text.trimmed
-            return hours.isEmpty || OpeningHours(parsing: hours) != nil
-                ? nil : say.sentence(SettingError.noHours(hours))
-        case .name, .home, .provider, .timeZone, .contactSorting, .theme, .mail, .language, .keys, .reminders,
-            .maps, .backups, .meetingLength, .newReminders, .clock, .dates, .allSettings:
-            return nil
-        }
-    }
-
-    private func set(_ text: String, in context: ScreenContext) -> [Action] {
-        var person = context.person
-        let trimmed = text.trimmed
-        switch field {
-        case .name: person.name = trimmed
-        case .emails: person.emails = Profile.emails(in: trimmed)
-        case .home: person.home = trimmed
-        case .provider:
-            return [.run(Effect(SetProvider(text), .write.holdingInput, news: { [.profile($0)] }))]
-        case .contactSorting:
-            let part = NameOrder.Part(rawValue: text) ?? ContactSorting.standard
-            return [
-                .run(
-                    Effect(
-                        SetContactSorting(part), .write.holdingInput,
-                        news: { [.profile($0), .changed(nil)] }))
-            ]
-        case .timeZone: person.timeZone = trimmed
-        case .shownZones: person.shownZones = (try? ShownZones.typed(trimmed)) ?? person.shownZones
-        case .language: person.language = trimmed
-        case .theme, .mail, .keys, .reminders, .maps, .backups, .meetingLength, .newReminders, .clock, .dates,
-            .allSettings:
-            return []
-        case .workingHours: person.workingHours = trimmed.isEmpty ? Profile.usualWorkingHours : trimmed
-        }
-        return [
-            .run(
-                Effect(
-                    SaveProfile(person), .write.holdingInput, news: { [.profile($0)] },
-                    message: { .saved($0) })
-            )
-        ]
     }
 
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
@@ -324,7 +230,7 @@ package struct MeScreen: Screen {
             buffer.write(
                 field.name, at: Point(column: area.column + 2, row: row),
                 style: theme.label)
-            let value = value(of: field, in: context.person)
+            let value = value(of: field)
             let missing = missing(field, in: context)
             buffer.write(
                 TextWidth.truncated(value.isEmpty ? missing : value, to: area.endColumn - column - 1),

@@ -112,7 +112,7 @@ extension MeetingForm {
         let hint: Wording? =
             switch focus {
             case .title, .notes: nil
-            case .when: say.whenInvitation(key: KeyMap.key(.openCalendar, in: .entering))
+            case .when: say.timeInvitation(key: KeyMap.key(.openCalendar, in: .entering), columns: columns)
             case .venue: say.venueInvitation(key: picker)
             case .invitees where invitees.isEmpty || !hasInvited: say.peopleInvitation(key: picker)
             case .invitees: say.nextPersonInvitation(key: KeyMap.key(.goOn, in: .entering))

@@ -243,4 +243,25 @@ extension MeetingForm {
             }
         return complain(field, sentence) + findOffers(in: context)
     }
+
+    /// True if Enter opens the field's picker, as nothing is typed.
+    var isPickerNext: Bool {
+        switch focus {
+        case .when: whenField.text.trimmed.isEmpty || knownTime != nil || lacksHour
+        case .venue: venueField.isEmpty
+        case .invitees: inviteeField.isEmpty && !hasInvited
+        case .kind: reminderFields.kind.text.trimmed.isEmpty
+        case .title, .notes, .reminders: false
+        }
+    }
+
+    /// True if the text, which has no matches, is a place, an address or a list of people.
+    var isNameMeant: Bool {
+        switch focus {
+        case .venue: !venueField.isEmpty
+        case .invitees:
+            EmailAddress.invitee(from: inviteeField.text).email != nil || PeopleList.isList(inviteeField.text)
+        case .title, .when, .notes, .kind, .reminders: false
+        }
+    }
 }

@@ -80,6 +80,8 @@ package struct MeetingForm: DraftedForm, FieldForm {
     var inviteeField = OfferField<InviteeCandidate>()
     /// True if somebody was invited since the field got the focus.
     var hasInvited = false
+    /// True if the title of a new meeting contains words of a time.
+    private(set) var isTimeInTitle = false
     private(set) var notesField = TextField(isMultiline: true)
     var reminderFields = ReminderFields()
     private(set) var focus = Field.title
@@ -246,7 +248,10 @@ package struct MeetingForm: DraftedForm, FieldForm {
         case .pickedInvitees(let picked):
             invitees = picked
             inviteeField.clear()
-            return changed(.invitees, in: context) + go(.focus(.notes), in: context)
+            // As after a typed name, the next one can be typed at once, and Enter goes on.
+            focus = .invitees
+            hasInvited = !picked.isEmpty
+            return changed(.invitees, in: context)
         case .venues(let found, let text):
             venueField.offer(found, for: text)
             return []
@@ -302,6 +307,15 @@ package struct MeetingForm: DraftedForm, FieldForm {
         }
     }
 
+    package func words(of command: Command) -> CommandText {
+        guard focus == .invitees else { return command.text }
+        return switch command.text {
+        case .takeOffer: .addOffer
+        case .takeName: .addName
+        default: command.text
+        }
+    }
+
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
         case .take, .openCalendar, .goOn: return enter(in: context)
@@ -337,27 +351,6 @@ package struct MeetingForm: DraftedForm, FieldForm {
         case .kind: !reminderFields.kind.text.trimmed.isEmpty
         case .reminders: true
         case .title, .venue, .notes: false
-        }
-    }
-
-    /// True if Enter opens the field's picker, as nothing is typed.
-    private var isPickerNext: Bool {
-        switch focus {
-        case .when: whenField.text.trimmed.isEmpty || knownTime != nil || lacksHour
-        case .venue: venueField.isEmpty
-        case .invitees: inviteeField.isEmpty && !hasInvited
-        case .kind: reminderFields.kind.text.trimmed.isEmpty
-        case .title, .notes, .reminders: false
-        }
-    }
-
-    /// True if the text, which has no matches, is a place, an address or a list of people.
-    private var isNameMeant: Bool {
-        switch focus {
-        case .venue: !venueField.isEmpty
-        case .invitees:
-            EmailAddress.invitee(from: inviteeField.text).email != nil || PeopleList.isList(inviteeField.text)
-        case .title, .when, .notes, .kind, .reminders: false
         }
     }
 
@@ -425,6 +418,11 @@ package struct MeetingForm: DraftedForm, FieldForm {
     /// Saves the draft and searches overlaps again.
     mutating func changed(_ field: Field, in context: ScreenContext) -> [Action] {
         complaint = nil
+        if field == .title {
+            // The quick line reads whole sentences; here they would stay in the title, without a time.
+            let line = original == nil ? QuickLine(titleField.text, clock: context.clock) : QuickLine()
+            isTimeInTitle = line.time != nil && line.refusal == nil
+        }
         if field == .kind { reminderFields.followKind(context.person.newMeetings) }
         let keep = keep(in: context)
         switch field {

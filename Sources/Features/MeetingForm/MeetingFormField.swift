@@ -23,7 +23,8 @@ extension MeetingForm {
             case .title: say("What is it about?")
             case .invitees: say("nobody yet")
             case .notes: say("none")
-            case .when, .venue, .kind, .reminders: say.notSet
+            case .reminders: say("none beforehand")
+            case .when, .venue, .kind: say.notSet
             }
         }
     }

@@ -25,7 +25,12 @@ struct MeetingFormLayout {
         var remarkRows: Range<Int> { offers.upperBound..<(offers.upperBound + remarks.count) }
     }
 
-    static let labelColumns = 12
+    /// The columns up to the values, less the two of the bar: as many as the longest label needs.
+    static var labelColumns: Int {
+        let longest = MeetingForm.Field.allCases.map { TextWidth.columns(of: $0.name) }.max() ?? 0
+        return max(12, longest + 3)
+    }
+
     /// The maximum rows of the invitees' names.
     private static let mostNameRows = 4
     let entries: [Entry]
@@ -170,6 +175,11 @@ struct MeetingFormLayout {
             return TextBlock.Span(text: complaint.sentence, style: theme.error)
         }
         switch field {
+        case .title where form.isTimeInTitle && form.whenField.text.trimmed.isEmpty:
+            let key = KeyMap.key(.newInOneLine, in: .meetings)
+            return TextBlock.Span(
+                text: say("A time belongs in When; \(key) in the list reads a whole line like this."),
+                style: theme.warning)
         case .when: return whatWhenMeans(form, context)
         case .venue where field == form.focus && form.venueField.isAnswered:
             let key = form.venueField.rows > 0 ? Key.tab : Key.enter

@@ -67,16 +67,40 @@ struct ReminderFields: Sendable {
         case .failure(let error):
             return TextBlock.Span(text: say.sentence(error), style: context.theme.warning)
         case .success(let asked):
-            let rules = ReminderRules(
-                time ?? .unscheduled, asked: asked, lead: knownKind?.leadMinutes, saved: context.now,
-                zone: context.zone)
-            let moments = rules.reminders.map {
-                ReminderText.moment($0.at, now: context.now, zone: context.zone)
-            }
-            guard !asked.isEmpty || !moments.isEmpty else { return nil }
-            return TextBlock.Span(
-                text: "→ " + say.reminds(asked.map { say.words($0) }, at: moments),
-                style: context.theme.muted)
+            let planned = planned(asked, at: time, since: context.now, zone: context.zone)
+            guard !asked.isEmpty || !planned.isEmpty else { return nil }
+            let text = say.reminds(
+                asked.map { say.words($0) },
+                at: planned.filter { !$0.reason.isAnchor }.map {
+                    ReminderText.moment($0.at, now: context.now, zone: context.zone)
+                },
+                finally: planned.first(where: \.reason.isAnchor).map {
+                    (reason: $0.reason, clock: DateText.clock(WallTime.at($0.at, in: context.zone)))
+                },
+                past: past(asked, at: time, beside: planned, in: context).map { say.words($0) })
+            return TextBlock.Span(text: "→ " + text, style: context.theme.muted)
+        }
+    }
+
+    private func planned(
+        _ asked: [Reminder], at time: MeetingTime?, since saved: Date, zone: TimeZone
+    ) -> [PlannedReminder] {
+        ReminderRules(
+            time ?? .unscheduled, asked: asked, lead: knownKind?.leadMinutes, saved: saved, zone: zone
+        ).reminders
+    }
+
+    /// The reminders that are never shown, because their moment is over.
+    private func past(
+        _ asked: [Reminder], at time: MeetingTime?, beside planned: [PlannedReminder],
+        in context: ScreenContext
+    ) -> [Reminder] {
+        let all = self.planned(asked, at: time, since: .distantPast, zone: context.zone)
+        return all.compactMap { reminder in
+            guard case .asked(let asked) = reminder.reason, reminder.at <= context.now,
+                !planned.contains(where: { $0.reason == reminder.reason })
+            else { return nil }
+            return asked
         }
     }
 

@@ -17,8 +17,9 @@ struct Greeting {
             column: column - Self.padding.columns, row: row - Self.padding.rows,
             columns: block.columns + 2 * Self.padding.columns,
             rows: block.lines.count + 2 * Self.padding.rows)
-        // A frame needs a margin on all sides, or is left out.
-        if frame.column > area.column, frame.row > area.row, frame.endColumn < area.endColumn,
+        // A frame needs a margin on all sides, or is left out; below a panel it would stick out of that.
+        if !context.isCovered, frame.column > area.column, frame.row > area.row,
+            frame.endColumn < area.endColumn,
             frame.endRow < area.endRow
         {
             buffer.box(frame, style: context.theme.rule)
@@ -46,9 +47,15 @@ struct Greeting {
             block.blank()
             block.line(say("Four things to do first"), theme.strong)
         }
+        let quick = KeyMap.key(.newInOneLine, in: .meetings)
         let steps: [(key: CommandID, scope: CommandScope, text: String)] = [
             (.importContacts, .everywhere, say("Import your contacts, or the sample provided.")),
-            (.newMeeting, .meetings, say("Plan your first meeting.")),
+            (
+                .newMeeting, .meetings,
+                isShort
+                    ? say("Plan your first meeting.")
+                    : say("Plan your first meeting; \(quick) does it in one line.")
+            ),
             (.nextField, .form, say("Invite people: type names in Invitees.")),
             (.answers, .meetings, say("Record who will come.")),
         ]

@@ -256,7 +256,9 @@ struct MeetingDetail {
                 meeting.invitees, columns: block.columns, spelled: false, marked: marked, theme: theme,
                 zone: context.zone
             ) { invitee in
-                invitee.answeredAt.map { ReminderText.moment($0, now: context.now, zone: context.zone) }
+                invitee.answeredAt.map {
+                    say("answered \(ReminderText.moment($0, now: context.now, zone: context.zone))")
+                }
             }
             for spans in invitees.lines { block.spans(spans) }
             rows = invitees

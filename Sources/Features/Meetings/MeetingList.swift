@@ -173,9 +173,7 @@ struct MeetingListLayout {
         ) { buffer, meeting, seen in
             row.draw(meeting, isClashing: clashing.contains(meeting.id), into: &buffer, in: seen.place)
             if marked.contains(meeting.id) {
-                buffer.write(
-                    "✓", at: Point(column: seen.place.column + 1, row: seen.place.row),
-                    style: context.theme.good)
+                RowMark.draw(into: &buffer, at: seen.place.origin, theme: context.theme)
             }
         }
     }

@@ -145,7 +145,7 @@ extension MeetingsScreen {
         return .push(
             TextPrompt(
                 title: say.wordsTitle(words, answer.title), text: "",
-                hint: say.wordsHint(key: KeyMap.key(.take, in: .prompt)))
+                hint: say.wordsHint(key: KeyMap.key(.take, in: .prompt)), taking: .sendTyped)
         ) {
             .invitation(.worded(answer, words: $0))
         }
@@ -167,7 +167,7 @@ extension MeetingsScreen {
         let id = meeting.id
         let prompt = TextPrompt(
             title: say("Remind those who have not answered: \(ShortText.name(meeting.title))"), text: "",
-            hint: say.wordsHint(key: KeyMap.key(.take, in: .prompt)))
+            hint: say.wordsHint(key: KeyMap.key(.take, in: .prompt)), taking: .sendTyped)
         return [.push(prompt) { .invitation(.reminded(id, words: $0)) }]
     }
 

@@ -39,7 +39,9 @@ extension MeetingsScreen {
             ]
         case .duplicateMeeting:
             guard activeMarks.isEmpty, let meeting = selected else { return nil }
-            return [.push(duplicatePrompt(for: meeting, in: context)) { .duplicate(meeting.id, $0) }]
+            return [
+                .push(MeetingTask.promptForCopy(of: meeting, in: context)) { .duplicate(meeting.id, $0) }
+            ]
         default: break
         }
         guard !activeMarks.isEmpty else { return nil }
@@ -53,12 +55,9 @@ extension MeetingsScreen {
             return [change(.status(isOff ? .confirmed : .tentative), in: context)]
         case .toggleDone: return [change(.done(!marked.allSatisfy(\.isDone)), in: context)]
         case .moveMeeting, .setNewDate:
-            let count = marked.count
-            let prompt = TextPrompt(
-                title: say("Move \(count) meeting", "Move \(count) meetings", count), text: "",
-                hint: say("A shift such as “+1w” or “-30m”, or a day or time for all of them"),
-                refusal: Self.refusal(of: marked, clock: context.clock))
-            return [.push(prompt) { .moveMarked($0) }]
+            return [
+                .push(MeetingTask.promptForTime(ofSeveral: marked, in: context)) { .moveMarked($0) }
+            ]
         default: return nil
         }
     }
@@ -66,51 +65,54 @@ extension MeetingsScreen {
     /// Changes the marked meetings as one action.
     func change(_ change: ChangeMeetings.Change, in context: ScreenContext) -> Action {
         let undo = KeyMap.key(.undo)
+        let operation = ChangeMeetings(marked.map(\.id), change, zone: context.zone)
         return .run(
-            Effect(
-                ChangeMeetings(marked.map(\.id), change, zone: context.zone), .write.holdingInput,
-                news: { changed in
-                    let count = changed.count
-                    guard count > 0 else { return [.say(say("These meetings no longer exist."))] }
-                    let sentence =
-                        switch change {
-                        case .delete:
-                            say(
-                                "Deleted \(count) meeting; \(undo) brings it back.",
-                                "Deleted \(count) meetings; \(undo) brings them back.", count)
-                        case .status, .done, .move:
-                            say(
-                                "Changed \(count) meeting; \(undo) undoes it.",
-                                "Changed \(count) meetings; \(undo) undoes it.", count)
-                        }
-                    return [
+            Effect(.write.holdingInput) { run in
+                let changed = try await run.tools.workspace.perform(operation)
+                let count = changed.count
+                guard count > 0 else {
+                    return EffectAnswer(.unmark, news: [.say(say("These meetings no longer exist."))])
+                }
+                var sentence = Self.sentence(of: change, count: count, undo: undo)
+                if case .move = change {
+                    let ids = changed.compactMap(\.occurrence)
+                    let clashing = try await run.tools.workspace.read { try $0.clashing(ids).count }
+                    if clashing > 0 {
+                        sentence += " "
+                        sentence += say(
+                            "\(clashing) of them overlaps another meeting.",
+                            "\(clashing) of them overlap other meetings.", clashing)
+                    }
+                }
+                return EffectAnswer(
+                    .unmark,
+                    news: [
                         .say(sentence), .changed(nil),
                         .concernsOthers(.several(uids: Set(changed.map(\.uid)))),
-                    ]
-                },
-                message: { _ in .unmark }))
+                    ])
+            })
     }
 
-    private static func refusal(
-        of meetings: [MeetingSummary], clock: PlanningClock
-    ) -> @Sendable (String) -> String? {
-        { text in
-            do throws(WhenError) {
-                for meeting in meetings {
-                    _ = try WhenParser.movedTime(text, clock: clock, of: meeting.time)
-                }
-                return nil
-            } catch {
-                return error.sentence
-            }
+    /// Returns the sentence about changed meetings.
+    private static func sentence(of change: ChangeMeetings.Change, count: Int, undo: String) -> String {
+        switch change {
+        case .delete:
+            say(
+                "Deleted \(count) meeting; \(undo) brings it back.",
+                "Deleted \(count) meetings; \(undo) brings them back.", count)
+        case .move:
+            say(
+                "Moved \(count) meeting; \(undo) undoes it.",
+                "Moved \(count) meetings; \(undo) undoes it.", count)
+        case .status(.cancelled):
+            say(
+                "Cancelled \(count) meeting; \(undo) undoes it.",
+                "Cancelled \(count) meetings; \(undo) undoes it.", count)
+        case .status, .done:
+            say(
+                "Changed \(count) meeting; \(undo) undoes it.",
+                "Changed \(count) meetings; \(undo) undoes it.", count)
         }
-    }
-
-    private func duplicatePrompt(for meeting: MeetingSummary, in context: ScreenContext) -> TextPrompt {
-        TextPrompt(
-            title: say("Duplicate \(say.quotedName(meeting.title))"), text: "",
-            hint: say("The time of the copy: “+1w”, “fri”, “3 dec 14:30”"),
-            refusal: Self.refusal(of: [meeting], clock: context.clock))
     }
 
     /// Plans the copy of a meeting.
@@ -123,7 +125,7 @@ extension MeetingsScreen {
                     news: { copy in
                         [
                             .changed(copy.id.map { .meeting($0) }),
-                            .say(say.done(.added(.meeting, name: copy.title))),
+                            .say(say.duplicated(copy)),
                         ]
                     }))
         ]

@@ -80,7 +80,10 @@ package struct MeetingsScreen: Screen {
         if opened == nil, list.filter.isOpen { return [.filtering, .meetings, .lists] }
         let ofToDo: [CommandScope] = list.selected?.time.isScheduled == false ? [.toDo] : []
         let ofMarks: [CommandScope] = marked.isEmpty ? [] : [.markedMeetings]
-        guard focus == .detail else { return ofMarks + ofToDo + [.meetings, .place, .map, .lists] }
+        let ofFilter: [CommandScope] = list.filter.isVisible ? [.filtered] : []
+        guard focus == .detail else {
+            return ofFilter + ofMarks + ofToDo + [.meetings, .place, .map, .lists]
+        }
         let ofInvitee: [CommandScope] = pane.markedInvitee == nil ? [] : [.answers]
         let ofPane: [CommandScope] = opened == nil ? [.detail] : []
         return ofPane + ofInvitee + ofToDo + [.meetings, .place, .map, .lists]
@@ -128,11 +131,19 @@ package struct MeetingsScreen: Screen {
         case .wholeMap: return pane.hasMap && showsPane(in: context) ? .available : nil
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
             return showsPane(in: context) && pane.showsMap(context) ? .available : nil
-        case .newMeeting, .newInOneLine, .goToToday, .foldSeries, .filter, .open, .otherPane:
+        case .foldSeries:
+            if opened != nil { return nil }
+            return isFolded || list.rows.contains(where: \.recurs)
+                ? .available : .unavailable(say("No meeting listed here repeats."))
+        case .newMeeting, .newInOneLine, .goToToday, .filter, .open, .otherPane:
             return opened == nil ? .available : nil
         default:
             return .available
         }
+    }
+
+    package func words(of command: Command) -> CommandText {
+        command.id == .foldSeries && isFolded ? .unfoldSeries : command.text
     }
 
     private static var nothingMarked: Availability { .unavailable(say("No meeting is selected.")) }
@@ -324,7 +335,8 @@ package struct MeetingsScreen: Screen {
             guard focus == .list, list.cursor.selected + 1 < list.count else { return [] }
             list.cursor.select(list.cursor.selected + 1, of: list.count)
             return barMoved(in: context)
-        case .back where !marked.isEmpty && focus == .list:
+        // A filter may hide some of them: it goes first.
+        case .back where !marked.isEmpty && focus == .list && !list.filter.isVisible:
             marked = []
             return []
         case .open: return showPane(list.selected != nil, in: context)

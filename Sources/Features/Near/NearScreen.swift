@@ -157,8 +157,9 @@ package struct NearScreen: Screen {
 
     private func askForPlace() -> [Action] {
         let prompt = TextPrompt(
-            title: say("Near what?"), text: typed, hint: say("A saved venue, an address, a town, coordinates")
-        )
+            title: say("Near what?"), text: typed,
+            hint: say("A saved venue, an address, a town, coordinates"),
+            taking: .searchTyped)
         return [.push(prompt) { .typed($0) }]
     }
 

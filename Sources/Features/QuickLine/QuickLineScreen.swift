@@ -19,6 +19,8 @@ package struct QuickLineScreen: Screen {
         case understood(Preview, of: String)
         /// The reason why the line is not a meeting.
         case refused(EffectFailure)
+        /// The people chosen for a name that several contacts have.
+        case chosen([Invitee], for: String)
         case saved
         /// The screen is to be closed, with any unsaved text.
         case leave
@@ -28,6 +30,8 @@ package struct QuickLineScreen: Screen {
     private var line = QuickLine()
     /// The meanings understood last; the line may have changed since.
     private var preview = Preview()
+    /// The people chosen for names that several contacts have.
+    private var chosen: [String: [Invitee]] = [:]
     private var remark: String?
 
     package init() {}
@@ -68,8 +72,16 @@ package struct QuickLineScreen: Screen {
         case .understood(let understood, let text):
             preview = understood
             field.offer(understood.completions, for: text)
-            if text == field.rawText { remark = understood.obstacle.map(say.sentence) }
+            if text == field.rawText { remark = understood.obstacle.map { Self.sentence($0) } }
+        case .refused(.failed(NamingError.severalContacts(let name, let contacts, let isMany))):
+            remark = Self.sentence(NamingError.severalContacts(name, contacts, isMany: isMany))
+            let pick = PickInvitees(chosen: [], query: name)
+            return [.open(pick) { .chosen($0, for: name) }]
         case .refused(.failed(let error)): remark = Self.sentence(error)
+        case .chosen(let people, let name):
+            guard !people.isEmpty else { return [] }
+            chosen[name] = people
+            return save(in: context)
         case .refused(.stopped): break
         case .saved, .leave: return [.close(nil)]
         }
@@ -90,7 +102,8 @@ package struct QuickLineScreen: Screen {
             preview = Preview()
             return [.cancel(slot: Self.slot)]
         }
-        let read = PreviewQuickLine(line, zone: context.zone, groupLabel: say.groupInRow)
+        let read = PreviewQuickLine(
+            line, choosing: chosen, zone: context.zone, groupLabel: say.groupInRow)
         var policy = EffectPolicy.read(Self.slot)
         policy.failureIsShownByScreen = true
         return [.run(Effect(read, policy, onFailure: { .refused($0) }) { .understood($0, of: text) })]
@@ -126,7 +139,9 @@ package struct QuickLineScreen: Screen {
         let zone = context.zone
         let change = clockChange
         let overlaps = preview.overlaps.map(\.title)
-        let plan = Operations.PlanMeeting(TypedMeeting(line), zone: zone)
+        var words = TypedMeeting(line)
+        words.chosen = chosen
+        let plan = Operations.PlanMeeting(words, zone: zone)
         return [
             .cancel(slot: Self.slot),
             .run(
@@ -150,6 +165,8 @@ package struct QuickLineScreen: Screen {
 
     private static func sentence(_ error: any Error) -> String {
         switch error {
+        case NamingError.severalContacts(let name, let contacts, let isMany):
+            say.several(contacts, matching: name, isMany: isMany, take: KeyMap.key(.take, in: .quickLine))
         case let error as NamingError: say.sentence(error)
         case let error as TypedMeetingError: say.sentence(error)
         default: ErrorText.sentence(error)
@@ -210,9 +227,11 @@ package struct QuickLineScreen: Screen {
     private func addParts(to block: inout TextBlock, isLow: Bool, in context: ScreenContext) {
         let theme = context.theme
         let labels = [say.titleLabel, say.whenLabel, say.venueLabel, say.inviteesLabel]
-        let width = (labels.map(TextWidth.columns(of:)).max() ?? 0) + 2
+        let width = ((labels + [say.remindersLabel]).map(TextWidth.columns(of:)).max() ?? 0) + 2
         // The title is in the line itself; in a small area the other parts have priority.
-        for (label, value) in zip(labels, values(in: context)).dropFirst(isLow ? 1 : 0) {
+        let reminders = (say.remindersLabel, ReminderText.field(line.reminders))
+        let parts = Array(zip(labels, values(in: context))) + (line.reminders.isEmpty ? [] : [reminders])
+        for (label, value) in parts.dropFirst(isLow ? 1 : 0) {
             guard !value.isEmpty else {
                 if !isLow { block.field(label, say.notSet, nameColumns: width, theme.muted, theme.muted) }
                 continue
@@ -241,8 +260,10 @@ package struct QuickLineScreen: Screen {
             else { return typed }
             return meant.map { invitee in
                 let name = invitee.name.isEmpty ? invitee.email ?? typed : invitee.name
-                // A person whose address was typed is invited with that address.
-                guard typed.contains("@"), let email = invitee.email, email != name else { return name }
+                // A person whose address was typed is invited with that address, and whoever was chosen may
+                // have a namesake.
+                guard typed.contains("@") || chosen[typed] != nil, let email = invitee.email, email != name
+                else { return name }
                 return "\(name) <\(email)>"
             }.joined(separator: ", ")
         }

@@ -95,6 +95,7 @@ package struct RemindersScreen: Screen {
             let prompt = TextPrompt(
                 title: say("Remind me again"), text: "",
                 hint: say("“20 min”, “15:00”, “fri 9:00”, or a day, meaning its morning"),
+                taking: .takeTyped,
                 refusal: { Self.refusal(of: $0, clock) })
             return [.push(prompt) { .typed($0, id) }]
         case .typed(let text, let id):

@@ -47,7 +47,7 @@ package struct TellScreen: Screen {
     package var title: String { say.tellTitle(InvitationText.kind(of: notices), people.count) }
     package var presentation: Presentation { .panel(Size(columns: Self.columns, rows: 16)) }
     package var scopes: [CommandScope] { [.sending] }
-    private static let columns = 72
+    private static let columns = 84
 
     package func panelRows(columns: Int) -> Int? {
         facts(columns: columns, context: nil).lines.count + people.count + Self.choices.count + 2
@@ -64,9 +64,19 @@ package struct TellScreen: Screen {
         }
     }
 
+    /// The answers; that of sending tells what it lacks.
     private var keyedChoices: KeyedChoices {
-        KeyedChoices(Self.choices, in: .sending)
+        let cannotSend = canSend == false
+        let choices = Self.choices.map { id -> (command: CommandID, text: String) in
+            if id == .confirm, cannotSend {
+                return (command: id, text: say("Send it (mail is not set up yet: see the Me tab)"))
+            }
+            return (command: id, text: KeyMap.current.command(id, in: .sending)?.explanation ?? "")
+        }
+        return KeyedChoices(choices, in: .sending)
     }
+
+    private var unavailable: Set<CommandID> { canSend == false || told.isEmpty ? [.confirm] : [] }
 
     private static var nobodyIsMarked: String {
         say("Everybody is left out; \(KeyMap.key(.mark, in: .sending)) marks somebody.")
@@ -115,8 +125,8 @@ package struct TellScreen: Screen {
             return [
                 .push(
                     TextPrompt(
-                        title: say("A few words"), text: words,
-                        hint: say("They go at the top of the message."))
+                        title: say("Your message"), text: words,
+                        hint: say("It goes at the top of the invitation or notification."))
                 ) {
                     .worded($0)
                 }
@@ -268,7 +278,7 @@ package struct TellScreen: Screen {
         keyedChoices.draw(
             into: &buffer,
             in: Rect(column: area.column, row: foot, columns: area.columns, rows: area.endRow - foot),
-            theme: theme, hasBar: false)
+            theme: theme, unavailable: unavailable, hasBar: false)
         return nil
     }
 

@@ -10,8 +10,10 @@ package struct SettingsScreen: Screen {
 
     package enum Message: Sendable {
         case listed([ListSettings.Setting])
-        /// The new value of a setting; empty for the default.
-        case changed(String, String)
+        /// The picked value of a setting; `nil` for the default.
+        case changed(String, String?)
+        /// A picked value is stored, or could not be.
+        case settled
     }
 
     private var list = ListPane()
@@ -21,9 +23,16 @@ package struct SettingsScreen: Screen {
     private var found: [Int]?
     /// The setting that is selected once they are read.
     private var wanted: String?
+    /// True if the editor of that setting opens then.
+    private var isEdited: Bool
 
-    /// - Parameter key: The setting to select.
-    package init(selecting key: String? = nil) { wanted = key }
+    /// - Parameters:
+    ///   - key: The setting to select.
+    ///   - isEdited: True to open its editor.
+    package init(selecting key: String? = nil, isEdited: Bool = false) {
+        wanted = key
+        self.isEdited = isEdited && key != nil
+    }
 
     private static let size = Size(columns: 100, rows: 36)
 
@@ -43,7 +52,9 @@ package struct SettingsScreen: Screen {
 
     private func window(in area: Rect) -> ListWindow {
         list.window(
-            area.inset(top: filter.isVisible ? 1 : 0), HeadedRows(headings).shape, .centred, bar: .beside)
+            area.inset(top: filter.isVisible ? 1 : 0, bottom: footRows(area.size)),
+            HeadedRows(headings).shape,
+            .centred, bar: .beside)
     }
 
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
@@ -73,7 +84,8 @@ package struct SettingsScreen: Screen {
         }
         switch event {
         case .command(.editField): return edit(in: context)
-        case .command(.clearField): return selected.map { set($0.key, to: nil) } ?? []
+        case .command(.clearField):
+            return selected.map { Action.store($0.key, nil, refused: .settled, stored: .settled) } ?? []
         case .command(.filter): filter.open()
         case .command(.back):
             guard filter.isVisible else { return [.close(nil)] }
@@ -95,11 +107,16 @@ package struct SettingsScreen: Screen {
             wanted = nil
             // Keys of commands have a screen of their own.
             all = settings.filter { !$0.key.hasPrefix(KeySettings.prefix) || $0.key == KeySettings.presetKey }
+                .filter { !Settings.isInternal($0.key) }
                 .sorted { (SettingSubject(of: $0.key), $0.key) < (SettingSubject(of: $1.key), $1.key) }
             find(selecting: before)
-            return []
+            guard isEdited else { return [] }
+            isEdited = false
+            return selected?.key == before ? edit(in: context) : []
         case .changed(let key, let value):
-            return set(key, to: value.trimmed.isEmpty ? nil : value)
+            return Action.store(key, value, refused: .settled, stored: .settled)
+        // The theme of the settings is in use, whichever it is.
+        case .settled: return [.tryTheme(nil)]
         }
     }
 
@@ -114,7 +131,7 @@ package struct SettingsScreen: Screen {
         return []
     }
 
-    /// Filters the settings by meaning, name and subject; the selected one stays selected if it is listed.
+    /// Filters the settings by name, key, meaning and subject; the selected one stays selected if it is listed.
     private mutating func find(selecting key: String? = nil) {
         let before = key ?? selected?.key
         let query = WordQuery(filter.text)
@@ -124,8 +141,11 @@ package struct SettingsScreen: Screen {
             : query.rank(Array(all.indices)) { [all] in
                 let key = all[$0].key
                 return WordTarget(
-                    names: [say.settingMeaning(key)],
-                    others: [key.replacing(".", with: " "), key, SettingSubject(of: key).title])
+                    names: [say.settingName(key), key.replacing(".", with: " ")],
+                    others: [
+                        say.settingMeaning(key), key, SettingSubject(of: key).title,
+                        say.keywords(ofSetting: key),
+                    ])
             }.sorted()
         let settings = settings
         list.select(settings.firstIndex { $0.key == before } ?? 0, of: settings.count)
@@ -134,27 +154,7 @@ package struct SettingsScreen: Screen {
     private func edit(in context: ScreenContext) -> [Action] {
         guard let selected else { return [] }
         let key = selected.key
-        let words = Settings.words(for: key, languages: Languages.all.map(\.tag))
-        guard !words.isEmpty else {
-            let prompt = TextPrompt(
-                title: key, text: selected.isDefault ? "" : selected.value ?? "",
-                hint: say.settingMeaning(key))
-            return [.push(prompt) { .changed(key, $0) }]
-        }
-        let picker = ChoicePicker<String>(
-            title: key, size: Size(columns: 50, rows: min(14, words.count + 3)),
-            placeholder: say("type to narrow"), nothing: say("No value matches."),
-            options: [
-                .init(choice: "", row: PickerRow(title: say("default", context: "setting"), detail: ""))
-            ] + words.map { .init(choice: $0, row: PickerRow(title: $0, detail: "")) },
-            current: selected.isDefault ? "" : selected.value)
-        return [.push(picker) { .changed(key, $0) }]
-    }
-
-    /// - Parameter value: The value; `nil` for the default.
-    private func set(_ key: String, to value: String?) -> [Action] {
-        let change = ChangeSetting(SetSetting(key, to: value, keyCheck: KeyMap.check))
-        return [.run(Effect(change, .write.holdingInput, news: { [.profile($0), .changed(nil)] }))]
+        return [.edit(selected, in: context) { .changed(key, $0) }]
     }
 
     // MARK: - Drawing
@@ -175,15 +175,13 @@ package struct SettingsScreen: Screen {
         }
         let widths = ColumnWidths(
             [
-                .init(of: settings.map { say.settingMeaning($0.key) }, least: 24, share: 2),
-                .init(of: settings.map(Self.value), least: 12),
-                .whole(of: settings.map(\.key), rank: 1),
+                .init(of: settings.map { say.settingName($0.key) }, least: 20),
+                .init(of: settings.map(Self.value), least: 16),
             ], room: area.columns - 3)
         list.draw(window, into: &buffer, theme: theme, of: { settings[$0] }) { buffer, setting, seen in
             let parts = [
-                (say.settingMeaning(setting.key), theme.plain),
+                (say.settingName(setting.key), theme.plain),
                 (Self.value(setting), setting.isDefault ? theme.placeholder : theme.strong),
-                (setting.key, theme.muted),
             ]
             for (column, (text, style)) in parts.enumerated() {
                 buffer.write(
@@ -192,12 +190,51 @@ package struct SettingsScreen: Screen {
                     style: style)
             }
         }
+        if let selected, footRows(area.size) > 0 {
+            drawFoot(selected, into: &buffer, in: area.splitTop(window.area.endRow - area.row).rest, theme)
+        }
         return typing
     }
 
     private static func value(_ setting: ListSettings.Setting) -> String {
         guard let value = setting.value, !value.isEmpty else { return say.notSet }
-        return setting.isDefault ? say("\(value) (default)") : value
+        return say.settingValue(value, of: setting.key)
+    }
+
+    // MARK: - The foot
+
+    /// The rows of the foot: a rule, the meaning of the selected setting, and its key; the same number for all
+    /// settings, so that the list does not move with the selection. 0 without room.
+    private func footRows(_ area: Size) -> Int {
+        guard area.rows >= 14 else { return 0 }
+        let most = all.reduce(1) { max($0, Self.meaning(of: $1, columns: area.columns).count) }
+        return most + 2
+    }
+
+    private static func meaning(of setting: ListSettings.Setting, columns: Int) -> [String] {
+        TextWidth.wrapped(say.settingMeaning(setting.key), to: max(1, columns - 3))
+    }
+
+    /// The key of a setting, for the command line, with the default if another value is set.
+    private static func keyLine(_ setting: ListSettings.Setting) -> String {
+        guard let standard = setting.standard, !standard.isEmpty else { return setting.key }
+        let words = say.settingValue(standard, of: setting.key)
+        return setting.isDefault
+            ? say("\(setting.key) · default value") : say("\(setting.key) · default: \(words)")
+    }
+
+    private func drawFoot(
+        _ setting: ListSettings.Setting, into buffer: inout CellBuffer, in area: Rect, _ theme: Theme
+    ) {
+        PanelRule.draw(into: &buffer, in: area, row: area.row, style: theme.rule)
+        var row = area.row + 1
+        for line in Self.meaning(of: setting, columns: area.columns) {
+            buffer.write(line, at: Point(column: area.column + 2, row: row), style: theme.plain)
+            row += 1
+        }
+        buffer.write(
+            TextWidth.truncated(Self.keyLine(setting), to: area.columns - 3),
+            at: Point(column: area.column + 2, row: row), style: theme.muted)
     }
 }
 

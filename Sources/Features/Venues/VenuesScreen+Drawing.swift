@@ -64,6 +64,8 @@ extension VenuesScreen {
 
     // MARK: - The fields
 
+    private static var nearLabel: String { say("near", context: "search field") }
+
     private func drawFields(into buffer: inout CellBuffer, _ layout: VenuesLayout, _ context: ScreenContext)
         -> Point?
     {
@@ -82,14 +84,14 @@ extension VenuesScreen {
             style: focus == .query ? theme.plain : theme.strong, placeholder: invitation,
             isFocused: focus == .query)
         buffer.write(
-            say("near"), at: Point(column: layout.near.column + 1, row: layout.near.row),
+            Self.nearLabel, at: Point(column: layout.near.column + 1, row: layout.near.row),
             style: focus == .near ? theme.key : theme.muted)
         if focus == .near { buffer.write("▌", at: layout.near.origin, style: theme.bar) }
         // A place in the query has precedence over the field, so it is shown there.
         let said = focus == .near ? nil : fields.placeInWords
         var shown = said.map { TextField($0) } ?? fields.near
         if focus != .near { shown.cursor = 0 }
-        let nearField = layout.near.inset(left: TextWidth.columns(of: say("near")) + 2)
+        let nearField = layout.near.inset(left: TextWidth.columns(of: Self.nearLabel) + 2)
         let nearPoint = shown.draw(
             into: &buffer, in: nearField, style: focus == .near ? theme.plain : theme.strong,
             placeholder: context.person.home.isEmpty ? say.anywhere : say("home, \(context.person.home)"),

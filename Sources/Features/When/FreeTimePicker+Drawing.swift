@@ -45,7 +45,8 @@ extension FreeTimePicker {
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         let until = DateText.dayMonth(lastDay(in: context))
-        let heading = say("for \(length) · \(context.person.workingHours) · until \(until)")
+        let heading = say(
+            "for \(length) · \(HoursText.words(context.person.workingHours)) · until \(until)")
         buffer.write(
             TextWidth.truncated(heading, to: area.columns), at: area.origin, style: theme.muted)
         let rule = ruleRow(in: area)
@@ -81,7 +82,7 @@ extension FreeTimePicker {
         } else {
             block.wrapped(
                 say(
-                    "“\(ShortText.typed(context.person.workingHours))” are not valid working hours; set them on Me, for example “Mo-Fr 09:00-17:00”."
+                    "“\(ShortText.typed(context.person.workingHours))” are not valid working hours; set them on Me, for example “\(HoursText.example())”."
                 ), context.theme.warning)
         }
         block.draw(into: &buffer, in: area)
@@ -115,7 +116,7 @@ extension FreeTimePicker {
             WallTime.at(slot.start, in: context.zone), WallTime.at(slot.end, in: context.zone))
         var column = place.column + 3
         column += buffer.write(clocks, at: Point(column: column, row: place.row), style: theme.plain)
-        let free = say.free(say.length(minutes: Int(slot.duration / 60)))
+        let free = say.free(minutes: Int(slot.duration / 60))
         let room = place.column + columns - column - 2
         guard room > 6 else { return }
         buffer.write(

@@ -29,7 +29,7 @@ extension WhenPicker {
             title: say.repeatLabel, text: text,
             hint: say(
                 "Examples: “every last friday until june except march”, “every mon and thu”, “daily x10”, or FREQ=WEEKLY;BYDAY=TU."
-            )
+            ), taking: .takeTyped
         ) { typed in
             do throws(WhenError) {
                 let when = try WhenParser.parse(typed, clock: clock, changing: time)

@@ -66,6 +66,10 @@ package struct WhenPrompt: Screen {
         }
     }
 
+    package func words(of command: Command) -> CommandText {
+        command.id == .take ? .takeTyped : command.text
+    }
+
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, in: context)

@@ -42,7 +42,7 @@ package struct ElsewhereClock: Hashable, Sendable {
     package var names: [String]
     package var zone: TimeZone
     package var start: WallTime
-    /// True if a part of the meeting is in their night, from 22:00 to 7:00.
+    /// True if a part of the meeting is in their night, from 23:00 to 7:00.
     package var isAtNight: Bool
 
     /// Returns one for each zone, earliest wall time first; none without a time of day.
@@ -70,7 +70,7 @@ package struct ElsewhereClock: Hashable, Sendable {
     }
 
     private static let morning = 7 * 60
-    private static let night = 22 * 60
+    private static let night = 23 * 60
 
     private static func isAtNight(from start: WallTime, minutes: Int) -> Bool {
         let minute = start.hour * 60 + start.minute

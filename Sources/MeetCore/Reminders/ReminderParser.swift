@@ -27,6 +27,20 @@ package enum ReminderParser {
         return reminders
     }
 
+    /// Returns the reminders of words in a line that say that they are before the start, otherwise `nil`.
+    static func remindersInLine(_ text: String) -> [Reminder]? {
+        guard isBeforeStart(text), let reminders = try? reminders(text), !reminders.isEmpty else {
+            return nil
+        }
+        return reminders
+    }
+
+    /// Returns whether a text says that there are none, in any known language.
+    package static func isNone(_ text: String) -> Bool {
+        let words = WhenLexer.lexemes(of: text.trimmed)
+        return words.count == 1 && words.first?.word.map(nones.contains) == true
+    }
+
     /// Parses a single reminder.
     package static func reminder(_ text: String) throws(ReminderError) -> Reminder {
         let trimmed = text.trimmed
@@ -62,6 +76,16 @@ package enum ReminderParser {
         return .before(minutes: minutes)
     }
 
+    /// Returns whether a text says that it is a moment before a meeting, or its start: `1 h before`, «πριν από
+    /// 10 λεπτά», `the evening before`. A length alone does not.
+    private static func isBeforeStart(_ text: String) -> Bool {
+        let words = WhenLexer.lexemes(of: text).compactMap(\.word)
+        guard let first = words.first, let last = words.last else { return false }
+        if before.contains(last) || inFront.contains(first) { return true }
+        let phrase = words.filter { !articles.contains($0) }.joined(separator: " ")
+        return evenings.contains(phrase) || starts.contains(phrase)
+    }
+
     /// Splits a text; a comma between two digits is a decimal separator: `1,5 h`.
     private static func parts(of text: String) -> [String] {
         var parts = [""]
@@ -83,6 +107,7 @@ package enum ReminderParser {
 
     // Folded like `WhenLexer` does: without case and accents.
     private static let articles: Set<String> = ["the", "a", "an", "το", "την", "τη"]
+    private static let nones: Set<String> = ["none", "no", "καμια", "κανενα"]
     private static let before: Set<String> = ["before", "earlier", "ahead", "πριν", "νωριτερα"]
     private static let inFront: Set<String> = ["πριν"]
     private static let links: Set<String> = ["απο"]

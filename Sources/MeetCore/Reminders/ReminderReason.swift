@@ -15,6 +15,14 @@ package enum ReminderReason: Hashable, Sendable {
 }
 
 extension ReminderReason {
+    /// True for the reminder that every meeting with a time has: at its start, or at its deadline.
+    package var isAnchor: Bool {
+        switch self {
+        case .start, .deadline: true
+        case .asked, .alarm, .lead: false
+        }
+    }
+
     private static let evening = "evening"
 
     /// A single word for scripts and the store: `start`, `lead`, `deadline`, `evening`, `10m`, `end-0d900s`.

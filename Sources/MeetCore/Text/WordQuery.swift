@@ -77,6 +77,9 @@ package struct WordQuery: Sendable {
         return isWithin ? Rank.bySigns.rawValue * Self.step : nil
     }
 
+    /// Returns whether the names have every word, without other words, initials or numbers of the row.
+    package func isInNames(of target: WordTarget) -> Bool { rankAnywhere(target) == .anyOrder }
+
     /// Returns the positions of the matching rows, best first; equal ones keep their order.
     package func rank<Row>(
         _ rows: [Row], limit: Int = .max, by target: (Row) -> WordTarget

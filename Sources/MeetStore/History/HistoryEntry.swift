@@ -56,6 +56,8 @@ package enum ActionTitle: Hashable, Sendable {
     case deletedSeveral(Record, count: Int)
     /// Several records, changed in the same way.
     case changedSeveral(Record, count: Int)
+    /// Several meetings, moved together.
+    case movedSeveral(count: Int)
     case recordedAnswer(invitee: String, meeting: String)
     case markedDone(meeting: String)
     case markedOpen(meeting: String)
@@ -134,6 +136,7 @@ extension ActionTitle {
                 Stored(code: "deletedSeveral", record: record, count: count)
             case .changedSeveral(let record, let count):
                 Stored(code: "changedSeveral", record: record, count: count)
+            case .movedSeveral(let count): Stored(code: "movedSeveral", count: count)
             case .recordedAnswer(let invitee, let meeting):
                 Stored(code: "recordedAnswer", name: short(meeting), invitee: short(invitee))
             case .markedDone(let meeting): Stored(code: "markedDone", name: short(meeting))
@@ -175,6 +178,7 @@ extension ActionTitle {
             case ("deleted", let record?, let name?): .deleted(record, name: name)
             case ("deletedSeveral", let record?, _): .deletedSeveral(record, count: stored?.count ?? 0)
             case ("changedSeveral", let record?, _): .changedSeveral(record, count: stored?.count ?? 0)
+            case ("movedSeveral", _, _): .movedSeveral(count: stored?.count ?? 0)
             case ("recordedAnswer", _, let name?):
                 .recordedAnswer(invitee: stored?.invitee ?? "", meeting: name)
             case ("markedDone", _, let name?): .markedDone(meeting: name)

@@ -43,6 +43,8 @@ package struct PreviewQuickLine: WorkspaceOperation {
     }
 
     package var line: QuickLine
+    /// The people chosen for names of the line that several contacts have.
+    package var chosen: [String: [Invitee]]
     /// The reader's zone.
     package var zone: TimeZone
     /// The label of groups in lists.
@@ -50,8 +52,11 @@ package struct PreviewQuickLine: WorkspaceOperation {
 
     private static let mostCompletions = 5
 
-    package init(_ line: QuickLine, zone: TimeZone, groupLabel: String) {
+    package init(
+        _ line: QuickLine, choosing chosen: [String: [Invitee]] = [:], zone: TimeZone, groupLabel: String
+    ) {
         self.line = line
+        self.chosen = chosen
         self.zone = zone
         self.groupLabel = groupLabel
     }
@@ -62,7 +67,7 @@ package struct PreviewQuickLine: WorkspaceOperation {
     package func run(in workspace: Workspace) throws -> Preview {
         var preview = Preview()
         let named = try workspace.store.reading { store throws(StoreError) in
-            Result { try Self.name(line, in: store) }
+            Result { try name(in: store) }
         }.get()
         (preview.places, preview.people) = named
         if let when = line.time?.when, !when.isAllDay,
@@ -87,14 +92,14 @@ package struct PreviewQuickLine: WorkspaceOperation {
         return preview
     }
 
-    private static func name(
-        _ line: QuickLine, in store: MeetStore
+    private func name(
+        in store: MeetStore
     ) throws -> (places: Part<MeetingPlaces>?, people: [Part<[Invitee]>]) {
         let places =
             try line.venues.isEmpty
-            ? nil : part { try store.places(named: line.venues, hasNumbers: true) }
+            ? nil : Self.part { try store.places(named: line.venues, hasNumbers: true) }
         let people = try line.people.map { who in
-            try part { try store.invitees(named: who, prefersOne: true) }
+            try Self.part { try chosen[who] ?? store.invitees(named: who, prefersOne: true) }
         }
         return (places, people)
     }

@@ -26,9 +26,11 @@ package struct ChangeMeetings: WritingOperation {
 
     private func title(of changed: [Meeting]) -> ActionTitle? {
         guard changed.count > 1 else { return nil }
-        return change == .delete
-            ? .deletedSeveral(.meeting, count: changed.count)
-            : .changedSeveral(.meeting, count: changed.count)
+        switch change {
+        case .delete: return .deletedSeveral(.meeting, count: changed.count)
+        case .move: return .movedSeveral(count: changed.count)
+        case .status, .done: return .changedSeveral(.meeting, count: changed.count)
+        }
     }
 
     /// Changes the meetings.

@@ -32,6 +32,8 @@ package struct TypedMeeting: Hashable, Sendable {
     package var venues: [String]?
     /// The names and addresses of people to invite; a group stands for its members.
     package var invite: [String] = []
+    /// The people chosen for names of `invite` that several contacts have.
+    package var chosen: [String: [Invitee]] = [:]
     /// The invitees to remove.
     package var uninvite: [String] = []
     /// The reason why the quick line of the words is refused.
@@ -45,6 +47,7 @@ package struct TypedMeeting: Hashable, Sendable {
         readStart = line.time
         venues = line.venues.isEmpty ? nil : line.venues
         invite = line.people
+        if !line.reminders.isEmpty { reminders = line.reminders.map(\.text) }
         refusal = line.refusal
     }
 }
@@ -91,7 +94,8 @@ extension TypedMeeting {
         if let venues { meeting.places = try store.places(named: venues, hasNumbers: true) }
         for who in invite {
             let isAddress = EmailAddress.invitee(from: who).email != nil
-            for invitee in try store.invitees(named: who, prefersOne: true) {
+            let chosen = chosen[who.trimmed]
+            for invitee in try chosen ?? store.invitees(named: who, prefersOne: true) {
                 meeting.invite(invitee, isAddressMeant: isAddress)
             }
         }

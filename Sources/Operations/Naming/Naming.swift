@@ -9,7 +9,7 @@ package enum NamingError: Error, Hashable, Sendable {
     case empty
     /// No contact of that name, and not an e-mail address.
     case nobody(String)
-    /// Several matching contacts: the first of them, and whether there are many.
+    /// Several matching contacts: all of them, or the first if there are many.
     case severalContacts(String, [ContactSummary], isMany: Bool)
     /// No invitee of that name in the meeting with that title.
     case notInvited(String, meeting: String)
@@ -61,12 +61,12 @@ extension MeetStore {
     /// The maximum number of cards read to compare names.
     private static let mostRead = 50
 
-    /// Returns the invitees of a name: the contact of exactly that name or address, else the only match,
-    /// else, for an address, a person without a contact. A group stands for its members. A typed address is
-    /// used for the invitation.
+    /// Returns the invitees of a name: the contact of exactly that name or address, else the only match, or
+    /// the only one with that first name, else, for an address, a person without a contact. A group stands
+    /// for its members. A typed address is used for the invitation.
     ///
-    /// - Parameter prefersOne: Whether the most likely of several matches is taken (`preferred(of:named:)`):
-    ///   for text without a list to choose from, where the result is shown.
+    /// - Parameter prefersOne: Whether the most likely of several matches is taken
+    ///   (`preferred(named:mayGuess:)`): for text without a list to choose from, where the result is shown.
     /// - Throws: `NamingError`, `StoreError`.
     func invitees(named who: String, prefersOne: Bool = false) throws -> [Invitee] {
         let text = who.trimmed
@@ -78,13 +78,16 @@ extension MeetStore {
             // If several share the address, the name beside it decides.
             let named = found.filter { SearchFolding.fold($0.name) == SearchFolding.fold(typed.name) }
             if named.count == 1 { found = named }
-        } else if found.count > 1, areAll, prefersOne, let preferred = try preferred(of: found, named: text) {
+        } else if found.count > 1, areAll,
+            let preferred = found.preferred(named: text, mayGuess: prefersOne)
+        {
             found = [preferred]
         }
         guard let contact = found.first else { throw NamingError.nobody(text) }
         guard found.count == 1 else {
+            let isMany = found.count > Self.mostCounted
             throw NamingError.severalContacts(
-                text, Array(found.prefix(Self.mostNamed)), isMany: found.count > Self.mostCounted)
+                text, Array(found.prefix(isMany ? Self.mostNamed : Self.mostCounted)), isMany: isMany)
         }
         return try invitees(contact).map { invitee in
             guard let email = typed.email, contact.kind != .group else { return invitee }

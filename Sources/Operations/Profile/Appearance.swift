@@ -62,19 +62,3 @@ package struct Appearance: Hashable, Sendable {
         isAnimated = stored[Self.animationsKey] != Self.switches[1]
     }
 }
-
-/// Sets the theme.
-package struct SetTheme: WritingOperation {
-    package var name: Appearance.ThemeName
-
-    package init(_ name: Appearance.ThemeName) {
-        self.name = name
-    }
-
-    package func run(in workspace: Workspace) throws(StoreError) -> Profile {
-        try workspace.store.writing { store throws(StoreError) in
-            try store.set(Appearance.themeKey, to: name == .standard ? nil : name.rawValue)
-            return try Profile(readFrom: store)
-        }
-    }
-}

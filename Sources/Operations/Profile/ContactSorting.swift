@@ -46,21 +46,3 @@ package struct OrderContacts: WritingOperation {
         return try ContactSorting.order(workspace.store, environment: workspace.environment)
     }
 }
-
-/// Sets the part of names by which contacts are ordered.
-package struct SetContactSorting: WritingOperation {
-    package var part: NameOrder.Part
-
-    package init(_ part: NameOrder.Part) {
-        self.part = part
-    }
-
-    package func run(in workspace: Workspace) throws(StoreError) -> Profile {
-        defer { workspace.inviteeIndex.forget() }
-        return try workspace.store.writing { store throws(StoreError) in
-            try store.set(ContactSorting.key, to: part == ContactSorting.standard ? nil : part.rawValue)
-            try ContactSorting.order(store, environment: workspace.environment)
-            return try Profile(readFrom: store)
-        }
-    }
-}

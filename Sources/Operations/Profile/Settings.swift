@@ -13,6 +13,9 @@ package enum Settings {
         [BackupSetting.key, InboxSettings.keepAnswersKey, AnswerSetting.key],
     ].flatMap { $0 }
 
+    /// Returns whether a setting is the program's own, so that the screen does not list it.
+    package static func isInternal(_ key: String) -> Bool { key == TourSetting.key }
+
     /// Returns the possible values of a setting, if it has a fixed set; else empty.
     ///
     /// - Parameter languages: The tags of the available languages.
@@ -59,8 +62,10 @@ package enum Settings {
             return addresses.joined(separator: ", ")
         case .name, .home: return value
         case .workingHours:
-            guard OpeningHours(parsing: value) != nil else { throw SettingError.noHours(value) }
-            return value
+            if OpeningHours(parsing: value) != nil { return value }
+            let hours = TypedHours.inStandardForm(value)
+            guard OpeningHours(parsing: hours) != nil else { throw SettingError.noHours(value) }
+            return hours
         case .shownZones: return ShownZones.text(try ShownZones.typed(value))
         case .language:
             // `el_GR.UTF-8` is `el`.
@@ -163,6 +168,8 @@ package struct ListSettings: WorkspaceOperation {
         package var value: String?
         /// True if it is unset, and the value is the default.
         package var isDefault: Bool
+        /// The default; `nil` without one.
+        package var standard: String?
     }
 
     /// The system's zone, which is used if none is set.
@@ -177,7 +184,6 @@ package struct ListSettings: WorkspaceOperation {
         }
         // Including those of older and newer versions.
         return Set(Settings.keys).union(stored.keys).sorted().map { key in
-            if let value = stored[key] { return Setting(key: key, value: value, isDefault: false) }
             let standard =
                 switch Profile.SettingKey(rawValue: key) {
                 case .timeZone: systemZone
@@ -195,7 +201,9 @@ package struct ListSettings: WorkspaceOperation {
                         ?? Appearance.standard(key) ?? DateSettings.standard(key) ?? NewMeetings.standard(key)
                         ?? VenueSettings().standard(key)
                 }
-            return Setting(key: key, value: standard, isDefault: true)
+            let value = stored[key]
+            return Setting(
+                key: key, value: value ?? standard, isDefault: value == nil, standard: standard)
         }
     }
 }
@@ -247,7 +255,7 @@ package struct SetSetting: WritingOperation {
         if KeySettings.isOne(key) {
             guard let keyCheck else { throw SettingError.unknown(key) }
             let stored = try KeySettings.stored(in: workspace.store)
-            return try workspace.store.set(key, to: try keyCheck.checked(key, value, stored))
+            return try Settings.store(try keyCheck.checked(key, value, stored), for: key, in: workspace)
         }
         var checked = try value.map { try Settings.checked($0, for: key, in: workspace) }
         // Paths are relative to the folder where they were typed.
@@ -259,10 +267,17 @@ package struct SetSetting: WritingOperation {
                 throw SettingError.map(error, key: key)
             }
         }
-        guard ContactSorting.follows(key) else { return try workspace.store.set(key, to: checked) }
+        try Settings.store(checked, for: key, in: workspace)
+    }
+}
+
+extension Settings {
+    /// Stores a checked value, or unsets the setting, and orders the contacts if their order depends on it.
+    static func store(_ value: String?, for key: String, in workspace: Workspace) throws(StoreError) {
+        guard ContactSorting.follows(key) else { return try workspace.store.set(key, to: value) }
         defer { workspace.inviteeIndex.forget() }
         try workspace.store.writing { store throws(StoreError) in
-            try store.set(key, to: checked)
+            try store.set(key, to: value)
             try ContactSorting.order(store, environment: workspace.environment)
         }
     }

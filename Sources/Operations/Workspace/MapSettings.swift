@@ -73,7 +73,9 @@ package struct MapSettings: Hashable, Sendable {
             guard answers.contains(value.lowercased()) else { throw .noneOf(answers, value) }
             return value.lowercased()
         case cacheSizeKey:
-            guard let size = Int(value), cacheSizes.contains(size) else { throw .noSize(value) }
+            // The unit may be typed, too.
+            let digits = value.lowercased().hasSuffix("mb") ? String(value.dropLast(2)).trimmed : value
+            guard let size = Int(digits), cacheSizes.contains(size) else { throw .noSize(value) }
             return String(size)
         default: return value
         }

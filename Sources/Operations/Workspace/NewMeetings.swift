@@ -72,7 +72,7 @@ package struct NewMeetings: Hashable, Sendable {
     }
 
     private static func parsedReminders(_ text: String) throws(ReminderError) -> [Reminder] {
-        text.lowercased() == noReminders ? [] : try ReminderParser.reminders(text)
+        ReminderParser.isNone(text) ? [] : try ReminderParser.reminders(text)
     }
 
     /// Returns a length as `DurationParser` reads it: `1h30m`.

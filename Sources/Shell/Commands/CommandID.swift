@@ -69,8 +69,7 @@ extension CommandID {
     package var needsNoSelection: Bool {
         switch self {
         case .newMeeting, .newInOneLine, .goToToday, .goToDate, .filter, .newContact, .newGroup, .newVenue,
-            .searchVenues, .syncMail, .showOutbox, .readMailFile, .switchFilter, .showKeys, .showSettings,
-            .lookUpPlace:
+            .searchVenues, .syncMail, .showOutbox, .readMailFile, .switchFilter, .showKeys, .showSettings:
             true
         default: false
         }
@@ -92,8 +91,8 @@ extension CommandID {
 
 /// The scope of a command.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
-    case everywhere, lists, filtering, detail, meetings, markedMeetings, toDo, near, sheets, markedSpan,
-        grabbed, contacts,
+    case everywhere, lists, filtering, filtered, detail, meetings, markedMeetings, toDo, near, sheets,
+        markedSpan, grabbed, contacts,
         markedContacts, venues,
         venueSearch,
         venueQuery, venueNear,
@@ -116,6 +115,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .everywhere: say("Everywhere")
         case .lists: say("Lists")
         case .filtering: say("Lists, while a filter is typed")
+        case .filtered: say("Lists, filtered")
         case .detail: say("Detail")
         case .meetings: say("Meetings")
         case .markedMeetings: say("Meetings, marked")
@@ -189,7 +189,8 @@ extension CommandScope {
 
     package var nature: Nature {
         switch self {
-        case .everywhere, .lists, .detail, .meetings, .markedMeetings, .grabbed, .settings, .toDo, .near,
+        case .everywhere, .lists, .filtered, .detail, .meetings, .markedMeetings, .grabbed, .settings, .toDo,
+            .near,
             .sheets, .markedSpan, .contacts,
             .markedContacts, .venues, .venueSearch,
             .venuePicker,

@@ -1,12 +1,16 @@
 extension CommandScope {
     /// The scopes that are active together, by the screens' `scopes`.
     private static let together: [Set<CommandScope>] = [
-        [.filtering, .sheets, .markedSpan],
-        [.filtering, .detail, .meetings, .toDo, .answers, .place, .map, .lists],
-        [.filtering, .detail, .contacts, .markedContacts, .lists],
+        [.filtering, .filtered, .sheets, .markedSpan],
+        [.filtering, .filtered, .detail, .meetings, .toDo, .answers, .place, .map, .lists],
+        [.filtered, .markedMeetings, .toDo, .meetings, .place, .map, .lists],
+        [.filtering, .filtered, .detail, .contacts, .markedContacts, .lists],
         [.filtering, .keys, .lists],
-        [.filtering, .detail, .inbox, .proposal, .stranger, .letter, .forOthers, .doubtful, .lists],
-        [.inbox, .markedMessages, .lists],
+        [
+            .filtering, .filtered, .detail, .inbox, .proposal, .stranger, .letter, .forOthers, .doubtful,
+            .lists,
+        ],
+        [.filtered, .inbox, .markedMessages, .lists],
         [.detail, .venues, .venueSearch, .place, .map, .lists],
         [.detail, .venuePicker, .venueSearch, .place, .map, .lists],
         [.venueQuery, .venueSearch], [.venueNear, .venueSearch],

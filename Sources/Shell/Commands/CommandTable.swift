@@ -27,6 +27,11 @@ package struct Command: Hashable, Sendable, Identifiable {
         isInFooter = footer
     }
 
+    /// Returns the command with other words, for a place where it does something more particular.
+    package func saying(_ words: CommandText) -> Command {
+        words == text ? self : Command(id, words, strokes: strokes, in: scope, footer: isInFooter)
+    }
+
     /// A short title for the footer.
     package var title: String { say.words(text).title }
     /// The description for the help and the palette.
@@ -60,7 +65,7 @@ package enum CommandTable {
 
     private static let meetings: [Command] = [
         Command(.newMeeting, .planMeeting, keys: ["n"], in: .meetings, footer: true),
-        Command(.newInOneLine, .planInOneLine, keys: ["N"], in: .meetings),
+        Command(.newInOneLine, .planInOneLine, keys: ["N"], in: .meetings, footer: true),
         Command(.editMeeting, .editMeeting, keys: ["e"], in: .meetings, footer: true),
         Command(.answers, .answers, keys: ["a"], in: .meetings, footer: true),
         Command(
@@ -81,7 +86,7 @@ package enum CommandTable {
         Command(.toggleTentative, .toggleTentative, keys: ["P"], in: .meetings),
         Command(.toggleBusy, .toggleBusy, keys: ["B"], in: .meetings),
         Command(.goToToday, .goToToday, keys: ["t"], in: .meetings),
-        Command(.foldSeries, .foldSeries, keys: ["z"], in: .meetings),
+        Command(.foldSeries, .foldSeries, keys: ["z"], in: .meetings, footer: true),
         Command(.sendInvitations, .sendInvitations, keys: ["s"], in: .meetings),
         Command(.remindInvitees, .remindInvitees, keys: ["R"], in: .meetings, footer: true),
     ]
@@ -184,6 +189,7 @@ package enum CommandTable {
     private static let filtering: [Command] = [
         Command(.take, .keepFilter, keys: [.enter, .down], in: .filtering, footer: true),
         Command(.back, .dropFilter, keys: [.escape], in: .filtering, footer: true),
+        Command(.back, .dropFilter, keys: [.escape], in: .filtered, footer: true),
     ]
 
     private static let calendar: [Command] = [
@@ -240,7 +246,7 @@ package enum CommandTable {
 
     private static let prompts: [Command] = [
         Command(
-            .take, .takeTyped, keys: [.enter, .control("s")], in: .prompt, footer: true),
+            .take, .saveTyped, keys: [.enter, .control("s")], in: .prompt, footer: true),
         Command(.take, .save, keys: [.enter, .control("s")], in: .quickLine, footer: true),
         Command(.complete, .completeName, keys: [.tab], in: .quickLine, footer: true),
         Command(.moveDown, .nextOffer, keys: [.down, .control("n")], in: .quickLine, footer: true),
@@ -269,7 +275,7 @@ package enum CommandTable {
     /// The commands of every question before something changed is left: Y leaves, and so does Esc, which asked for it;
     /// Enter goes back. A form keeps its draft then, unless it is discarded.
     private static let leaving: [Command] = [
-        Command(.keepDraft, .keepDraft, keys: ["Y", "F"], in: .leaving, footer: true),
+        Command(.keepDraft, .keepAsDraft, keys: ["Y", "F"], in: .leaving, footer: true),
         Command(.confirm, .leave, keys: ["Y"], in: .leaving, footer: true),
         Command(.discardDraft, .discardDraft, keys: ["D"], in: .leaving, footer: true),
         Command(.refuse, .stay, keys: [.enter], in: .leaving, footer: true),

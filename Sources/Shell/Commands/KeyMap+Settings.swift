@@ -74,7 +74,7 @@ extension KeyBindingError {
         switch self {
         case .noKey(let typed):
             say(
-                "“\(ShortText.typed(typed))” is not a valid key. Write keys as “a”, “^S”, “M-x”, “F3”, “PgDn”, “Space” or, for a sequence of two, “g g”; separate several with commas."
+                "“\(ShortText.typed(typed))” is not a valid key. Write keys as “a”, “^S”, “Alt-x”, “F3”, “PgDn”, “Space” or, for a sequence of two, “g g”; separate several with commas."
             )
         case .tooManyKeys(let typed):
             say(

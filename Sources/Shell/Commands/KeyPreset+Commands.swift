@@ -87,23 +87,13 @@ extension KeyPreset {
             Binding(.save, in: .form, to: [key(.control("x"), then: .control("s")), control("s")]),
             Binding(.clearField, in: .form, to: [key(.control("x"), then: "k")]),
             Binding(.lookUpPlace, in: .me, .venueForm, to: [alt("l")]),
-            Binding(.back, in: .everywhere, .filtering, .markedSpan, to: [control("g"), key(.escape)]),
+            Binding(
+                .back, in: .everywhere, .filtering, .filtered, .markedSpan, to: [control("g"), key(.escape)]),
             Binding(.back, in: .wholeMap, to: [control("g"), key(.escape), "M"]),
             Binding(.undo, in: .everywhere, to: [control("_"), key(.control("x"), then: "u"), "u"]),
             Binding(.palette, in: .everywhere, to: [alt("x"), ":"]),
             Binding(
                 .quit, in: .everywhere, to: [key(.control("x"), then: .control("c")), "q", control("c")]),
         ]
-    }
-}
-
-extension Language {
-    /// The name of the preset, and a short description.
-    package func words(_ preset: KeyPreset) -> (title: String, explanation: String) {
-        switch preset {
-        case .standard: (say("default", context: "setting"), say("mnemonic letters, and arrow keys"))
-        case .vi: (say("vi"), say("g g and G, ^D and ^U, d d deletes"))
-        case .emacs: (say("Emacs"), say("^N and ^P, ^X ^S saves, ^G goes back, M-x"))
-        }
     }
 }

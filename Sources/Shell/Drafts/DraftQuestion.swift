@@ -27,9 +27,9 @@ package struct DraftQuestion: Screen {
     private var choices: KeyedChoices {
         KeyedChoices(
             [
-                (.keepDraft, say("finish it later, as a draft")),
-                (.discardDraft, isNew ? say("discard it") : say("discard the changes")),
-                (.refuse, say("go back")),
+                (.keepDraft, say("keep as a draft")),
+                (.discardDraft, isNew ? say("discard") : say("discard the changes")),
+                (.refuse, say("keep editing")),
             ], in: .leaving)
     }
 

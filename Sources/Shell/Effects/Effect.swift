@@ -195,6 +195,8 @@ package enum AppEvent: Sendable {
     case changed(HistoryEntry.Subject?)
     /// The profile changed.
     case profile(Profile)
+    /// The person changed a setting, which can be undone.
+    case settingChanged(SettingChange)
     /// Others may have to be notified of a change.
     case concernsOthers(Told)
     /// The outbox has a message.
@@ -226,6 +228,15 @@ extension Saved {
     package func news(_ subject: (Record) -> HistoryEntry.Subject?) -> [AppEvent] {
         guard case .saved(let record) = self else { return [] }
         return [.changed(subject(record))]
+    }
+}
+
+extension EditSetting.Edited {
+    /// The news of an edited setting; every list may depend on it.
+    package var news: [AppEvent] {
+        var news: [AppEvent] = [.profile(profile), .changed(nil)]
+        if let change { news.append(.settingChanged(change)) }
+        return news
     }
 }
 

@@ -42,7 +42,8 @@ package struct ConfirmScreen: Screen {
     }
 
     private var choices: KeyedChoices {
-        KeyedChoices([(.confirm, confirm), (.refuse, say("go back"))], in: scope)
+        KeyedChoices(
+            [(.confirm, confirm), (.refuse, isLeaving ? say("keep editing") : say("go back"))], in: scope)
     }
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {

@@ -18,7 +18,15 @@ extension FormLines {
         }
     }
 
-    private static var nameColumns: Int { 15 }
+    /// The columns up to the values: more where the names of a language are long, unless the area is narrow.
+    private func nameColumns(_ columns: Int) -> Int {
+        guard columns >= 50 else { return Self.leastNameColumns }
+        let longest = lines.map { TextWidth.columns(of: $0.name) }.max() ?? 0
+        return min(Self.mostNameColumns, max(Self.leastNameColumns, longest + 3))
+    }
+
+    private static var leastNameColumns: Int { 15 }
+    private static var mostNameColumns: Int { 20 }
     /// The maximum rows of a chosen value.
     private static var mostRows: Int { 4 }
 
@@ -29,21 +37,21 @@ extension FormLines {
         var rows: [Row] = []
         for (index, line) in lines.enumerated() {
             if line.startsSection, hasRoom, index > 0 { rows.append(.blank) }
-            let parts = parts(ofLine: index, columns: Self.valueColumns(columns))
+            let parts = parts(ofLine: index, columns: valueColumns(columns))
             rows.append(.line(index, text: parts.first ?? ""))
             rows += parts.dropFirst().map { .more(index, text: $0) }
             let isComplaint = complaint?.id == line.id
             guard let remark = isComplaint ? complaint?.sentence : remarks[line.id] else { continue }
-            let wrapped = TextWidth.wrapped("! " + remark, to: max(1, columns - Self.remarkColumn(columns)))
+            let wrapped = TextWidth.wrapped("! " + remark, to: max(1, columns - remarkColumn(columns)))
             rows += wrapped.map { .remark(index, text: $0, isComplaint: isComplaint) }
         }
         return rows
     }
 
-    private static func valueColumns(_ columns: Int) -> Int { max(1, columns - nameColumns - 1) }
+    private func valueColumns(_ columns: Int) -> Int { max(1, columns - nameColumns(columns) - 1) }
 
     /// Returns the column of remarks: under the values, or further left in a narrow area.
-    private static func remarkColumn(_ columns: Int) -> Int { columns < 50 ? 2 : nameColumns }
+    private func remarkColumn(_ columns: Int) -> Int { columns < 50 ? 2 : nameColumns(columns) }
 
     /// Returns whether a line shows its placeholder.
     private func showsPlaceholder(_ index: Int) -> Bool {
@@ -99,8 +107,8 @@ extension FormLines {
         var cursor: Point?
         for (offset, row) in rows.dropFirst(top).prefix(max(0, area.rows)).enumerated() {
             let value = Rect(
-                column: area.column + Self.nameColumns, row: area.row + offset,
-                columns: Self.valueColumns(area.columns), rows: 1)
+                column: area.column + nameColumns(area.columns), row: area.row + offset,
+                columns: valueColumns(area.columns), rows: 1)
             switch row {
             case .blank: break
             case .line(let index, let text):
@@ -118,14 +126,15 @@ extension FormLines {
                 buffer.write(
                     text,
                     at: Point(
-                        column: area.column + Self.remarkColumn(area.columns), row: area.row + offset),
+                        column: area.column + remarkColumn(area.columns), row: area.row + offset),
                     style: isComplaint ? theme.error : theme.warning)
             }
         }
         let shown = rows.dropFirst(top).prefix(max(0, area.rows))
         if let first = shown.firstIndex(where: { $0.line == focusIndex }) {
             let name = Rect(
-                column: area.column, row: area.row + first - top, columns: Self.nameColumns - 1, rows: 1)
+                column: area.column, row: area.row + first - top, columns: nameColumns(area.columns) - 1,
+                rows: 1)
             FocusedField.draw(
                 into: &buffer, name: name, rows: shownRows(of: shown[first...]), theme: theme)
         }
@@ -154,7 +163,7 @@ extension FormLines {
         let line = lines[index]
         let isFocused = index == focusIndex
         buffer.write(
-            TextWidth.truncated(line.name, to: Self.nameColumns - 3),
+            TextWidth.truncated(line.name, to: nameColumns(area.columns) - 3),
             at: Point(column: area.column + 2, row: value.row), style: isFocused ? theme.key : theme.label)
         if showsPlaceholder(index) {
             buffer.write(text, at: value.origin, style: theme.example)

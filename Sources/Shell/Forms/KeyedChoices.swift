@@ -46,15 +46,24 @@ package struct KeyedChoices: Sendable {
 
     /// Draws the answers.
     ///
-    /// - Parameter hasBar: Whether the arrow keys move the selection.
-    package func draw(into buffer: inout CellBuffer, in area: Rect, theme: Theme, hasBar: Bool = true) {
+    /// - Parameters:
+    ///   - unavailable: The answers that cannot be given now.
+    ///   - hasBar: Whether the arrow keys move the selection.
+    package func draw(
+        into buffer: inout CellBuffer, in area: Rect, theme: Theme, unavailable: Set<CommandID> = [],
+        hasBar: Bool = true
+    ) {
         let widths = ColumnWidths(
             [.init(of: choices.map(\.key), least: 6), .init(of: choices.map(\.text), least: 12, share: 3)],
             room: area.columns - 2)
         for (row, choice) in choices.prefix(area.rows).enumerated() {
             let place = Rect(column: area.column, row: area.row + row, columns: area.columns, rows: 1)
-            for (column, (text, style)) in [(choice.key, theme.key), (choice.text, theme.plain)].enumerated()
-            {
+            let isMuted = unavailable.contains(choice.command)
+            let parts = [
+                (choice.key, isMuted ? theme.muted : theme.key),
+                (choice.text, isMuted ? theme.muted : theme.plain),
+            ]
+            for (column, (text, style)) in parts.enumerated() {
                 buffer.write(
                     TextWidth.truncated(text, to: widths.columns[column]),
                     at: Point(column: place.column + 2 + widths.starts[column], row: place.row), style: style)

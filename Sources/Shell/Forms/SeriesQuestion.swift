@@ -70,9 +70,9 @@ package struct SeriesQuestion: Screen {
             buffer.write(
                 known?.strokes.first?.title ?? "", at: Point(column: place.column + 2, row: place.row),
                 style: theme.key)
+            let start = ReaderTime.hereWithYear(time, readerZone: context.zone)
             buffer.write(
-                TextWidth.truncated(
-                    say.dates(answer, from: DateText.start(time)), to: max(0, area.columns - 6)),
+                TextWidth.truncated(say.dates(answer, from: start), to: max(0, area.columns - 6)),
                 at: Point(column: place.column + 6, row: place.row), style: theme.plain)
         }
         return nil

@@ -21,6 +21,19 @@ package enum BarRow {
     }
 }
 
+/// The sign of a row that is marked, to act on several at once: not a sign of an answer.
+package enum RowMark {
+    /// The sign, in the cell before the row's text.
+    package static let sign = "●"
+
+    /// Draws the sign before a row.
+    ///
+    /// - Parameter origin: The cell of the selection's sign, at the left of the row.
+    package static func draw(into buffer: inout CellBuffer, at origin: Point, theme: Theme) {
+        buffer.write(sign, at: Point(column: origin.column + 1, row: origin.row), style: theme.key)
+    }
+}
+
 /// The mark of the focused field: its name on the background of the selection, and the sign down its rows.
 package enum FocusedField {
     /// Draws over the drawn field.

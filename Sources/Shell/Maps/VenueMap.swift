@@ -122,9 +122,13 @@ package struct VenueMap: Hashable, Sendable {
 
     private static let signs = "123456789abcdefghijklmnopqrstuvwxyz"
 
-    /// Returns the index of a sign, or `nil`.
+    /// Returns the index of a sign, or `nil`. A letter of another keyboard layout stands for the Latin one at
+    /// its position.
     package static func index(ofSign sign: Character) -> Int? {
-        signs.firstIndex(of: sign).map { signs.distance(from: signs.startIndex, to: $0) }
+        var sign = sign
+        let key = Key(sign)
+        if case .character(let latin)? = KeyboardLayout(of: key)?.latinKey(of: key)?.code { sign = latin }
+        return signs.firstIndex(of: sign).map { signs.distance(from: signs.startIndex, to: $0) }
     }
 
     /// True if there is nothing with a location to show.

@@ -14,13 +14,26 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     package struct Option: Sendable {
         package var choice: Choice
         package var row: PickerRow
-        /// Further search words.
+        /// Further names.
         package var synonyms: [String] = []
+        /// Search words that rank below all names.
+        package var keywords: [String] = []
+        /// The place of its group: matches of names come before those of other words, and among either the
+        /// matches of a group before all matches of later groups.
+        package var group = 0
+        /// The text at the foot while it is selected; if empty, the row's title where the row is cut.
+        package var note = ""
 
-        package init(choice: Choice, row: PickerRow, synonyms: [String] = []) {
+        package init(
+            choice: Choice, row: PickerRow, synonyms: [String] = [], keywords: [String] = [], group: Int = 0,
+            note: String = ""
+        ) {
             self.choice = choice
             self.row = row
             self.synonyms = synonyms
+            self.keywords = keywords
+            self.group = group
+            self.note = note
         }
     }
 
@@ -31,6 +44,8 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     private let nothing: String
     private let options: [Option]
     private let targets: [WordTarget]
+    /// True for a foot that shows what the selected row has no room for.
+    private let hasFoot: Bool
     /// The choice selected at first.
     private let current: Choice?
     /// Finds further matches; returns the indices of options.
@@ -44,11 +59,14 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     /// Returns the actions for a newly selected one.
     private let marked: (@Sendable (Choice) -> [Action])?
     private var list: PickerList<Int>
+    /// The words of Enter.
+    private var taking = CommandText.takeMarked
 
     /// Makes a picker.
     ///
     /// - Parameters:
     ///   - size: The size of the panel, as far as there is space.
+    ///   - hasFoot: True for a foot with the selected option's note.
     ///   - query: The text typed before.
     ///   - search: Called first; `nil` from it uses the rule of all pickers.
     ///   - making: Makes an option of the typed text, listed after the matches; `nil` for none.
@@ -56,7 +74,7 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     ///   - taken: Returns the actions for the chosen one; by default, the picker closes with it.
     package init(
         title: String, size: Size, placeholder: String, nothing: String, options: [Option],
-        current: Choice? = nil, query: String = "",
+        hasFoot: Bool = false, current: Choice? = nil, query: String = "",
         search: (@Sendable (String) -> [Int]?)? = nil, making: (@Sendable (String) -> Option?)? = nil,
         marked: (@Sendable (Choice) -> [Action])? = nil,
         taken: @escaping @Sendable (Choice) -> [Action] = { [.close($0)] }
@@ -66,13 +84,14 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
         self.placeholder = placeholder
         self.nothing = nothing
         self.options = options
+        self.hasFoot = hasFoot
         self.current = current
         self.search = search
         self.making = making
         self.marked = marked
         self.taken = taken
         targets = options.map {
-            WordTarget(names: [$0.row.title] + $0.synonyms, others: [$0.row.detail])
+            WordTarget(names: [$0.row.title] + $0.synonyms, others: [$0.row.detail] + $0.keywords)
         }
         list = PickerList(query: query)
         find()
@@ -81,9 +100,19 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
         }
     }
 
+    /// Returns the picker with other words for Enter, which names its effect.
+    package func taking(_ words: CommandText) -> ChoicePicker {
+        var picker = self
+        picker.taking = words
+        return picker
+    }
+
     package var presentation: Presentation { .panel(size) }
     package var scopes: [CommandScope] { [.picker] }
     package var isTyping: Bool { true }
+    package func words(of command: Command) -> CommandText {
+        command.id == .take ? taking : command.text
+    }
 
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
@@ -96,9 +125,21 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
 
     private mutating func find() {
         let typed = list.query.text
-        let found = search?(typed) ?? WordQuery(typed).rank(Array(targets.indices)) { targets[$0] }
+        let found = search?(typed) ?? grouped(WordQuery(typed))
         made = making?(typed)
         list.receive(found + (made == nil ? [] : [options.count]))
+    }
+
+    /// Returns the matches: of names before of other words, and among either by group; best first.
+    private func grouped(_ query: WordQuery) -> [Int] {
+        let found = query.rank(Array(targets.indices)) { targets[$0] }
+        let (named, others) = (
+            found.filter { query.isInNames(of: targets[$0]) },
+            found.filter { !query.isInNames(of: targets[$0]) }
+        )
+        return [named, others].flatMap { found in
+            Dictionary(grouping: found) { options[$0].group }.sorted { $0.key < $1.key }.flatMap { $0.value }
+        }
     }
 
     /// Returns an option by its index; `nil` for a made one that no longer exists.
@@ -121,14 +162,16 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
         case .command(.back): return [.close(nil)]
         case .key(let key): return typed(.key(key), in: context)
         case .paste(let text): return typed(.paste(text), in: context)
-        case .mouse: return list.point(event, in: bounds(in: context)) ? take() : []
+        case .mouse: return list.point(event, in: parts(of: bounds(in: context)).list) ? take() : []
         case .command: return nil
         case .progress, .dataChanged, .resized: return []
         }
     }
 
     private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
-        guard let outcome = list.handle(event, in: bounds(in: context)) else { return nil }
+        guard let outcome = list.handle(event, in: parts(of: bounds(in: context)).list) else {
+            return nil
+        }
         if outcome == .queryChanged { find() }
         return []
     }
@@ -137,9 +180,42 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
         list.selected.flatMap(option(at:)).map { taken($0.choice) } ?? []
     }
 
+    // MARK: - Drawing
+
+    /// The rows of the foot, without its rule: enough for a sentence.
+    private static func footRows(columns: Int) -> Int { columns >= 64 ? 2 : 3 }
+
+    /// The rows that a list keeps beside a foot, with the line to type in.
+    private static var leastListRows: Int { 8 }
+
+    /// Returns the list's area, and that of the foot, with its rule; `nil` without one.
+    private func parts(of area: Rect) -> (list: Rect, foot: Rect?) {
+        let rows = Self.footRows(columns: area.columns) + 1
+        guard hasFoot, area.rows - rows >= Self.leastListRows else { return (area, nil) }
+        let (list, foot) = area.splitTop(area.rows - rows)
+        return (list, foot)
+    }
+
+    /// The text at the foot: the selected option's note, or its title if the row is cut.
+    private func footText(columns: Int) -> String {
+        guard let option = list.selected.flatMap(option(at:)) else { return "" }
+        if !option.note.isEmpty { return option.note }
+        return option.row.fits(columns) ? "" : option.row.title
+    }
+
+    private func drawFoot(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
+        PanelRule.draw(into: &buffer, in: area, row: area.row, style: theme.rule)
+        let place = area.inset(left: 3, top: 1, right: 1)
+        var block = TextBlock(columns: place.columns)
+        block.wrapped(footText(columns: area.columns), theme.muted)
+        block.draw(into: &buffer, in: place)
+    }
+
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        list.draw(
-            into: &buffer, in: area, placeholder: placeholder, nothing: nothing, theme: context.theme,
+        let (rows, foot) = parts(of: area)
+        if let foot { drawFoot(into: &buffer, in: foot, theme: context.theme) }
+        return list.draw(
+            into: &buffer, in: rows, placeholder: placeholder, nothing: nothing, theme: context.theme,
             row: { place in
                 guard let option = option(at: place) else { return PickerRow(title: "") }
                 var row = option.row

@@ -44,14 +44,16 @@ package struct PickerRow: Hashable, Sendable {
     /// The offsets of the title's matched characters.
     package var matches: [Int] = []
     package var detail = ""
-    /// True if the detail is at the right edge.
+    /// True if the detail is at the right edge. The title then takes all the space before it.
     package var isDetailAtEnd = false
+    /// True for a choice that is not available now.
+    package var isMuted = false
     /// The text beside the detail if both fit, else in its place.
     package var more = ""
 
     package init(
         mark: String = " ", title: String, matches: [Int] = [], detail: String = "",
-        isDetailAtEnd: Bool = false, more: String = ""
+        isDetailAtEnd: Bool = false, more: String = "", isMuted: Bool = false
     ) {
         self.mark = mark
         self.title = title
@@ -59,6 +61,28 @@ package struct PickerRow: Hashable, Sendable {
         self.detail = detail
         self.isDetailAtEnd = isDetailAtEnd
         self.more = more
+        self.isMuted = isMuted
+    }
+
+    /// The columns beside the text: the bar, the mark and the right edge.
+    private static let margins = 4
+
+    /// Returns whether title and detail are shown whole in a row of a width, whatever the other rows have.
+    package func fits(_ columns: Int) -> Bool {
+        let details = [detail, more].filter { !$0.isEmpty }
+        return TextWidth.columns(of: title)
+            + details.reduce(0) { $0 + PickerColumns.gap + TextWidth.columns(of: $1) }
+            <= columns - Self.margins
+    }
+
+    /// Returns the widths of title and detail in a row that has `room` for both.
+    private func widths(_ columns: PickerColumns, room: Int) -> (title: Int, detail: Int) {
+        if detail.isEmpty, more.isEmpty { return (room, columns.detail) }
+        guard isDetailAtEnd, more.isEmpty else { return (columns.title, columns.detail) }
+        let wanted = TextWidth.columns(of: detail)
+        let isWhole = wanted <= room - PickerColumns.gap - TextWidth.columns(of: title)
+        let given = isWhole ? wanted : min(wanted, columns.detail)
+        return (given > 0 ? max(columns.title, room - PickerColumns.gap - given) : room, given)
     }
 
     package func draw(
@@ -66,19 +90,19 @@ package struct PickerRow: Hashable, Sendable {
     ) {
         let columns = columns ?? PickerColumns(of: [self], room: area.columns - 4)
         buffer.write(mark, at: Point(column: area.column + 1, row: area.row), style: theme.good)
-        let isAlone = detail.isEmpty && more.isEmpty
-        let shown = TextWidth.truncated(title, to: isAlone ? area.columns - 4 : columns.title)
+        let widths = widths(columns, room: area.columns - Self.margins)
+        let shown = TextWidth.truncated(title, to: widths.title)
         var column = area.column + 3
         let highlighted = Set(matches)
         for (offset, character) in shown.enumerated() {
             column += buffer.write(
                 String(character), at: Point(column: column, row: area.row),
-                style: highlighted.contains(offset) ? theme.match : theme.plain)
+                style: highlighted.contains(offset) ? theme.match : isMuted ? theme.muted : theme.plain)
         }
         let start = area.column + 3 + columns.title + PickerColumns.gap
-        if columns.detail > 0 {
+        if widths.detail > 0 {
             let text = TextWidth.truncated(
-                columns.more == 0 && detail.isEmpty ? more : detail, to: columns.detail)
+                columns.more == 0 && detail.isEmpty ? more : detail, to: widths.detail)
             let column = isDetailAtEnd ? area.endColumn - 1 - TextWidth.columns(of: text) : start
             buffer.write(text, at: Point(column: column, row: area.row), style: theme.muted)
         }

@@ -28,8 +28,13 @@ package struct ShowMap: Route {
 package struct ShowSettings: Route {
     /// The setting to select; `nil` for the first.
     package let key: String?
+    /// True to open its editor at once.
+    package let isEdited: Bool
 
-    package init(key: String? = nil) { self.key = key }
+    package init(key: String? = nil, isEdited: Bool = false) {
+        self.key = key
+        self.isEdited = isEdited
+    }
 
     package typealias Answer = Never
 }

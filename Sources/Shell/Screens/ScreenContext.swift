@@ -24,6 +24,8 @@ package struct ScreenContext: Sendable {
     package var colors = 16
     /// The language that is spoken where none is chosen.
     package var systemLanguage: Language = .english
+    /// True while a screen is drawn below a panel.
+    package var isCovered = false
     /// The layer below the maps.
     package var streets = Streets()
     /// The time at which the mailbox was last read to its end; `nil` if it was not since the start.

@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 import MeetStore
 import Operations
@@ -118,7 +119,7 @@ package enum MeetingTask: Hashable, Sendable {
 extension MeetingTask {
     /// The prompt for another time of a meeting; closes with the text, which `WhenParser` reads.
     package static func promptForTime(of meeting: MeetingSummary, in context: ScreenContext) -> TextPrompt {
-        let (clock, time) = (context.clock, meeting.time)
+        let (clock, time, zone) = (context.clock, meeting.time, context.zone)
         let isToDo = !time.isScheduled
         return TextPrompt(
             title: isToDo
@@ -127,14 +128,64 @@ extension MeetingTask {
             text: "",
             hint: isToDo
                 ? say("A deadline such as “by fri” or “+1w”, or a time: “sat 11:00”")
-                : say("A day, a time or a shift: “fri”, “14:30”, “+1w”, “-30m”")
-        ) { typed in
-            do throws(WhenError) {
-                _ = try WhenParser.movedTime(typed, clock: clock, of: time)
-                return nil
-            } catch {
-                return error.sentence
-            }
+                : say("A day, a time or a shift: “fri”, “14:30”, “+1w”, “-30m”"),
+            taking: .moveToTyped, refusal: { Self.refusal(of: $0, for: [time], by: clock) },
+            meaning: { Self.meaning(of: $0, for: [time], by: clock, zone) })
+    }
+
+    /// The prompt for the time of a meeting's copy.
+    package static func promptForCopy(of meeting: MeetingSummary, in context: ScreenContext) -> TextPrompt {
+        let (clock, time, zone) = (context.clock, meeting.time, context.zone)
+        return TextPrompt(
+            title: say("Duplicate \(say.quotedName(meeting.title))"), text: "",
+            hint: say("The time of the copy: “+1w”, “fri”, “3 dec 14:30”"), taking: .copyToTyped,
+            refusal: { Self.refusal(of: $0, for: [time], by: clock) },
+            meaning: { Self.meaning(of: $0, for: [time], by: clock, zone) })
+    }
+
+    /// The prompt for another time of several meetings, which all move by the same words.
+    package static func promptForTime(
+        ofSeveral meetings: [MeetingSummary], in context: ScreenContext
+    ) -> TextPrompt {
+        let (clock, times, zone) = (context.clock, meetings.map(\.time), context.zone)
+        let count = times.count
+        return TextPrompt(
+            title: say("Move \(count) meeting", "Move \(count) meetings", count), text: "",
+            hint: say("A shift such as “+1w” or “-30m”, or a day or time for all of them"),
+            taking: .moveToTyped, refusal: { Self.refusal(of: $0, for: times, by: clock) },
+            meaning: { Self.meaning(of: $0, for: times, by: clock, zone) })
+    }
+
+    /// Returns the error of a typed time for one of the meetings; `nil` if it is valid for all.
+    private static func refusal(
+        of typed: String, for times: [MeetingTime], by clock: PlanningClock
+    ) -> String? {
+        do throws(WhenError) {
+            for time in times { _ = try WhenParser.movedTime(typed, clock: clock, of: time) }
+            return nil
+        } catch {
+            return error.sentence
         }
     }
+
+    /// Returns the new times: of one meeting in full, of several the first ones; `nil` for an invalid text.
+    private static func meaning(
+        of typed: String, for times: [MeetingTime], by clock: PlanningClock, _ zone: TimeZone
+    ) -> String? {
+        let moved = times.compactMap { try? WhenParser.movedTime(typed, clock: clock, of: $0) }
+        guard !typed.trimmed.isEmpty, moved.count == times.count, let first = moved.first else { return nil }
+        guard moved.count > 1 else {
+            let facts = [
+                MeetingText.when(first, readerZone: zone),
+                Countdown.text(from: clock.now, to: first, readerZone: zone),
+            ]
+            return facts.compactMap { $0 }.joined(separator: " · ")
+        }
+        let starts = moved.prefix(mostMeanings).map { DateText.start($0) }
+        let more = moved.count - starts.count
+        return starts.joined(separator: ", ") + (more > 0 ? " +\(more)" : "")
+    }
+
+    /// The new times of several meetings that are shown.
+    private static let mostMeanings = 3
 }

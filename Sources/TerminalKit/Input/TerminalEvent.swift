@@ -60,10 +60,10 @@ package struct Key: Hashable, Sendable {
 }
 
 extension Key {
-    /// The name of the key in footers and help: `n`, `^S`, `M-f`, `S-Tab`, `PgUp`, `F1`, `C-←`.
+    /// The name of the key in footers and help: `n`, `^S`, `Alt-f`, `S-Tab`, `PgUp`, `F1`, `C-←`.
     package var title: String {
         var prefix = ""
-        if modifiers.contains(.alt) { prefix += "M-" }
+        if modifiers.contains(.alt) { prefix += "Alt-" }
         if modifiers.contains(.shift) { prefix += "S-" }
         if modifiers.contains(.control) {
             if case .character(let character) = code, character != " " {

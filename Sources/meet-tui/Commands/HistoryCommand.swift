@@ -50,7 +50,7 @@ struct HistoryCommand: ParsableCommand {
                 throw CommandFailure(say("There is nothing to undo."))
             }
             if session.json { return try Output.json(HistoryJSON(entry, isUndone: true)) }
-            Output.line(say("Undone: \(say.sentence(entry.title))."))
+            Output.line(say.undone(entry.title))
         }
     }
 
@@ -67,7 +67,7 @@ struct HistoryCommand: ParsableCommand {
                 throw CommandFailure(say("There is nothing to redo."))
             }
             if session.json { return try Output.json(HistoryJSON(entry, isUndone: false)) }
-            Output.line(say("Redone: \(say.sentence(entry.title))."))
+            Output.line(say.redone(entry.title))
         }
     }
 }

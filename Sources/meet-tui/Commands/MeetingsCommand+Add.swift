@@ -86,7 +86,7 @@ struct MeetingOptions: ParsableArguments {
             ["no", "none", "never", "όχι", "ποτέ"].contains($0.lowercased()) ? "" : $0
         }
         words.kind = kind
-        words.reminders = remind.isEmpty ? nil : remind
+        words.reminders = remind.isEmpty ? line.reminders : remind
         words.venues = venue.isEmpty ? line.venues : venue
         words.invite = line.invite + invite
         return words

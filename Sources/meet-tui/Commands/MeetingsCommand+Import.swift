@@ -63,7 +63,7 @@ extension MeetingImportPreview: ShownPreview {
     func printEntries() {
         for entry in entries {
             let zone = entry.meeting.time.timeZone ?? .gmt
-            let when = MeetingText.when(entry.meeting.time, readerZone: zone)
+            let when = MeetingText.when(entry.meeting.time, readerZone: zone, namesOwnZone: true)
             Output.line("\(entry.isNew ? "+" : "~") \(entry.meeting.title)  \(when)")
             if !entry.isNew, !entry.changes.isEmpty {
                 Output.line("    " + say.changedParts(entry.changes))

@@ -256,7 +256,8 @@ enum InboxColumn: String, TableColumn {
         case .state: item.state.rawValue
         case .news: say.shortNews(item)
         case .title: item.meeting?.title ?? ""
-        case .start: item.meantTime.map { MeetingText.when($0, readerZone: session.zone) } ?? ""
+        case .start:
+            item.meantTime.map { MeetingText.when($0, readerZone: session.zone, namesOwnZone: true) } ?? ""
         case .from: (item.doubt == nil ? item.from : item.realSender ?? item.from)?.shownName ?? ""
         case .comment: item.comment ?? ""
         }

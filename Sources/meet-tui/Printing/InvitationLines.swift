@@ -22,7 +22,8 @@ extension InboxItem: Printable {
         if let comment { Output.line("  “\(comment)”") }
         InvitationLines.lines(changes, of: meeting, zone: session.zone)
         for clash in clashes {
-            Output.line("  ! \(clash.title)  \(MeetingText.when(clash.time, readerZone: session.zone))")
+            let when = MeetingText.when(clash.time, readerZone: session.zone, namesOwnZone: true)
+            Output.line("  ! \(clash.title)  \(when)")
         }
         meeting?.printLines(in: session)
     }

@@ -30,7 +30,7 @@ enum MeetingLines {
     /// - Parameter clocks: The clocks of the invitees.
     static func show(_ meeting: Meeting, zone: TimeZone, clocks: [PersonClock] = []) {
         Output.line("\(meeting.id.map { "\($0)  " } ?? "")\(meeting.title)")
-        Output.line("  \(MeetingText.when(meeting.time, readerZone: zone))")
+        Output.line("  \(MeetingText.when(meeting.time, readerZone: zone, namesOwnZone: true))")
         if let recurrence = meeting.recurrence {
             Output.line("  \(say.repetition(recurrence, of: meeting.time))")
         }

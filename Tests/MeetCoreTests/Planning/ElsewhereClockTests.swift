@@ -34,9 +34,10 @@ import Testing
 
     @Test(arguments: [
         ("2026-11-21 09:00", 60, false), ("2026-11-21 08:59", 60, true), ("2026-11-21 23:00", 60, false),
-        ("2026-11-21 23:00", 61, true), ("2026-11-22 00:00", 30, true), ("2026-11-21 09:00", 1440, true),
+        ("2026-11-21 23:30", 60, false), ("2026-11-22 00:00", 60, false), ("2026-11-22 00:00", 61, true),
+        ("2026-11-22 01:00", 30, true), ("2026-11-21 09:00", 1440, true),
     ])
-    func theNightIsFromTenToSeven(start: String, minutes: Int, isAtNight: Bool) {
+    func theNightIsFromElevenToSeven(start: String, minutes: Int, isAtNight: Bool) {
         let shown = clocks(start, minutes: minutes, [("Maria", "Europe/Lisbon")])
         #expect(shown.first?.hasSuffix("night") == isAtNight, "\(shown)")
     }

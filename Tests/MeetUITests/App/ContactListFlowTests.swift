@@ -173,7 +173,7 @@ import Testing
         let harness = try await Harness(seed: Seed.contacts)
         await harness.press("3", .space, .space)
         #expect(harness.screen.contains("2 marked"))
-        #expect(harness.rows.filter { $0.contains("✓") }.count == 2)
+        #expect(harness.rows.filter { $0.contains(RowMark.sign) }.count == 2)
         await harness.press(.escape)
         #expect(harness.screen.contains("7 contacts"))
         await harness.press(.space, .up, .space)

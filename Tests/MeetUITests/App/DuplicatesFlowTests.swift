@@ -109,7 +109,7 @@ import Testing
         #expect(harness.screen.contains("1 person"))
         await harness.press("u")
         #expect(
-            harness.screen.contains("Undone: Marked contacts like “Γιώργος Παπαδόπουλος” as different"))
+            harness.screen.contains("Undone: marking of contacts like “Γιώργος Παπαδόπουλος” as different"))
         #expect(harness.rows.contains { $0.hasPrefix("▌ = Γιώργος Παπαδόπουλος") })
         await harness.press("u")
         #expect(harness.rows.contains { $0.hasPrefix("▌ = Maria Papadopoulou") })

@@ -15,14 +15,14 @@ import Testing
     @Test func aPickerInWhichNothingMatchesTakesNothing() async throws {
         let harness = try await Harness(seed: Seed.everything)
         await harness.press(":")
-        #expect(footer(harness).contains("Enter take"))
+        #expect(footer(harness).contains("Enter run"))
         await harness.type("qqqq")
-        #expect(!footer(harness).contains("Enter take"))
+        #expect(!footer(harness).contains("Enter run"))
         await harness.press(.enter)
         #expect(harness.screen.contains(say("No command matches.")))
         await harness.press(.escape, "n", "x", .tab, .tab, .tab, .enter)
         await harness.type("qqqq")
-        #expect(!footer(harness).contains("Enter take") && !footer(harness).contains("mark"))
+        #expect(!footer(harness).contains("Enter add") && !footer(harness).contains("mark"))
         await harness.press(.enter)
         #expect(harness.screen.contains("Nobody is called “qqqq”."))
     }
@@ -45,7 +45,21 @@ import Testing
             #expect(footer(harness).contains("Esc show all"))
             await harness.press(.enter)
             #expect(!footer(harness).contains("Enter keep"))
+            // The filter stands, and so does its key.
+            #expect(footer(harness).contains("Esc show all"), "\(footer(harness))")
+            await harness.press(.escape)
+            #expect(!footer(harness).contains("Esc show all"), "\(footer(harness))")
         }
+    }
+
+    /// The inbox names the key that its empty list mentions, and what the key of its filter does now.
+    @Test func theInboxNamesItsKeys() async throws {
+        let harness = try await Harness(Size(columns: 120, rows: 24), seed: Seed.everything)
+        await harness.press("5")
+        #expect(footer(harness).contains("r read file"), "\(footer(harness))")
+        #expect(footer(harness).contains("v all messages"), "\(footer(harness))")
+        await harness.press("v")
+        #expect(footer(harness).contains("v only open"), "\(footer(harness))")
     }
 
     /// What stands at the right end does not look like one more key.
@@ -69,9 +83,9 @@ import Testing
     @Test(arguments: [120, 80, 40]) func anUnfinishedFormCanBeThrownAway(_ columns: Int) async throws {
         let harness = try await Harness(Size(columns: columns, rows: 12), seed: Seed.everything)
         await harness.press("n", "x", .escape)
-        #expect(footer(harness).contains("D delete"), "\(footer(harness))")
+        #expect(footer(harness).contains("D discard"), "\(footer(harness))")
         await harness.press("F", "n")
-        #expect(footer(harness).contains("F later  D delete"), "\(footer(harness))")
+        #expect(footer(harness).contains("F later  D discard"), "\(footer(harness))")
     }
 
     @Test func aLongRemarkIsNotCut() async throws {

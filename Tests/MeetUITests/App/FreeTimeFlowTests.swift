@@ -33,7 +33,7 @@ import Testing
         let harness = try await form()
         await harness.press(.function(4))
         #expect(harness.screen.contains("Free time"), "\(harness.screen)")
-        #expect(harness.screen.contains("for 1 h · Mo-Fr 09:00-18:00 · until Fri 4 Dec"))
+        #expect(harness.screen.contains("for 1 h · Mon–Fri 09:00–18:00 · until Fri 4 Dec"))
         // What is called off and what is to be done by a day take no time.
         #expect(
             Array(listed(harness).prefix(3)) == [
@@ -75,7 +75,7 @@ import Testing
         let harness = try await form("fri 15:00 for 2h")
         await harness.press(.function(4))
         #expect(
-            harness.screen.contains("for 2 h · Mo-Fr 09:00-18:00 · until Thu 10 Dec"), "\(harness.screen)")
+            harness.screen.contains("for 2 h · Mon–Fri 09:00–18:00 · until Thu 10 Dec"), "\(harness.screen)")
         #expect(listed(harness).first == "▌ 09:00–18:00 9 h free")
         #expect(harness.screen.contains("Fri 27 Nov 2026 · 09:00–11:00"))
     }

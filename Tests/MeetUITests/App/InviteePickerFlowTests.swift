@@ -60,7 +60,7 @@ import Testing
         await harness.press(.down, .enter)
         #expect(harness.screen.contains("Dora Pappa <dora@home.example>"))
         // Another one takes its place.
-        await harness.press(.backTab, .enter)
+        await harness.press(.control("o"))
         await harness.type("dora")
         await harness.press(.enter)
         #expect(harness.screen.contains("Dora Pappa <dora@work.example>"))
@@ -209,9 +209,23 @@ import Testing
         await picker(harness)
         await harness.type("nikos")
         await harness.press(.enter)
-        while !harness.rows.contains(where: { $0.contains("▌ Invitees") }) { await harness.press(.tab) }
-        await harness.press(.enter, .enter, .control("s"))
+        // The field keeps the focus for the next name, as after one that was typed there.
+        #expect(harness.rows.contains { $0.contains("▌ Invitees") }, "\(harness.screen)")
+        await harness.press(.control("o"), .enter, .control("s"))
         #expect(try invited(harness) == ["Nikos Karras"])
+    }
+
+    @Test func aNameTypedAfterThePickerIsInvitedToo() async throws {
+        let harness = try await Harness(seed: Self.people)
+        await picker(harness)
+        await harness.type("nikos")
+        await harness.press(.enter)
+        #expect(harness.rows.last?.contains("Enter next field") == true, "\(harness.screen)")
+        await harness.type("anna")
+        await harness.press(.enter, .enter)
+        #expect(harness.rows.contains { $0.contains("▌ Notes") }, "\(harness.screen)")
+        await harness.press(.control("s"))
+        #expect(try invited(harness) == ["Nikos Karras", "Anna Abbott"])
     }
 
     @Test func escapeAsksBeforeMarksAreLost() async throws {
@@ -291,7 +305,7 @@ import Testing
         #expect(harness.screen.contains("Nobody added. Not added: “Hi all”"))
         #expect(harness.screen.contains("^O invites them as typed."))
         #expect(harness.screen.contains("› Hi all, can we meet on Friday"))
-        #expect(harness.rows.last?.contains("Enter take") == false)
+        #expect(harness.rows.last?.contains("Enter add") == false)
         await harness.press(.enter)
         #expect(harness.screen.contains("Nobody added."))
         await harness.press(.escape, .control("s"))

@@ -102,6 +102,30 @@ import Testing
         #expect(try harness.store.meetingCount() == 6)
     }
 
+    /// On a Greek or a Russian layout the key at the same position gives the command; typed text stays text.
+    @Test func lettersOfOtherLayoutsAreCommands() async throws {
+        let harness = try await Harness(seed: Self.bound(["undo": "Q u"]))
+        await harness.press("ν")
+        #expect(harness.app.topLayer.screen is MeetingForm)
+        await harness.type("Καφές")
+        #expect(harness.screen.contains("Καφές"), "\(harness.screen)")
+        await harness.press(.escape, "Δ")
+        #expect(harness.app.layers.isEmpty, "\(harness.screen)")
+        await harness.press("δ")
+        #expect(try harness.store.meetingCount() == 6)
+        await harness.press("Й", "г")
+        #expect(try harness.store.meetingCount() == 7)
+        await harness.press("Ы")
+        #expect(harness.screen.contains(say("\("Ы") does nothing here.")), "\(harness.screen)")
+        // The same sign is another key, or none, on another layout.
+        await harness.press(";")
+        #expect(!harness.app.isLeaving)
+        await harness.press(.alt("χ"))
+        #expect(harness.app.layers.count == 1)
+        await harness.press(.escape, ";")
+        #expect(harness.app.isLeaving)
+    }
+
     @Test func whatWasBegunIsDropped() async throws {
         let harness = try await Harness(seed: Self.bound(["undo": "Q u"]))
         await harness.press("d", "Q", .escape)

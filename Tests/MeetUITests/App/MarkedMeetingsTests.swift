@@ -46,8 +46,24 @@ import Testing
         #expect(try days(harness) == [24, 25, 26])
         await harness.press(.control("u"))
         await harness.type("+1w")
+        // The new times are shown before.
+        #expect(harness.screen.contains("→ Tue 1 Dec 10:00, Wed 2 Dec 10:00"), "\(harness.screen)")
+        #expect(harness.rows.last?.contains("Enter move") == true, "\(harness.screen)")
         await harness.press(.enter)
         #expect(try days(harness).sorted() == [1, 2, 26], "\(harness.screen)")
+        #expect(harness.screen.contains("Moved 2 meetings; u undoes it."), "\(harness.screen)")
+        await harness.press("u")
+        #expect(harness.screen.contains("Undone: move of 2 meetings."), "\(harness.screen)")
+    }
+
+    /// Those that overlap afterwards are counted.
+    @Test func whatOverlapsAfterAMoveIsSaid() async throws {
+        let harness = try await open()
+        await harness.press(.space, .space, "m")
+        await harness.type("26 nov")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Moved 2 meetings; u undoes it."), "\(harness.screen)")
+        #expect(harness.screen.contains("2 of them overlap other meetings."), "\(harness.screen)")
     }
 
     /// More than the history has actions.
@@ -79,11 +95,41 @@ import Testing
         #expect(!harness.screen.contains("Deleted 1 meetings"))
     }
 
+    /// What the filter hides keeps its mark, and its first Esc shows all.
+    @Test func escShowsAllBeforeItUnmarks() async throws {
+        let harness = try await open()
+        await harness.press(.space, "/")
+        await harness.type("din")
+        await harness.press(.enter)
+        #expect(harness.rows.last?.contains("Esc show all") == true, "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(harness.screen.contains("1 marked") && harness.screen.contains("Review"), "\(harness.screen)")
+        #expect(harness.rows.contains { $0.contains(RowMark.sign) && $0.contains("Coffee") })
+        #expect(harness.rows.last?.contains("Esc unmark") == true, "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(!harness.screen.contains("1 marked"), "\(harness.screen)")
+    }
+
+    @Test func theKeyOfSeriesIsShownWhereOneIs() async throws {
+        let harness = try await open()
+        #expect(harness.rows.last?.contains("z fold") == false, "\(harness.screen)")
+        await harness.press("N")
+        await harness.type("Standup every mon 9:00")
+        await harness.press(.enter)
+        #expect(harness.rows.last?.contains("z fold") == true, "\(harness.screen)")
+        await harness.press("z")
+        #expect(harness.rows.last?.contains("z all dates") == true, "\(harness.screen)")
+    }
+
     @Test func aMeetingIsDuplicatedAtATime() async throws {
         let harness = try await open()
         await harness.press("C")
         await harness.type("fri")
+        // The day that the words mean is seen before.
+        #expect(harness.screen.contains("→ Fri 27 Nov 2026 · 10:00"), "\(harness.screen)")
+        #expect(harness.rows.last?.contains("Enter copy") == true, "\(harness.screen)")
         await harness.press(.enter)
+        #expect(harness.screen.contains("Duplicated “Coffee”: Fri 27 Nov 10:00."), "\(harness.screen)")
         #expect(try titles(harness) == ["Coffee", "Review", "Dinner", "Coffee"], "\(harness.screen)")
         #expect(
             try harness.store.meetings(rows: 0..<9).last?.time

@@ -72,7 +72,7 @@ import Testing
         await harness.press(.control("s"))
         #expect(harness.screen.contains("Moved “Coffee at Entra” to Tue 24 Nov 14:00."))
         await harness.press("u")
-        #expect(harness.screen.contains("Undone: Moved “Coffee at Entra” to Tue 24 Nov 14:00."))
+        #expect(harness.screen.contains("Undone: move of “Coffee at Entra” to Tue 24 Nov 14:00."))
     }
 
     @Test func aMeetingThatIsCalledOffWarnsOfNoOverlap() async throws {
@@ -168,7 +168,7 @@ import Testing
         let harness = try await Harness()
         await harness.press("n", "x", .tab)
         await harness.type("2027-03-28 03:30")
-        #expect(harness.screen.contains("→ Sun 28 Mar 2027 · 04:30–05:30 Europe/Athens"), "\(harness.screen)")
+        #expect(harness.screen.contains("→ Sun 28 Mar 2027 · 04:30–05:30"), "\(harness.screen)")
         #expect(harness.screen.contains("! 03:30 does not exist that night; 04:30 is used."))
         await harness.press(.control("s"))
         #expect(harness.screen.contains("Planned “x” for Sun 28 Mar 04:30."), "\(harness.screen)")

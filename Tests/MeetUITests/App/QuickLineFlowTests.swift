@@ -50,13 +50,40 @@ import Testing
         let harness = try await harness()
         await harness.press("N")
         await harness.type("Coffee tue 9 with nikos")
-        #expect(harness.screen.contains("“nikos” matches several people"), "\(harness.screen)")
-        await harness.press(.enter)
-        #expect(harness.screen.contains("“nikos” matches several people"), "\(harness.screen)")
-        #expect(try harness.store.meetingCount() == 0)
+        #expect(harness.screen.contains("! “nikos” matches 2 people: Nikos"), "\(harness.screen)")
         await harness.type(" louris")
+        #expect(!harness.screen.contains("matches 2 people"), "\(harness.screen)")
         await harness.press(.enter)
         #expect(try meeting(harness).invitees.map(\.name) == ["Nikos Louris"])
+    }
+
+    /// Nobody is taken silently of several: saving asks, and nothing is saved before.
+    @Test func savingAsksWhoIsMeant() async throws {
+        let harness = try await harness()
+        await harness.press("N")
+        await harness.type("Coffee tue 9 with nikos, maria")
+        await harness.press(.enter)
+        #expect(harness.app.topLayer.screen is InviteePicker, "\(harness.screen)")
+        #expect(try harness.store.meetingCount() == 0)
+        await harness.press(.escape)
+        #expect(harness.screen.contains("in one line"), "\(harness.screen)")
+        await harness.press(.enter)
+        await harness.type(" lou")
+        await harness.press(.enter)
+        #expect(try meeting(harness).invitees.map(\.name) == ["Nikos Louris", "Maria Papadopoulou"])
+    }
+
+    /// Namesakes are told apart by their addresses.
+    @Test func namesakesAreShownWithTheirAddresses() async throws {
+        let harness = try await harness()
+        var other = Contact(name: "Nikos Karras")
+        other.emails = [ContactEmail(address: "other@x.gr")]
+        try harness.store.save(other)
+        await harness.press("N")
+        await harness.type("Coffee tue 9 with nikos karras and maria")
+        for address in ["<nikos@x.gr>", "<other@x.gr>"] {
+            #expect(harness.screen.contains(address), "\(harness.screen)")
+        }
     }
 
     /// What looks like a day or a time and is none is said at once, and nothing is planned.
@@ -133,16 +160,19 @@ import Testing
     /// What was typed is not lost to a key.
     @Test func leavingAsks() async throws {
         let harness = try await harness()
-        await harness.press("N", .escape)
-        #expect(!harness.screen.contains("in one line"))
+        let title = say("New meeting in one line")
+        await harness.press("N")
+        #expect(harness.screen.contains(title), "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(!harness.screen.contains(title), "\(harness.screen)")
         await harness.press("N")
         await harness.type("Tea")
         await harness.press(.escape)
         #expect(harness.screen.contains("Leave the form?"), "\(harness.screen)")
         await harness.press(.enter)
-        #expect(harness.screen.contains("in one line") && harness.screen.contains("Tea"))
+        #expect(harness.screen.contains(title) && harness.screen.contains("Tea"))
         // The second Esc answers what the first one asked.
         await harness.press(.escape, .escape)
-        #expect(!harness.screen.contains("in one line") && !harness.screen.contains("Leave the form?"))
+        #expect(!harness.screen.contains(title) && !harness.screen.contains("Leave the form?"))
     }
 }

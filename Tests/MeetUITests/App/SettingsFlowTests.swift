@@ -14,7 +14,8 @@ import Testing
         let harness = try await Harness(Size(columns: 120, rows: 36))
         await harness.press("6", "s")
         #expect(
-            harness.screen.contains("Settings") && harness.screen.contains("me.home"), "\(harness.screen)")
+            harness.screen.contains("┌─ Settings") && harness.screen.contains("me.email"), "\(harness.screen)"
+        )
         await harness.press("/")
         await harness.type("backups")
         await harness.press(.enter, .enter)
@@ -25,24 +26,22 @@ import Testing
         #expect(try harness.store.setting("backups") == nil, "\(harness.screen)")
     }
 
-    /// A row of the Me tab without an editor of its own leads to its setting, and shows the new value.
-    @Test func rowsOfMeLeadToTheirSettings() async throws {
+    /// Every row of the Me tab that is a setting opens its editor at once, and shows the new value.
+    @Test func rowsOfMeOpenTheirEditors() async throws {
         let harness = try await Harness(Size(columns: 120, rows: 36))
         for key in MeScreen.Field.backups.path { await harness.press(key) }
         #expect(harness.rows.contains { $0.contains("▌ Backups") && $0.contains(" on") }, "\(harness.screen)")
         await harness.press(.enter)
-        #expect(harness.rows.contains { $0.contains("▌") && $0.contains("backups") }, "\(harness.screen)")
-        await harness.press(.enter)
+        #expect(harness.screen.contains("┌─ Backups"), "\(harness.screen)")
         await harness.type("off")
-        await harness.press(.enter, .escape)
+        await harness.press(.enter)
         #expect(try harness.store.setting("backups") == "off")
         #expect(
             harness.rows.contains { $0.contains("▌ Backups") && $0.contains(" off") }, "\(harness.screen)")
         await harness.press(.down)
         #expect(harness.rows.contains { $0.contains("▌ All settings") }, "\(harness.screen)")
         await harness.press(.enter)
-        #expect(
-            harness.screen.contains("┌─ Settings") && harness.screen.contains("me.home"), "\(harness.screen)")
+        #expect(harness.screen.contains("┌─ Settings"), "\(harness.screen)")
     }
 
     /// Each group has one heading, and with room a blank line above it.
@@ -62,6 +61,7 @@ import Testing
         }
     }
 
+    /// The box stays open, with the text and the reason.
     @Test func aValueThatIsNoneIsRefused() async throws {
         let harness = try await Harness(Size(columns: 120, rows: 36))
         await harness.press("6", "s", "/")
@@ -70,7 +70,12 @@ import Testing
         await harness.type("far away")
         await harness.press(.enter)
         #expect(try harness.store.setting("near.radius") == nil)
-        #expect(harness.screen.contains("is not a distance"), "\(harness.screen)")
+        #expect(harness.screen.contains("! “far away” is not a distance"), "\(harness.screen)")
+        await harness.press(.control("u"))
+        await harness.type("2 km")
+        await harness.press(.enter)
+        #expect(try harness.store.setting("near.radius") == "2000")
+        #expect(harness.rows.contains { $0.contains("▌ Nearby means within") && $0.contains("2 km") })
     }
 
     /// From every tab the palette finds it and goes there.
@@ -86,6 +91,51 @@ import Testing
         await harness.type(found.typed == "mail account" ? "set up mail" : found.typed)
         await harness.press(.enter)
         #expect(harness.screen.contains(found.shown), "\(tab) \(found.typed)\n\(harness.screen)")
+    }
+
+    /// The words of other programs find something.
+    @Test(arguments: [
+        ("repeat", "Plan a new meeting"), ("dark", "Setting: Theme"),
+        ("light", "Setting: Theme"), ("backup", "Save the meeting"),
+        ("restore", "Undo the last action"), ("print", "Save the meeting"),
+        ("preferences", "Show all settings"),
+        ("exit", "Quit the program"),
+    ])
+    func thePaletteKnowsOtherWords(typed: String, shown: String) async throws {
+        let harness = try await Harness(Size(columns: 120, rows: 36), seed: Seed.everything)
+        await harness.press(":")
+        await harness.type(typed)
+        #expect(harness.screen.contains(shown), "\(harness.screen)")
+    }
+
+    @Test func commandsAreListedBeforeSettings() async throws {
+        let harness = try await Harness(Size(columns: 120, rows: 36), seed: Seed.everything)
+        await harness.press(":")
+        await harness.type("mail")
+        let rows = harness.rows
+        let setUp = try #require(rows.firstIndex { $0.contains("Set up mail") }, "\(harness.screen)")
+        let setting = try #require(rows.firstIndex { $0.contains("Setting:") }, "\(harness.screen)")
+        #expect(setUp < setting, "\(harness.screen)")
+        #expect(rows.lastIndex { $0.contains("Start a message") } ?? 0 < setting, "\(harness.screen)")
+    }
+
+    /// The foot tells what the selected setting means, whole.
+    @Test func theFootOfThePaletteTellsTheMeaning() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 24), seed: Seed.everything)
+        await harness.press(":")
+        await harness.type("mail.together")
+        let row = try #require(harness.rows.firstIndex { $0.contains("Setting: ") }, "\(harness.screen)")
+        #expect(harness.rows[row].contains("mail.together"), "\(harness.screen)")
+        let foot = harness.rows[(row + 1)...].joined()
+        #expect(foot.contains("Whether a message") && foot.contains("mail each."), "\(harness.screen)")
+    }
+
+    /// A command that is not available tells the reason before it is chosen.
+    @Test func theFootTellsTheReason() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 24))
+        await harness.press(":")
+        await harness.type("change the meeting")
+        #expect(harness.screen.contains("No meeting is selected."), "\(harness.screen)")
     }
 
     /// A command of another tab is given there.

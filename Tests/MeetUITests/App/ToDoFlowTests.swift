@@ -117,7 +117,7 @@ import Testing
     @Test func theDetailSaysHowLateItIs() async throws {
         let harness = try await Harness(seed: Self.toDos)
         await harness.press(.up, .up)
-        #expect(harness.screen.contains("by Fri 20 Nov 2026 18:00 Europe/Athens"), "\(harness.screen)")
+        #expect(harness.screen.contains("by Fri 20 Nov 2026 18:00"), "\(harness.screen)")
         #expect(harness.screen.contains("15 h 41 min overdue"), "\(harness.screen)")
         await harness.press(.up)
         #expect(harness.screen.contains("3 days overdue"), "\(harness.screen)")

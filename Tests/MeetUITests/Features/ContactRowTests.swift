@@ -39,7 +39,7 @@ import Testing
         }
         let theme = Theme()
         var expected = CellBuffer(size: Size(columns: 20, rows: 1))
-        expected.write("✓", at: Point(column: 1, row: 0), style: theme.good)
+        expected.write(RowMark.sign, at: Point(column: 1, row: 0), style: theme.key)
         expected.write("Zoë Tzanaki", at: Point(column: 2, row: 0), style: theme.plain)
         expected.write("Tzanaki", at: Point(column: 6, row: 0), style: theme.strong)
         expected.write("Desig", at: Point(column: 15, row: 0), style: theme.muted)
@@ -84,11 +84,11 @@ import Testing
             }
         }
         for key in MeScreen.Field.contactSorting.path { await harness.press(key) }
-        #expect(harness.rows.contains { $0.contains("Sort by") && $0.contains("name as shown") })
+        #expect(harness.rows.contains { $0.contains("Contact order") && $0.contains("name as shown") })
         await harness.press(.enter)
         await harness.type("fam")
         await harness.press(.enter)
-        #expect(harness.rows.contains { $0.contains("Sort by") && $0.contains("family name") })
+        #expect(harness.rows.contains { $0.contains("Contact order") && $0.contains("family name") })
         #expect(try harness.store.setting("contacts.sort") == "family")
         await harness.press("3")
         #expect(try harness.store.contacts(rows: 0..<2).map(\.name) == ["Zoë Adams", "Ann Zimmer"])

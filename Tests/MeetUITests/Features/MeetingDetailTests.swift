@@ -141,7 +141,8 @@ import Testing
     @Test func saysHowTheAnswersAreDivided() async throws {
         let harness = try await Harness(seed: Seed.everything)
         #expect(
-            harness.screen.contains("Who        ██▓▓░░  1 coming · 1 not · 1 no answer"), "\(harness.screen)")
+            harness.screen.contains("Who        ██▓▓░░  1 coming · 1 not coming · 1 no answer"),
+            "\(harness.screen)")
     }
 
     @Test func theHiddenCursorIsOnTheInvitee() async throws {

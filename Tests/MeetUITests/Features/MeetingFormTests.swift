@@ -121,14 +121,14 @@ import Testing
         await harness.press(.tab)
         #expect(footer().contains("Enter pick") && footer().contains("^O search"))
         await harness.type("ent")
-        #expect(footer().contains("Enter take") && !footer().contains("Enter pick"))
+        #expect(footer().contains("Enter use") && !footer().contains("Enter pick"))
         await harness.press(.tab, .tab)
         #expect(footer().contains("^S save") && !footer().contains("Enter pick"))
         // In the calendar.
         await harness.press(.backTab, .backTab, .backTab, .enter)
-        #expect(footer().contains("Enter take"))
+        #expect(footer().contains("Enter choose"))
         await harness.press(.backTab)
-        #expect(footer().contains("Enter pick") && !footer().contains("Enter take"))
+        #expect(footer().contains("Enter pick") && !footer().contains("Enter choose"))
     }
 
     @Test func theArrowsSayWhatTheyDoToTheLength() async throws {

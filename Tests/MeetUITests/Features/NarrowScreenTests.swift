@@ -61,7 +61,7 @@ import Testing
         let harness = try await Harness(Self.narrow) {
             try $0.set("me.home", to: "Kamppi chapel, Simonkatu 7, 00100 Helsinki")
         }
-        await harness.press("6", .control("g"))
+        await harness.press("6", .down, .down, .control("g"))
         #expect(words(harness).contains("60.1694, 24.9359"), "\(harness.screen)")
         #expect(harness.screen.contains("▌ Home place"), "\(harness.screen)")
     }
@@ -70,7 +70,7 @@ import Testing
         let harness = try await Harness(Self.narrow)
         await harness.press("6", .down, .enter)
         #expect(
-            words(harness).contains(say("Your addresses, separated by commas; the first one is used.")),
+            words(harness).contains(say.settingMeaning("me.email")),
             "\(harness.screen)")
     }
 
@@ -85,7 +85,7 @@ import Testing
     @Test func howManyComeIsReadWhole() async throws {
         let harness = try await Harness(Self.narrow, seed: Seed.everything)
         await harness.press(.enter)
-        #expect(words(harness).contains("Who 1 coming · 1 not · 1 no answer"), "\(harness.screen)")
+        #expect(words(harness).contains("Who 1 coming · 1 not coming · 1 no answer"), "\(harness.screen)")
     }
 
     @Test func whatIsNoWebsiteIsReadWhole() async throws {

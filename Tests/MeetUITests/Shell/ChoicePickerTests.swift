@@ -73,7 +73,7 @@ import Testing
     @Test(
         arguments: [
             ("qit", nil), ("mssg", nil), ("undo", "Undo the last action"), ("quit", "Quit the program"),
-            ("new meet", "Plan a new meeting"), ("tz", "Setting: Your time zone"),
+            ("new meet", "Plan a new meeting"), ("tz", "Setting: Time zone"),
         ] as [(String, String?)])
     func aCommandIsFoundByItsWords(typed: String, found: String?) async throws {
         let harness = try await Harness()

@@ -24,8 +24,8 @@ import Testing
     // MARK: - What is written
 
     @Test(arguments: [
-        ("^N", "^N"), ("+1, g x", nil), ("f2 ,  M-p", "F2, M-p"), ("z u", "z u"), ("^x   ^s", "^X ^S"),
-        ("comma", "comma"), ("ctrl-n", "^N"),
+        ("^N", "^N"), ("+1, g x", nil), ("f2 ,  M-p", "F2, Alt-p"), ("alt-p", "Alt-p"),
+        ("z u", "z u"), ("^x   ^s", "^X ^S"), ("comma", "comma"), ("ctrl-n", "^N"),
     ]) func keysAreReadAndWritten(_ typed: String, _ written: String?) throws {
         let strokes = try? KeyStroke.list(of: typed)
         #expect(strokes.map(KeyStroke.written) == written)

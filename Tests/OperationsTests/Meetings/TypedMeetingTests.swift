@@ -156,6 +156,38 @@ import Testing
         }
     }
 
+    @Test func aLineMaySetReminders() throws {
+        let clock = PlanningClock(now: workspace.now(), zone: StoreFixture.athens)
+        for (line, reminders) in [
+            ("Coffee fri 9:00 remind me 1 h before", [Reminder.before(minutes: 60)]),
+            ("Καφές παρ 9:00 υπενθύμιση 15 λεπτά πριν", [Reminder.before(minutes: 15)]),
+        ] {
+            let words = TypedMeeting(QuickLine(line, clock: clock))
+            let meeting = try PlanMeeting(words, zone: StoreFixture.athens).run(in: workspace)
+            #expect(meeting.reminders == reminders, "\(line)")
+        }
+    }
+
+    /// The people chosen for a name of several contacts are invited, by the preview and by the plan.
+    @Test func whoWasChosenIsInvited() throws {
+        try store.save(.named("Maria Karra", uid: "mk", emails: ["mk@x.gr"]))
+        try store.save(.named("Maria Pappa", uid: "mp", emails: ["mp@x.gr"]))
+        let clock = PlanningClock(now: workspace.now(), zone: StoreFixture.athens)
+        let line = QuickLine("Coffee with mari", clock: clock)
+        var words = TypedMeeting(line)
+        #expect(throws: NamingError.self) {
+            try PlanMeeting(words, zone: StoreFixture.athens).run(in: workspace)
+        }
+        let chosen = try ["mari": store.invitees(named: "Maria Pappa")]
+        words.chosen = chosen
+        let meeting = try PlanMeeting(words, zone: StoreFixture.athens).run(in: workspace)
+        #expect(meeting.invitees.map(\.email) == ["mp@x.gr"])
+        let preview = try PreviewQuickLine(
+            line, choosing: chosen, zone: StoreFixture.athens, groupLabel: ""
+        ).run(in: workspace)
+        #expect(preview.obstacle == nil)
+    }
+
     /// What was shown is what is planned, though the clock went on since it was typed.
     @Test func aTimeThatWasReadIsNotReadAgain() throws {
         let typed = PlanningClock(now: instant("2026-11-21T08:00Z"), zone: StoreFixture.athens)

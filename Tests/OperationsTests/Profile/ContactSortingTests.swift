@@ -25,7 +25,7 @@ import Testing
         #expect(throws: SettingError.noneOf(["name", "given", "family"], "age")) {
             try SetSetting("contacts.sort", to: "age").run(in: workspace)
         }
-        #expect(try SetContactSorting(.given).run(in: workspace).contactSorting == .given)
+        try SetSetting("contacts.sort", to: "given").run(in: workspace)
         #expect(try workspace.store.contactOrder() == NameOrder(.given))
         try SetSetting("contacts.sort", to: nil).run(in: workspace)
         #expect(try workspace.store.contactOrder() == NameOrder())

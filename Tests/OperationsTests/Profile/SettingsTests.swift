@@ -31,15 +31,47 @@ import VenueSearch
         ("meetings.length", "1 h 30 min", "1h30m"), ("meetings.length", "45", "45m"),
         ("meetings.length", "2h", "2h"), ("reminders.default", "None", "none"),
         ("reminders.default", "15m, 1d", "15 min before, 1 day before"), ("reminders.default", "", "none"),
+        ("reminders.default", "Καμία", "none"), ("reminders.default", "15 λεπτά πριν", "15 min before"),
+        ("me.working-hours", "Mo-Fr 8-12", "Mo-Fr 8-12"),
+        ("me.working-hours", "Mon–Fri 9–5pm", "Mo-Fr 9-17:00"),
+        ("me.working-hours", "Δευ–Παρ 09:00–18:00", "Mo-Fr 09:00-18:00"), ("map.cache.size", "500 MB", "500"),
         ("theme", "Light", "light"), ("borders", " rounded", "rounded"), ("animations", "OFF", "off"),
     ])
     func aValueIsKeptAsItIsMeant(key: String, typed: String, stored: String) throws {
         try SetSetting(key, to: typed).run(in: workspace)
         #expect(try LoadSetting(key).run(in: workspace) == stored)
         let set = try ListSettings().run(in: workspace).filter { !$0.isDefault }
-        #expect(set == [ListSettings.Setting(key: key, value: stored, isDefault: false)])
+        #expect(set.map(\.key) == [key] && set.map(\.value) == [stored])
         try SetSetting(key, to: nil).run(in: workspace)
         #expect(try LoadSetting(key).run(in: workspace) == nil)
+    }
+
+    /// A change knows both values, and is undone unless the setting was changed by somebody else.
+    @Test func aChangeIsUndone() throws {
+        let edited = try EditSetting(SetSetting("me.name", to: "Zoë")).run(in: workspace)
+        #expect(edited.profile.name == "Zoë")
+        let change = try #require(edited.change)
+        #expect(change == SettingChange(key: "me.name", old: nil, new: "Zoë"))
+        #expect(try EditSetting(SetSetting("me.name", to: " Zoë ")).run(in: workspace).change == nil)
+        #expect(try RevertSetting(change).run(in: workspace)?.name == "")
+        #expect(try LoadSetting("me.name").run(in: workspace) == nil)
+        #expect(try RevertSetting(change.reversed).run(in: workspace)?.name == "Zoë")
+        try SetSetting("me.name", to: "Ana").run(in: workspace)
+        #expect(try RevertSetting(change).run(in: workspace) == nil)
+        #expect(try LoadSetting("me.name").run(in: workspace) == "Ana")
+    }
+
+    @Test func whatOrdersContactsOrdersThemWhenItIsUndone() throws {
+        let edited = try EditSetting(SetSetting("contacts.sort", to: "family")).run(in: workspace)
+        #expect(try workspace.store.contactOrder() == NameOrder(.family))
+        _ = try RevertSetting(try #require(edited.change)).run(in: workspace)
+        #expect(try workspace.store.contactOrder() == NameOrder())
+    }
+
+    @Test func theDefaultIsListedBesideAValue() throws {
+        try SetSetting("clock", to: "24").run(in: workspace)
+        let clock = try #require(try ListSettings().run(in: workspace).first { $0.key == "clock" })
+        #expect(clock.value == "24" && !clock.isDefault && clock.standard == "auto")
     }
 
     /// Which keys there are the screens know.
@@ -212,14 +244,13 @@ import VenueSearch
         #expect(try Profile(readFrom: workspace.store).appearance == Appearance())
         try SetSetting("borders", to: "ascii").run(in: workspace)
         try SetSetting("animations", to: "off").run(in: workspace)
-        var profile = try SetTheme(.dark).run(in: workspace)
+        var profile = try ChangeSetting(SetSetting("theme", to: "dark")).run(in: workspace)
         #expect(profile.appearance.theme == .dark && profile.appearance.borders == .ascii)
         #expect(!profile.appearance.isAnimated)
         profile.name = "Zoë"
         _ = try SaveProfile(profile).run(in: workspace)
         #expect(try Profile(readFrom: workspace.store).appearance == profile.appearance)
-        _ = try SetTheme(.standard).run(in: workspace)
-        #expect(try LoadSetting("theme").run(in: workspace) == nil)
+        try SetSetting("theme", to: nil).run(in: workspace)
         // What a newer program set counts as not set.
         try workspace.store.set("theme", to: "sepia")
         #expect(try Profile(readFrom: workspace.store).appearance.theme == .standard)

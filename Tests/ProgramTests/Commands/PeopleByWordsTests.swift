@@ -85,7 +85,7 @@ import Testing
         #expect(try home.succeed("contacts", "list", "--columns", "name").lines == ["Maria Papadopoulou"])
         #expect(try home.fail("contacts", "delete", "1", "4711").contains("4711"))
         #expect(
-            try home.succeed("history", "undo").output == "Undone: Deleted 2 contacts.\n")
+            try home.succeed("history", "undo").output == "Undone: deletion of 2 contacts.\n")
         #expect(try home.succeed("contacts", "list").lines.count == 3)
     }
 

@@ -115,6 +115,6 @@ import Testing
                 "is in the past; write a time in the future"))
         #expect(try home.fail("reminders", "snooze", "1:start", "some", "day").contains("some day"))
         // Nothing of that is an action.
-        #expect(try home.succeed("history", "undo").output.contains("Planned “Coffee”"))
+        #expect(try home.succeed("history", "undo").output.contains("planning of “Coffee”"))
     }
 }

@@ -70,7 +70,7 @@ import Testing
         #expect(listed.map(\.state) == ["undone", "done", "done"])
         let lines = try home.succeed("history", "list", "--columns", "next,action", "--limit", "2").lines
         #expect(lines == ["redo\tAdded “Three”", "undo\tAdded “Two”"])
-        #expect(try home.succeed("history", "redo").output == "Redone: Added “Three”.\n")
+        #expect(try home.succeed("history", "redo").output == "Redone: addition of “Three”.\n")
         #expect(try home.fail("history", "redo").contains("nothing to redo"))
         for _ in 0..<3 { try home.succeed("history", "undo") }
         #expect(try home.fail("history", "undo") == "meet-tui: There is nothing to undo.\n")

@@ -23,7 +23,7 @@ extension OnATerminal {
                 try await screen.wait(for: key == "C-o" ? "Date and time" : "Free time")
             }
             try await screen.wait(
-                for: "for 1 h · Mo-Fr 09:00-17:00", "▌  11:00–17:00", "09:00–11:00  Planning")
+                for: "for 1 h · Mon–Fri 09:00–17:00", "▌  11:00–17:00", "09:00–11:00  Planning")
             try screen.press("Right", "Enter")
             try await screen.wait(for: "When       Wed 15 Jan 2031 11:30–12:30", "▌ Venue")
             try screen.press("C-s")

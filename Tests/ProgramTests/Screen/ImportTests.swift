@@ -42,7 +42,7 @@ extension OnATerminal {
             let stored = try home.decode([Printed.Contact].self, "contacts", "list", "--json")
             #expect(Set(stored.map(\.name)) == ["Ελένη Νικολάου", "王小明"])
             try screen.press("u")
-            try await screen.wait(for: "Undone: Imported 2 contacts.", "Nobody here yet.")
+            try await screen.wait(for: "Undone: import of 2 contacts.", "Nobody here yet.")
         }
 
         /// Whoever has no address book takes the one that was installed with the program.

@@ -117,6 +117,7 @@ extension OnATerminal {
             try await screen.wait(without: "Invite “bob")
             try await screen.wait(for: "Maria Papadopoulou <maria@example.org>, Γιώργος Αντωνίου")
             try await screen.wait(for: "<giorgos.antoniou@example.org>, bob@elsewhere.example")
+            try screen.press("Tab")
         }
 
         private func answer(on screen: Tmux) async throws {
@@ -132,7 +133,7 @@ extension OnATerminal {
             try await screen.wait(without: "What Maria Papadopoulou said")
             try await screen.wait(for: "comes late")
             try screen.press("Down", "n")
-            try await screen.wait(for: "1 coming · 1 not · 1 no answer")
+            try await screen.wait(for: "1 coming · 1 not coming · 1 no answer")
             try screen.press("Escape")
             try await screen.wait(without: "Answers")
             try await screen.wait(for: "✓1 ✗1 ·1")

@@ -264,6 +264,25 @@ import Testing
         ("Call for thirty minutes friday 10:00", "Call | 2026-11-27 10:00 +30 |  |"),
         ("Coffee friday 10 at Engel for two hours", "Coffee | 2026-11-27 10:00 +120 | Engel |"),
         ("Coffee friday at ten", "Coffee | 2026-11-27 10:00 |  |"),
+        ("Review next friday at 3", "Review | 2026-12-04 15:00 |  |"),
+        ("Review friday at 3:30", "Review | 2026-11-27 15:30 |  |"),
+        ("Review friday at 5-7", "Review | 2026-11-27 17:00 +120 |  |"),
+        ("Review friday at 03:30", "Review | 2026-11-27 03:30 |  |"),
+        ("Flight friday at 5 am", "Flight | 2026-11-27 05:00 |  |"),
+        ("Run friday at 6 in the morning", "Run | 2026-11-27 06:00 |  |"),
+        ("Review friday 3", "Review | 2026-11-27 03:00 |  |"),
+        ("Review friday at 7", "Review | 2026-11-27 07:00 |  |"),
+        (
+            "Choir every tue 19:00 until christmas",
+            "Choir | 2026-12-01 19:00 FREQ=WEEKLY;UNTIL=20261225;BYDAY=TU |  |"
+        ),
+        ("Choir every tue 19:00 until the premiere", "! “until” could not be read as part of the time"),
+        ("Gifts by christmas", "Gifts | by 2026-12-25 |  |"),
+        ("Christmas party fri 20:00", "Christmas party | 2026-11-27 20:00 |  |"),
+        ("Glühwein fri 17:00 christmas market", "Glühwein christmas market | 2026-11-27 17:00 |  |"),
+        ("Rent every month on the 1st", "Rent | 2026-12-01 FREQ=MONTHLY;BYMONTHDAY=1 |  |"),
+        ("Coffee fri 9:00 remind me 1 h before", "Coffee | 2026-11-27 09:00 |  |"),
+        ("Remind Nikos fri 9:00", "Remind Nikos | 2026-11-27 09:00 |  |"),
         ("Coffee friday at three pm", "Coffee | 2026-11-27 15:00 |  |"),
         ("Coffee friday half past ten", "Coffee | 2026-11-27 10:30 |  |"),
         ("Coffee friday 10;30", "! “10;30” could not be read as part of the time"),
@@ -368,18 +387,53 @@ import Testing
         ("Διακοπές 24 Δεκ – 2 Ιαν", "Διακοπές | 2026-12-24…2027-01-02 |  |"),
         ("Διακοπές από 24 έως 26 Δεκ", "Διακοπές | 2026-12-24…2026-12-26 |  |"),
         ("Διακοπές από τις 24 έως τις 26 Δεκεμβρίου", "Διακοπές | 2026-12-24…2026-12-26 |  |"),
-        ("Πρωινό αύριο 8:00 στο σπίτι", "Πρωινό στο σπίτι | 2026-11-26 08:00 |  |"),
+        ("Πρωινό αύριο 8:00 στο σπίτι", "Πρωινό | 2026-11-26 08:00 | σπίτι |"),
         ("Δείπνο για 4 Παρ 20:00", "Δείπνο για 4 | 2026-11-27 20:00 |  |"),
         ("Καφές αύριο με τον Νίκο στις 9", "Καφές | 2026-11-26 09:00 |  | Νίκο"),
         ("Καφές με την Ελένη και τον Γιώργο αύριο 9:00", "Καφές | 2026-11-26 09:00 |  | Ελένη + Γιώργο"),
         ("Καφές αύριο στις εννιά", "Καφές | 2026-11-26 09:00 |  |"),
-        ("Καφές αύριο στις τρεις και μισή", "Καφές | 2026-11-26 03:30 |  |"),
+        ("Καφές αύριο στις τρεις και μισή", "Καφές | 2026-11-26 15:30 |  |"),
+        ("Καφές αύριο στις εξίμισι το πρωί", "Καφές | 2026-11-26 06:30 |  |"),
+        ("Δείπνο το Σάββατο στις οκτώμισι με Ελένη", "Δείπνο | 2026-11-28 08:30 |  | Ελένη"),
+        ("Καφές αύριο 18:00 με Κατερίνα στο σπίτι μου", "Καφές | 2026-11-26 18:00 | σπίτι μου | Κατερίνα"),
+        ("Φαγητό με Δημήτρη στη δουλειά αύριο 14:00", "Φαγητό | 2026-11-26 14:00 | δουλειά | Δημήτρη"),
+        ("Καφές με Ελένη στης Σοφίας αύριο 18:00", "Καφές | 2026-11-26 18:00 | της Σοφίας | Ελένη"),
+        (
+            "Σουβλάκια Παρ 21:00 με Δημήτρη στου Μπαϊρακτάρη",
+            "Σουβλάκια | 2026-11-27 21:00 | του Μπαϊρακτάρη | Δημήτρη"
+        ),
+        ("Σινεμά στο σπίτι μου Σάβ 21:00", "Σινεμά | 2026-11-28 21:00 | σπίτι μου |"),
+        ("Καφές με Μαρία στις 9 Δεκεμβρίου", "Καφές | 2026-12-09 |  | Μαρία"),
+        ("Καφές με Μαρία στην επόμενη Τρίτη 10:00", "Καφές | 2026-12-01 10:00 |  | Μαρία"),
+        ("Ομιλία στο πνεύμα της εποχής Παρ 10:00", "Ομιλία στο πνεύμα της εποχής | 2026-11-27 10:00 |  |"),
+        (
+            "Χορωδία κάθε Τρίτη 19:00 μέχρι τα Χριστούγεννα",
+            "Χορωδία | 2026-12-01 19:00 FREQ=WEEKLY;UNTIL=20261225;BYDAY=TU |  |"
+        ),
+        (
+            "Χορωδία κάθε Τρίτη 19:00 μέχρι την παράσταση",
+            "! “μέχρι” could not be read as part of the time"
+        ),
+        ("Ενοίκιο κάθε μήνα την 1η", "Ενοίκιο | 2026-12-01 FREQ=MONTHLY;BYMONTHDAY=1 |  |"),
+        ("Καφές αύριο 9:00 υπενθύμιση 1 ώρα πριν", "Καφές | 2026-11-26 09:00 |  |"),
         ("Καφές αύριο 9:00 για δύο ώρες", "Καφές | 2026-11-26 09:00 +120 |  |"),
         ("Καφές στο Entra αύριο 9:00 για δύο ώρες", "Καφές | 2026-11-26 09:00 +120 | Entra |"),
         ("Καφές στις 5 του μηνός 10:00", "! “μηνός” could not be read as part of the time"),
         ("Καφές Δεκέμβριο 10:00", "! “Δεκέμβριο” could not be read as part of the time"),
         ("Καφές Παρασκευή στις 9 το βράδυ με Νίκο", "Καφές | 2026-11-27 21:00 |  | Νίκο"),
     ]
+
+    @Test(arguments: [
+        ("Coffee fri 9:00 remind me 1 h before", [Reminder.before(minutes: 60)]),
+        ("Coffee reminder: 2 h and 10 min before fri 9:00", [.before(minutes: 120), .before(minutes: 10)]),
+        ("Καφές αύριο 9:00 με Μαρία, υπενθύμιση 1 ώρα πριν", [.before(minutes: 60)]),
+        ("Καφές υπενθύμιση το προηγούμενο βράδυ αύριο 9:00", [.eveningBefore]),
+        ("Remind Nikos fri 9:00", []), ("\"Remind me 1 h before\" fri 9:00", []),
+    ])
+    func readsReminders(line: String, reminders: [Reminder]) {
+        #expect(QuickLine(line, clock: Self.clock).reminders == reminders)
+        #expect(QuickLine(line, clock: Self.clock).people.allSatisfy { $0 == "Μαρία" })
+    }
 
     @Test(arguments: english) func readsEnglish(line: String, expected: String) {
         #expect(Self.shown(line) == expected)

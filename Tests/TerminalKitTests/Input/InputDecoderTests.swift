@@ -289,9 +289,9 @@ extension TerminalEvent {
         (.escape, "Esc"),
         (.tab, "Tab"), (.backTab, "S-Tab"), (.up, "↑"), (.pageUp, "PgUp"), (.space, "Space"),
         (.function(1), "F1"),
-        (.alt("f"), "M-f"), (Key(.left, .control), "C-←"), (Key(.up, [.alt, .shift]), "M-S-↑"),
+        (.alt("f"), "Alt-f"), (Key(.left, .control), "C-←"), (Key(.up, [.alt, .shift]), "Alt-S-↑"),
         (.delete, "Del"),
-        (Key(.backspace, .alt), "M-Bksp"),
+        (Key(.backspace, .alt), "Alt-Bksp"),
     ]
 
     @Test(arguments: titleCases)

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// `@` and `at` begin a venue, of which there may be several (`@Public or @Plaisio`), `with` the people.
 /// Words that `WhenParser` understands are the time or the deadline, anywhere and in any order; they end a
-/// venue and the people. The rest is the title, and so is quoted text.
+/// venue and the people. `remind me 1 h before` sets a reminder. The rest is the title, and so is quoted
+/// text.
 ///
 /// A line is understood completely or refused: anything that looks like a day, a time or a length and is
 /// invalid, or contradicts the others, is a `refusal`.
@@ -19,6 +20,8 @@ package struct QuickLine: Hashable, Sendable {
     package internal(set) var venues: [String] = []
     /// The names and addresses.
     package internal(set) var people: [String] = []
+    /// The reminders: `remind me 1 h before`.
+    package internal(set) var reminders: [Reminder] = []
     /// The reason why the line is refused.
     package internal(set) var refusal: WhenError?
     /// The last part, which is being typed.
@@ -33,8 +36,12 @@ package struct QuickLine: Hashable, Sendable {
 
     package init() {}
 
-    package init(_ text: String, clock: PlanningClock) {
+    /// Parses a line.
+    ///
+    /// - Parameter readReminders: Parses the words after a word for a reminder; `nil` if they are none.
+    init(_ text: String, clock: PlanningClock, readReminders: (String) -> [Reminder]?) {
         var words = QuickLineWords(text)
+        reminders = words.takeReminders(readReminders)
         var times = QuickLineTimes(words, clock: clock)
         times.find(isLong: words.list.count > Self.mostWords)
         (when, time, refusal) = (times.found?.text, times.found?.time, times.refusal)
@@ -85,9 +92,8 @@ package struct QuickLine: Hashable, Sendable {
     /// it would be read as something else.
     package func written(_ name: String) -> String {
         let clock = PlanningClock(now: .distantPast, zone: .gmt)
-        let isWhole =
-            QuickLine("x with \(name)", clock: clock).people == [name]
-            && QuickLine("x @\(name)", clock: clock).venues == [name]
+        func line(_ text: String) -> QuickLine { QuickLine(text, clock: clock) { _ in nil } }
+        let isWhole = line("x with \(name)").people == [name] && line("x @\(name)").venues == [name]
         return isWhole || name.contains("\"") ? name : "\"\(name)\""
     }
 

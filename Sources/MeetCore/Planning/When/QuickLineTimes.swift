@@ -124,8 +124,11 @@ struct QuickLineTimes {
         guard let first = words.list[run.lowerBound].lexemes.first,
             TimeToken.mayBegin(with: first), let last = words.list[run.upperBound - 1].lexemes.last
         else { return false }
-        // «Τρίτη 9 η συνέλευση»
-        if let word = last.word, WhenWords.articles.contains(word) || word == "at" || word == "on" {
+        if hasFeastAlone(run) { return false }
+        // «Τρίτη 9 η συνέλευση», but «κάθε μήνα την 1η».
+        if words.list[run.upperBound - 1].lexemes.count == 1, let word = last.word,
+            WhenWords.articles.contains(word) || word == "at" || word == "on"
+        {
             return false
         }
         let word = first.word ?? ""
@@ -146,6 +149,23 @@ struct QuickLineTimes {
         if run.count == 1, !isAtEnd, WhenWords.adverbs[word] != nil { return false }
         let isPart = WhenWords.dayParts[word] != nil || WhenWords.weekendWords.contains(word)
         return !isPart || WhenWords.days[word] != nil
+    }
+
+    /// Returns whether a feast in the run follows no word that leads to a day: `20:00 Christmas market`, but
+    /// `until christmas`, «τα Χριστούγεννα».
+    private func hasFeastAlone(_ run: Range<Int>) -> Bool {
+        run.contains { index in
+            guard let name = words.list[index].lexemes.first?.word, WhenWords.feasts[name] != nil else {
+                return false
+            }
+            guard index > run.lowerBound, let lead = words.list[index - 1].lexemes.last?.word else {
+                return true
+            }
+            return !WhenWords.fillers.contains(lead) && !WhenWords.articles.contains(lead)
+                && !WhenWords.until.contains(lead) && !WhenWords.except.contains(lead)
+                && !WhenWords.every.contains(lead) && !WhenWords.starting.contains(lead)
+                && !DeadlineParser.isAnnounced(lead)
+        }
     }
 
     /// Returns whether a word is the first of its section.
@@ -267,6 +287,12 @@ struct QuickLineTimes {
                     let lexeme = word.lexemes.first
                 else { continue }
                 if TimeToken.belongsToTime(lexeme, isBefore: isBefore) { return word.text }
+                // A series would not end: `every fri 10:00 until the premiere`.
+                if !isBefore, found?.time.when?.recurrence != nil, let end = lexeme.word,
+                    WhenWords.until.contains(end), !Self.otherEnds.contains(end)
+                {
+                    return word.text
+                }
                 // `december 10:00`
                 let isMonth = lexeme.word.flatMap(WhenWords.month) != nil && word.lexemes.count == 1
                 if isBefore, isMonth, words.list[run.lowerBound].lexemes.first?.isNumber == true {
@@ -276,6 +302,9 @@ struct QuickLineTimes {
         }
         return nil
     }
+
+    /// The words before the end of a series that are other words too: «ως» is also `as`.
+    private static let otherEnds: Set<String> = ["ωσ", "through", "thru"]
 
     private static func typed(_ text: String, _ clock: PlanningClock) -> Result<TypedTime, WhenError> {
         Result { () throws(WhenError) in try WhenParser.typed(text, clock: clock) }

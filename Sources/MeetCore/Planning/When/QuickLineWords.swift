@@ -28,7 +28,18 @@ struct QuickLineWords {
     static let choiceWords: Set<String> = ["or", "and", "&", ",", ";", "/", "ή", "και"]
     private static let peopleWords: Set<String> = ["with", "w/", "με"]
     private static let placeWords: Set<String> = ["at"]
-    private static let greekPlaceWords: Set<String> = ["στο", "στη", "στην", "στον", "στα"]
+    private static let greekPlaceWords: Set<String> = [
+        "στο", "στη", "στην", "στον", "στα", "στου", "στης", "στους", "στων", "στις",
+    ]
+    /// The Greek articles that stay beside the name of a place: «στης Σοφίας» is «της Σοφίας».
+    private static let genitives = ["στου": "του", "στης": "της", "στων": "των"]
+    /// The Greek words after «στο» that are places though they are no names.
+    private static let commonPlaces: Set<String> = [
+        "σπιτι", "γραφειο", "δουλεια", "σχολειο", "σχολη", "πανεπιστημιο", "γυμναστηριο", "εστιατοριο",
+        "ταβερνα", "καφε", "καφετερια", "μπαρ", "πλατεια", "παρκο", "παραλια", "χωριο", "κεντρο",
+        "αεροδρομιο", "σταθμο", "λιμανι", "γηπεδο", "θεατρο", "νοσοκομειο", "ιατρειο", "τραπεζα",
+        "βιβλιοθηκη", "εκκλησια", "ξενοδοχειο", "μουσειο",
+    ]
     /// The words after `at` that begin no name: `look at the data`, `at least`, `at once`.
     private static let nameless: Set<String> = [
         "a", "an", "all", "any", "first", "her", "his", "how", "it", "its", "last", "least", "me", "most",
@@ -120,14 +131,18 @@ struct QuickLineWords {
                     !isRange(around: index)
                 {
                     begun = .people
-                } else if part != .venue || isBehindTime(index), isPlaceMark(index) {
+                } else if part != .venue || isBehindTime(index), isPlaceMark(index, in: part) {
                     begun = .venue
                 }
             }
             if let begun {
                 part = begun
                 section += 1
-                list[index].isMark = true
+                if begun == .venue, let article = Self.genitives[list[index].folded] {
+                    (list[index].text, list[index].lexemes) = (article, [])
+                } else {
+                    list[index].isMark = true
+                }
             }
             (list[index].part, list[index].section) = (part, section)
             // `at the Plaza`
@@ -166,30 +181,42 @@ struct QuickLineWords {
         return isHour && next.text.first?.isNumber == true
     }
 
-    /// Returns whether `at` or «στο» precedes the name of a place.
-    private func isPlaceMark(_ index: Int) -> Bool {
+    /// Returns whether `at` or «στο» precedes the name of a place. After people, «στο» always does.
+    ///
+    /// - Parameter part: The part that the word is in.
+    private func isPlaceMark(_ index: Int, in part: QuickLine.Part) -> Bool {
         let mark = list[index].folded
         let isGreek = Self.greekPlaceWords.contains(mark)
         guard Self.placeWords.contains(mark) || isGreek, let next = word(index + 1) else { return false }
         if next.isQuoted { return true }
         guard let first = next.lexemes.first, next.text != "@" else { return false }
+        if first.isNumber, mark == "στις" { return false }
         if first.isNumber { return TimeToken.begins(next.lexemes, at: 0) == nil && isNumberedName(index + 1) }
         guard let folded = first.word else { return false }
         if WhenWords.clocks[folded] != nil || WhenWords.dayParts[folded] != nil
             || WhenWords.days[folded] != nil
             || WhenWords.weekendWords.contains(folded) || WhenWords.nowWords.contains(folded)
             || WhenWords.fractions[folded] != nil || WhenWords.numbers[folded] != nil
+            || WhenWords.halfHours[folded] != nil || WhenWords.feasts[folded] != nil
         {
             return false
         }
         if WhenWords.weekday(folded) != nil, next.lexemes.count == 1 { return false }
         let isName = next.text.first.map { !$0.isLowercase } == true
         if isGreek {
+            if part == .people, mark != "στις", !isTimeWord(folded) { return true }
             let before = word(index - 1)?.lexemes.first?.word ?? ""
-            return isName && !Self.callWords.contains(before)
+            return (isName || Self.commonPlaces.contains(folded)) && !Self.callWords.contains(before)
         }
         if folded == "the" { return next.text != "the" || word(index + 2)?.text.first?.isLowercase == false }
         return isName || !Self.nameless.contains(folded)
+    }
+
+    /// Returns whether a word begins a day or an end: «στην επόμενη Τρίτη», «στο τέλος του μήνα».
+    private func isTimeWord(_ word: String) -> Bool {
+        WhenWords.nextWords.contains(word) || WhenWords.thisWords.contains(word)
+            || WhenWords.lastWords.contains(word) || WhenWords.endWords.contains(word)
+            || WhenWords.places[word] != nil
     }
 
     /// Returns whether the previous word is a day or an hour: `at Plaza fri 10 at Engel`.
@@ -205,6 +232,7 @@ struct QuickLineWords {
             let name = next.lexemes.first?.word
         else { return false }
         let isHour = first.number.map { (0...24).contains($0) } == true
+        if WhenWords.month(name) != nil { return false }
         return !(isHour && (TimeToken.words.contains(name) || TimeZoneSearch.mayBegin(name)))
     }
 }

@@ -7,6 +7,8 @@ import Foundation
 ///   one of the next calendar week (weeks begin on Monday). A date without a year is the next such day, today
 ///   included. A time alone is today's, or tomorrow's once it has passed; for a meeting with a day it is on
 ///   that day. A day alone is all day, and a part of one has an hour of its own (`tomorrow evening`).
+/// - `at 3` is in the afternoon, for the hours from 1 to 6 without am, pm, a part of the day or a zero before
+///   them.
 /// - `+1d`, `-30m` move the present time: minutes are exact, days are calendar days. Without one, they are
 ///   from now.
 /// - `3/12` is refused, because half of the world reads it as 12 March; `13/12` and `3.12.2026` are not.

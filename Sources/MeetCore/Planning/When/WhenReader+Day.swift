@@ -12,6 +12,14 @@ extension WhenReader {
                 return .fromToday(days: days, months: 0)
             }
             if let day = namedDay() { return day }
+            if let feast = WhenWords.feasts[word] {
+                position += 1
+                switch feast {
+                case .easter(let isOrthodox): return .easter(isOrthodox: isOrthodox)
+                case .fixed(let month, let day):
+                    return .date(year: yearAfterMonth(), month: month, day: day, last: nil, weekday: nil)
+                }
+            }
             if let weekday = WhenWords.weekday(word) {
                 position += 1
                 if let day = try date(weekday: weekday) { return day }

@@ -347,7 +347,7 @@ extension WhenReader {
                 days.map { RecurrenceRule.Weekday($0, ordinal: number) }
             }
             kind = .weekdays(days)
-        } else if areFigures {
+        } else if areFigures || (numbers.allSatisfy { $0 > 0 } && isOfMonthHere) {
             rule.monthDays = numbers
             kind = .monthDay
         } else {
@@ -369,6 +369,12 @@ extension WhenReader {
             }
         }
         return Place(rule: rule, kind: kind, numbers: numbers, period: period, isInMonth: isInMonth)
+    }
+
+    /// True if `of the month` follows: `the first of the month` is its first day.
+    private var isOfMonthHere: Bool {
+        var probe = self
+        return probe.period().map { $0.months.isEmpty } ?? false
     }
 
     /// Parses `of the month`, `of every second month`, `of may`, `of may every year`.

@@ -28,6 +28,7 @@ extension WhenReader {
     /// Parses an hour in words, after a word for an hour or before am or pm: `at ten`, `ten am`, «στις
     /// εννιά».
     private mutating func hourInWords() -> Clock? {
+        if let clock = halfHourInAWord() { return clock }
         guard let word = current?.word, let hour = WhenWords.numbers[word], (1...12).contains(hour),
             !WhenWords.indefinite.contains(word)
         else { return nil }
@@ -35,9 +36,7 @@ extension WhenReader {
             position += 1 + meridiem.length
             return .reading(hour: hour % 12 + (meridiem.isAfternoon ? 12 : 0), minute: 0, form: .twelveHour)
         }
-        let isLed =
-            position > 0 && lexemes[position - 1].word.map { ["at", "στισ", "στη"].contains($0) } == true
-        guard isLed, peek(1)?.word.map(isUnit) != true else { return nil }
+        guard isLed(position), peek(1)?.word.map(isUnit) != true else { return nil }
         position += 1
         // «και μισή»
         guard let side = current?.word, WhenWords.hourAnd.contains(side),
@@ -45,6 +44,42 @@ extension WhenReader {
         else { return .reading(hour: hour, minute: 0, form: .plain) }
         position += 2
         return .reading(hour: hour, minute: minutes, form: .plain)
+    }
+
+    /// Parses «οκτώμισι», «οκτώμισι μμ»; «δυόμισι ώρες» is a length.
+    private mutating func halfHourInAWord() -> Clock? {
+        guard let hour = current?.word.flatMap({ WhenWords.halfHours[$0] }) else { return nil }
+        if let meridiem = meridiem(after: 1) {
+            position += 1 + meridiem.length
+            return .reading(hour: hour % 12 + (meridiem.isAfternoon ? 12 : 0), minute: 30, form: .twelveHour)
+        }
+        guard peek(1)?.word.map(isUnit) != true else { return nil }
+        position += 1
+        return .reading(hour: hour, minute: 30, form: .plain)
+    }
+
+    /// Returns whether a word for an hour, such as `at`, precedes a lexeme.
+    func isLed(_ index: Int) -> Bool {
+        guard index > 0 else { return false }
+        let lead = lexemes[index - 1]
+        return lead.isSymbol("@") || lead.word.map(WhenWords.hourLeads.contains) == true
+    }
+
+    /// The hours that are in the afternoon after `at`: few people meet at 3:00.
+    private static let afternoonHours = 1...6
+
+    /// Moves an hour after `at` to the afternoon: `at 3` is 15:00, and `at 3-4` ends at 16:00. Hours with am
+    /// or pm, or a zero before them, are unchanged.
+    static func moveToAfternoon(_ expression: inout WhenExpression) {
+        guard case .reading(let hour, let minute, let form)? = expression.start.time, form != .twelveHour,
+            afternoonHours.contains(hour), expression.start.offset == nil
+        else { return }
+        expression.start.time = .reading(hour: hour + 12, minute: minute, form: form)
+        guard case .reading(let endHour, let endMinute, let endForm)? = expression.end?.time,
+            expression.end?.day == nil, endForm != .twelveHour, endHour < 12,
+            (hour, minute) < (endHour, endMinute)
+        else { return }
+        expression.end?.time = .reading(hour: endHour + 12, minute: endMinute, form: endForm)
     }
 
     /// Parses `15:00`, `15.00`, `15:00:30.5`, `3:30pm`. Seconds are dropped.

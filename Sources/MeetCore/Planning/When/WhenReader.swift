@@ -9,6 +9,8 @@ struct WhenReader {
     var dayPart: WhenWords.DayPart?
     /// True if the whole day was typed.
     private var isWholeDay = false
+    /// True if a word such as `at` precedes the hour of the start, which has no zero before it.
+    private var isHourLed = false
     /// True if the end follows «και»: `between 10 and 11`.
     private var isBetween = false
     /// True if an offset from UTC was typed separately.
@@ -83,6 +85,7 @@ struct WhenReader {
         {
             throw .bareNumber(hour)
         }
+        if dayPart == nil, isHourLed { Self.moveToAfternoon(&expression) }
         return expression
     }
 
@@ -91,7 +94,13 @@ struct WhenReader {
     ///
     /// - Returns: Whether there was another part.
     private mutating func readPart(into expression: inout WhenExpression) throws(WhenError) -> Bool {
-        if try readStart(into: &expression.start) { return true }
+        let (first, hadTime) = (position, expression.start.time != nil)
+        if try readStart(into: &expression.start) {
+            if !hadTime, expression.start.time != nil {
+                isHourLed = isLed(first) && text[lexemes[first].range.lowerBound] != "0"
+            }
+            return true
+        }
         if expression.end == nil, expression.minutes == nil {
             if !expression.start.isEmpty || expression.repetition != nil, try readEnd(into: &expression) {
                 return true

@@ -272,6 +272,10 @@ extension WhenResolver {
             let date = CalendarDate(year: now.date.year, month: now.date.month, day: 1).adding(months: ahead)
             guard date.isReal else { throw .outOfRange(String(date.year)) }
             return (date, date)
+        case .easter(let isOrthodox):
+            let date = Feast.easter(isOrthodox: isOrthodox).next(from: from)
+            guard date.isReal else { throw .outOfRange(String(date.year)) }
+            return (date, date)
         case .date(let year, let month, let day, let last, let weekday):
             let date = try date(year: year ?? endYear(month, day, start), month, last ?? day, from: from)
             let first = CalendarDate(year: date.year, month: month, day: day)

@@ -23,6 +23,10 @@ extension WhenVocabulary {
         ]
         days = ["today": 0, "tonight": 0, "tomorrow": 1, "tmrw": 1, "yesterday": -1]
         dayPhrases = [(["day", "after", "tomorrow"], 2)]
+        feasts = [
+            "christmas": .fixed(month: 12, day: 25), "xmas": .fixed(month: 12, day: 25),
+            "easter": .easter(isOrthodox: false),
+        ]
         dayParts = [
             "morning": .morning, "afternoon": .afternoon, "evening": .evening, "night": .night,
             "tonight": .night,
@@ -45,6 +49,7 @@ extension WhenVocabulary {
         past = ["past"]
         to = ["to"]
         nowWords = ["now"]
+        hourLeads = ["at"]
     }
 
     private mutating func sayEnglishLengths() {
@@ -67,6 +72,7 @@ extension WhenVocabulary {
         allDay = [["all", "day"]]
         rangeWords = ["to", "until", "till"]
         between = ["between"]
+        closed = ["closed", "off"]
     }
 
     private mutating func sayEnglishRepetitions() {
@@ -113,5 +119,7 @@ extension WhenVocabulary {
         ]
         before = [["before"]]
         within = [["within"]]
+        reminding = ["remind", "reminder", "reminders"]
+        reminded = ["me"]
     }
 }

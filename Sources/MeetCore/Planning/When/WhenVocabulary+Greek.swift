@@ -25,6 +25,12 @@ extension WhenVocabulary {
             "σημερα": 0, "αποψε": 0, "αυριο": 1, "μεθαυριο": 2, "χθεσ": -1, "χτεσ": -1, "εχθεσ": -1,
             "προχθεσ": -2, "προχτεσ": -2,
         ]
+        feasts = [
+            "χριστουγεννα": .fixed(month: 12, day: 25), "χριστουγεννων": .fixed(month: 12, day: 25),
+            "πρωτοχρονια": .fixed(month: 1, day: 1), "πρωτοχρονιασ": .fixed(month: 1, day: 1),
+            "δεκαπενταυγουστο": .fixed(month: 8, day: 15),
+            "δεκαπενταυγουστοσ": .fixed(month: 8, day: 15), "πασχα": .easter(isOrthodox: true),
+        ]
         dayParts = [
             "αποψε": .night, "πρωι": .morning, "μεσημερι": .noon, "απογευμα": .afternoon,
             "βραδυ": .night, "βραδακι": .night, "νυχτα": .night,
@@ -76,6 +82,15 @@ extension WhenVocabulary {
         hourAnd = ["και"]
         hourLess = ["παρα"]
         nowWords = ["τωρα"]
+        hourLeads = ["στισ", "στη", "στην"]
+        // «οκτώμισι», and with η as it is often written.
+        let hours = [
+            "μια": 1, "δυο": 2, "τρεισ": 3, "τεσσερισ": 4, "τεσσερα": 4, "πεντε": 5, "εξι": 6, "επτα": 7,
+            "εφτα": 7, "οκτω": 8, "οχτω": 8, "εννια": 9, "εννεα": 9, "δεκα": 10, "εντεκα": 11, "δωδεκα": 12,
+        ]
+        for (number, hour) in hours {
+            for ending in ["μισι", "μιση", "ημισι", "ημιση"] { halfHours[number + ending] = hour }
+        }
     }
 
     private mutating func sayGreekLengths() {
@@ -101,6 +116,10 @@ extension WhenVocabulary {
             "μιαμιση": 1500, "εναμιση": 1500, "εναμισι": 1500, "δυομισι": 2500,
             "τρεισημισι": 3500, "τριαμισι": 3500,
         ]
+        // «τεσσεράμισι ώρες»
+        for (word, hour) in halfHours where fractionNumbers[word] == nil {
+            fractionNumbers[word] = hour * 1000 + 500
+        }
         andHalf = [["και", "μιση"], ["και", "μισο"]]
         unitJoining = ["και"]
         durationWords = ["για", "επι", "διαρκεια", "διαρκειασ"]
@@ -112,6 +131,7 @@ extension WhenVocabulary {
         rangeWords = ["εωσ", "μεχρι", "ωσ", "με"]
         between = ["μεταξυ"]
         inclusive = ["και"]
+        closed = ["κλειστα", "κλειστο", "κλειστη", "κλειστοσ"]
     }
 
     private mutating func sayGreekRepetitions() {
@@ -165,5 +185,7 @@ extension WhenVocabulary {
         by = [["μεχρι"], ["εωσ"], ["ωσ"], ["προθεσμια"], ["το", "αργοτερο"]]
         before = [["πριν"]]
         within = [["εντοσ"], ["μεσα", "σε"]]
+        reminding = ["υπενθυμιση", "υπενθυμισεισ", "υπενθυμισε", "θυμισε"]
+        reminded = ["μου"]
     }
 }

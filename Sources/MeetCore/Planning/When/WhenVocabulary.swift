@@ -19,6 +19,8 @@ struct WhenVocabulary: Sendable {
     /// The days by their distance from today.
     var days: [String: Int] = [:]
     var dayPhrases: [(Phrase, Int)] = []
+    /// The feasts by name.
+    var feasts: [String: Feast] = [:]
     /// The parts of the day, and the days that imply one.
     var dayParts: [String: WhenWords.DayPart] = [:]
     var weekendWords: Set<String> = []
@@ -53,6 +55,10 @@ struct WhenVocabulary: Sendable {
     var hourAnd: Set<String> = []
     var hourLess: Set<String> = []
     var nowWords: Set<String> = []
+    /// The words before an hour, which is in the afternoon if it is one of the first six: `at 3`.
+    var hourLeads: Set<String> = []
+    /// The hours of half hours in a single word: «οκτώμισι» is 8:30.
+    var halfHours: [String: Int] = [:]
 
     // MARK: - Lengths and distances
 
@@ -87,6 +93,8 @@ struct WhenVocabulary: Sendable {
     var between: Set<String> = []
     /// The words after these: «έως και».
     var inclusive: Set<String> = []
+    /// The words for days without opening hours.
+    var closed: Set<String> = []
 
     // MARK: - Repetitions
 
@@ -143,4 +151,7 @@ struct WhenVocabulary: Sendable {
     var by: [Phrase] = []
     var before: [Phrase] = []
     var within: [Phrase] = []
+    /// The words before a reminder in a line, and the meaningless words after them: `remind me`.
+    var reminding: Set<String> = []
+    var reminded: Set<String> = []
 }

@@ -10,6 +10,7 @@ enum WhenWords {
     /// The days by their distance from today.
     static let days = table(\.days)
     static let dayPhrases = WhenVocabulary.all.flatMap(\.dayPhrases)
+    static let feasts = table(\.feasts)
 
     /// The days that imply a part of the day.
     static let dayParts = table(\.dayParts)
@@ -53,6 +54,7 @@ enum WhenWords {
     static let rangeWords = words(\.rangeWords)
     static let between = words(\.between)
     static let inclusive = words(\.inclusive)
+    static let closed = words(\.closed)
     static let durationWords = words(\.durationWords)
     static let distanceWords = words(\.distanceWords)
     static let nextWords = words(\.nextWords)
@@ -77,6 +79,10 @@ enum WhenWords {
     static let hourAnd = words(\.hourAnd)
     static let hourLess = words(\.hourLess)
     static let nowWords = words(\.nowWords)
+    /// The words before an hour, which is in the afternoon if it is one of the first six.
+    static let hourLeads = words(\.hourLeads)
+    /// The hours of half hours in a single word.
+    static let halfHours = table(\.halfHours)
     static let ordinals = words(\.ordinals)
     static let genitiveLinks = words(\.genitiveLinks)
 
@@ -98,6 +104,10 @@ enum WhenWords {
     static let by = phrases(\.by)
     static let before = phrases(\.before)
     static let within = phrases(\.within)
+
+    /// The words before a reminder in a line, and the meaningless words after them.
+    static let reminding = words(\.reminding)
+    static let reminded = words(\.reminded)
 
     private static let weekdays = beginnings(\.weekdays)
     private static let months = beginnings(\.months)

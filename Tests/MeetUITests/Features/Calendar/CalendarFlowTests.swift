@@ -121,18 +121,18 @@ import Testing
         await go(harness, to: "23 nov 2026 10:00")
         await harness.press(.space, "j", "j", "j")
         #expect(harness.screen.contains("10:00–12:00"), "\(harness.screen)")
-        #expect(footer(harness).contains("n plan") && footer(harness).contains("Esc drop"))
+        #expect(footer(harness).contains("n plan") && footer(harness).contains("Esc unmark"))
         await harness.press(.enter)
         #expect(harness.screen.contains("Mon 23 Nov 2026 10:00–12:00"), "\(harness.screen)")
         await harness.type("Workshop")
         await harness.press(.control("s"))
         #expect(try meeting(harness, "Workshop")?.time == Seed.time(11, 23, 10, minutes: 120))
-        #expect(!footer(harness).contains("Esc drop"))
+        #expect(!footer(harness).contains("Esc unmark"))
         // It can be dropped as well.
         await harness.press(.space, "j", .escape)
-        #expect(!footer(harness).contains("Esc drop"))
+        #expect(!footer(harness).contains("Esc unmark"))
         await harness.press(.space, "j", .space)
-        #expect(!footer(harness).contains("Esc drop"))
+        #expect(!footer(harness).contains("Esc unmark"))
     }
 
     @Test func daysAreMarkedInAMonth() async throws {

@@ -74,9 +74,20 @@ import Testing
         #expect(try times("Coffee", harness) == [Self.time(24, 10)], "\(harness.screen)")
     }
 
-    @Test func escLeavesItWhereItWas() async throws {
+    @Test func theFooterSaysWhatSpaceDoesHere() async throws {
         let harness = try await open()
-        await harness.press(.space, .right, .right, .escape)
+        func footer() -> String { harness.rows.last ?? "" }
+        #expect(footer().contains("Space move") && footer().contains("e edit"), "\(footer())")
+        await harness.press(.space)
+        #expect(footer().contains("Enter move here") && footer().contains("↑↓←→ move"), "\(footer())")
+        await harness.press(.escape, .up, .up, .up)
+        #expect(footer().contains("Space mark") && !footer().contains("e edit"), "\(footer())")
+    }
+
+    /// Undo takes back the move that is under way, and nothing that was done before.
+    @Test(arguments: [Key.escape, "u"]) func itIsLeftWhereItWas(_ key: Key) async throws {
+        let harness = try await open()
+        await harness.press(.space, .right, .right, key)
         #expect(try times("Coffee", harness) == [Self.time(24, 10)])
         #expect(line(harness).contains("Tue 24 Nov 10:00–11:00  Coffee"), "\(harness.screen)")
         // And the keys are those of the calendar again.

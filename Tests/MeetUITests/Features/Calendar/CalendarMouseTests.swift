@@ -90,7 +90,7 @@ import Testing
         let ten = try cell("Fri 20", "10:00", in: harness)
         await drag(ten, Point(column: ten.column, row: ten.row + 3), ten, in: harness)
         #expect(title(harness).contains("[Week]"), "\(harness.screen)")
-        #expect(!(harness.rows.last ?? "").contains("Esc drop"))
+        #expect(!(harness.rows.last ?? "").contains("Esc unmark"))
         await harness.press("n")
         #expect(harness.screen.contains("Fri 20 Nov 2026 10:00–11:00"), "\(harness.screen)")
     }
