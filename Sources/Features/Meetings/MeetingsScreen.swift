@@ -254,7 +254,7 @@ package struct MeetingsScreen: Screen {
             .cancel(slot: Self.meetingSlot),
             .run(
                 Effect(
-                    ShowMeetings(page, map: wantedMap(in: context)),
+                    ShowMeetings(page, map: wantedMap(in: context), mayFold: opened == nil),
                     holdingInput ? policy.holdingInput : policy
                 ) { .listed($0) }),
         ]

@@ -65,7 +65,7 @@ extension MeetStore {
             try db.rows(
                 """
                 SELECT \(OutgoingMessage.columns) FROM outbox
-                WHERE state IN ('sent', 'doubtful') AND sentAt >= ? AND instr(recipientKeys, ?) > 0
+                WHERE state IN ('sent', 'doubtful') AND ifnull(sentAt, createdAt) >= ? AND instr(recipientKeys, ?) > 0
                 ORDER BY id DESC LIMIT 200
                 """, [since.milliseconds, "\n\(key)\n".storable]
             ).map { try message($0) }

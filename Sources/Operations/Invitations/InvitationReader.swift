@@ -19,10 +19,11 @@ struct InvitationReader {
     /// one.
     func read(_ source: InvitationSource) throws -> [ReadInvitation] {
         let mail = MIMEParser.parse(source.bytes)
-        let letters = LetterReader(store, desk, now: now)
+        let origin = origin(of: mail)
+        let letters = LetterReader(
+            store, desk, now: now, isForged: origin?.hasFailedAuthentication ?? false)
         // A report about a message encloses its calendar.
         if let report = try letters.report(mail, source.name) { return report }
-        let origin = origin(of: mail)
         var results: [ReadInvitation] = []
         var reasons: [ReadInvitation.SkipReason] = mail.hasTNEF ? [.tnef] : []
         var warnings: [ImportProblem] = []
@@ -44,7 +45,10 @@ struct InvitationReader {
         }
         if results.isEmpty, mail.calendars.isEmpty {
             if let answer = try letters.answer(in: mail, origin) {
-                results = try read(answer, of: mail).map { ReadInvitation(source: source.name, result: $0) }
+                // The reply is written here from the meeting, so the mail alone identifies it.
+                results = try read(answer, of: mail, key: letters.key(of: mail, "link")).map {
+                    ReadInvitation(source: source.name, result: $0)
+                }
             } else if let letter = try letters.read(mail, source.name) {
                 results = letter
             }
@@ -52,12 +56,14 @@ struct InvitationReader {
         return source.report(results, of: mail, skipped: reasons, warnings)
     }
 
+    /// - Parameter key: The source's key, if its component does not identify it.
     private func read(
-        _ message: SchedulingMessage, of mail: ReceivedMail
+        _ message: SchedulingMessage, of mail: ReceivedMail, key: String? = nil
     ) throws -> [ReadInvitation.Result] {
         let uid = message.events.first?.uid ?? ""
         let title = message.events.first?.title ?? ""
-        let entry = Entry(message, of: mail)
+        var entry = Entry(message, of: mail)
+        if let key { entry.sourceKey = key }
         if let item = try store.inboxItem(sourceKey: entry.sourceKey) { return [.known(item)] }
         let outcome = try process(message)
         let shown = outcome.meeting?.title ?? title

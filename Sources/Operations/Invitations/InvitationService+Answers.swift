@@ -147,6 +147,7 @@ extension InvitationService {
     func decline(_ id: Identifier<InboxItem>, comment: String?) throws -> InboxItem {
         let item = try required(id)
         guard item.isDecision, let from = item.from else { throw InvitationError.notAnswerable(id) }
+        let action = try store.settling(.dismissedMessage(meeting: item.meeting?.title ?? "")) { _ in }
         if case .proposed(let time) = item.news, let meeting = item.meeting {
             let sender = try sender()
             let state = try store.schedulingState(uid: meeting.uid)
@@ -158,9 +159,9 @@ extension InvitationService {
             _ = try store.enqueue(
                 message(
                     content, method: "DECLINECOUNTER", to: [from], calendar: calendar,
-                    inReplyTo: item.messageID))
+                    inReplyTo: item.messageID), action: action)
         }
-        return try settle(item, as: .refused, nil)
+        return try settle(item, as: .refused, action)
     }
 
     /// Stores an invitation for others for information. No message is sent.

@@ -11,8 +11,11 @@ struct LetterReader {
     private let store: MeetStore
     private let desk: InvitationService
     private let now: Date
+    /// True if the person's mail server could not confirm the sender.
+    private let isForged: Bool
 
-    init(_ store: MeetStore, _ desk: InvitationService, now: Date) {
+    init(_ store: MeetStore, _ desk: InvitationService, now: Date, isForged: Bool) {
+        self.isForged = isForged
         self.store = store
         self.desk = desk
         self.now = now
@@ -55,7 +58,12 @@ struct LetterReader {
                 continue
             }
             // A report that does not name the message may be about another one.
-            if !isDelayed, report.messageID == message.messageID { try fail(message, address, recipient) }
+            let isTheirs = [recipient.originalAddress, recipient.address].contains {
+                $0.map(CalendarAddress.key) == address.key
+            }
+            if !isDelayed, !isForged, isTheirs, report.messageID == message.messageID {
+                try fail(message, address, recipient)
+            }
             let stored = try store.insert(item, sourceKey: key, component: "") { old in
                 // A failure replaces the warnings before it.
                 guard case .undelivered(isDelayed: true) = old.news else { return false }
@@ -109,16 +117,27 @@ struct LetterReader {
     ///
     /// - Parameter origin: The origin of the mail, which the reply is trusted by.
     func answer(in mail: ReceivedMail, _ origin: MessageOrigin?) throws -> SchedulingMessage? {
-        guard let found = AnswerToken.find(in: mail.subject), let participation = found.answer,
-            let (message, attendee) = try sent(found.token, answeredBy: mail),
+        // A link begins a new mail; an answer to one keeps its subject and may say something else.
+        guard ReplyReference(mail).ids.isEmpty, let found = AnswerToken.find(in: mail.subject),
+            let participation = found.answer,
+            let (message, attendee, isTimeNew) = try sent(found.token, answeredBy: mail), !isTimeNew,
             let state = try store.schedulingState(uid: message.uid),
             var meeting = state.exception(message.recurrenceID) ?? state.series
         else { return nil }
+        let words = mail.reply.words.trimmed
+        let meant = ReplyIntention(words)?.participation
+        guard meant == nil || meant == participation else { return nil }
+        if !message.recurrenceID.isEmpty, meeting.recurrenceID.isEmpty {
+            // A date without differences is answered as a date, not as the series.
+            guard let start = WallTime(basicText: message.recurrenceID) else { return nil }
+            meeting.time = meeting.time(at: start)
+            meeting.recurrence = nil
+            meeting.recurrenceID = message.recurrenceID
+        }
         let received = min(mail.date ?? now, now)
         if meeting.organizer == nil { meeting.organizer = message.from }
-        let words = mail.reply.words.trimmed
         // The link wrote words of its own.
-        let isOwn = ReplyIntention(words)?.participation != participation || words.count > Self.longestPhrase
+        let isOwn = meant != participation || words.count > Self.longestPhrase
         let text = SchedulingWriter.reply(
             meeting, attendee: attendee, participation: participation,
             comment: isOwn && !words.isEmpty ? String(words.prefix(Self.longestWords)) : nil,
@@ -136,29 +155,44 @@ struct LetterReader {
     /// The interval in which an invitation is answered by its link.
     private static let longestOpen: TimeInterval = 366 * 86_400
 
-    /// Returns the message with a token, and its recipient.
+    /// Returns the latest message with a token, its recipient, and whether messages with that token tell several
+    /// times: a token does not tell which of them is answered.
     private func sent(
         _ token: String, answeredBy mail: ReceivedMail
-    ) throws -> (OutgoingMessage, CalendarAddress)? {
+    ) throws -> (message: OutgoingMessage, to: CalendarAddress, isTimeNew: Bool)? {
         guard let sender = mail.from else { return nil }
         let others = try store.addresses(ofContactsWith: [sender.key]).flatMap { $0 }
         let keys = Set([sender.key] + others.map { CalendarAddress.key($0) })
         for key in keys.sorted() {
-            for message in try store.sentMessages(to: key, since: now.addingTimeInterval(-Self.longestOpen)) {
-                guard let address = message.to.first(where: { $0.key == key }) else { continue }
-                let own = AnswerToken.token(
-                    uid: message.uid, recurrenceID: message.recurrenceID, address: address.email)
-                if own == token { return (message, address) }
+            let sent = try store.sentMessages(to: key, since: now.addingTimeInterval(-Self.longestOpen))
+            let answered = sent.filter { message in
+                guard message.method == "REQUEST", let address = message.to.first(where: { $0.key == key })
+                else { return false }
+                return token
+                    == AnswerToken.token(
+                        uid: message.uid, recurrenceID: message.recurrenceID, address: address.email)
             }
+            guard let message = answered.first, let address = message.to.first(where: { $0.key == key })
+            else { continue }
+            let starts = Set(
+                answered.map { ICalendarReader.events(of: $0.calendar).map { Self.start(of: $0.text) } })
+            return (message, address, starts.count > 1)
         }
         return nil
+    }
+
+    /// Returns the start of a component as written.
+    private static func start(of component: String) -> String {
+        component.split(whereSeparator: \.isNewline).first { $0.hasPrefix("DTSTART") }.map(String.init) ?? ""
     }
 
     // MARK: - Letters
 
     /// Reads an answer in words, or a holiday notice; `nil` if the mail answers no sent message.
     func read(_ mail: ReceivedMail, _ source: String) throws -> [ReadInvitation]? {
-        guard let message = try answered(by: mail), let sender = mail.from else { return nil }
+        guard let message = try answered(by: mail), let sender = mail.from,
+            !desk.identity.own.contains(sender.key)
+        else { return nil }
         let key = key(of: mail, "")
         if let known = try store.inboxItem(sourceKey: key) {
             return [ReadInvitation(source: source, result: .known(known))]
@@ -176,12 +210,13 @@ struct LetterReader {
         }
         let words = String(mail.reply.words.trimmed.prefix(Self.longestWords))
         let names = [writer.name, sender.name, message.from.name]
-        let intention = ReplyIntention(mail.reply, names: names)?.participation
+        // Nobody vouches for words that failed authentication.
+        let intention = isForged ? nil : ReplyIntention(mail.reply, names: names)?.participation
         var item = item(.wrote(intention), Self.letterMethod, about: message, from: writer, mail)
         item.comment = words.isEmpty ? nil : words
         item.realSender = sender == writer ? nil : sender
         let isAsked = try desk.invitee(of: item) != nil
-        item.state = isAsked ? .waiting : .unseen
+        item.state = isAsked && !isForged ? .waiting : .unseen
         return [try stored(item, key, source)]
     }
 
@@ -195,7 +230,9 @@ struct LetterReader {
         for id in ReplyReference(mail).ids {
             if let message = try store.sentMessage(id) { return message }
         }
-        return nil
+        // A link whose answer is not clear.
+        guard let found = AnswerToken.find(in: mail.subject) else { return nil }
+        return try sent(found.token, answeredBy: mail)?.message
     }
 
     /// Returns the invitee who wrote: by the address of the sender, by another address of the same contact, or as the
@@ -219,7 +256,7 @@ struct LetterReader {
     }
 
     /// Returns a key that is equal for an equal mail in any way of receipt.
-    private func key(of mail: ReceivedMail, _ part: String) -> String {
+    func key(of mail: ReceivedMail, _ part: String) -> String {
         let text =
             mail.messageID ?? "\(mail.subject) \(mail.date?.timeIntervalSince1970 ?? 0) \(mail.ownText)"
         return [

@@ -205,7 +205,8 @@ package struct MailSource: SyncSource {
                 guard
                     let message = try store.takeOutgoing(isImpatient: isImpatient, excluding: done)
                 else { return nil }
-                return (message, try store.conversation(before: message))
+                // The message is taken already, so that nothing may keep it back.
+                return (message, (try? store.conversation(before: message)) ?? [])
             }
             guard let (taken, earlier) = next, let id = taken.id else { return }
             var message = taken

@@ -9,16 +9,20 @@ package struct ShowMeetings: WorkspaceOperation {
     /// The map; `nil` for none.
     package var map: MeetingMap?
 
-    package init(_ list: ListMeetings, map: MeetingMap?) {
+    /// False to show every date of a series, whatever the setting is.
+    package var mayFold: Bool
+
+    package init(_ list: ListMeetings, map: MeetingMap?, mayFold: Bool = true) {
         self.list = list
         self.map = map
+        self.mayFold = mayFold
     }
 
     package func run(in workspace: Workspace) throws(StoreError) -> ShownMeetings {
         try list.expandSeries(in: workspace.store)
         return try workspace.store.reading { store throws(StoreError) in
             var list = list
-            let isFolded = try SeriesFolding.isOn(in: store)
+            let isFolded = mayFold ? try SeriesFolding.isOn(in: store) : false
             if isFolded { list.query.foldsSeriesAt = workspace.now() }
             let page = try list.page(of: store)
             let meetings = page.count - (try store.furtherDateCount(list.query))

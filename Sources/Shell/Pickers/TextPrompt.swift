@@ -96,6 +96,8 @@ package struct TextPrompt: Screen {
             remark = refusal(field.text)
             if remark != nil { return [] }
             guard let storing else { return [.close(field.text)] }
+            // The text may be rounded, so an unchanged one is not stored.
+            if field.text == original { return [.close(nil)] }
             return [.run(storing(field.text))]
         case .command(.back):
             return field.text == original ? [.close(nil)] : [.push(ConfirmScreen.leavingForm) { _ in .leave }]

@@ -35,4 +35,18 @@ import Testing
         await harness.press(.escape, .escape, "z")
         #expect(standups() > 5, "\(harness.screen)")
     }
+
+    /// Any date opens from the calendar while the list is folded.
+    @Test func aLaterDateOpensWhileTheListIsFolded() async throws {
+        let harness = try await Harness(Size(columns: 120, rows: 36)) { store in
+            try store.set("meetings.series", to: "folded")
+            var series = Meeting(
+                title: "Standup", time: CalendarSeed.timed(CalendarSeed.date(2026, 11, 23), 10),
+                createdAt: Harness.now)
+            series.recurrence = Recurrence(rule: try RecurrenceRule("FREQ=DAILY;COUNT=60"))
+            try store.save(series)
+        }
+        await harness.press("2", ".", ".", ".", .enter)
+        #expect(harness.screen.contains("Wed 25 Nov 2026 · 10:00"), "\(harness.screen)")
+    }
 }

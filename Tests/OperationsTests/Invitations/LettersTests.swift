@@ -112,6 +112,58 @@ import Testing
         #expect(try participation() == (isTheirs ? .declined : .needsAction))
     }
 
+    private func link(
+        _ words: String, _ answer: Invitee.Participation = .accepted, id: String = "7", fields: [String] = []
+    ) -> [UInt8] {
+        let tag = AnswerToken.tag(
+            AnswerToken.token(uid: meeting.uid, recurrenceID: "", address: "zoe@example.org"), answer)
+        return mail(
+            [
+                "From: zoe@example.org", "Subject: Re: YES: Coffee \(tag)",
+                "Message-ID: <\(id)@mail.example.org>",
+            ] + fields, words)
+    }
+
+    /// An answer to the answer keeps the subject, and its words count.
+    @Test func theSubjectOfALinkIsNoAnswerLater() async throws {
+        let item = try await receive(
+            link("Sorry, I can't come.", fields: ["In-Reply-To: <other@example.org>"]))
+        #expect(item?.news == .wrote(.declined) && item?.state == .waiting)
+        let other = try await receive(link("I can't make it.", id: "8"))
+        #expect(other?.news == .wrote(.declined))
+        #expect(try participation() == .needsAction)
+    }
+
+    /// The link of an invitation to the former time accepts no other time.
+    @Test func aLinkOfAnEarlierTimeIsAsked() async throws {
+        clock.move(to: clock.now.addingTimeInterval(60))
+        var moved = try #require(try host.stored(meeting.uid))
+        moved.time = Meeting.timed("", "2026-11-28 11:00", minutes: 60).time
+        try host.tell(try host.store.save(moved))
+        try await host.sync()
+        let item = try await receive(link("Yes, I'll come."))
+        #expect(item?.news == .wrote(.accepted) && item?.state == .waiting)
+        #expect(try participation() == .needsAction)
+    }
+
+    @Test func aLinkIsReadOnce() async throws {
+        let bytes = link("")
+        _ = try await receive(bytes)
+        #expect(try participation() == .accepted)
+        let invitee = try #require(try host.stored(meeting.uid)?.invitees.first?.id)
+        try host.store.recordAnswer(
+            meeting: try #require(meeting.id), invitee: invitee, participation: .declined)
+        var renamed = try #require(try host.stored(meeting.uid))
+        renamed.title = "Tea"
+        _ = try host.store.save(renamed)
+        _ = try await receive(bytes)
+        #expect(try participation() == .declined && host.inbox().count == 1)
+    }
+
+    @Test func ownMailIsNobodysAnswer() async throws {
+        #expect(try await receive(answer("Bring cake, yes?", from: "maria@example.org")) == nil)
+    }
+
     @Test func mailThatAnswersNothingIsLeftAlone() async throws {
         let bytes = mail(
             [
@@ -169,6 +221,15 @@ import Testing
         // They do not know of the meeting.
         #expect(try host.pending(meeting).first?.recipients.map(\.email) == ["zoe@example.org"])
         #expect(try host.inbox().count == 1)
+    }
+
+    /// A forwarded message that fails elsewhere has reached the person.
+    @Test func aBounceOfAnotherAddressFailsNothing() async throws {
+        let text = String(decoding: try bounce("failed", status: "5.1.1"), as: UTF8.self)
+            .replacing("rfc822; zoe@example.org", with: "rfc822; z@forwarded.example")
+        let item = try await receive(Array(text.utf8))
+        #expect(item?.news == .undelivered(isDelayed: false))
+        #expect(try sent().state == .sent && host.pending(meeting).isEmpty)
     }
 
     @Test func aDelayChangesNothing() async throws {

@@ -38,7 +38,10 @@ extension OnATerminal {
             try screen.type("giorgos")
             try await screen.wait(for: "▌  Γιώργος Αντωνίου")
             try screen.press("Enter")
-            try await screen.wait(for: "Γιώργος Αντωνίου", "Fri 15 Jan 2027", "▌ Notes")
+            // The next name may be typed at once.
+            try await screen.wait(for: "Γιώργος Αντωνίου", "Fri 15 Jan 2027", "▌ Invitees")
+            try screen.press("Tab")
+            try await screen.wait(for: "▌ Notes")
             for (number, line) in Self.notes.enumerated() {
                 if number > 0 { try screen.press("C-j") }
                 try screen.type(line)

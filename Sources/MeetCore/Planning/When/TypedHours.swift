@@ -121,7 +121,7 @@ private struct HoursConverter {
             index += 1
             return source(lexemes[index - 1])
         }
-        guard let end = isDash(at: start.end) ? clock(at: start.end + 1) : nil else {
+        guard var end = isDash(at: start.end) ? clock(at: start.end + 1) : nil else {
             index = start.end
             return start.text
         }
@@ -129,6 +129,12 @@ private struct HoursConverter {
             start.minutes + 12 * 60 < end.minutes
         {
             start.isAfternoon = true
+        }
+        // `9 to 5` ends in the afternoon, not on the next day.
+        if end.isAfternoon == nil, start.isAfternoon != true, (1...11).contains(end.hour), start.hour <= 12,
+            end.minutes <= start.minutes
+        {
+            end.isAfternoon = true
         }
         index = end.end
         return "\(start.text)-\(end.text)"

@@ -72,7 +72,8 @@ extension WhenReader {
     /// or pm, or a zero before them, are unchanged.
     static func moveToAfternoon(_ expression: inout WhenExpression) {
         guard case .reading(let hour, let minute, let form)? = expression.start.time, form != .twelveHour,
-            afternoonHours.contains(hour), expression.start.offset == nil
+            // `at quarter to 1` is 12:45.
+            afternoonHours.contains(hour) || hour == 0 && minute > 0, expression.start.offset == nil
         else { return }
         expression.start.time = .reading(hour: hour + 12, minute: minute, form: form)
         guard case .reading(let endHour, let endMinute, let endForm)? = expression.end?.time,

@@ -7,7 +7,8 @@ import Testing
     @Test(arguments: [
         ("Mon–Fri 09:00–18:00", "Mo-Fr 09:00-18:00"), ("mon-fri 9-17", "Mo-Fr 9-17"),
         ("Monday to Friday 9 to 5pm", "Mo-Fr 9-17:00"), ("Mon–Fri 9:00 AM–6:00 PM", "Mo-Fr 09:00-18:00"),
-        ("weekdays 1-5 p.m.", "Mo-Fr 13:00-17:00"), ("Tue, Thu 9.30-12", "Tu, Th 9:30-12"),
+        ("weekdays 1-5 p.m.", "Mo-Fr 13:00-17:00"), ("weekdays 9 to 5", "Mo-Fr 9-17:00"),
+        ("Tue, Thu 9.30-12", "Tu, Th 9:30-12"),
         ("Mon. 10-12; Sat and Sun closed", "Mo 10-12; Sa, Su off"), ("12-1 pm", "12-13:00"),
         ("Δευ-Παρ 9-17", "Mo-Fr 9-17"),
         ("Δευ – Παρ 09:00–18:00, Σάβ 10:00–14:00", "Mo-Fr 09:00-18:00, Sa 10:00-14:00"),
