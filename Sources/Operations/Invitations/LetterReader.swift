@@ -6,7 +6,8 @@ import MeetStore
 /// Reads mails without a calendar: answers in words, reports about delivery, and holiday notices.
 ///
 /// Each belongs to a message that was sent from here, by its Message-ID (RFC 5322, 3.6.4) or, for reports that name
-/// none, by the recipient. No answer is recorded here: words are shown, and a person records what they mean.
+/// none, by the recipient. An answer by a link of an invitation becomes a reply (RFC 5546, 3.2.3); words are shown, and
+/// a person records what they mean.
 struct LetterReader {
     private let store: MeetStore
     private let desk: InvitationService
