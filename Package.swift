@@ -27,6 +27,7 @@ let package = Package(
         .target(name: "CCatalogues"),
         .target(name: "Gettext"),
         .target(name: "CCurl"),
+        .target(name: "CExpat"),
         .target(name: "CPictures"),
         .target(name: "Pictures", dependencies: ["CPictures"]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -47,17 +48,19 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         .target(name: "Mail", dependencies: ["MeetCore", "Processes", "Transport"]),
+        .target(name: "DAV", dependencies: ["CExpat", "Processes", "Transport"]),
         .target(
             name: "Operations",
             dependencies: [
-                "Mail", "Maps", "MeetCore", "MeetStore", "Pictures", "Processes", "Transport", "VenueSearch",
+                "DAV", "Mail", "Maps", "MeetCore", "MeetStore", "Pictures", "Processes", "Transport",
+                "VenueSearch",
             ]),
         .target(name: "TerminalKit", dependencies: ["CNcurses"]),
         .target(
             name: "Sentences",
             dependencies: [
-                "CCatalogues", "Gettext", "Mail", "Maps", "MeetCore", "MeetStore", "Operations",
-                "TerminalKit", "Transport", "VenueSearch",
+                "CCatalogues", "DAV", "Gettext", "Mail", "Maps", "MeetCore", "MeetStore", "Operations",
+                "Processes", "TerminalKit", "Transport", "VenueSearch",
             ]),
         .target(
             name: "Shell",
@@ -97,8 +100,8 @@ let package = Package(
         .testTarget(
             name: "OperationsTests",
             dependencies: [
-                "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Sentences", "StoreFixture",
-                "Transport", "VenueSearch",
+                "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Sentences", "ServerFixture",
+                "StoreFixture", "Transport", "VenueSearch",
             ]),
         .target(
             name: "StoreFixture", dependencies: ["MeetCore", "MeetStore", "Processes"],
@@ -106,9 +109,12 @@ let package = Package(
         .target(name: "DocumentFixture", path: "Tests/DocumentFixture"),
         .target(name: "PlanningFixture", dependencies: ["MeetCore"], path: "Tests/PlanningFixture"),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
-        .testTarget(name: "TransportTests", dependencies: ["Transport"]),
+        .target(name: "ServerFixture", path: "Tests/ServerFixture"),
+        .testTarget(name: "TransportTests", dependencies: ["ServerFixture", "Transport"]),
         .testTarget(
             name: "MailTests", dependencies: ["Mail", "MeetCore", "Processes", "StoreFixture", "Transport"]),
+        .testTarget(
+            name: "DAVTests", dependencies: ["DAV", "ServerFixture", "StoreFixture", "Transport"]),
         .testTarget(
             name: "VenueSearchTests",
             dependencies: [

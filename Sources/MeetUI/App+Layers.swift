@@ -168,7 +168,10 @@ extension App {
             }
         }
         if let message { requests += run.layer.map { tell(message, to: $0) } ?? receive(message) }
-        if let changed { requests += dataChanged(changed) }
+        if let changed {
+            requests += dataChanged(changed)
+            hastenAccounts()
+        }
         if let told { requests += lookForNotices(of: told) }
         if isMailWaiting { requests += syncMail(isAwaited: true) }
         return requests + releaseInput(heldBy: ticket)
@@ -193,12 +196,16 @@ extension App {
     /// Takes a message of the program's own effects.
     mutating func receive(_ message: any Sendable) -> [Request] {
         switch message as? Message {
-        case .begun(let takesTour):
+        case .begun(let takesTour, let found):
+            calendars = found
             guard !hasStarted else { return [] }
             hasStarted = true
             planBackup()
             return (takesTour ? beginTour() : []) + appear(tabs[tab.rawValue].id) + start(Self.loadDrafts)
                 + askForZone() + lookAround()
+        case .calendars(let found):
+            calendars = found
+            return refreshNewSubscriptions()
         case .drafts(let drafts):
             guard !drafts.isEmpty, layers.isEmpty || layers.last?.screen is ZoneQuestion else { return [] }
             return push(OfferDrafts(drafts: drafts, instead: DraftKind(on: tab)))
@@ -214,6 +221,8 @@ extension App {
             take(settingRestored: key, isUndo: isUndo, isDone: isDone)
             return []
         case .synced(let report): return take(report)
+        case .refreshed(let report): return take(report)
+        case .synchronized(let report): return take(report)
         case .watchBegan:
             mail.watch.live()
             return []
@@ -244,6 +253,7 @@ extension App {
         }
         hasLookedAround = true
         return start(Self.readStreets) + lookForReminders() + lookForNews() + lookForNext() + syncMail()
+            + refreshSubscriptions() + syncAccounts()
     }
 
     /// Asks for the zone: times without one would be stored with wrong hours.
@@ -267,7 +277,7 @@ extension App {
     mutating func dataChanged(_ subject: HistoryEntry.Subject? = nil) -> [Request] {
         if let subject, subject.tab != tab { unseen[subject.tab] = subject }
         return stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] } + lookForReminders()
-            + lookForNews() + lookForNext() + checkWatch()
+            + lookForNews() + lookForNext() + readCalendars() + checkWatch()
     }
 
     // MARK: - Starting and stopping them
@@ -356,8 +366,24 @@ extension App {
     static let begin = Effect<Message>(.read("profile")) { run in
         let profile = try await run.tools.workspace.read { try Profile(readFrom: $0) }
         let takesTour = try await run.tools.workspace.perform(ReadTour())
-        return EffectAnswer(.begun(takesTour: takesTour), news: [.profile(profile)])
+        let calendars = try await run.tools.workspace.perform(ListCalendars())
+        return EffectAnswer(.begun(takesTour: takesTour, calendars: calendars), news: [.profile(profile)])
     }
+
+    /// Reads the calendars again, whose signs and colours rows show.
+    private mutating func readCalendars() -> [Request] {
+        hasStarted ? start(Self.listCalendars) : []
+    }
+
+    /// The known ones stay after a failure; other failures for the same reason are shown.
+    private static let listCalendars: Effect<Message> = {
+        var policy = EffectPolicy.read("calendars")
+        policy.isShownByScreen = true
+        return Effect(policy) { run in
+            let found = try? await run.tools.workspace.perform(ListCalendars())
+            return EffectAnswer(found.map { Message.calendars($0) })
+        }
+    }()
 
     /// A draft of a newer version that cannot be read stays stored.
     private static let loadDrafts = Effect<Message>(

@@ -28,9 +28,10 @@ struct MailState: Sendable {
 // announces one, after an addition to the outbox, and when a message is due again. The agent does the same; only
 // one of them at a time.
 extension App {
-    /// The next time to wake: for a reminder, a check for messages, or a backup.
+    /// The next time to wake: for a reminder, a check for messages or calendars, or a backup.
     package var nextWake: Date? {
-        [nextReminder, mail.turn.next, backup.next].compactMap(\.self).min()
+        [nextReminder, mail.turn.next, subscriptions.next, accounts.next, backup.next].compactMap(\.self)
+            .min()
     }
 
     var isMailDue: Bool { mail.turn.isDue(at: now) }

@@ -33,7 +33,8 @@ extension App {
         case .clock(let date):
             now = date
             return lookAround(atOnce: true) + (isReminderDue ? lookForReminders() : [])
-                + (isMailDue ? syncMail() : [])
+                + (isMailDue ? syncMail() : []) + (areSubscriptionsDue ? refreshSubscriptions() : [])
+                + (areAccountsDue ? syncAccounts() : [])
                 + (isNextOver ? lookForNext() : []) + (isBackupDue ? backUp() : [])
         case .spinner:
             spinnerFrame += 1
@@ -51,6 +52,7 @@ extension App {
             return finish(ticket, ending)
         case .changedElsewhere:
             return start(hasStarted ? Self.loadProfile : Self.begin) + start(Self.readStreets) + dataChanged()
+                + syncNewAccounts()
         }
     }
 
@@ -211,7 +213,8 @@ extension App {
         case .undo where isAboutSettings(screen): availability(ofSettingChange: true)
         case .redo where isAboutSettings(screen): availability(ofSettingChange: false)
         case .undo, .redo:
-            layers.isEmpty || screen.scopes.contains { [.answers, .duplicates, .near].contains($0) }
+            layers.isEmpty
+                || screen.scopes.contains { [.answers, .duplicates, .near, .calendars].contains($0) }
                 ? .available : nil
         default: screen.availability(of: id, in: context)
         }

@@ -78,8 +78,14 @@ package struct App: Sendable {
     var reminders = ReminderState()
     /// The next meeting; `nil` if there is none, or it is unknown.
     var next: MeetingSummary?
+    /// The calendars in order; empty before they are read.
+    var calendars: [MeetingCalendar] = []
     /// The state of mail.
     var mail = MailState()
+    /// The schedule of the subscribed calendars.
+    var subscriptions = SyncTurn()
+    /// The schedule of the accounts of calendars and contacts.
+    var accounts = SyncTurn()
     /// The state of backups.
     var backup = BackupState()
     /// The progress of the tour; `nil` without one.
@@ -176,8 +182,10 @@ package struct App: Sendable {
 
     /// A message of the program's own effects.
     enum Message: Sendable {
-        /// The profile was read; with whether the tour begins automatically.
-        case begun(takesTour: Bool)
+        /// The profile was read, and the calendars; with whether the tour begins automatically.
+        case begun(takesTour: Bool, calendars: [MeetingCalendar])
+        /// The calendars as stored.
+        case calendars([MeetingCalendar])
         /// Forms that were left half-filled, the latest first.
         case drafts([any FormDraft])
         /// The due reminders; `nil` if reading them failed.
@@ -192,6 +200,10 @@ package struct App: Sendable {
         case settingRestored(String, isUndo: Bool, isDone: Bool)
         /// The result of a mail round; `nil` without one.
         case synced(MailSyncReport?)
+        /// The result of a round of subscribed calendars; `nil` without one.
+        case refreshed(SubscriptionReport?)
+        /// The result of a round of accounts; `nil` without one.
+        case synchronized(RemoteSyncReport?)
         /// The server reports changes of the mailbox from now on.
         case watchBegan
         case watchEnded(SyncWatch.End)
@@ -236,6 +248,7 @@ package struct App: Sendable {
         context.weeks = weeks
         context.colors = colors
         context.systemLanguage = systemLanguage
+        context.calendars = calendars
         context.streets = streets
         context.mailCheckedAt = mail.checkedAt
         context.isMailWatched = mail.watch.isWatched

@@ -46,6 +46,7 @@ enum Screens {
         Line { (route: TellOthers, context) in TellScreen(notices: route.notices, zone: context.zone) },
         Line { (_: ShowOutbox, _) in OutboxScreen() },
         Line { (_: SetUpMail, _) in AccountScreen() },
+        Line { (_: ShowCalendars, _) in CalendarsScreen() },
         Line { (_: ShowKeys, _) in KeysScreen() },
         Line { (route: ShowSettings, _) in
             SettingsScreen(selecting: route.key, isEdited: route.isEdited)

@@ -104,6 +104,8 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown, wholeMap, allowStreets, forbidStreets
     case takeFromMap, leaveMap
     case markFairSpot, changeOrder, onlyOpen
+    // calendars
+    case showCalendars, toggleCalendar, newCalendar, editCalendar, deleteCalendar, defaultCalendar
     // keys
     case showKeys, bindKey, addKey, restoreKeys, chooseKeyPreset
 }

@@ -333,6 +333,15 @@ extension Language {
         case .panRight: (say("east"), say("Move the map to the east"))
         case .panUp: (say("north"), say("Move the map to the north"))
         case .panDown: (say("south"), say("Move the map to the south"))
+        case .showCalendars:
+            (say("calendars"), say("Show your calendars: add, change, show and hide them"))
+        case .toggleCalendar: (say("show, hide"), say("Show the meetings of the calendar, or hide them"))
+        case .newCalendar: (say("new", context: "calendar"), say("Add a calendar"))
+        case .editCalendar: (say("edit"), say("Change the name, the colour or the letter of the calendar"))
+        case .deleteCalendar:
+            (say("delete"), say("Delete the calendar with its meetings; undo brings them back"))
+        case .defaultCalendar:
+            (say("default", context: "calendar"), say("Put new meetings into the calendar"))
         case .showKeys: (say("keys"), say("Show which keys do what, and change them"))
         case .bindKey: (say("change"), say("Change the command's key"))
         case .addKey: (say("add"), say("Add another key for the command"))

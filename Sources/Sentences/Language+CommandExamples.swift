@@ -10,10 +10,13 @@ package enum CommandExample: Hashable, Sendable {
     case venues, venuesList, venuesSearch, venuesShow, venuesAdd, venuesEdit, venuesDelete, venuesImport,
         venuesPlaces, venuesPlacesList, venuesPlacesRemove
     case calendar, next, free, near
+    case calendars, calendarsList, calendarsAdd, calendarsEdit, calendarsRemove, calendarsShow, calendarsHide,
+        calendarsRefresh
     case position, positionShow, positionSet, positionClear
     case invitations, invitationsList, invitationsShow, invitationsSend, invitationsRead, invitationsAnswer,
         invitationsPropose, invitationsDismiss, invitationsRevert, invitationsRemind, invitationsSync
-    case accounts, accountsList, accountsTest
+    case accounts, accountsList, accountsAdd, accountsRemove, accountsTest
+    case sync, syncRun, syncConflicts, syncResolve
     case outbox, outboxList, outboxCancel, outboxRetry, outboxSettle
     case reminders, remindersList, remindersSnooze, remindersDismiss
     case kinds, kindsList, kindsAdd, kindsRemove
@@ -84,6 +87,14 @@ extension Language {
         case .venuesPlacesList: say("meet-tui venues places list --json")
         case .venuesPlacesRemove: say("meet-tui venues places remove volos.geojson")
         case .calendar: say(#"meet-tui calendar week "next mon""#)
+        case .calendars: say("meet-tui calendars")
+        case .calendarsList: say("meet-tui calendars list --json")
+        case .calendarsAdd: say("meet-tui calendars add Work --colour seagreen")
+        case .calendarsEdit: say("meet-tui calendars edit Work --name Office --sign O")
+        case .calendarsRemove: say("meet-tui calendars remove Work --keep-meetings")
+        case .calendarsShow: say("meet-tui calendars show Work")
+        case .calendarsHide: say("meet-tui calendars hide Work")
+        case .calendarsRefresh: say("meet-tui calendars refresh")
         case .next: say("meet-tui next")
         case .free: say(#"meet-tui free --from tomorrow --duration 90m --with maria"#)
         case .near: say(#"meet-tui near --at "Ermou 14, Volos" --json"#)
@@ -109,7 +120,16 @@ extension Language {
         case .outboxSettle: say("meet-tui invitations outbox settle 4 unsent")
         case .accounts: say("meet-tui accounts")
         case .accountsList: say("meet-tui accounts list --json")
+        case .accountsAdd:
+            say(
+                #"meet-tui accounts add Home --url https://dav.example.org --user maria --password-command "pass show dav""#
+            )
+        case .accountsRemove: say("meet-tui accounts remove Home")
         case .accountsTest: say("meet-tui accounts test")
+        case .sync: say("meet-tui sync --dry-run")
+        case .syncRun: say("meet-tui sync run Home --json")
+        case .syncConflicts: say("meet-tui sync conflicts --json")
+        case .syncResolve: say("meet-tui sync resolve 3 here")
         case .reminders: say("meet-tui reminders --json")
         case .remindersList: say("meet-tui reminders list --limit 5")
         case .remindersSnooze: say(#"meet-tui reminders snooze 3:start "20 min""#)

@@ -32,6 +32,7 @@ extension Language {
                 + say("Put \(path) back, or quit and start again.")
         case .notFound(let record): say("There is no \(words(record)).")
         case .invalid(let flaw): say("This cannot be saved: \(words(flaw)).")
+        case .readOnlyCalendar(let name): sentence(CalendarError.readOnly(name))
         case .outdated:
             say(
                 "Later changes prevent this; nothing was changed, and it can no longer be undone."
@@ -68,6 +69,7 @@ extension Language {
         case .contact(let id): say("contact \(id)")
         case .venue(let id): say("venue \(id)")
         case .invitee(let id, let meeting): say("invitee \(id) of meeting \(meeting)")
+        case .calendar(let id): say("calendar \(id)")
         }
     }
 

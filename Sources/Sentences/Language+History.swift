@@ -30,6 +30,8 @@ extension Language {
             say(
                 "Deleted \(grouped: count) kind of meeting", "Deleted \(grouped: count) kinds of meeting",
                 count)
+        case .deletedSeveral(.calendar, let count):
+            say("Deleted \(grouped: count) calendar", "Deleted \(grouped: count) calendars", count)
         case .changedSeveral(_, let count):
             say("Changed \(grouped: count) meeting", "Changed \(grouped: count) meetings", count)
         case .movedSeveral(let count):
@@ -51,6 +53,8 @@ extension Language {
             say(
                 "Imported \(grouped: count) kind of meeting", "Imported \(grouped: count) kinds of meeting",
                 count)
+        case .imported(.calendar, let count):
+            say("Imported \(grouped: count) calendar", "Imported \(grouped: count) calendars", count)
         case .mergedDuplicates(let count):
             say("Merged \(grouped: count) duplicate", "Merged \(grouped: count) duplicates", count)
         case .tookMessage(let name): say("Applied a doubtful message about \(quotedName(name))")

@@ -295,7 +295,7 @@ extension Language {
     }
 
     /// A server's reply, as part of a sentence.
-    private func quote(_ said: String) -> String {
+    func quote(_ said: String) -> String {
         said.isEmpty ? "" : say(" (“\(ShortText.withoutPeriod(ShortText.name(said)))”)")
     }
 }

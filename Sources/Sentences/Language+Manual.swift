@@ -124,6 +124,8 @@ extension Language {
         case .cache: say("Map tiles are cached in $XDG_CACHE_HOME/meet, otherwise in ~/.cache/meet.")
         case .mailPassword:
             say("The mail password, or the token; takes precedence over mail.password-command.")
+        case .davPassword:
+            say("The password of accounts of calendars and contacts; takes precedence over their commands.")
         case .foursquareKey:
             say(
                 "The Foursquare key; takes precedence over venues.foursquare.key-command. FOURSQUARE_API_KEY does the same."

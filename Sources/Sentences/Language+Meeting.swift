@@ -78,6 +78,7 @@ extension Language {
         case .otherVenues, .placeKind: say("Places")
         case .invitees: inviteesLabel
         case .kind: kindLabel
+        case .calendarID: calendarLabel
         case .reminders: remindersLabel
         case .status, .isTransparent: say("Status")
         case .done: say("Done")

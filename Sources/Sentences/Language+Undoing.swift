@@ -37,6 +37,8 @@ extension Language {
             say(
                 "deletion of \(grouped: count) kind of meeting",
                 "deletion of \(grouped: count) kinds of meeting", count)
+        case .deletedSeveral(.calendar, let count):
+            say("deletion of \(grouped: count) calendar", "deletion of \(grouped: count) calendars", count)
         case .changedSeveral(_, let count):
             say("change of \(grouped: count) meeting", "change of \(grouped: count) meetings", count)
         case .movedSeveral(let count):
@@ -57,6 +59,8 @@ extension Language {
             say(
                 "import of \(grouped: count) kind of meeting",
                 "import of \(grouped: count) kinds of meeting", count)
+        case .imported(.calendar, let count):
+            say("import of \(grouped: count) calendar", "import of \(grouped: count) calendars", count)
         case .mergedDuplicates(let count):
             say("merge of \(grouped: count) duplicate", "merge of \(grouped: count) duplicates", count)
         case .tookMessage(let name): say("changes by a doubtful message about \(quotedName(name))")

@@ -36,7 +36,12 @@ struct CurlSetup {
         text(CURLOPT_USERAGENT, userAgent)
         // All encodings that the library supports.
         text(CURLOPT_ACCEPT_ENCODING, "")
-        number(CURLOPT_HTTP_VERSION, 4)  // CURL_HTTP_VERSION_2TLS
+        number(CURLOPT_HTTP_VERSION, request.avoidsHTTP2 ? 2 : 4)  // CURL_HTTP_VERSION_1_1, …_2TLS
+        if let credentials = request.credentials {
+            text(CURLOPT_USERNAME, credentials.user)
+            text(CURLOPT_PASSWORD, credentials.password)
+            number(CURLOPT_HTTPAUTH, credentials.scheme == .basic ? 1 : 2)  // CURLAUTH_BASIC, CURLAUTH_DIGEST
+        }
         switch request.method {
         case .get: number(CURLOPT_HTTPGET, 1)
         case .head: number(CURLOPT_NOBODY, 1)

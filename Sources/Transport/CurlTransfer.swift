@@ -20,11 +20,17 @@ final class CurlTransfer: @unchecked Sendable {
     let options: CurlTransport.Options
     private let deadline: ContinuousClock.Instant
     private var redirects = 0
+    /// The URL that permanent redirects lead to, up to the first other one.
+    private var movedTo: String?
+    private var isPermanent = true
     private var received = CurlReceipt()
+    private let sink: (any HTTPBodySink)?
     private var fields: UnsafeMutablePointer<curl_slist>?
     private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
-    init(_ request: HTTPRequest, _ options: CurlTransport.Options) throws(TransportError) {
+    init(
+        _ request: HTTPRequest, _ options: CurlTransport.Options, sink: (any HTTPBodySink)?
+    ) throws(TransportError) {
         guard let address = WebAddress(request.url) else {
             throw .badRequest(.notHTTP(url: Redaction.url(request.url)))
         }
@@ -34,6 +40,7 @@ final class CurlTransfer: @unchecked Sendable {
         self.request = request
         self.address = address
         self.options = options
+        self.sink = sink
         deadline = ContinuousClock.now + request.limits.total
         message[0] = 0
     }
@@ -59,7 +66,7 @@ final class CurlTransfer: @unchecked Sendable {
         ccurl_easy_reset(easy)
         free()
         message[0] = 0
-        received = CurlReceipt(limit: request.limits.body)
+        received = CurlReceipt(limit: request.limits.body, url: request.url, sink: sink)
         let left = deadline - ContinuousClock.now
         let setup = CurlSetup(easy: easy)
         setup.secure(certificateFile: options.certificateFile)
@@ -71,9 +78,11 @@ final class CurlTransfer: @unchecked Sendable {
 
     /// Returns the outcome after libcurl has finished.
     func outcome(_ code: CURLcode, _ easy: UnsafeMutableRawPointer) -> Outcome {
-        guard code == CURLE_OK else { return .done(.failure(failure(code, easy))) }
+        // The receiver that ends a transfer knows why.
+        guard code == CURLE_OK || received.isEndedBySink else { return .done(.failure(failure(code, easy))) }
         let status = Int(ccurl_get_long(easy, CURLINFO_RESPONSE_CODE))
-        if [301, 302, 303, 307, 308].contains(status), let place = ccurl_get_text(easy, CURLINFO_REDIRECT_URL)
+        if request.followsRedirects, [301, 302, 303, 307, 308].contains(status),
+            let place = ccurl_get_text(easy, CURLINFO_REDIRECT_URL)
         {
             do throws(TransportError) {
                 try follow(String(cString: place), status: status)
@@ -83,7 +92,8 @@ final class CurlTransfer: @unchecked Sendable {
         return .done(
             .success(
                 HTTPResponse(
-                    url: request.url, status: status, headers: received.headers, body: received.body)))
+                    url: request.url, movedTo: movedTo, status: status, headers: received.headers,
+                    body: received.body)))
     }
 
     private func follow(_ url: String, status: Int) throws(TransportError) {
@@ -97,12 +107,17 @@ final class CurlTransfer: @unchecked Sendable {
         if address.scheme == "https", next.scheme != "https" {
             throw .redirect(host: address.text, .insecure)
         }
-        if next != address { request.headers.removeAll(where: \.isSecret) }
+        if next != address {
+            request.headers.removeAll(where: \.isSecret)
+            request.credentials = nil
+        }
         // RFC 9110, 15.4: all clients turn a POST into a GET at these.
         if status == 303 && request.method != .head || status < 303 && request.method == .post {
             request.method = .get
             request.body = nil
         }
+        isPermanent = isPermanent && (status == 301 || status == 308)
+        if isPermanent { movedTo = url }
         request.url = url
         address = next
     }
@@ -132,23 +147,55 @@ final class CurlReceipt {
     private(set) var body: [UInt8] = []
     /// True if more than the limit arrived.
     private(set) var hasOverflowed = false
+    /// True if the receiver of the body ended the transfer.
+    private(set) var isEndedBySink = false
     private let limit: Int
+    private let url: String
+    private let sink: (any HTTPBodySink)?
+    /// True if the receiver takes the body; `nil` before its first byte.
+    private var isTaken: Bool?
+    /// The bytes that the receiver took.
+    private var takenBytes = 0
+    private var status = 0
     private var headerBytes = 0
 
     /// The maximum size of all header fields of an answer.
     private static let mostHeaderBytes = 128 << 10
+    /// The maximum size of a body that the receiver does not take: it is that of an error.
+    private static let mostOfError = 1 << 20
 
-    init(limit: Int = 0) { self.limit = limit }
+    init(limit: Int = 0, url: String = "", sink: (any HTTPBodySink)? = nil) {
+        self.limit = limit
+        self.url = url
+        self.sink = sink
+    }
 
     /// Appends bytes; returns false to end the transfer.
     func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        guard bytes.count <= limit - body.count else {
+        if let sink {
+            let takes =
+                isTaken ?? sink.takes(HTTPResponse(url: url, status: status, headers: headers))
+            isTaken = takes
+            if takes { return hand(bytes, to: sink) }
+        }
+        let most = sink == nil ? limit : min(limit, Self.mostOfError)
+        guard bytes.count <= most - body.count else {
             hasOverflowed = true
             body = []
             return false
         }
         body.append(contentsOf: bytes)
         return true
+    }
+
+    private func hand(_ bytes: UnsafeRawBufferPointer, to sink: any HTTPBodySink) -> Bool {
+        guard bytes.count <= limit - takenBytes else {
+            hasOverflowed = true
+            return false
+        }
+        takenBytes += bytes.count
+        isEndedBySink = !sink.take(bytes)
+        return !isEndedBySink
     }
 
     /// Appends a line of the header; returns false to end the transfer.
@@ -159,9 +206,13 @@ final class CurlReceipt {
             return false
         }
         let line = bytes.prefix { $0 != 0x0D && $0 != 0x0A }
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+        guard !line.starts(with: "HTTP/".utf8), let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
             // A status line: the fields before it belong to an interim answer (RFC 9110, 15.2).
-            if !line.isEmpty { headers = [] }
+            if !line.isEmpty {
+                headers = []
+                let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+                status = words.count > 1 ? Int(words[1]) ?? 0 : 0
+            }
             return true
         }
         let value = line[(colon + 1)...].drop { $0 == 0x20 || $0 == 0x09 }

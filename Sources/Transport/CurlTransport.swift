@@ -33,8 +33,20 @@ package final class CurlTransport: HTTPTransport {
     }
 
     package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        try await carry(request, into: nil)
+    }
+
+    package func send(
+        _ request: HTTPRequest, into sink: any HTTPBodySink
+    ) async throws(TransportError) -> HTTPResponse {
+        try await carry(request, into: sink)
+    }
+
+    private func carry(
+        _ request: HTTPRequest, into sink: (any HTTPBodySink)?
+    ) async throws(TransportError) -> HTTPResponse {
         if let host = request.hostToldSecretsInTheClear { throw .badRequest(.secretInTheClear(host: host)) }
-        let transfer = try CurlTransfer(request, options)
+        let transfer = try CurlTransfer(request, options, sink: sink)
         // The thread ends with this object, which must live until the answer.
         defer { withExtendedLifetime(self) {} }
         let result = await withTaskCancellationHandler {

@@ -8,6 +8,12 @@ package struct HTTPRequest: Hashable, Sendable {
     package var headers: [HTTPField]
     package var body: [UInt8]?
     package var limits: TransferLimits
+    /// The user and the password; `nil` without a sign-in. They are sent to no other server.
+    package var credentials: HTTPCredentials?
+    /// False if a redirect is an answer as others are, for a caller that follows it by its own rules.
+    package var followsRedirects = true
+    /// True if HTTP/2 is not offered: some servers offer it themselves and break.
+    package var avoidsHTTP2 = false
 
     package init(
         method: Method = .get, url: String, headers: [HTTPField] = [], body: [UInt8]? = nil,

@@ -37,6 +37,7 @@ package enum Redaction {
             secrets.append(field.value)
             secrets += field.value.split(separator: " ").map(String.init)
         }
+        if let credentials = request.credentials { secrets += credentials.secrets }
         let url = request.url
         if let colon = url.range(of: "://") {
             let authority = url[colon.upperBound...].prefix { !"/?#".contains($0) }

@@ -54,8 +54,8 @@ struct WebAddress: Hashable {
 extension HTTPRequest {
     /// The host to which a key would be sent unencrypted, or `nil`.
     var hostToldSecretsInTheClear: String? {
-        guard headers.contains(where: \.isSecret), let address = WebAddress(url), address.scheme == "http",
-            !address.isLoopback
+        guard headers.contains(where: \.isSecret) || credentials != nil, let address = WebAddress(url),
+            address.scheme == "http", !address.isLoopback
         else { return nil }
         return address.text
     }

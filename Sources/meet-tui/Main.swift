@@ -19,8 +19,10 @@ struct MeetTUI: ParsableCommand {
             version: Build.version,
             subcommands: [
                 MeetingsCommand.self, ContactsCommand.self, GroupsCommand.self, VenuesCommand.self,
-                CalendarCommand.self, NextCommand.self, FreeCommand.self, NearCommand.self,
-                PositionCommand.self, InvitationsCommand.self, AccountsCommand.self, RemindersCommand.self,
+                CalendarCommand.self, CalendarsCommand.self, NextCommand.self, FreeCommand.self,
+                NearCommand.self,
+                PositionCommand.self, InvitationsCommand.self, AccountsCommand.self, SyncCommand.self,
+                RemindersCommand.self,
                 KindsCommand.self, AgentCommand.self,
                 HistoryCommand.self, SettingsCommand.self, DoctorCommand.self, ManualCommand.self,
             ])

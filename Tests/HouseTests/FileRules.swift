@@ -40,7 +40,7 @@ enum FileRules {
     private static let pure = [
         "MeetCore/Domain", "MeetCore/Text", "MeetCore/ContentLines", "MeetCore/VCard", "MeetCore/ICalendar",
         "MeetCore/People", "MeetCore/Places", "MeetCore/Planning", "MeetCore/Reminders",
-        "MeetCore/Scheduling", "Mail/MIME", "Mail/Account", "Mail/Exchange",
+        "MeetCore/Scheduling", "MeetCore/Sync", "Mail/MIME", "Mail/Account", "Mail/Exchange",
         "TerminalKit/Screen",
         "TerminalKit/Input",
         "TerminalKit/Style",

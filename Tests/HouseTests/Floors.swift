@@ -20,24 +20,28 @@ struct Floors: Sendable {
             name: "MeetCore",
             floors: [
                 ["Text"], ["Domain"], ["ContentLines", "People", "Places", "Planning", "Recurrence"],
-                ["VCard", "ICalendar", "Planning/When"], ["Reminders", "Scheduling"],
+                ["VCard", "ICalendar", "Planning/When"], ["Reminders", "Scheduling"], ["Sync"],
             ]),
         Target(
             name: "MeetStore", standsOn: ["MeetCore"],
             floors: [
                 ["File", "Changes"], ["Journal"], ["Cards"], ["Rows", "Schema"], ["Store"], ["History"],
                 ["Import"],
-                ["Contacts", "Meetings", "Venues"], ["Invitations", "Reminders", "Salvage"],
+                ["Contacts", "Meetings", "Remote", "Venues"], ["Invitations", "Reminders", "Salvage"],
             ]),
         Target(name: "CPictures"),
         Target(name: "Pictures", standsOn: ["CPictures"]),
         Target(name: "CBuild"),
         Target(name: "CCurl"),
+        Target(name: "CExpat"),
         Target(name: "Transport", standsOn: ["CCurl"]),
         Target(name: "Processes"),
         Target(
             name: "Mail", standsOn: ["MeetCore", "Transport", "Processes"],
             floors: [["MIME", "Account"], ["Exchange"], ["SMTP", "IMAP", "Files"]]),
+        Target(
+            name: "DAV", standsOn: ["CExpat", "Transport", "Processes"],
+            floors: [["XML"], ["Multistatus"], ["Requests"], ["Session"], ["Discovery"]]),
         Target(
             name: "VenueSearch", standsOn: ["MeetCore", "Transport", "Processes"],
             floors: [["JSON", "Keys", "Query", "Hours"], ["Places"], ["Providers"], ["Search"]]),
@@ -48,12 +52,14 @@ struct Floors: Sendable {
         Target(
             name: "Operations",
             standsOn: [
-                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps", "Pictures",
+                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "DAV", "VenueSearch", "Maps",
+                "Pictures",
             ],
             floors: [
                 ["Workspace"], ["Naming", "Sync", "Venues"], ["Near"],
                 [
-                    "Contacts", "History", "Import", "Invitations", "Maps", "Meetings", "Profile",
+                    "Accounts", "Calendars", "Contacts", "History", "Import", "Invitations", "Maps",
+                    "Meetings", "Profile",
                     "Reminders",
                 ],
             ]),
@@ -66,8 +72,8 @@ struct Floors: Sendable {
         Target(
             name: "Sentences",
             standsOn: [
-                "CCatalogues", "Gettext", "MeetCore", "MeetStore", "Transport", "Mail", "VenueSearch", "Maps",
-                "Operations", "TerminalKit",
+                "CCatalogues", "Gettext", "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "DAV",
+                "VenueSearch", "Maps", "Operations", "TerminalKit",
             ]),
         Target(
             name: "Shell",

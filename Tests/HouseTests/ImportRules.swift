@@ -19,6 +19,7 @@ struct ImportRules: Sendable {
                 "CBuild": [],
                 "CCatalogues": [],
                 "CCurl": [],
+                "CExpat": [],
                 "Gettext": ["Foundation"],
                 "CPictures": [],
                 "CZlib": [],
@@ -34,11 +35,12 @@ struct ImportRules: Sendable {
                 "MeetCore/People": ["Foundation"],
                 "MeetCore/Places": ["Foundation"],
                 "MeetCore/Scheduling": ["Foundation"],
+                "MeetCore/Sync": ["Foundation"],
 
                 "MeetStore": plain.union(system).union(["MeetCore", "GRDB"]),
                 "MeetStore/File": plain.union(system).union(["MeetCore", "GRDB", "GRDBSQLite"]),
                 "Operations": plain.union(system).union([
-                    "Mail", "Maps", "MeetCore", "MeetStore", "Pictures", "Processes", "Transport",
+                    "DAV", "Mail", "Maps", "MeetCore", "MeetStore", "Pictures", "Processes", "Transport",
                     "VenueSearch",
                 ]),
 
@@ -57,6 +59,11 @@ struct ImportRules: Sendable {
                 "Mail/SMTP": plain.union(["Processes", "Transport"]),
                 "Mail/IMAP": plain.union(["MeetCore", "Transport"]),
                 "Mail/Files": plain,
+                "DAV/XML": ["CExpat"],
+                "DAV/Multistatus": ["Transport"],
+                "DAV/Requests": ["Foundation", "Processes", "Transport"],
+                "DAV/Session": plain.union(["Processes", "Transport"]),
+                "DAV/Discovery": plain.union(["Transport"]),
 
                 "TerminalKit/Screen": plain,
                 "TerminalKit/Input": plain,
@@ -65,7 +72,9 @@ struct ImportRules: Sendable {
                 "TerminalKit/Backend": plain.union(system).union(terminal),
                 "TerminalKit/Lifecycle": plain.union(system).union(terminal),
 
-                "Sentences": plain.union(screens).union(["CCatalogues", "Gettext", "Mail", "Transport"]),
+                "Sentences": plain.union(screens).union([
+                    "CCatalogues", "DAV", "Gettext", "Mail", "Processes", "Transport",
+                ]),
                 "Shell": plain.union(system).union(screens).union(["Processes"]).union(["Sentences"]),
                 "Features": plain.union(screens).union(["Mail", "Pictures"]).union(["Sentences", "Shell"]),
                 "MeetUI": plain.union(system).union(screens).union(["Features", "Sentences", "Shell"]),
@@ -76,6 +85,7 @@ struct ImportRules: Sendable {
             ],
             anyFolder: [
                 "Features", "MeetUI", "Sentences", "Shell", "CNcurses", "CBuild", "CCatalogues", "CCurl",
+                "CExpat",
                 "Gettext", "CPictures", "CZlib", "MeetStore",
                 "Operations", "Pictures",
                 "Processes",

@@ -98,7 +98,7 @@ struct TranslationRules: Sendable {
         "meet", "tui", "cron", "crontab", "systemd", "systemctl", "ssh", "xdg", "open", "notify", "send",
         "agent",
         "libcurl", "curl", "ncurses", "terminfo", "tmux", "sendmail", "sqlite", "SQLite", "pass", "show",
-        "fg",
+        "fg", "libexpat",
         "OpenStreetMap", "openstreetmap", "org", "OpenMapTiles", "OpenFreeMap", "Nominatim", "Photon",
         "Overpass",
         "Foursquare", "komoot", "Google", "Gmail", "Outlook", "iCloud", "Yahoo", "Microsoft", "Apple",
@@ -110,7 +110,7 @@ struct TranslationRules: Sendable {
         "Maria", "maria", "nik", "Zoe", "Entra", "Café", "Engel", "Public", "Plaisio", "Europe", "Athens",
         "Asia",
         "Tokyo", "America", "New", "York", "Etc", "London", "Berlin", "Kamppi", "Kalevankatu", "Helsinki",
-        "example", "com", "gr", "Jr", "Sr", "Dr", "pdf",
+        "example", "com", "gr", "Jr", "Sr", "Dr", "pdf", "seagreen",
         // How hours and rules are written.
         "el", "en", "work", "home", "cell", "cafe", "near", "disable", "enable", "now", "user", "Mo",
         "Tu", "We", "Th", "Fr", "Sa", "Su", "off", "PH",

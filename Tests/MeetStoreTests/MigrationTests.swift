@@ -24,8 +24,9 @@ import Testing
     private func open(zone: TimeZone = StoreFixture.athens) throws -> MeetStore {
         let clock = fixture.clock
         // After the file was written.
-        return try MeetStore(
-            path: fixture.path, now: { clock.now.addingTimeInterval(1_000_000_000) }, zone: { zone })
+        return fixture.closing(
+            try MeetStore(
+                path: fixture.path, now: { clock.now.addingTimeInterval(1_000_000_000) }, zone: { zone }))
     }
 
     @Test func opensIsBackedUpAndComplete() throws {
@@ -179,6 +180,55 @@ import Testing
         #expect(try again.contacts(named: names[0]).map(\.name) == [names[0]])
         let left = try again.history().undo
         #expect(undo != nil && left == undo)
+    }
+}
+
+/// A file of the version with one calendar.
+@Suite struct CalendarMigrationTests {
+    private func fixture() throws -> StoreFixture {
+        let fixture = try StoreFixture()
+        let folder = (fixture.path as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let queue = try DatabaseQueue(path: fixture.path)
+        try StoreMigrations.migrator(Array(StoreMigrations.steps.prefix(11)), cards: JSONContactCoding())
+            .migrate(queue)
+        try queue.write { db in
+            try db.execute(
+                sql: """
+                    PRAGMA application_id = \(StoreMigrations.applicationID);
+                    INSERT INTO meeting(uid, title, notes, timeKind, firstDate, lastDate, status, sequence, createdAt,
+                        updatedAt, searchText, recurrenceID, sortInstant, endInstant)
+                    VALUES ('fair', 'Fair', '', 'allDay', '2026-12-04', '2026-12-04', 'confirmed', 2, 0, 0, 'fair', '',
+                        1796342400, 1796428800);
+                    INSERT INTO action(id, title, at, size, rowCount)
+                    VALUES (1, '{"code":"changed","record":"meeting","name":"Fair"}', 0, 60, 1);
+                    INSERT INTO journal(actionID, formID, row)
+                    SELECT 1, max(id), '1' FROM journalForm WHERE head LIKE 'DELETE FROM meeting %';
+                    """)
+        }
+        try queue.close()
+        return fixture
+    }
+
+    @Test func itsMeetingsAreInTheOnlyCalendar() throws {
+        let fixture = try fixture()
+        let store = try fixture.open()
+        #expect(try store.facts().schemaVersion == StoreMigrations.steps.count)
+        #expect(try store.calendars().isEmpty && store.remoteAccounts().isEmpty)
+        #expect(try store.titles() == ["Fair"])
+        let fair = try #require(try store.meeting(uid: "fair"))
+        #expect(fair.calendarID == nil && fair.sequence == 2)
+        #expect(try store.integrityCheck() == [])
+    }
+
+    @Test func whatWasDoneBeforeIsUndone() throws {
+        let fixture = try fixture()
+        let store = try fixture.open()
+        #expect(try store.undo() != nil)
+        #expect(try store.titles() == [])
+        try store.redo()
+        #expect(try store.titles() == ["Fair"])
+        #expect(try store.meeting(uid: "fair")?.calendarID == nil)
     }
 }
 

@@ -31,7 +31,8 @@ import Testing
     private func path(_ name: String) -> String { fixture.folder.appendingPathComponent(name).path }
 
     @Test(arguments: [
-        "", "-wal", "-shm", "-journal", "-making", "-agent", "-mail", "-mail-watch", "-open-0123abcd",
+        "", "-wal", "-shm", "-journal", "-making", "-agent", "-mail", "-mail-watch", "-calendars",
+        "-open-0123abcd",
         ".backup-v9",
         ".before-restore-2026-11-21", ".restored-123",
     ])

@@ -30,12 +30,14 @@ final class Harness {
     /// By which the program goes, and the store.
     let clock = Clock()
     private let environment: [String: String]
+    private let place: HarnessPlace
 
     /// - Parameter environment: Beside HOME; `PATH` is an empty folder, so that no program of the machine is started.
     init(
         _ size: Size = Size(columns: 120, rows: 36), environment: [String: String] = [:],
         takesTour: Bool = false, seed: (MeetStore) throws -> Void = { _ in }
     ) async throws {
+        place = await HarnessPlace.taken()
         server = FakeServer()
         folder = FileManager.default.temporaryDirectory.path + "/meet-ui-\(UUID().uuidString)"
         try FileManager.default.copyItem(atPath: try Self.emptyStore.get(), toPath: folder)

@@ -23,6 +23,6 @@ extension StoreFixture {
     package func open(
         at clock: StandingClock, zone: @escaping @Sendable () -> TimeZone = { StoreFixture.athens }
     ) throws -> MeetStore {
-        try MeetStore(path: path, now: { clock.now }, zone: zone, cards: JSONContactCoding())
+        closing(try MeetStore(path: path, now: { clock.now }, zone: zone, cards: JSONContactCoding()))
     }
 }

@@ -1,12 +1,18 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Synchronization
 
 /// A folder of its own for each test, gone when the test is over.
 package final class StoreFixture: Sendable {
     package let folder: URL
     package let clock = TestClock()
     package var path: String { folder.appendingPathComponent("data/meet.sqlite").path }
+    private let stores = Mutex<[OpenedStore]>([])
+
+    private struct OpenedStore: Sendable {
+        weak var store: MeetStore?
+    }
 
     package init() throws {
         folder = FileManager.default.temporaryDirectory
@@ -14,7 +20,17 @@ package final class StoreFixture: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    deinit {
+        // A store whose file is gone keeps it open until the process ends.
+        for opened in stores.withLock({ $0 }) { opened.store?.close() }
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Closes a store of this folder before the folder is gone.
+    package func closing(_ store: MeetStore) -> MeetStore {
+        stores.withLock { $0.append(OpenedStore(store: store)) }
+        return store
+    }
 
     package static let athens = TimeZone(identifier: "Europe/Athens")!
 
@@ -22,8 +38,9 @@ package final class StoreFixture: Sendable {
         -> MeetStore
     {
         let clock = clock
-        return try MeetStore(
-            path: path, now: { clock.now }, zone: { zone }, cards: JSONContactCoding(), options: options)
+        return closing(
+            try MeetStore(
+                path: path, now: { clock.now }, zone: { zone }, cards: JSONContactCoding(), options: options))
     }
 }
 

@@ -1,3 +1,4 @@
+import ServerFixture
 import Testing
 
 @testable import Transport

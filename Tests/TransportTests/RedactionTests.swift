@@ -1,4 +1,5 @@
 import Foundation
+import ServerFixture
 import Testing
 
 @testable import Transport

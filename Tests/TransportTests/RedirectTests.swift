@@ -1,4 +1,5 @@
 import Foundation
+import ServerFixture
 import Testing
 
 @testable import Transport
@@ -27,6 +28,22 @@ import Testing
         let response = try await send(server.url + "/a")
         #expect(String(decoding: response.body, as: UTF8.self) == "here: /e")
         #expect(response.url == server.url + "/e")
+    }
+
+    @Test(
+        arguments: [
+            (["301 Moved", "308 Permanent"], "/2"), (["301 Moved", "302 Found", "301 Moved"], "/1"),
+            (["307 Temporary", "301 Moved"], nil), ([], nil),
+        ] as [([String], String?)])
+    func permanentOnesAreTold(statuses: [String], place: String?) async throws {
+        let server = try LoopbackServer { request, client in
+            let number = Int(request.path.dropFirst()) ?? 0
+            guard number < statuses.count else { return client.answer(text: "here") }
+            client.answer(statuses[number], headers: ["Location: /\(number + 1)"])
+        }
+        let response = try await send(server.url + "/0")
+        #expect(response.url == server.url + "/\(statuses.count)")
+        #expect(response.movedTo == place.map { server.url + $0 })
     }
 
     @Test func inACircle() async throws {

@@ -120,8 +120,10 @@ extension CalendarScreen {
         }
         add(lead + "  ", isMoved ? theme.key : theme.muted)
         if !look.sign.isEmpty { add(look.sign + " ", look.signStyle) }
+        if !look.calendarSign.isEmpty { add(look.calendarSign + " ", look.calendarStyle) }
         add(meeting.title, theme.strong)
         let details = [
+            context.calendar(of: meeting.calendarID)?.name,
             MeetingText.place(of: meeting), MeetingText.there(meeting, readerZone: context.zone),
             current.others > 0
                 ? say("\(current.others) more here") : nil,

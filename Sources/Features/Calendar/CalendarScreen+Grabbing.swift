@@ -41,7 +41,7 @@ extension CalendarScreen {
         case .previousMeeting: return seek(forward: false, in: context)
         default: break
         }
-        guard let meeting = current?.meeting else { return nil }
+        guard let meeting = current?.meeting, meeting.id.contactID == nil else { return nil }
         if let task = MeetingTask(command) { return ask(task, on: meeting, in: context) }
         switch command {
         case .editMeeting, .answers:
@@ -81,7 +81,9 @@ extension CalendarScreen {
     /// Goes to the meeting after the one at the cursor, or before it, in the order of the agenda.
     mutating func goToNeighbour(in page: AgendaPage, forward: Bool, in context: ScreenContext) -> [Action] {
         var seen: Set<OccurrenceIdentity> = []
-        let meetings = page.days.flatMap(\.meetings).filter { seen.insert($0.id).inserted }
+        let meetings = page.days.flatMap(\.meetings).filter {
+            $0.id.contactID == nil && seen.insert($0.id).inserted
+        }
         let here = cursor.instant(in: context.zone)
         let index: Int?
         let known = pointed ?? current?.meeting.id
@@ -126,7 +128,9 @@ extension CalendarScreen {
 
     /// True if there is a meeting at the cursor that can be grabbed: in a row of hours, not one of whole days.
     var canGrab: Bool {
-        guard view != .agenda, view != .year, let current else { return false }
+        guard view != .agenda, view != .year, let current, current.meeting.id.contactID == nil else {
+            return false
+        }
         return !hasHours || pointed != nil || !current.meeting.takesWholeDays
     }
 

@@ -22,7 +22,9 @@ extension CalendarScreen {
             return actions + (hit.meeting == nil && view != .year ? plan(in: context) : open(in: context))
         case .drag(.left):
             guard let pressed, let hit = hit(mouse.at, in: context) else { return [] }
-            if pressed.meeting != nil { return drag(from: pressed, to: hit, in: context) }
+            if let meeting = pressed.meeting {
+                return meeting.contactID == nil ? drag(from: pressed, to: hit, in: context) : []
+            }
             stretch(from: pressed, to: hit)
             return []
         case .release(.left):

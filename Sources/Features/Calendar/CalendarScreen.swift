@@ -99,7 +99,11 @@ package struct CalendarScreen: Screen {
         case .moveFirst, .moveLast: view == .agenda ? nil : .available
         case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .toggleBusy, .toggleTentative,
             .moveMeeting, .answers:
-            current == nil ? .unavailable(say("There is no meeting at the cursor.")) : .available
+            switch current?.meeting.id.contactID {
+            case nil where current == nil: .unavailable(say("There is no meeting at the cursor."))
+            case nil: .available
+            case .some: .unavailable(Self.ofContact)
+            }
         case .nextMeeting, .previousMeeting: view == .year ? nil : .available
         case .lengthen, .shorten:
             grabbed?.meeting.time.isScheduled == false
@@ -163,7 +167,7 @@ package struct CalendarScreen: Screen {
             agenda.receive(page, around: day, text: reading.text, cursor: cursor, zone: context.zone)
             return view == .agenda ? moved(in: context) : []
         case .there(let page): return choose(of: page, in: context)
-        case .chosen(let occurrence): return [.open(OpenMeeting(occurrence: occurrence))]
+        case .chosen(let occurrence): return [Self.opening(occurrence)]
         case .went(let typed):
             guard let time = try? WhenParser.parse(typed, clock: context.clock).meetingTime(in: context.zone)
             else { return [] }
@@ -207,6 +211,7 @@ package struct CalendarScreen: Screen {
             return []
         case .goToToday: return go(to: CalendarCursor(context.now, in: context.zone), in: context)
         case .goToDate: return [askForDate(in: context)]
+        case .showCalendars: return [.open(ShowCalendars())]
         case .filter:
             filter.open()
             return []
@@ -321,9 +326,9 @@ package struct CalendarScreen: Screen {
                     .say(say("There is no meeting here; \(KeyMap.key(.newMeeting, in: .sheets)) plans one."))
                 ]
             }
-            return [.open(OpenMeeting(occurrence: item.meeting.id))]
+            return [Self.opening(item.meeting.id)]
         case .day, .week, .month:
-            if let pointed { return [.open(OpenMeeting(occurrence: pointed))] }
+            if let pointed { return [Self.opening(pointed)] }
             let load = LoadCalendar(
                 cursor.day...cursor.day, text: filter.text, zone: context.zone, mostPerDay: Self.mostToChoose)
             return [.run(Effect(load, .read("there").holdingInput) { .there($0) })]
@@ -331,6 +336,14 @@ package struct CalendarScreen: Screen {
     }
 
     private static let mostToChoose = 300
+
+    /// The sentence about a birthday, which is no meeting.
+    private static var ofContact: String { say("This day is in a contact: change it there.") }
+
+    /// Opens a meeting.
+    private static func opening(_ id: OccurrenceIdentity) -> Action {
+        id.contactID == nil ? .open(OpenMeeting(occurrence: id)) : .say(ofContact)
+    }
 
     private mutating func choose(of page: CalendarPage, in context: ScreenContext) -> [Action] {
         var meetings = page.meetings
@@ -340,7 +353,7 @@ package struct CalendarScreen: Screen {
                 ? show(.day, in: context)
                 : [.say(say("There is no meeting here; \(KeyMap.key(.newMeeting, in: .sheets)) plans one."))]
         }
-        guard meetings.count > 1 else { return [.open(OpenMeeting(occurrence: first.id))] }
+        guard meetings.count > 1 else { return [Self.opening(first.id)] }
         let options = meetings.map { meeting in
             ChoicePicker<OccurrenceIdentity>.Option(
                 choice: meeting.id,

@@ -65,7 +65,8 @@ struct DayBand {
         _ bar: Bar, into buffer: inout CellBuffer, in area: Rect, isMarked: Bool, context: ScreenContext
     ) {
         guard area.columns > 0 else { return }
-        let look = MeetingLook(bar.meeting, isClashing: false, context)
+        var look = MeetingLook(bar.meeting, isClashing: false, context)
+        look.fit(area.columns)
         buffer.write(bar.comesFromBefore ? "◂" : "▌", at: area.origin, style: look.edge)
         let inner = area.inset(left: 1, right: 1)
         var lead = ""

@@ -173,6 +173,7 @@ extension HourSheet {
         ).filled(context.theme)
         // A narrow block shows the overlap by its neighbour.
         if block.area.columns < Self.columnsForSign, look.isClashAlone { look.sign = "" }
+        look.fit(block.area.columns)
         // Beside another block the last cell stays empty.
         let isBeside = blocks.contains {
             $0.area.column == block.area.endColumn && $0.area.row < block.area.endRow
@@ -229,7 +230,7 @@ extension HourSheet {
             }
             return
         }
-        let sign = look.sign.isEmpty ? 0 : TextWidth.columns(of: look.sign) + 1
+        let sign = (look.sign.isEmpty ? 0 : TextWidth.columns(of: look.sign) + 1) + look.calendarColumns
         let isNarrow = area.columns < Self.columnsForLines
         let wrapped =
             isNarrow

@@ -10,6 +10,11 @@ struct MeetingLook: Hashable, Sendable {
     /// The sign before the title; empty for a confirmed meeting without an overlap.
     var sign = ""
     var signStyle = Style.plain
+    /// The sign of the calendar; empty if there is only one.
+    var calendarSign = ""
+    private(set) var calendarStyle = Style.plain
+    /// The hue of the calendar; `nil` if there is only one.
+    private(set) var hue: Style?
     var title: Style
     var edge: Style
     /// The time and the place below the title.
@@ -25,6 +30,10 @@ struct MeetingLook: Hashable, Sendable {
         title = theme.plain
         edge = theme.event
         detail = theme.muted
+        if let calendar = context.calendar(of: meeting.calendarID) {
+            let own = theme.style(of: calendar)
+            (calendarSign, calendarStyle, hue, edge) = (calendar.sign, own, own, own)
+        }
         if meeting.status == .cancelled || meeting.isDone {
             sign = meeting.status == .cancelled ? "×" : "✓"
             (signStyle, title, edge) = (theme.muted, theme.muted, theme.muted)
@@ -43,15 +52,16 @@ struct MeetingLook: Hashable, Sendable {
         }
     }
 
-    /// The look of a block that is filled with the colour of its edge; the same without colours, and for what is done
-    /// or cancelled.
+    /// The look of a block that is filled with the colour of its calendar, or if there is only one, of its
+    /// edge; the same without colours, and for what is done or cancelled.
     func filled(_ theme: Theme) -> MeetingLook {
         // An overlap is shown by its neighbour and the sign.
-        let hue = isClashAlone ? theme.event : edge
+        let hue = hue ?? (isClashAlone ? theme.event : edge)
         guard edge != theme.muted, let fill = theme.fill(hue) else { return self }
         var look = self
         look.fill = fill
         (look.title, look.detail, look.signStyle) = (fill, fill, fill.adding(.bold))
+        look.calendarStyle = look.signStyle
         // On its own hue an edge would not be seen.
         let isSeen = edge.foreground != hue.foreground || fill.foreground != .black
         look.edge = Style(
@@ -60,18 +70,32 @@ struct MeetingLook: Hashable, Sendable {
     }
 
     /// Dims a meeting on a day of another month.
-    mutating func dim(_ theme: Theme) { (title, signStyle, edge) = (theme.muted, theme.muted, theme.muted) }
+    mutating func dim(_ theme: Theme) {
+        (title, signStyle, calendarStyle, edge) = (theme.muted, theme.muted, theme.muted, theme.muted)
+    }
+
+    /// The minimum columns of a block for the sign of its calendar.
+    private static let columnsForCalendar = 8
+
+    /// Leaves out the sign of the calendar where a title has no room beside it; the line at the bottom has
+    /// it.
+    mutating func fit(_ columns: Int) {
+        if columns < Self.columnsForCalendar { calendarSign = "" }
+    }
+
+    /// The columns of the sign of the calendar, with the blank after it.
+    var calendarColumns: Int { calendarSign.isEmpty ? 0 : TextWidth.columns(of: calendarSign) + 1 }
 
     /// The title, with a sign behind it for a date of a series, as in the list; truncated to a number of
     /// columns.
     func title(of meeting: MeetingSummary, columns: Int, _ theme: Theme) -> String {
         let series = meeting.isException ? theme.exceptionSign : meeting.recurs ? theme.seriesSign : ""
         if series.isEmpty { return meeting.title }
-        let room = columns - TextWidth.columns(of: series) - 1 - (sign.isEmpty ? 0 : 2)
+        let room = columns - TextWidth.columns(of: series) - 1 - (sign.isEmpty ? 0 : 2) - calendarColumns
         return room < 4 ? meeting.title : "\(TextWidth.truncated(meeting.title, to: room)) \(series)"
     }
 
-    /// Writes the sign and the title, truncated to a number of columns.
+    /// Writes the signs and the title, truncated to a number of columns.
     ///
     /// - Parameter lead: The text before them, such as the hour.
     /// - Returns: The columns it used.
@@ -89,6 +113,7 @@ struct MeetingLook: Hashable, Sendable {
         }
         if !lead.isEmpty { add(lead + " ", title) }
         if !sign.isEmpty { add(sign + " ", signStyle) }
+        if !calendarSign.isEmpty { add(calendarSign + " ", calendarStyle) }
         add(text, title)
         return used
     }

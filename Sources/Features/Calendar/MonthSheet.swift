@@ -99,7 +99,8 @@ struct MonthSheet {
         let band = DayBand(bars, days: days, zone: zone)
         // The meetings of a day that were not read are counted.
         let others = days.indices.map { index in
-            let bars = band.bars.count { $0.columns.contains(index) }
+            // Birthdays are not counted.
+            let bars = band.bars.count { $0.columns.contains(index) && $0.meeting.id.contactID == nil }
             return max(timed[index].count, (counts?.count(on: days[index]) ?? 0) - bars)
         }
         // The last row shows the number of the rest, if a day has one.
@@ -244,6 +245,11 @@ struct MonthSheet {
         var look = MeetingLook(entry.meeting, isClashing: clashing.contains(entry.meeting.id), context)
         if let day = entry.meeting.start.map({ CalendarDate($0, in: zone) }), day.month != month.month {
             look.dim(context.theme)
+        }
+        look.fit(entry.area.columns)
+        if look.hue != nil {
+            look = look.filled(context.theme)
+            buffer.fill(entry.area, with: look.fill ?? .plain)
         }
         let clock = entry.meeting.start.map { DateText.clock(WallTime.at($0, in: zone)) }
         look.write(

@@ -8,7 +8,7 @@ extension MeScreen {
     /// The rows, in the order of the screen.
     package enum Field: Int, Hashable, CaseIterable {
         case name, emails, home, timeZone, mail
-        case workingHours, shownZones, meetingLength, newReminders, reminders
+        case workingHours, shownZones, meetingLength, newReminders, reminders, calendars
         case provider, maps
         case language, clock, dates, theme, contactSorting, keys
         case backups, allSettings
@@ -16,6 +16,7 @@ extension MeScreen {
         package var name: String {
             switch self {
             case .mail: say("Mail account")
+            case .calendars: say("Calendars")
             case .keys: say("Keys")
             case .allSettings: say("All settings")
             default: settingKey.map { say.settingName($0) } ?? ""
@@ -24,6 +25,7 @@ extension MeScreen {
 
         var explanation: String {
             switch self {
+            case .calendars: say("Your calendars: their names and colours, and which are shown.")
             case .mail: say("The account that sends and receives invitations and answers.")
             case .keys: say("Which keys do what: a preset, and keys of your own.")
             case .allSettings: say("Every setting by subject, with its value and its default.")
@@ -51,14 +53,14 @@ extension MeScreen {
             case .dates: DateSettings.orderKey
             case .maps: MapSettings.allowedKey
             case .backups: BackupSetting.key
-            case .mail, .keys, .allSettings: nil
+            case .mail, .keys, .allSettings, .calendars: nil
             }
         }
 
         var group: Group {
             switch self {
             case .name, .emails, .home, .timeZone, .mail: .you
-            case .workingHours, .shownZones, .meetingLength, .newReminders, .reminders: .planning
+            case .calendars, .workingHours, .shownZones, .meetingLength, .newReminders, .reminders: .planning
             case .provider, .maps: .venues
             case .language, .clock, .dates, .theme, .contactSorting, .keys: .appearance
             case .backups, .allSettings: .data

@@ -167,11 +167,11 @@ package struct MeScreen: Screen {
         return self.list.window(list, GroupedRows(rows: list.rows).shape, .centred)
     }
 
-    /// Returns the value in words; empty for none, and while the system's zone or language applies.
-    private func value(of field: Field) -> String {
+    private func value(of field: Field, in context: ScreenContext) -> String {
         switch field {
         case .mail: return mailText
         case .keys: return keysText
+        case .calendars: return context.calendars.map(\.name).joined(separator: ", ")
         default:
             guard let key = field.settingKey, let setting = settings[key], let value = setting.value else {
                 return ""
@@ -208,6 +208,7 @@ package struct MeScreen: Screen {
         switch field {
         case .mail: return [.open(SetUpMail())]
         case .keys: return [.open(ShowKeys())]
+        case .calendars: return [.open(ShowCalendars())]
         case .allSettings: return [.open(ShowSettings())]
         default:
             guard let key = field.settingKey, let setting = settings[key] else { return [] }
@@ -230,7 +231,7 @@ package struct MeScreen: Screen {
             buffer.write(
                 field.name, at: Point(column: area.column + 2, row: row),
                 style: theme.label)
-            let value = value(of: field)
+            let value = value(of: field, in: context)
             let missing = missing(field, in: context)
             buffer.write(
                 TextWidth.truncated(value.isEmpty ? missing : value, to: area.endColumn - column - 1),

@@ -76,7 +76,7 @@ extension MeetingForm {
                         : [contact.email, contact.organization].compactMap { $0 }.joined(separator: " · ")
                 )
             }
-        case .title, .when, .notes, .kind, .reminders: break
+        case .title, .when, .notes, .kind, .reminders, .calendar: break
         }
     }
 
@@ -111,7 +111,7 @@ extension MeetingForm {
         let picker = KeyMap.key(.openPicker, in: .form)
         let hint: Wording? =
             switch focus {
-            case .title, .notes: nil
+            case .title, .notes, .calendar: nil
             case .when: say.timeInvitation(key: KeyMap.key(.openCalendar, in: .entering), columns: columns)
             case .venue: say.venueInvitation(key: picker)
             case .invitees where invitees.isEmpty || !hasInvited: say.peopleInvitation(key: picker)

@@ -16,7 +16,7 @@ extension MeetingForm {
         switch focus {
         case .venue: venueField.rows > 0
         case .invitees: inviteeField.rows > 0
-        case .title, .when, .notes, .kind, .reminders: false
+        case .title, .when, .notes, .kind, .reminders, .calendar: false
         }
     }
 
@@ -251,6 +251,7 @@ extension MeetingForm {
         case .venue: venueField.isEmpty
         case .invitees: inviteeField.isEmpty && !hasInvited
         case .kind: reminderFields.kind.text.trimmed.isEmpty
+        case .calendar: true
         case .title, .notes, .reminders: false
         }
     }
@@ -261,7 +262,7 @@ extension MeetingForm {
         case .venue: !venueField.isEmpty
         case .invitees:
             EmailAddress.invitee(from: inviteeField.text).email != nil || PeopleList.isList(inviteeField.text)
-        case .title, .when, .notes, .kind, .reminders: false
+        case .title, .when, .notes, .kind, .reminders, .calendar: false
         }
     }
 }

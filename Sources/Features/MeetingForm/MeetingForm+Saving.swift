@@ -35,6 +35,7 @@ extension MeetingForm {
         meeting.notes = notesField.text
         meeting.kind = reminderFields.kindName
         meeting.reminders = asked
+        calendarField.apply(to: &meeting, among: context.calendars)
         guard let scope = scope ?? knownScope(of: meeting) else {
             let question = SeriesQuestion(
                 title: say("Save for which dates?"), answers: answers(for: meeting),
@@ -67,9 +68,11 @@ extension MeetingForm {
         return MeetingChange.all(from: original, to: meeting).isEmpty ? .this : nil
     }
 
-    /// The scopes offered: a new recurrence rule cannot apply to a single date.
+    /// The scopes offered: a new recurrence rule or another calendar cannot apply to a single date.
     private func answers(for meeting: Meeting) -> [SeriesScope] {
-        meeting.recurrence == original?.recurrence ? SeriesScope.allCases : [.following, .all]
+        let appliesToOne =
+            meeting.recurrence == original?.recurrence && meeting.calendarID == original?.calendarID
+        return appliesToOne ? SeriesScope.allCases : [.following, .all]
     }
 
     /// Describes the new meeting or its changes, as the meeting may not be visible on the screen below. `nil`

@@ -13,6 +13,10 @@ extension MeetingForm {
         return try? WhenParser.typed(whenField.text, clock: context.clock, changing: original?.time).when
     }
 
+    package func time(in context: ScreenContext) -> Result<MeetingTime, WhenError>? {
+        planned(in: context)?.map(\.time)
+    }
+
     // MARK: - Overlaps
 
     /// True unless the meeting is cancelled or done, which overlaps nothing.
@@ -24,7 +28,8 @@ extension MeetingForm {
         followDay(in: context)
         lacksHour = typed(in: context)?.lacksHour ?? false
         guard let time = planned, let interval = time.interval(in: context.zone),
-            time.isScheduled, takesPlace, original?.isTransparent != true
+            time.isScheduled, takesPlace, original?.isTransparent != true,
+            calendarField.calendar?.isBusy != false
         else {
             overlaps = []
             isOverlapWanted = false

@@ -35,6 +35,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
         /// The kinds of meetings, or the name of one; the name is empty for none.
         case kinds([MeetingKind])
         case pickedKind(String)
+        case pickedCalendar(Identifier<MeetingCalendar>)
         case drafting(DraftNews<Meeting, MeetingMerge.Conflict>)
         /// The chosen scope of saving.
         case saveFor(SeriesScope)
@@ -63,6 +64,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
         var notes = ""
         var kind = ""
         var reminders = ""
+        var calendar: Identifier<MeetingCalendar>?
     }
 
     package var drafting: Drafting<MeetingDraft, MeetingMerge.Conflict>
@@ -84,6 +86,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
     private(set) var isTimeInTitle = false
     private(set) var notesField = TextField(isMultiline: true)
     var reminderFields = ReminderFields()
+    var calendarField: CalendarField
     private(set) var focus = Field.title
     /// The meetings that overlap the typed time.
     var overlaps: [MeetingSummary] = []
@@ -115,6 +118,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
         in context: ScreenContext
     ) {
         self.drafting = drafting
+        calendarField = CalendarField(context.calendars, of: drafting.base)
         guard let original = drafting.base else {
             unchanged = begun
             return
@@ -124,7 +128,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
         unchanged = Content(
             title: original.title, when: shown.text, places: original.places,
             invitees: original.invitees, notes: original.notes, kind: original.kind ?? "",
-            reminders: ReminderText.field(original.reminders))
+            reminders: ReminderText.field(original.reminders), calendar: calendarField.first)
     }
 
     package static func new(
@@ -136,7 +140,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
             Drafting(in: context),
             begun: Content(
                 when: shown?.text ?? "", places: MeetingPlaces(venue), invitees: invitees,
-                reminders: reminders), in: context)
+                reminders: reminders, calendar: CalendarField(context.calendars).first), in: context)
         if let shown { form.knownTimes = [shown] }
         form.fill(with: form.unchanged)
         form.reminderFields.given = reminders
@@ -161,7 +165,8 @@ package struct MeetingForm: DraftedForm, FieldForm {
                 title: draft.title, when: draft.when(for: context.clock), places: draft.places,
                 venueText: draft.venueText ?? "", invitees: draft.invitees,
                 inviteeText: draft.inviteeText ?? "", notes: draft.notes, kind: draft.kind ?? unchanged.kind,
-                reminders: draft.reminders ?? unchanged.reminders))
+                reminders: draft.reminders ?? unchanged.reminders,
+                calendar: draft.calendar ?? calendarField.first))
     }
 
     private mutating func fill(with content: Content) {
@@ -173,16 +178,20 @@ package struct MeetingForm: DraftedForm, FieldForm {
         inviteeField = OfferField(content.inviteeText)
         notesField.set(content.notes)
         reminderFields.set(kind: content.kind, reminders: content.reminders)
+        calendarField.chosen = content.calendar
     }
 
     private var content: Content {
         Content(
             title: titleField.text, when: whenField.text, places: places, venueText: venueField.rawText,
             invitees: invitees, inviteeText: inviteeField.rawText, notes: notesField.text,
-            kind: reminderFields.kind.text, reminders: reminderFields.reminders.text)
+            kind: reminderFields.kind.text, reminders: reminderFields.reminders.text,
+            calendar: calendarField.calendar?.id)
     }
 
-    package var isChanged: Bool { content != unchanged && (original != nil || content != Content()) }
+    package var isChanged: Bool {
+        content != unchanged && (original != nil || content != Content(calendar: content.calendar))
+    }
 
     package func draft(in context: ScreenContext) -> MeetingDraft {
         MeetingDraft(
@@ -191,7 +200,8 @@ package struct MeetingForm: DraftedForm, FieldForm {
             time: knownTime?.time, recurrence: knownTime?.recurrence, zone: context.zone.identifier,
             places: places, venueText: venueField.rawText, invitees: invitees,
             inviteeText: inviteeField.rawText, notes: notesField.text, kind: reminderFields.kind.text,
-            reminders: reminderFields.reminders.text, updatedAt: context.now)
+            reminders: reminderFields.reminders.text, calendar: calendarField.calendar?.id,
+            updatedAt: context.now)
     }
 
     /// The known time whose text is in the field; `nil` for any other text.
@@ -213,10 +223,6 @@ package struct MeetingForm: DraftedForm, FieldForm {
         } catch {
             return .failure(error)
         }
-    }
-
-    package func time(in context: ScreenContext) -> Result<MeetingTime, WhenError>? {
-        planned(in: context)?.map(\.time)
     }
 
     // MARK: - Events
@@ -284,6 +290,9 @@ package struct MeetingForm: DraftedForm, FieldForm {
         case .pickedKind(let name):
             reminderFields.kind.set(name)
             return changed(.kind, in: context) + go(.focus(.reminders), in: context)
+        case .pickedCalendar(let id):
+            calendarField.chosen = id
+            return changed(.calendar, in: context)
         case .drafting(let news): return receive(news, in: context)
         case .saveFor(let answer):
             scope = answer
@@ -339,7 +348,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
             guard case .failure(let error) = time(in: context) else { return [] }
             return complain(.when, error.sentence)
         case .venue, .invitees: return takeOffer(in: context)
-        case .title, .notes, .kind, .reminders: return nil
+        case .title, .notes, .kind, .reminders, .calendar: return nil
         }
     }
 
@@ -350,7 +359,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
         case .invitees: inviteeField.isEmpty && hasInvited
         case .kind: !reminderFields.kind.text.trimmed.isEmpty
         case .reminders: true
-        case .title, .venue, .notes: false
+        case .title, .venue, .notes, .calendar: false
         }
     }
 
@@ -374,11 +383,12 @@ package struct MeetingForm: DraftedForm, FieldForm {
                 .open(PickInvitees(chosen: invitees, query: inviteeField.text)) { .pickedInvitees($0) }
             ]
         case .kind: return [.push(reminderFields.picker) { .pickedKind($0) }]
+        case .calendar: return [.push(calendarField.picker(theme: context.theme)) { .pickedCalendar($0) }]
         case .title, .notes, .reminders: return []
         }
     }
 
-    package var hasPicker: Bool { [.when, .venue, .invitees, .kind].contains(focus) }
+    package var hasPicker: Bool { [.when, .venue, .invitees, .kind, .calendar].contains(focus) }
 
     package mutating func clear(in context: ScreenContext) -> [Action] {
         switch focus {
@@ -386,6 +396,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
         case .venue: venueField.clear()
         case .invitees where inviteeField.isEmpty: invitees = []
         case .invitees: inviteeField.clear()
+        case .calendar: calendarField.chosen = calendarField.first
         case .title, .when, .notes, .kind, .reminders:
             if let text = Self.text(of: focus) { self[keyPath: text].set("") }
         }
@@ -394,7 +405,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
 
     // MARK: - Typing
 
-    /// Returns the text of a field, or `nil` if its text is a name to be resolved.
+    /// Returns the text of a field, or `nil` if its text is a name to be resolved, or the field is chosen.
     package static func text(of field: Field) -> WritableKeyPath<MeetingForm, TextField>? {
         switch field {
         case .title: \.titleField
@@ -402,11 +413,12 @@ package struct MeetingForm: DraftedForm, FieldForm {
         case .notes: \.notesField
         case .kind: \.reminderFields.kind
         case .reminders: \.reminderFields.reminders
-        case .venue, .invitees: nil
+        case .venue, .invitees, .calendar: nil
         }
     }
 
     package mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
+        if focus == .calendar { return typeInCalendar(event, in: context) }
         guard let field = Self.text(of: focus) else { return typeName(event, in: context) }
         if focus != .notes, event == .key(.enter) { return enter(in: context) }
         let before = self[keyPath: field].text
@@ -428,6 +440,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
         switch field {
         case .when: return keep + findOverlaps(in: context) + findDays(in: context)
         case .invitees: return keep + findClocks()
+        case .calendar: return keep + findOverlaps(in: context)
         case .title, .venue, .notes, .kind, .reminders: return keep
         }
     }
@@ -446,11 +459,6 @@ package struct MeetingForm: DraftedForm, FieldForm {
         return findOffers(in: context) + (focus == .kind ? findKinds() : [])
     }
 
-    private func findKinds() -> [Action] {
-        guard reminderFields.kinds.isEmpty else { return [] }
-        return [.run(Effect(reading: { try $0.kinds() }, .read("kinds").holdingInput) { .kinds($0) })]
-    }
-
     mutating func complain(_ field: Field, _ sentence: String) -> [Action] {
         focus = field
         complaint = (field, sentence)
@@ -459,7 +467,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
 
     // MARK: - The focus
 
-    package var fields: [Field] { Field.allCases }
+    package var fields: [Field] { Field.allCases.filter { $0 != .calendar || calendarField.isShown } }
     package var focusedField: Field? { focus }
 
     package func field(at point: Point, in area: Size, context: ScreenContext) -> Field? {

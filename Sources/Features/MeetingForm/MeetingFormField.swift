@@ -3,7 +3,7 @@ import Sentences
 extension MeetingForm {
     /// In order from the top.
     package enum Field: Int, Hashable, CaseIterable {
-        case title, when, venue, invitees, notes, kind, reminders
+        case title, when, venue, invitees, notes, kind, reminders, calendar
 
         package var name: String {
             switch self {
@@ -14,6 +14,7 @@ extension MeetingForm {
             case .notes: say.notesLabel
             case .kind: say.kindLabel
             case .reminders: say.remindersLabel
+            case .calendar: say.calendarLabel
             }
         }
 
@@ -24,7 +25,7 @@ extension MeetingForm {
             case .invitees: say("nobody yet")
             case .notes: say("none")
             case .reminders: say("none beforehand")
-            case .when, .venue, .kind: say.notSet
+            case .when, .venue, .kind, .calendar: say.notSet
             }
         }
     }

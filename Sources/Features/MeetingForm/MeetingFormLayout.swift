@@ -49,7 +49,7 @@ struct MeetingFormLayout {
         let remarkColumns = max(1, columns - remarkColumn - 2)
         var entries: [Entry] = []
         var row = 1
-        for field in MeetingForm.Field.allCases {
+        for field in form.fields {
             let isFocused = field == form.focus
             let isLow = rows < 16
             let remarks = Self.remarks(on: field, of: form, isLow: isLow, context).flatMap { remark in
@@ -68,7 +68,7 @@ struct MeetingFormLayout {
                 let columns = Self.valueColumns(columns)
                 let used = TextWidth.wrapped(form.notesField.text, to: columns).count + 1
                 // The fields below it stay visible.
-                height = min(max(3, used), max(3, rows - row - 6))
+                height = min(max(3, used), max(3, rows - row - (form.calendarField.isShown ? 8 : 6)))
             }
             let offered = min(found, max(1, room - lines.count))
             let values = row..<(row + height)
@@ -99,7 +99,7 @@ struct MeetingFormLayout {
         switch form.focus {
         case .venue: form.venueField.rows
         case .invitees: form.inviteeField.rows
-        case .title, .when, .notes, .kind, .reminders: 0
+        case .title, .when, .notes, .kind, .reminders, .calendar: 0
         }
     }
 
@@ -111,6 +111,8 @@ struct MeetingFormLayout {
     ) -> (lines: [String], hasLine: Bool) {
         switch field {
         case .title, .when, .notes, .kind, .reminders: return ([], false)
+        case .calendar:
+            return ([TextWidth.truncated(form.calendarField.calendar?.name ?? "", to: columns)], false)
         case .venue:
             let text = form.venueField.rawText
             guard !form.places.isEmpty, text.isEmpty || PlaceWords.isAddition(text) else { return ([], true) }
@@ -206,7 +208,7 @@ struct MeetingFormLayout {
         case .reminders:
             return form.reminderFields.remarkOnReminders(
                 at: try? form.time(in: context)?.get(), isFocused: form.focus == .reminders, in: context)
-        case .title, .venue, .invitees, .notes: return nil
+        case .title, .venue, .invitees, .notes, .calendar: return nil
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import Operations
 import Sentences
 import Shell
@@ -119,5 +120,13 @@ struct ReminderFields: Sendable {
                     return Option(choice: kind.name, row: PickerRow(title: kind.name, detail: lead))
                 },
             current: knownKind?.name)
+    }
+}
+
+extension MeetingForm {
+    /// Reads the kinds of meetings, unless they are known.
+    func findKinds() -> [Action] {
+        guard reminderFields.kinds.isEmpty else { return [] }
+        return [.run(Effect(reading: { try $0.kinds() }, .read("kinds").holdingInput) { .kinds($0) })]
     }
 }

@@ -45,12 +45,13 @@ struct MeetingDetail {
 
     func layout(columns: Int) -> Layout {
         let theme = context.theme
+        let calendar = context.calendar(of: meeting.calendarID)
         var fields = LabelledFields(
             columns: columns,
             labels: [
                 say.whenLabel, say.whereLabel, say.organizerLabel, say.repeatLabel, say.kindLabel,
                 say.remindersLabel, say.linkLabel, say("Who"), say.notesLabel, say("That day"),
-            ], style: theme.label, headingStyle: theme.heading)
+            ] + (calendar == nil ? [] : [say.calendarLabel]), style: theme.label, headingStyle: theme.heading)
         let hasLabels = fields.labelColumns > 0
         fields.add { block in
             addTitle(to: &block)
@@ -64,6 +65,12 @@ struct MeetingDetail {
         fields.add(say.repeatLabel) { addSeries(to: &$0) }
         fields.add(say.whereLabel) { addPlaces(to: &$0) }
         fields.add(say.organizerLabel) { addOrganizer(to: &$0) }
+        if let calendar {
+            fields.add(say.calendarLabel) { block in
+                let name = hasLabels ? calendar.name : say("Calendar: \(calendar.name)")
+                block.wrapped(name, theme.style(of: calendar))
+            }
+        }
         for (part, value) in meeting.labelledValues {
             fields.add(say.label(part)) { $0.wrapped(say.words(value), theme.plain) }
         }

@@ -161,8 +161,8 @@ struct MeetingRow {
     ) {
         let place = MeetingText.place(of: meeting)
         let whatEnd = place != nil ? min(end, venue.map { $0.lowerBound - 2 } ?? end) : end
-        let own = ownAnswer(to: meeting)
-        let titleStart = titleStart + (own.map { TextWidth.columns(of: $0.text) } ?? 0)
+        let signs = [calendarSign(of: meeting), ownAnswer(to: meeting)].compactMap(\.self)
+        let titleStart = titleStart + signs.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
         let remarks = remarks(on: meeting, look, room: whatEnd - titleStart)
         let remarkColumns = remarks.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
         var column = self.titleStart
@@ -170,7 +170,7 @@ struct MeetingRow {
             column += buffer.write(
                 part.text, at: Point(column: area.column + column, row: area.row), style: part.style)
         }
-        if let own { write(own) }
+        for sign in signs { write(sign) }
         let titleColumns = max(0, whatEnd - titleStart - remarkColumns)
         let title = TextWidth.truncated(meeting.title, to: titleColumns)
         let start = Point(column: area.column + column, row: area.row)
@@ -191,6 +191,11 @@ struct MeetingRow {
     }
 
     private static let dot = " · "
+
+    /// The sign of the calendar before the title; `nil` if there is only one calendar.
+    private func calendarSign(of meeting: MeetingSummary) -> Part? {
+        context.calendar(of: meeting.calendarID).map { Part(text: $0.sign + " ", style: theme.style(of: $0)) }
+    }
 
     /// The person's answer to a meeting of somebody else, before its title; `nil` for other meetings.
     private func ownAnswer(to meeting: MeetingSummary) -> Part? {

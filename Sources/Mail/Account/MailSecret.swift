@@ -36,29 +36,24 @@ package struct MailSecretSource: Hashable, Sendable {
         if let value = environment[Self.variable], !value.isEmpty {
             return DialogueRequest.Secret(value, isToken: isToken)
         }
-        let words = CommandWords.split(command ?? "")
-        guard let name = words.first else { throw .noSecret(variable: Self.variable, setting: Self.setting) }
-        guard let path = SpawnedCommand.find(name, in: environment) else {
-            throw .secretCommand(name: name, .notFound)
-        }
-        let program = SpawnedCommand(
-            path: path, arguments: Array(words.dropFirst()), environment: environment)
-        switch program.run(limit: limit, isStopped: { Task.isCancelled }) {
-        case .notStarted: throw .secretCommand(name: name, .notFound)
-        case .tookTooLong: throw .secretCommand(name: name, .tookTooLong)
-        case .killed(let signal): throw .secretCommand(name: name, .failed(status: 128 + signal))
-        case .exited(0, let output):
-            guard let value = Self.firstLine(output) else { throw .secretCommand(name: name, .noSecret) }
-            return DialogueRequest.Secret(value, isToken: isToken)
-        case .exited(let status, _): throw .secretCommand(name: name, .failed(status: status))
-        }
+        do throws(SecretCommand.Failure) {
+            let command = SecretCommand(command ?? "", environment: environment, limit: limit)
+            if let value = try command.run(isStopped: { Task.isCancelled }) {
+                return DialogueRequest.Secret(value, isToken: isToken)
+            }
+        } catch { throw .secretCommand(name: error.name, MailError.CommandFault(error.fault)) }
+        throw .noSecret(variable: Self.variable, setting: Self.setting)
     }
+}
 
-    /// Returns the first line unchanged: a password may contain blanks.
-    private static func firstLine(_ output: [UInt8]) -> String? {
-        let line = output.prefix { $0 != 10 && $0 != 13 }
-        guard !line.isEmpty, line.count <= 8000, !line.contains(0) else { return nil }
-        return String(decoding: line, as: UTF8.self)
+extension MailError.CommandFault {
+    init(_ fault: SecretCommand.Fault) {
+        switch fault {
+        case .notFound: self = .notFound
+        case .failed(let status): self = .failed(status: status)
+        case .tookTooLong: self = .tookTooLong
+        case .noSecret: self = .noSecret
+        }
     }
 }
 

@@ -1,3 +1,5 @@
+import Transport
+
 /// Parses the answers of an untrusted IMAP server: their size is bounded, and invalid input is an error (RFC
 /// 9051, 2.2.2, 4 and 7).
 struct IMAPReader {

@@ -49,6 +49,8 @@ package struct Meeting: Hashable, Sendable, Identifiable {
     package var isUnconfirmed = false
     /// True if it takes no time: the person counts as free (RFC 5545, 3.8.2.7 TRANSP).
     package var isTransparent = false
+    /// The calendar; `nil` for the default one. All dates of a series have the same.
+    package var calendarID: Identifier<MeetingCalendar>?
 
     package init(
         id: Identifier<Meeting>? = nil,

@@ -30,6 +30,8 @@ package struct ICalendarEncoder {
     let organizer: Organizer?
     /// The kinds of meetings, whose lead times become alarms.
     let kinds: [MeetingKind]
+    /// The calendar whose name and colour the object has (RFC 7986, 5.1 and 5.9); `nil` for none.
+    let calendar: MeetingCalendar?
     /// The components so far; the head is written once all zones are known.
     var lines = ContentLineWriter()
     /// The time span that each zone's definition must cover, by TZID.
@@ -39,9 +41,12 @@ package struct ICalendarEncoder {
     /// The zones looked up so far; `nil` for an unknown one.
     private var zones: [String: TimeZone?] = [:]
 
-    package init(organizer: Organizer? = nil, kinds: [MeetingKind] = []) {
+    package init(
+        organizer: Organizer? = nil, kinds: [MeetingKind] = [], calendar: MeetingCalendar? = nil
+    ) {
         self.organizer = organizer
         self.kinds = kinds
+        self.calendar = calendar
     }
 
     /// Returns the whole object, in UTF-8 with CRLF line ends, folded at 75 octets.
@@ -83,12 +88,23 @@ package struct ICalendarEncoder {
         head.write("VERSION", .raw("2.0"))
         head.write("PRODID", .raw("-//meet//meet-tui//EN"))
         if let method { head.write("METHOD", .raw(method)) }
+        if let calendar { Self.write(calendar, to: &head) }
         for (id, span) in spans.sorted(by: { $0.key < $1.key }) {
             head.writeTimeZone(id: id, ZoneObservance.observances(of: span))
         }
         var foot = ContentLineWriter(appendingTo: head.output + lines.output)
         foot.write("END", .raw("VCALENDAR"))
         return String(decoding: foot.output, as: UTF8.self)
+    }
+
+    /// Writes the name and the colour of a calendar. COLOR is a name of CSS 3, so the property of Apple keeps
+    /// the exact colour; many readers know only X-WR-CALNAME.
+    private static func write(_ calendar: MeetingCalendar, to head: inout ContentLineWriter) {
+        head.write("NAME", .strictText(calendar.name))
+        head.write("X-WR-CALNAME", .strictText(calendar.name))
+        guard let colour = calendar.colour else { return }
+        head.write("COLOR", .raw(colour.name))
+        head.write("X-APPLE-CALENDAR-COLOR", .raw(colour.hex))
     }
 
     /// Writes STATUS. A VTODO can be neither tentative nor confirmed, and a VEVENT has no completion (RFC

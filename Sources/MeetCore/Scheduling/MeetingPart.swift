@@ -181,6 +181,10 @@ extension MeetingPart {
             .kind, \.kind, [.form, .personal, .copied, .labelled], value: { .text($0 ?? "") },
             printed: { .text($0 ?? "") }
         ) { [.kind($1)] },
+        // JSON prints the name of the calendar, which the meeting does not know.
+        MeetingPart(
+            .calendarID, \.calendarID, [.form, .personal, .copied],
+            changes: { _, _ in [.part(.calendarID)] }),
         /// The additional reminders, as `--remind` takes them: `10 min before`.
         MeetingPart(
             .reminders, \.reminders, [.form, .personal, .copied], value: { .reminders($0) },
@@ -235,8 +239,8 @@ extension MeetingPart {
 extension MeetingMerge {
     /// The name of a part.
     package enum Part: Hashable, Sendable, Codable {
-        case title, time, recurrence, venue, otherVenues, placeKind, invitees, kind, reminders, notes, status,
-            done, isTransparent, privacy, url, conference, organizer, unmodelled
+        case title, time, recurrence, venue, otherVenues, placeKind, invitees, kind, calendarID, reminders,
+            notes, status, done, isTransparent, privacy, url, conference, organizer, unmodelled
         /// The presence of an invitee, or one of their fields. The name identifies them for people.
         case invitee(name: String, InviteePart)
     }

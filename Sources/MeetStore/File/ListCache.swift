@@ -25,6 +25,8 @@ final class ListCache: Sendable {
         var rows: ListedRows?
         /// The positions of the first rows of each letter.
         var letters: [(key: String, place: Int)]?
+        /// The dates of contacts that come back each year.
+        var dates: [BirthdayCalendar.Entry]?
         var filter: Filter?
     }
 
@@ -81,6 +83,16 @@ final class ListCache: Sendable {
         let letters = try read()
         try keep(name, db) { $0.letters = letters }
         return letters
+    }
+
+    /// Returns the dates of contacts that come back each year.
+    func dates(
+        _ db: Database, _ read: () throws -> [BirthdayCalendar.Entry]
+    ) throws -> [BirthdayCalendar.Entry] {
+        if let kept = try kept(.contacts, db).dates { return kept }
+        let dates = try read()
+        try keep(.contacts, db) { $0.dates = dates }
+        return dates
     }
 
     private func kept(_ name: Name, _ db: Database) throws -> List {

@@ -29,6 +29,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case notFound(Record)
     /// The record is invalid.
     case invalid(Flaw)
+    /// The meeting belongs to a calendar whose meetings cannot be changed here, with its name.
+    case readOnlyCalendar(String)
     /// A later change prevents undoing or redoing the action permanently.
     case outdated
     /// The records to undo or redo were changed by others, and stay unchanged.
@@ -54,6 +56,7 @@ package enum StoreError: Error, Hashable, Sendable {
         case contact(Identifier<Contact>)
         case venue(Identifier<Venue>)
         case invitee(Identifier<Invitee>, of: Identifier<Meeting>)
+        case calendar(Identifier<MeetingCalendar>)
     }
 
     /// The invalid part of a record.
@@ -77,7 +80,7 @@ extension StoreError {
     /// True if only this record cannot be stored.
     package var isOfRecord: Bool {
         switch self {
-        case .invalid, .notFound, .outdated: true
+        case .invalid, .notFound, .readOnlyCalendar, .outdated: true
         case .other(_, let code?):
             isBrokenConstraint || code & 0xFF == ResultCode.SQLITE_TOOBIG.rawValue
         default: false

@@ -84,7 +84,7 @@ package enum ActionTitle: Hashable, Sendable {
     case legacy(String)
 
     package enum Record: String, Hashable, Sendable, Codable {
-        case meeting, contact, venue, kind
+        case meeting, contact, venue, kind, calendar
     }
 }
 

@@ -8,9 +8,10 @@ package struct CalendarPage: Hashable, Sendable {
     /// The last day; not before the first.
     package var last: CalendarDate
     /// The meetings in list order: of those shorter than a day, the first that begin on each day, and those
-    /// that continue into the first day; and all of whole days or longer, up to a limit.
+    /// that continue into the first day; and all of whole days or longer, up to a limit. Among them are
+    /// birthdays and anniversaries (`OccurrenceIdentity.contactID`), if a calendar shows them.
     package var meetings: [MeetingSummary]
-    /// The number of meetings that begin on each day or take all of it.
+    /// The number of meetings that begin on each day or take all of it; without birthdays.
     package var counts: [Int]
 
     package init(
@@ -53,7 +54,7 @@ extension MeetStore {
         over days: ClosedRange<CalendarDate>, text: String = "", zone: TimeZone
     ) throws(StoreError) -> [MeetingSummary] {
         try read { db in
-            let reading = CalendarReading(days, text: text, zone: zone, db)
+            let reading = try CalendarReading(days, text: text, zone: zone, db)
             return try reading.summaries(try reading.spans())
         }
     }
@@ -90,13 +91,16 @@ private struct CalendarReading {
     private let first: CalendarDate
     private let last: CalendarDate
     private let words: SearchExpression?
+    private let calendars: CalendarSelection?
     private let zone: TimeZone
     private let db: Database
 
-    init(_ days: ClosedRange<CalendarDate>, text: String, zone: TimeZone, _ db: Database) {
+    init(_ days: ClosedRange<CalendarDate>, text: String, zone: TimeZone, _ db: Database) throws {
         first = days.lowerBound
         last = days.upperBound
-        words = SearchExpression(text)
+        let typed = try TypedFilter(text, db)
+        words = SearchExpression(typed.words)
+        calendars = typed.calendars
         self.zone = zone
         self.db = db
     }
@@ -148,7 +152,7 @@ private struct CalendarReading {
     private func shorts(_ midnights: [Int64], most: Int) throws -> [OccurrenceKey] {
         guard let start = midnights.first, let end = midnights.last else { return [] }
         let before = try keys(from: start - OccurrenceSortKey.day, to: start, endingAfter: start, limit: most)
-        guard words != nil else {
+        guard words != nil || calendars != nil else {
             return try zip(midnights, midnights.dropFirst()).reduce(into: before) {
                 $0 += try keys(from: $1.0, to: $1.1, limit: most)
             }
@@ -211,7 +215,8 @@ private struct CalendarReading {
         return try db.rows(
             """
             SELECT o.startsAt, o.endsAt, o.isWholeDay, o.meetingID, o.recurrenceID FROM occurrence o
-            WHERE \(Self.isLong) AND o.endsAt >= ? AND \(before.sql) AND \(after.sql) \(words == nil ? "" : Self.isMatch)
+            WHERE \(Self.isLong) AND o.endsAt >= ? AND \(before.sql) AND \(after.sql)
+                \(words == nil ? "" : Self.isMatch) \(calendarCondition)
             """,
             earliest + before.arguments + after.arguments + wordArguments
         ) { try Span($0, reader: zone) }
@@ -230,8 +235,11 @@ private struct CalendarReading {
 
     /// The plus keeps SQLite from visiting the meetings one by one: https://www.sqlite.org/optoverview.html
     private var wordCondition: String {
-        words == nil
+        let match =
+            words == nil
             ? "" : "AND +o.meetingID IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)"
+        return match + calendarCondition
     }
+    private var calendarCondition: String { calendars.map { " AND " + $0.ofMeeting("o.meetingID") } ?? "" }
     private var wordArguments: StatementArguments { words.map { [$0.text] } ?? [] }
 }

@@ -34,13 +34,13 @@ extension MeetStore {
             AND o.recurrenceID = json_extract(wanted.value, '$.date')
         CROSS JOIN meeting m ON m.id = o.meetingID
         WHERE m.timeKind = 'timed' AND m.status <> 'cancelled' AND m.doneAt IS NULL AND m.isUnconfirmed = 0
-            AND m.isTransparent = 0 AND EXISTS (
+            AND m.isTransparent = 0 AND \(CalendarMark.isBusy.condition("m")) AND EXISTS (
             SELECT 1 FROM occurrence x CROSS JOIN meeting y ON y.id = x.meetingID
             WHERE x.startsAt > o.startsAt - 86400 AND x.startsAt < o.endsAt
                 AND x.isWholeDay = 0 AND x.endsAt > o.startsAt AND x.endsAt > x.startsAt
                 AND (x.meetingID <> o.meetingID OR x.recurrenceID <> o.recurrenceID)
                 AND y.timeKind = 'timed' AND y.status <> 'cancelled' AND y.doneAt IS NULL
-                AND y.isUnconfirmed = 0 AND y.isTransparent = 0)
+                AND y.isUnconfirmed = 0 AND y.isTransparent = 0 AND \(CalendarMark.isBusy.condition("y")))
         """
 }
 

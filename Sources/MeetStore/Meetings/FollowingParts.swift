@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 
 /// Converts changes of one date and all later ones to the stored form: the series ends before them, and the
@@ -32,6 +33,11 @@ struct FollowingParts {
     }
 
     static func uid(_ uid: String, from key: String) -> String { uid + "_R" + key }
+
+    /// Returns the UID of the series of a part, or `nil` for the UID of no part.
+    static func series(ofPart uid: String) -> String? {
+        uid.range(of: "_R", options: .backwards).map { String(uid[..<$0.lowerBound]) }
+    }
 
     /// The maximum number of parts; genuine series have fewer, and further changes affect only their own
     /// dates.

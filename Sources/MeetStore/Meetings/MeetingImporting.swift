@@ -10,7 +10,7 @@ extension MeetStore {
     /// person's changes are kept. An older SEQUENCE, or an equal one with an older DTSTAMP, changes nothing.
     /// Series are stored before their exceptions. A change of a date and all later ones is a series of its
     /// own (`FollowingParts`). A date without its series becomes a single meeting. A floating time is in the
-    /// reader's zone.
+    /// reader's zone. Meetings of read-only calendars are not changed.
     ///
     /// - Parameters:
     ///   - isPreview: Whether only the result is computed; nothing is stored then.
@@ -27,7 +27,7 @@ extension MeetStore {
             places.filter { meetings[$0].event.recurrenceID.isEmpty }
             + places.filter { !meetings[$0].event.recurrenceID.isEmpty }
         func run(_ db: Database) throws -> Int {
-            var importer = MeetingImporter(store: self, db: db, isPreview: isPreview)
+            var importer = try MeetingImporter(store: self, db: db, isPreview: isPreview)
             var count = 0
             for start in stride(from: 0, to: order.count, by: Self.lookedForAtOnce) {
                 let next = order[start..<min(order.count, start + Self.lookedForAtOnce)]
@@ -59,6 +59,8 @@ private struct MeetingImporter {
     let store: MeetStore
     let db: Database
     let isPreview: Bool
+    /// The calendars whose meetings no file changes.
+    private let readOnly: Set<Int64>
     private var batch: MeetingBatch
     /// The meetings that a preview would have stored, by UID and date.
     private var planned: [Key: Meeting] = [:]
@@ -80,10 +82,11 @@ private struct MeetingImporter {
         var received: String?
     }
 
-    init(store: MeetStore, db: Database, isPreview: Bool) {
+    init(store: MeetStore, db: Database, isPreview: Bool) throws {
         self.store = store
         self.db = db
         self.isPreview = isPreview
+        readOnly = try MeetStore.readOnlyCalendars(db)
         batch = MeetingBatch(store: store, db)
     }
 
@@ -138,12 +141,21 @@ private struct MeetingImporter {
         if meeting.uid.isEmpty { meeting.uid = UUID().uuidString.lowercased() }
         let key = Key(uid: meeting.uid, recurrenceID: meeting.recurrenceID)
         if incoming.isReplaced { return MeetingImportOutcome(change: .unchanged, after: meeting) }
+        if !readOnly.isEmpty, let calendar = (try stored(key) ?? meeting).calendarID,
+            readOnly.contains(calendar.rawValue)
+        {
+            return MeetingImportOutcome(change: .unchanged, after: meeting)
+        }
         let former = try incoming.piece.flatMap { try self.former($0.uid.storable) }
         // The same text may apply to fewer dates by now.
         if let received = meeting.received, received == self.received(key), !incoming.isPart {
             return MeetingImportOutcome(change: .unchanged, after: meeting)
         }
         guard let stored = try stored(key) else {
+            // A part of a stored series is in its calendar.
+            if meeting.calendarID == nil, let piece = incoming.piece {
+                meeting.calendarID = try series(piece.uid.storable)?.calendarID
+            }
             try insert(meeting, key)
             return MeetingImportOutcome(change: .added, after: meeting)
         }
@@ -166,6 +178,8 @@ private struct MeetingImporter {
         let uid = FollowingParts.uid(series.uid, from: date)
         try look(for: [uid, series.uid])
         let known = try stored(Key(uid: uid, recurrenceID: ""))
+        var meeting = meeting
+        meeting.calendarID = (known ?? series).calendarID
         var part = incoming
         part.event.recurrenceID = ""
         part.isPart = true
@@ -299,6 +313,7 @@ private struct MeetingImporter {
         meeting.seriesID = series.id ?? Identifier(0)
         meeting.recurrenceID = event.recurrenceID(in: series.time)
         meeting.uid = series.uid
+        meeting.calendarID = series.calendarID
         meeting.recurrence = nil
         // A cancelled date need not have its time.
         if !meeting.time.isScheduled, let start = WallTime(basicText: meeting.recurrenceID) {

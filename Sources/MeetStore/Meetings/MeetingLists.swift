@@ -74,7 +74,8 @@ extension MeetStore {
     /// Returns the instants from the start of a time to its end, for the reader; `nil` without a time.
     package func interval(of time: MeetingTime) -> Range<Date>? { time.interval(in: zone) }
 
-    /// Returns the meetings that overlap `interval`, without cancelled and unconfirmed ones.
+    /// Returns the meetings that overlap `interval`, without cancelled and unconfirmed ones, and those of
+    /// calendars that take no time.
     package func meetings(
         overlapping interval: DateInterval, excluding id: Identifier<Meeting>? = nil
     ) throws(StoreError) -> [MeetingSummary] {
@@ -93,6 +94,7 @@ extension MeetStore {
                 CROSS JOIN occurrence o ON o.meetingID = found.meetingID AND o.recurrenceID = found.recurrenceID
                 JOIN meeting m ON m.id = o.meetingID LEFT JOIN venue v ON v.id = m.venueID
                 WHERE m.status <> 'cancelled' AND m.isUnconfirmed = 0 AND m.id IS NOT ?
+                    AND \(CalendarMark.isBusy.condition("m"))
                 """, recent.arguments + bounds + long.arguments + bounds + [id?.rawValue])
             let found = try rows.map { (key: try OccurrenceKey($0, reader: zone), row: $0) }
             let own = try OwnAddresses(db).keys

@@ -19,13 +19,13 @@ struct MeetingOrder {
 
     init(_ query: MeetingQuery, reader: TimeZone, _ kept: ListCache, _ db: Database) throws {
         let all = try OccurrenceList(query, reader: reader, kept, db)
+        let typed = try TypedFilter(query.text, only: query.calendar, db)
+        let found = try Self.conditions(MeetingWords(typed.words, kept, db), typed.calendars)
         let overdue =
-            try query.overdue.instant.map {
-                try Self.overdue(at: $0, MeetingWords(query.text, kept, db), reader: reader, db)
-            } ?? []
+            try query.overdue.instant.map { try Self.overdue(at: $0, found, reader: reader, db) } ?? []
         overdueCount = overdue.count
         if case .today = query.overdue {
-            moved = overdue + (try Self.undated(MeetingWords(query.text, kept, db), reader: reader, db))
+            moved = overdue + (try Self.undated(found, reader: reader, db))
         } else {
             moved = overdue
         }
@@ -42,9 +42,17 @@ struct MeetingOrder {
         place = try list.index(atOrAfter: day.startOfDay(in: reader))
     }
 
+    /// Returns the conditions of the words and the calendars on a meeting `m`.
+    private static func conditions(
+        _ words: MeetingWords?, _ calendars: CalendarSelection?
+    ) -> [OccurrenceFilter.Part] {
+        let part = calendars.map { OccurrenceFilter.Part(sql: $0.of("m"), arguments: []) }
+        return [words?.ofRow("m.id"), part].compactMap(\.self)
+    }
+
     /// Returns the keys of to-dos overdue at an instant, ordered by deadline.
     private static func overdue(
-        at instant: Date, _ words: MeetingWords?, reader: TimeZone, _ db: Database
+        at instant: Date, _ found: [OccurrenceFilter.Part], reader: TimeZone, _ db: Database
     ) throws -> [OccurrenceKey] {
         let now = ReaderInstant(instant.secondsBefore, reader: reader)
         let after = now.timed == .max ? Int64.max : now.timed + 1
@@ -55,9 +63,9 @@ struct MeetingOrder {
         var arguments: StatementArguments = [
             max(now.timed, now.firstDayAfter), now.firstDayAfter, after,
         ]
-        if let found = words?.ofRow("m.id") {
-            conditions += " AND " + found.sql
-            arguments += found.arguments
+        for part in found {
+            conditions += " AND " + part.sql
+            arguments += part.arguments
         }
         return try db.rows(
             """
@@ -72,13 +80,13 @@ struct MeetingOrder {
 
     /// Returns the keys of open meetings without a date, if they are few.
     private static func undated(
-        _ words: MeetingWords?, reader: TimeZone, _ db: Database
+        _ found: [OccurrenceFilter.Part], reader: TimeZone, _ db: Database
     ) throws -> [OccurrenceKey] {
         var conditions = "o.startsAt = ? AND m.doneAt IS NULL AND m.status <> 'cancelled'"
         var arguments: StatementArguments = [OccurrenceSortKey.never]
-        if let found = words?.ofRow("m.id") {
-            conditions += " AND " + found.sql
-            arguments += found.arguments
+        for part in found {
+            conditions += " AND " + part.sql
+            arguments += part.arguments
         }
         let keys = try db.rows(
             """

@@ -30,7 +30,7 @@ extension MeetStore {
     ///   - scope: The dates to change in a series.
     ///   - draft: The id of a draft that is deleted in the same transaction.
     /// - Returns: The meeting as stored, every part with its id.
-    /// - Throws: `notFound` if the id no longer exists, `invalid` for an impossible time.
+    /// - Throws: `notFound` if the id no longer exists, `invalid` for an impossible time, `readOnlyCalendar`.
     @discardableResult
     package func save(
         _ meeting: Meeting, scope: SeriesScope = .this, as author: Author = .person,
@@ -39,11 +39,13 @@ extension MeetStore {
         try MeetingRow.check(meeting.time)
         return try performUndoable(as: author) { db in
             if let draft { try deleteDraft(draft, db) }
+            try Self.requireWritable(meeting, as: author, db)
             guard let id = meeting.id else {
                 let saved = try self.insert(meeting, db)
                 return (.added(.meeting, name: meeting.title), saved)
             }
             let stored = try Self.requireOccurrence(id.occurrence(meeting.recurrenceID), db)
+            try Self.requireWritable(stored, as: author, db)
             let saved = try self.update(occurrence: stored, to: meeting, scope: scope, db)
             return (Self.title(of: stored, changedTo: saved.id == stored.id ? saved : meeting), saved)
         }
@@ -68,6 +70,8 @@ extension MeetStore {
         }
         return try performUndoable(as: author) { db in
             let stored = try Self.requireOccurrence(id.occurrence(edited.recurrenceID), db)
+            try Self.requireWritable(stored, as: author, db)
+            try Self.requireWritable(edited, as: author, db)
             let merge = MeetingMerge(
                 base: base.storable, mine: edited.storable, theirs: stored, resolution: resolution)
             guard merge.conflicts.isEmpty else {
@@ -88,6 +92,7 @@ extension MeetStore {
     package func deleteMeeting(_ id: Identifier<Meeting>, as author: Author = .person) throws(StoreError) {
         try performUndoable(as: author) { db in
             let stored = try Self.requireMeeting(id, db)
+            try Self.requireWritable(stored, as: author, db)
             try deleteRow(stored, db)
             return (.deleted(.meeting, name: stored.title), ())
         }
@@ -119,6 +124,7 @@ extension MeetStore {
         try performUndoable(as: author) { db in
             let id = occurrence.meeting
             var meeting = try Self.requireOccurrence(occurrence, db)
+            try Self.requireWritable(meeting, as: author, db)
             let stored = meeting
             guard let index = meeting.invitees.firstIndex(where: { $0.id == invitee }) else {
                 throw StoreError.notFound(.invitee(invitee, of: id))
@@ -160,6 +166,7 @@ extension MeetStore {
     ) throws(StoreError) -> Meeting {
         try performUndoable { db in
             let stored = try Self.requireOccurrence(id, db)
+            try Self.requireWritable(stored, as: .person, db)
             var meeting = stored
             meeting.doneAt = isDone ? stored.doneAt ?? self.now : nil
             let title: ActionTitle =
@@ -185,6 +192,7 @@ extension MeetStore {
     ) throws(StoreError) -> Meeting {
         try performUndoable { db in
             let stored = try Self.requireOccurrence(id, db)
+            try Self.requireWritable(stored, as: .person, db)
             var meeting = stored
             meeting.status = status
             let title = ActionTitle.setStatus(status, meeting: meeting.title)
@@ -214,6 +222,7 @@ extension MeetStore {
                 "SELECT EXISTS (SELECT 1 FROM meeting WHERE uid = ? AND recurrenceID = ?)",
                 [meeting.uid, meeting.recurrenceID]) == 1
         if isTaken || meeting.uid.isEmpty { meeting.uid = UUID().uuidString.lowercased() }
+        meeting.calendarID = try calendar(of: meeting, db)
         if let venue = meeting.venue { meeting.venue = try venueForMeeting(venue, db) }
         let values = MeetingRow.values(
             meeting, venueID: meeting.venue?.id?.rawValue, zone: zone, searchText: meeting.searchText)
@@ -226,7 +235,12 @@ extension MeetStore {
     }
 
     /// Updates the row of `stored` to `meeting`. Does nothing if they are equal.
-    func update(_ stored: Meeting, to meeting: Meeting, _ db: Database) throws -> Meeting {
+    ///
+    /// - Parameter isRevision: False if the revision was made elsewhere: its number and time are those of
+    ///   `meeting`.
+    func update(
+        _ stored: Meeting, to meeting: Meeting, isRevision: Bool = true, _ db: Database
+    ) throws -> Meeting {
         guard let id = stored.id?.rawValue else { return try insert(meeting, db) }
         var meeting = meeting.storable
         // A date whose series is unknown.
@@ -240,11 +254,14 @@ extension MeetStore {
         // An exception has the UID of its series.
         if meeting.seriesID == nil || meeting.seriesID == stored.seriesID { meeting.uid = stored.uid }
         meeting.sequence = max(meeting.sequence, stored.sequence)
-        meeting.updatedAt = stored.updatedAt
+        if isRevision { meeting.updatedAt = stored.updatedAt }
+        if meeting.calendarID != stored.calendarID { meeting.calendarID = try calendar(of: meeting, db) }
         if meeting == stored { return stored }
-        meeting.sequence = try SchedulingSequence.next(
-            from: stored, to: meeting, isOwn: meeting.isOwn(db))
-        meeting.updatedAt = now
+        if isRevision {
+            meeting.sequence = try SchedulingSequence.next(
+                from: stored, to: meeting, isOwn: meeting.isOwn(db))
+            meeting.updatedAt = now
+        }
         let values = MeetingRow.values(
             meeting, venueID: meeting.venue?.id?.rawValue, zone: zone, searchText: meeting.searchText)
         try db.update("meeting", id: id, values)

@@ -4,7 +4,8 @@ import MeetCore
 
 /// The meetings that a list shows. An empty query matches all of them.
 package struct MeetingQuery: Hashable, Sendable {
-    /// The beginnings of words of title, notes, venue or invitees, in any script and case.
+    /// The beginnings of words of title, notes, venue or invitees, in any script and case; and of names of
+    /// calendars, as `cal:work` (`FilterWords`).
     package var text: String
     /// The instant after which meetings end.
     package var from: Date?
@@ -19,10 +20,13 @@ package struct MeetingQuery: Hashable, Sendable {
     /// The instant at which a series is folded to its next date, or to its last one if none follows; `nil` for a row
     /// for each date. Exceptions have their own rows.
     package var foldsSeriesAt: Date?
+    /// The only calendar, even if it is hidden; `nil` for those that are shown, or that the text names.
+    package var calendar: Identifier<MeetingCalendar>?
 
     package init(
         text: String = "", from: Date? = nil, to: Date? = nil, endedBy: Date? = nil,
-        keepsUndated: Bool = false, overdue: OverduePlace = .atDeadline, foldsSeriesAt: Date? = nil
+        keepsUndated: Bool = false, overdue: OverduePlace = .atDeadline, foldsSeriesAt: Date? = nil,
+        calendar: Identifier<MeetingCalendar>? = nil
     ) {
         self.text = text
         self.from = from
@@ -31,6 +35,7 @@ package struct MeetingQuery: Hashable, Sendable {
         self.keepsUndated = keepsUndated
         self.overdue = overdue
         self.foldsSeriesAt = foldsSeriesAt
+        self.calendar = calendar
     }
 }
 
@@ -43,6 +48,21 @@ package struct OccurrenceIdentity: Hashable, Sendable, Codable {
     package init(meeting: Identifier<Meeting>, recurrenceID: String = "") {
         self.meeting = meeting
         self.recurrenceID = recurrenceID
+    }
+}
+
+extension OccurrenceIdentity {
+    /// Makes the identity of a birthday or an anniversary, which is no meeting: the number of the contact is
+    /// negative.
+    package init(_ occasion: BirthdayCalendar.Occurrence) {
+        self.init(
+            meeting: Identifier(-occasion.contact.rawValue),
+            recurrenceID: "\(occasion.occasion.rawValue) \(occasion.day.basicText)")
+    }
+
+    /// The contact whose birthday or anniversary it is; `nil` for a meeting.
+    package var contactID: Identifier<Contact>? {
+        meeting.rawValue < 0 ? Identifier(-meeting.rawValue) : nil
     }
 }
 
@@ -92,6 +112,10 @@ package struct MeetingSummary: Hashable, Sendable, Identifiable {
     package var isOverdue = false
     /// True if it takes no time (`Meeting.isTransparent`).
     package var isTransparent = false
+    /// The calendar; `nil` for the default one.
+    package var calendarID: Identifier<MeetingCalendar>?
+    /// True if the meetings of its calendar take no time (`MeetingCalendar.isBusy`).
+    package var isInFreeCalendar = false
     /// The person's answer to a meeting that somebody else organizes; `nil` for an own meeting, and if they
     /// are not invited.
     package var ownAnswer: Invitee.Participation?
@@ -162,7 +186,8 @@ extension MeetingSummary {
         m.clock, m.zone, m.minutes, m.lastDate, m.dueDate, m.dueClock, m.dueZone, m.kind, m.placeKind,
         m.recurrence, m.seriesID IS NOT NULL AS isException, m.status,
         m.doneAt IS NOT NULL AS isDone, v.name AS venueName,
-        m.isTransparent, (SELECT group_concat(participation) FROM invitee
+        m.isTransparent, m.calendarID, NOT (\(CalendarMark.isBusy.condition("m"))) AS isInFreeCalendar,
+        (SELECT group_concat(participation) FROM invitee
             WHERE meetingID = m.id AND userType IN ('individual', 'unknown')) AS answers,
         m.organizerEmail, iif(m.organizerEmail IS NULL, NULL, (
             SELECT group_concat(participation || ' ' || email, char(10)) FROM invitee
@@ -198,6 +223,8 @@ extension MeetingSummary {
         kind = try row["kind"]
         placeKind = try row["placeKind"]
         isTransparent = try row["isTransparent"]
+        calendarID = (try row["calendarID"] as Int64?).map { Identifier($0) }
+        isInFreeCalendar = try row["isInFreeCalendar"]
         ownAnswer = Self.ownAnswer(
             in: try row["answersByAddress"], organizer: try row["organizerEmail"], own: own)
     }
@@ -219,10 +246,10 @@ extension MeetingSummary {
 }
 
 extension MeetingSummary {
-    /// True if it takes time and has a length: false for cancelled, done or transparent meetings, and for
-    /// deadlines.
+    /// True if it takes time and has a length: false for cancelled, done or transparent meetings, for those
+    /// of a calendar that takes none, and for deadlines.
     package var takesTime: Bool {
         guard time.isScheduled, let start, let end, start < end else { return false }
-        return status != .cancelled && !isDone && !isTransparent
+        return status != .cancelled && !isDone && !isTransparent && !isInFreeCalendar
     }
 }

@@ -14,7 +14,7 @@ package struct MeetingAtPlace: Hashable, Sendable {
 }
 
 /// Open meetings by their possible places: those without a date, and those that are not over, without done
-/// and cancelled ones. A series is included once, with its next date.
+/// and cancelled ones, and those of hidden calendars. A series is included once, with its next date.
 extension MeetStore {
     /// Returns the meetings with a venue within a box, a row for each venue.
     package func openMeetings(in box: BoundingBox, at instant: Date) throws(StoreError) -> [MeetingAtPlace] {
@@ -70,6 +70,7 @@ extension MeetStore {
             SELECT \(MeetingSummary.columns)\(columns) FROM meeting m \(join)
             JOIN occurrence o ON o.meetingID = m.id LEFT JOIN venue v ON v.id = m.venueID
             WHERE m.doneAt IS NULL AND m.status <> 'cancelled' AND \(condition)
+                AND \(CalendarMark.isShown.condition("m"))
                 AND (m.timeKind = 'unscheduled' OR \(ends.sql))
             ORDER BY o.startsAt, o.meetingID, o.recurrenceID
             """, joined + ends.arguments)

@@ -18,7 +18,11 @@ struct OccurrenceFilter {
     private var isByRow = false
 
     init(_ query: MeetingQuery, reader: TimeZone, _ kept: ListCache, _ db: Database) throws {
-        words = try MeetingWords(query.text, kept, db)
+        let typed = try TypedFilter(query.text, only: query.calendar, db)
+        words = try MeetingWords(typed.words, kept, db)
+        if let calendars = typed.calendars {
+            conditions.append(Part(sql: calendars.ofMeeting("o.meetingID"), arguments: []))
+        }
         if let instant = query.foldsSeriesAt,
             let part = try FoldedSeries.condition(at: instant, reader: reader, db)
         {

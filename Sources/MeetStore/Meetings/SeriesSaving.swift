@@ -60,11 +60,12 @@ extension MeetStore {
     ///
     /// - Parameters:
     ///   - stored: The result of `occurrence`.
-    ///   - edited: The changed meeting.
+    ///   - edited: The changed meeting. A new calendar is that of all dates, whatever the scope.
     /// - Returns: The new result of `occurrence`.
     func update(
         occurrence stored: Meeting, to edited: Meeting, scope: SeriesScope, _ db: Database
     ) throws -> Meeting {
+        var stored = stored
         guard let id = stored.id else { return try insert(edited, db) }
         // A date of a series is identified by its recurrence id; anything else is a single meeting, or a
         // series as a whole.
@@ -77,6 +78,10 @@ extension MeetStore {
         }
         guard let start = WallTime(basicText: stored.recurrenceID) else { return stored }
         let seriesID = stored.seriesID ?? id
+        if edited.calendarID != stored.calendarID {
+            try move(series: seriesID, to: edited.calendarID, db)
+            stored.calendarID = edited.calendarID
+        }
         if scope == .this { return try updateAlone(stored, to: edited, seriesID, db) }
         guard let series = try MeetingRow.meeting(seriesID.rawValue, db), let recurrence = series.recurrence,
             let dates = Series(series.time, recurrence)
@@ -283,6 +288,7 @@ extension MeetStore {
     ) throws(StoreError) {
         try performUndoable(as: author) { db in
             let stored = try Self.requireOccurrence(id, db)
+            try Self.requireWritable(stored, as: author, db)
             try delete(occurrence: stored, scope: scope, db)
             return (.deleted(.meeting, name: stored.title), ())
         }

@@ -110,7 +110,10 @@ struct ReminderScan {
 
     private static let joins = "LEFT JOIN kind k ON k.name = m.kind LEFT JOIN venue v ON v.id = m.venueID"
 
-    private static let condition = "m.doneAt IS NULL AND m.status <> 'cancelled' AND m.isUnconfirmed = 0"
+    private static let condition = """
+        m.doneAt IS NULL AND m.status <> 'cancelled' AND m.isUnconfirmed = 0
+            AND \(CalendarMark.hasReminders.condition("m"))
+        """
 
     /// The dates of series at which alarms at fixed moments ring, by meeting, cached.
     private typealias AlarmDates = [Int64: [Int64: Int64?]]

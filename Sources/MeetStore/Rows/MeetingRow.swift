@@ -8,7 +8,7 @@ struct MeetingRow {
         id, uid, title, notes, timeKind, firstDate, clock, zone, minutes, lastDate, venueID, status, sequence, \
         doneAt, createdAt, updatedAt, receivedComponent, unmodelled, recurrence, seriesID, recurrenceID, dueDate, \
         dueClock, dueZone, kind, reminders, placeKind, organizerName, organizerEmail, url, conference, \
-        isUnconfirmed, isTransparent
+        isUnconfirmed, isTransparent, calendarID
         """
 
     /// Returns a meeting with its venue and its invitees, in order; `nil` if there is none.
@@ -75,6 +75,7 @@ struct MeetingRow {
         meeting.conference = try row["conference"]
         meeting.isUnconfirmed = try row["isUnconfirmed"]
         meeting.isTransparent = try row["isTransparent"]
+        meeting.calendarID = (try row["calendarID"] as Int64?).map { Identifier($0) }
         meeting.received = try row["receivedComponent"]
         meeting.unmodelled = (try row["unmodelled"] as String?).map(UnmodelledColumn.properties) ?? []
         return meeting
@@ -103,6 +104,7 @@ struct MeetingRow {
             ("organizerName", meeting.organizer?.name), ("organizerEmail", meeting.organizer?.email),
             ("url", meeting.url), ("conference", meeting.conference),
             ("isUnconfirmed", meeting.isUnconfirmed), ("isTransparent", meeting.isTransparent),
+            ("calendarID", meeting.calendarID?.rawValue),
         ]
         return texts + timeValues(meeting.time) + rest + calling
     }

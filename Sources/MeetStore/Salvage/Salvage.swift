@@ -109,10 +109,9 @@ private struct Salvage {
 
     /// The tables to restore, in the order of their references. Other tables are computed from these.
     private static let tables = [
-        "venue", "contact", "meeting", "invitee", "alternativeVenue", "distinctContacts", "kind", "reminder",
-        "position",
-        "nearNotice", "setting", "draft", "outbox", "inbox", "replyState", "receivedState", "mailbox",
-        "place",
+        "venue", "contact", "account", "collection", "calendar", "meeting", "remoteCopy", "invitee",
+        "alternativeVenue", "distinctContacts", "kind", "reminder", "position", "nearNotice", "setting",
+        "draft", "outbox", "inbox", "replyState", "receivedState", "mailbox", "place",
     ]
     /// The columns that triggers clear on insertion.
     private static let emptied = ["meeting": "remindFrom", "kind": "since"]

@@ -74,15 +74,18 @@ package struct ImportMeetings: WritingOperation, LongOperation {
     package typealias Failure = any Error
 
     package var files: NamedFiles
+    /// The name or number of the calendar; `nil` for the default one, and for what is stored already.
+    package var calendar: String?
 
-    package init(_ files: NamedFiles) {
+    package init(_ files: NamedFiles, calendar: String? = nil) {
         self.files = files
+        self.calendar = calendar
     }
 
     package func run(
         in workspace: Workspace, progress: @escaping (OperationProgress) -> Void
     ) throws -> ContactImportReport {
-        try workspace.importMeetings(files, isPreview: false, progress).report
+        try workspace.importMeetings(files, calendar: calendar, isPreview: false, progress).report
     }
 }
 
@@ -92,25 +95,29 @@ package struct PreviewMeetingImport: LongOperation {
     package typealias Failure = any Error
 
     package var files: NamedFiles
+    /// The name or number of the calendar, as in the import.
+    package var calendar: String?
 
-    package init(_ files: NamedFiles) {
+    package init(_ files: NamedFiles, calendar: String? = nil) {
         self.files = files
+        self.calendar = calendar
     }
 
     package func run(
         in workspace: Workspace, progress: @escaping (OperationProgress) -> Void
     ) throws -> MeetingImportPreview {
-        try workspace.importMeetings(files, isPreview: true, progress)
+        try workspace.importMeetings(files, calendar: calendar, isPreview: true, progress)
     }
 }
 
 extension Workspace {
     /// Imports or previews the meetings.
     ///
-    /// - Throws: `ContactImportError` if the only file cannot be read; `StoreError`.
+    /// - Throws: `ContactImportError` if the only file cannot be read; `CalendarError`, `StoreError`.
     fileprivate func importMeetings(
-        _ named: NamedFiles, isPreview: Bool, _ progress: (OperationProgress) -> Void
+        _ named: NamedFiles, calendar: String?, isPreview: Bool, _ progress: (OperationProgress) -> Void
     ) throws -> MeetingImportPreview {
+        let calendarID = try calendar.flatMap { try writableCalendar(meantBy: $0, in: store).meetingsID }
         var files = try ImportFiles(paths(of: named), of: .calendars)
         // Reading them is half of the work.
         func tell(_ told: ImportProgress) {
@@ -139,6 +146,9 @@ extension Workspace {
             }
         } catch is CancellationError {
             throw StoreError.cancelled
+        }
+        if calendarID != nil {
+            for place in incoming.indices { incoming[place].meeting.calendarID = calendarID }
         }
         var entries: [(place: Int, entry: MeetingImportPreview.Entry)] = []
         var done = 0

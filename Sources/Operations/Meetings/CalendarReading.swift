@@ -26,7 +26,11 @@ package struct LoadCalendar: WorkspaceOperation {
     package func run(in workspace: Workspace) throws(StoreError) -> CalendarPage {
         let days = first...max(first, last)
         try workspace.store.expandSeries(until: days.upperBound.adding(days: 1).startOfDay(in: zone))
-        return try workspace.store.calendar(days, text: text, zone: zone, mostPerDay: mostPerDay)
+        var page = try workspace.store.calendar(days, text: text, zone: zone, mostPerDay: mostPerDay)
+        if mostPerDay > 0 {
+            page.add(birthdays: try workspace.birthdays(on: page.first...page.last, text: text, zone: zone))
+        }
+        return page
     }
 }
 
@@ -55,7 +59,7 @@ package struct LoadAgenda: WorkspaceOperation {
     package func run(in workspace: Workspace) throws(StoreError) -> AgendaPage {
         let midnight = day.startOfDay(in: zone)
         try workspace.store.expandSeries(until: day.adding(days: Self.daysAhead).startOfDay(in: zone))
-        return try workspace.store.reading { store throws(StoreError) in
+        var page = try workspace.store.reading { store throws(StoreError) -> AgendaPage in
             let query = MeetingQuery(text: text)
             let place = try store.meetingIndex(query, atOrAfter: midnight)
             let first = max(0, place - before)
@@ -69,6 +73,10 @@ package struct LoadAgenda: WorkspaceOperation {
                 try store.spans(over: page.first...page.last, text: text, zone: zone), today: workspace.now())
             return page
         }
+        // Beyond the last meeting there are birthdays for ever.
+        let end = page.isEnd ? max(page.last, day.adding(days: Self.daysAhead)) : page.last
+        page.add(birthdays: try workspace.birthdays(on: page.first...end, text: text, zone: zone))
+        return page
     }
 }
 
@@ -143,6 +151,18 @@ package struct AgendaPage: Hashable, Sendable {
             }
             days[index].meetings.insert(contentsOf: running, at: 0)
         }
+    }
+
+    /// Adds birthdays in order, each before the meetings of its day.
+    mutating func add(birthdays: [MeetingSummary]) {
+        var added = Dictionary(grouping: birthdays) { Self.day(of: $0, in: zone) }
+        for index in days.indices {
+            let own = added.removeValue(forKey: days[index].date) ?? []
+            days[index].meetings.insert(contentsOf: own, at: 0)
+        }
+        days += added.compactMap { date, birthdays in date.map { Day($0, birthdays) } }
+        days.sort { $0.date < $1.date }
+        if let end = days.last?.date { last = max(last, end) }
     }
 
     /// The maximum length in days of a meeting that is shown on each of its days.

@@ -33,7 +33,7 @@ extension MeetStore {
     /// Returns the other meetings at the time of a meeting, in order. A meeting that takes no time has none.
     func overlaps(of meeting: Meeting) throws(StoreError) -> [MeetingSummary] {
         guard meeting.time.isScheduled, meeting.status != .cancelled, meeting.doneAt == nil,
-            !meeting.isTransparent,
+            !meeting.isTransparent, try isBusy(meeting.calendarID),
             // The reader's zone is used for whole days, and for an unknown zone.
             let interval = interval(of: meeting.time), !interval.isEmpty
         else { return [] }

@@ -64,18 +64,31 @@ package struct ExportMeetings: WorkspaceOperation {
     package var ids: [Identifier<Meeting>]?
     /// The person, as the organizer of own meetings; `nil` without an address.
     package var organizer: ICalendarEncoder.Organizer?
+    /// The calendar to encode as a whole, in place of `ids`; `nil` for none.
+    package var calendar: MeetingCalendar?
 
-    package init(_ ids: [Identifier<Meeting>]?, organizer: ICalendarEncoder.Organizer?) {
+    package init(
+        _ ids: [Identifier<Meeting>]?, organizer: ICalendarEncoder.Organizer?,
+        calendar: MeetingCalendar? = nil
+    ) {
         self.ids = ids
         self.organizer = organizer
+        self.calendar = calendar
     }
 
     /// Encodes the meetings.
     ///
     /// - Throws: `notFound` for the first that does not exist.
     package func run(in workspace: Workspace) throws(StoreError) -> String {
-        var encoder = ICalendarEncoder(organizer: organizer, kinds: try workspace.store.kinds())
-        for meeting in try LoadForExport(ids).run(in: workspace) { encoder.add(meeting) }
+        let store = workspace.store
+        var encoder = ICalendarEncoder(
+            organizer: organizer, kinds: try store.kinds(), calendar: calendar)
+        var wanted = ids
+        if let calendar { wanted = try store.meetingIDs(in: calendar.meetingsID) }
+        for var meeting in try LoadForExport(wanted).run(in: workspace) {
+            meeting.uid = meeting.publishedUID
+            encoder.add(meeting)
+        }
         return encoder.finished()
     }
 }

@@ -27,6 +27,8 @@ package struct TypedMeeting: Hashable, Sendable {
     /// True if it takes time.
     package var takesTime: Bool?
     package var privacy: Meeting.Privacy?
+    /// The name or number of its calendar.
+    package var calendar: String?
     /// The places: for each the name or number of a saved venue, the name of another place, or
     /// `any pharmacy`; none, or empty names, for no place.
     package var venues: [String]?
@@ -71,8 +73,10 @@ extension TypedMeeting {
     /// Applies the description to a meeting. Invitees are removed before others are added.
     ///
     /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `KindError`,
-    ///   `ReminderError`, `StoreError`.
-    fileprivate func apply(to meeting: inout Meeting, clock: PlanningClock, _ store: MeetStore) throws {
+    ///   `ReminderError`, `CalendarError`, `StoreError`.
+    fileprivate func apply(
+        to meeting: inout Meeting, in workspace: Workspace, clock: PlanningClock, _ store: MeetStore
+    ) throws {
         if let refusal { throw refusal }
         for who in uninvite {
             let invitee = try meeting.invitee(named: who)
@@ -86,6 +90,9 @@ extension TypedMeeting {
         if let notes { meeting.notes = notes }
         if let takesTime { meeting.isTransparent = !takesTime }
         if let privacy { meeting.privacy = privacy }
+        if let calendar {
+            meeting.calendarID = try workspace.writableCalendar(meantBy: calendar, in: store).meetingsID
+        }
         try applyTime(to: &meeting, clock: clock)
         if let kind { meeting.kind = kind.isEmpty ? nil : try store.kind(named: kind).name }
         if let reminders {
@@ -228,7 +235,7 @@ package struct PlanMeeting: WritingOperation {
         let clock = try workspace.clock(in: zone)
         return try workspace.store.transaction { store in
             var meeting = Meeting(title: "", createdAt: clock.now)
-            try words.apply(to: &meeting, clock: clock, store)
+            try words.apply(to: &meeting, in: workspace, clock: clock, store)
             if words.reminders == nil {
                 let kind = try meeting.kind.map { try store.kind(named: $0) }
                 meeting.reminders = try NewMeetings(readFrom: store).reminders(for: kind)
@@ -266,7 +273,7 @@ package struct EditMeeting: WritingOperation {
         let clock = try workspace.clock(in: zone)
         return try workspace.store.transaction { store in
             var meeting = try store.required(id)
-            try words.apply(to: &meeting, clock: clock, store)
+            try words.apply(to: &meeting, in: workspace, clock: clock, store)
             return try store.save(meeting, scope: scope)
         }
     }
@@ -313,7 +320,7 @@ package struct DuplicateMeeting: WritingOperation {
             } else {
                 var words = TypedMeeting()
                 words.start = start
-                try words.apply(to: &copy, clock: clock, store)
+                try words.apply(to: &copy, in: workspace, clock: clock, store)
             }
             return try store.save(copy)
         }

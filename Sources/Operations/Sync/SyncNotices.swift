@@ -67,13 +67,16 @@ package final class SyncNotices<Source: SyncSource>: Sendable {
 
     /// Ends the watch, and waits for the end of the running round, so that no message is left whose arrival is
     /// unknown.
-    package func finish() {
+    ///
+    /// - Parameter isAbrupt: True to cancel the round, of a source that loses nothing by it.
+    package func finish(isAbrupt: Bool = false) {
         let (task, watching) = state.withLock { state in
             state.isFinished = true
             _ = state.dropWatch()
             return (state.task, state.watching)
         }
-        if let task, !Self.wait(for: task, until: .now() + Self.patience) { task.cancel() }
+        if isAbrupt { task?.cancel() }
+        if let task, !Self.wait(for: task, until: .now() + (isAbrupt ? 1 : Self.patience)) { task.cancel() }
         // Its lock file is removed when it ends.
         if let watching { _ = Self.wait(for: watching, until: .now() + 1) }
     }

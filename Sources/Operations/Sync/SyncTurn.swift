@@ -69,6 +69,12 @@ package struct SyncTurn: Hashable, Sendable {
         if isAsking { mustAskAgain = true } else { next = .distantPast }
     }
 
+    /// Makes a round due at a time, if it is not due before, or another one after the running one. Does
+    /// nothing without a source.
+    package mutating func hasten(to date: Date) {
+        if isAsking { mustAskAgain = true } else { next = next.map { min($0, date) } }
+    }
+
     /// Ends a round; returns true if the caller begins another one now.
     ///
     /// - Parameters:

@@ -1,5 +1,7 @@
 import Foundation
+import MeetCore
 import MeetStore
+import Transport
 import VenueSearch
 
 /// The dependencies of operations, provided by the program.
@@ -16,11 +18,25 @@ package struct Workspace: Sendable {
     package let mailing: Mailing?
     /// The maps; `nil` without streets.
     package let mapping: Mapping?
+    /// Returns the transport of HTTP for calendars by URL, created with the first request; `nil` without a
+    /// network.
+    let webTransport: (@Sendable () -> any HTTPTransport)?
+    /// The servers of calendars and contacts; `nil` without a network.
+    let remoting: Remoting?
     /// The tags of the available languages, and the default language.
     package let languages: [String]
     /// Returns the path of the address book that was installed with the program; `nil` if it is not there.
     let sampleCards: @Sendable () -> String?
+    /// Returns the path of the folder of holidays that was installed with the program; `nil` if it is not
+    /// there.
+    let holidayFolder: @Sendable () -> String?
     let spoken: @Sendable () -> String?
+    /// Returns the name of the first calendar.
+    let calendarName: @Sendable () -> String
+    /// Returns the name of the calendar of birthdays.
+    let birthdaysName: @Sendable () -> String
+    /// Returns the title of a birthday or an anniversary.
+    let birthdayTitle: @Sendable (BirthdayCalendar.Occurrence) -> String
     /// The cache of contacts for the invitee picker.
     let inviteeIndex: InviteeIndex
 
@@ -28,9 +44,14 @@ package struct Workspace: Sendable {
         store: MeetStore, now: @escaping @Sendable () -> Date = { Date() },
         environment: [String: String] = [:],
         workingFolder: String = "/", venueSearching: VenueSearching? = nil, mailing: Mailing? = nil,
-        mapping: Mapping? = nil, languages: [String] = [],
+        mapping: Mapping? = nil, webTransport: (@Sendable () -> any HTTPTransport)? = nil,
+        remoting: Remoting? = nil, languages: [String] = [],
         sampleCards: @escaping @Sendable () -> String? = { nil },
-        spoken: @escaping @Sendable () -> String? = { nil }
+        holidayFolder: @escaping @Sendable () -> String? = { nil },
+        spoken: @escaping @Sendable () -> String? = { nil },
+        calendarName: @escaping @Sendable () -> String = { "Personal" },
+        birthdaysName: @escaping @Sendable () -> String = { "Birthdays" },
+        birthdayTitle: @escaping @Sendable (BirthdayCalendar.Occurrence) -> String = { $0.name }
     ) {
         self.store = store
         self.now = now
@@ -39,9 +60,15 @@ package struct Workspace: Sendable {
         self.venueSearching = venueSearching
         self.mailing = mailing
         self.mapping = mapping
+        self.webTransport = webTransport
+        self.remoting = remoting
         self.sampleCards = sampleCards
+        self.holidayFolder = holidayFolder
         self.languages = languages
         self.spoken = spoken
+        self.calendarName = calendarName
+        self.birthdaysName = birthdaysName
+        self.birthdayTitle = birthdayTitle
         inviteeIndex = InviteeIndex()
     }
 

@@ -60,6 +60,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case takeTour, skipTour, endTour
     // Me
     case editField
+    // Calendars
+    case showCalendars, toggleCalendar, newCalendar, editCalendar, deleteCalendar, defaultCalendar
     // Keys
     case showSettings, showKeys, bindKey, addKey, restoreKeys, chooseKeyPreset
 }
@@ -69,7 +71,8 @@ extension CommandID {
     package var needsNoSelection: Bool {
         switch self {
         case .newMeeting, .newInOneLine, .goToToday, .goToDate, .filter, .newContact, .newGroup, .newVenue,
-            .searchVenues, .syncMail, .showOutbox, .readMailFile, .switchFilter, .showKeys, .showSettings:
+            .searchVenues, .syncMail, .showOutbox, .readMailFile, .switchFilter, .showKeys, .showSettings,
+            .showCalendars:
             true
         default: false
         }
@@ -107,7 +110,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         answers,
         inbox, markedMessages, proposal, stranger, letter, forOthers, doubtful, sending, outbox, account,
         news,
-        drafts, notice, reminders, tour, keys, settings
+        drafts, notice, reminders, tour, calendars, keys, settings
 
     /// The heading in the help.
     package var title: String {
@@ -170,6 +173,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .notice: say("Reminders shown")
         case .reminders: say("Reminders")
         case .tour: say("Tour")
+        case .calendars: say("Calendars")
         case .settings: say("Settings")
         case .keys: say("Keys")
         }
@@ -199,7 +203,7 @@ extension CommandScope {
             .me,
             .preview, .report, .calendar, .freeTime, .duplicates, .answers, .notice, .reminders,
             .inbox, .markedMessages, .proposal, .stranger, .letter, .forOthers, .doubtful, .outbox, .account,
-            .news, .tour, .keys:
+            .news, .tour, .calendars, .keys:
             .place
         case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .entering, .meetingForm, .form,
             .filtering, .picker,

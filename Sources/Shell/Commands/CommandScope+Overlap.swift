@@ -20,7 +20,7 @@ extension CommandScope {
 
     /// The places that lie over `.lists` alone.
     private static let overLists: Set<CommandScope> = [
-        .me, .reminders, .duplicates, .answers, .preview, .report, .outbox, .account, .keys,
+        .me, .reminders, .duplicates, .answers, .preview, .report, .outbox, .account, .calendars, .keys,
     ]
 
     /// The scopes that are active on any screen.

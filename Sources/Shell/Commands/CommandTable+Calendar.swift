@@ -24,6 +24,15 @@ extension CommandTable {
         Command(.shorten, .shorten, keys: ["-"], in: .grabbed, footer: true),
     ]
 
+    /// The commands of the list of calendars.
+    static let calendars: [Command] = [
+        Command(.toggleCalendar, .toggleCalendar, keys: [.space], in: .calendars, footer: true),
+        Command(.newCalendar, .newCalendar, keys: ["n"], in: .calendars, footer: true),
+        Command(.editCalendar, .editCalendar, keys: ["e"], in: .calendars, footer: true),
+        Command(.deleteCalendar, .deleteCalendar, keys: ["d"], in: .calendars, footer: true),
+        Command(.defaultCalendar, .defaultCalendar, keys: [.enter], in: .calendars, footer: true),
+    ]
+
     private static let sheet: [Command] = [
         Command(.newMeeting, .planThere, keys: ["n"], in: .sheets, footer: true),
         Command(.newInOneLine, .planInOneLine, keys: ["N"], in: .sheets),
@@ -46,6 +55,7 @@ extension CommandTable {
         Command(.answers, .answers, keys: ["a"], in: .sheets),
         Command(.toggleTentative, .toggleTentative, keys: ["P"], in: .sheets),
         Command(.toggleBusy, .toggleBusy, keys: ["B"], in: .sheets),
+        Command(.showCalendars, .showCalendars, keys: ["C"], in: .sheets),
         Command(.pageUp, .sheetBefore, keys: ["[", .pageUp, .control("b")], in: .sheets),
         Command(.pageDown, .sheetAfter, keys: ["]", .pageDown, .control("f")], in: .sheets),
         Command(.moveUp, .earlier, keys: [.up, "k"], in: .sheets),

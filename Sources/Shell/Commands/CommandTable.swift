@@ -55,7 +55,7 @@ package enum CommandTable {
         + entering + forms
         + calendar + calendarMoves + freeTime
         + pickers + prompts + confirmations + leaving + series + duplicates + answers
-        + invitations + drafts + reminders + tour + ownKeys + detail + filtering + lists
+        + invitations + drafts + reminders + tour + calendars + ownKeys + detail + filtering + lists
         + everywhere
 
     /// Returns the commands of `scopes`, in order.

@@ -54,6 +54,7 @@ extension KeyPreset {
             Binding(.deleteContact, in: .contacts, to: [key("d", then: "d")]),
             Binding(.deleteVenue, in: .venues, to: [key("d", then: "d")]),
             Binding(.cancelOutgoing, in: .outbox, to: [key("d", then: "d")]),
+            Binding(.deleteCalendar, in: .calendars, to: [key("d", then: "d")]),
         ]
     }
 

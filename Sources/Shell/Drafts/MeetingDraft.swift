@@ -69,6 +69,8 @@ package struct MeetingDraft: FormDraft {
     /// The typed kind; `nil` in older drafts.
     package var kind: String?
     package var reminders: String?
+    /// The chosen calendar; `nil` if there is only one, and in older drafts.
+    package var calendar: Identifier<MeetingCalendar>?
     package var updatedAt: Date
 
     package init(
@@ -76,7 +78,7 @@ package struct MeetingDraft: FormDraft {
         title: String = "", when: String = "", time: MeetingTime? = nil, recurrence: Recurrence? = nil,
         zone: String? = nil, places: MeetingPlaces = MeetingPlaces(), venueText: String? = nil,
         invitees: [Invitee] = [], inviteeText: String? = nil, notes: String = "", kind: String? = nil,
-        reminders: String? = nil, updatedAt: Date
+        reminders: String? = nil, calendar: Identifier<MeetingCalendar>? = nil, updatedAt: Date
     ) {
         self.id = id
         self.meetingID = meetingID
@@ -96,6 +98,7 @@ package struct MeetingDraft: FormDraft {
         self.notes = notes
         self.kind = kind
         self.reminders = reminders
+        self.calendar = calendar
         self.updatedAt = updatedAt
     }
 

@@ -44,6 +44,8 @@ package struct PickerRow: Hashable, Sendable {
     /// The offsets of the title's matched characters.
     package var matches: [Int] = []
     package var detail = ""
+    /// The style of the detail; `nil` for that of secondary text.
+    package var detailStyle: Style?
     /// True if the detail is at the right edge. The title then takes all the space before it.
     package var isDetailAtEnd = false
     /// True for a choice that is not available now.
@@ -104,7 +106,7 @@ package struct PickerRow: Hashable, Sendable {
             let text = TextWidth.truncated(
                 columns.more == 0 && detail.isEmpty ? more : detail, to: widths.detail)
             let column = isDetailAtEnd ? area.endColumn - 1 - TextWidth.columns(of: text) : start
-            buffer.write(text, at: Point(column: column, row: area.row), style: theme.muted)
+            buffer.write(text, at: Point(column: column, row: area.row), style: detailStyle ?? theme.muted)
         }
         if columns.more > 0 {
             buffer.write(

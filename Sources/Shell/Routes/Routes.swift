@@ -46,6 +46,15 @@ package struct ShowKeys: Route {
     package typealias Answer = Never
 }
 
+// MARK: - Calendars
+
+/// Shows the calendars, to add, change, show and hide them.
+package struct ShowCalendars: Route {
+    package init() {}
+
+    package typealias Answer = Never
+}
+
 // MARK: - Meetings
 
 /// Opens the form of a new meeting; answers it as saved.

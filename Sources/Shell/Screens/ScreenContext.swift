@@ -26,6 +26,8 @@ package struct ScreenContext: Sendable {
     package var systemLanguage: Language = .english
     /// True while a screen is drawn below a panel.
     package var isCovered = false
+    /// The calendars in order; empty before they are read.
+    package var calendars: [MeetingCalendar] = []
     /// The layer below the maps.
     package var streets = Streets()
     /// The time at which the mailbox was last read to its end; `nil` if it was not since the start.
@@ -56,4 +58,10 @@ package struct ScreenContext: Sendable {
     }
     /// True if list and detail are side by side.
     package var isWide: Bool { body.columns >= 100 }
+
+    /// Returns the calendar of meetings with that `calendarID`; `nil` if there is only one, which nothing
+    /// shows.
+    package func calendar(of id: Identifier<MeetingCalendar>?) -> MeetingCalendar? {
+        calendars.count > 1 ? calendars.calendar(of: id) : nil
+    }
 }

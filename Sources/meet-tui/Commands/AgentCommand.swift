@@ -36,7 +36,10 @@ struct AgentCommand: ParsableCommand {
         func run(in session: CommandSession) throws {
             let workspace = session.workspace
             let mail = MailNoticeSource.notices(isPatient: once)
-            let agent = AgentCommand.agent(workspace, mail, isPatient: once)
+            let calendars = SubscriptionNoticeSource.notices(isPatient: once)
+            let accounts = AccountNoticeSource.notices(isPatient: once)
+            let agent = AgentCommand.agent(
+                workspace, [mail.source, calendars.source, accounts.source], isPatient: once)
             AgentCommand.takeZone(options, workspace)
             guard !once else {
                 let round = try agent.tell()
@@ -65,6 +68,8 @@ struct AgentCommand: ParsableCommand {
                 backups.make()
             }
             defer {
+                calendars.finish(isAbrupt: true)
+                accounts.finish()
                 mail.finish()
                 store.close()
             }
@@ -176,12 +181,14 @@ struct AgentCommand: ParsableCommand {
 
     /// Makes an agent.
     ///
-    /// - Parameter isPatient: Whether there is only a single round, which waits for near things.
+    /// - Parameters:
+    ///   - remote: The sources that are asked elsewhere: mail, calendars.
+    ///   - isPatient: Whether there is only a single round, which waits for near things.
     private static func agent(
-        _ workspace: Workspace, _ mail: SyncNotices<MailSource>, isPatient: Bool
+        _ workspace: Workspace, _ remote: [NoticeSource], isPatient: Bool
     ) -> ReminderAgent {
         ReminderAgent(
-            workspace, sources: [NearNoticeSource.source(isPatient: isPatient), mail.source],
+            workspace, sources: [NearNoticeSource.source(isPatient: isPatient)] + remote,
             words: { reminders, now in
                 let (title, text) = ReminderText.notice(reminders, now: now, zone: ReaderZone.current)
                 return AgentNotice(title: title, text: text)

@@ -55,8 +55,10 @@ struct CalendarCommand: TimedCommand {
         let days = Self.days(of: view, around: day, weeks)
         let page = try session.perform(LoadCalendar(days, zone: clock.zone, mostPerDay: 100_000))
         if session.json {
-            let meetings = try session.perform(LoadOccurrences(page.meetings.map(\.id)))
-            return try Output.json(meetings.map(MeetingJSON.init))
+            let ids = page.meetings.map(\.id).filter { $0.contactID == nil }
+            let meetings = try session.perform(LoadOccurrences(ids))
+            let calendars = try session.calendarNames
+            return try Output.json(meetings.map { MeetingJSON($0, calendars) })
         }
         let lines = CalendarLines(page: page, clock: clock, weeks: weeks)
         for line in lines.lines(of: view, day) { Output.line(lines.fitting(line)) }

@@ -24,8 +24,8 @@ extension ContactsCommand {
         var dryRun = false
         @OptionGroup var form: JSONOption
 
-        static func importing(_ files: NamedFiles) -> ImportContacts { ImportContacts(files) }
-        static func previewing(_ files: NamedFiles) -> PreviewImport { PreviewImport(files) }
+        func importing(_ files: NamedFiles) -> ImportContacts { ImportContacts(files) }
+        func previewing(_ files: NamedFiles) -> PreviewImport { PreviewImport(files) }
     }
 }
 

@@ -11,8 +11,8 @@ protocol ImportCommand: StoreCommand where Form == JSONOption {
     var files: [String] { get }
     var dryRun: Bool { get }
 
-    static func importing(_ files: NamedFiles) -> Import
-    static func previewing(_ files: NamedFiles) -> Preview
+    func importing(_ files: NamedFiles) -> Import
+    func previewing(_ files: NamedFiles) -> Preview
 }
 
 /// The preview of an import.
@@ -28,16 +28,18 @@ extension ImportCommand {
     var opening: DatabaseOpening { dryRun ? .rehearsed : .made }
 
     func run(in session: CommandSession) throws {
-        let (workspace, named, dryRun) = (session.workspace, NamedFiles.paths(files), dryRun)
+        let (workspace, dryRun) = (session.workspace, dryRun)
+        let importing = importing(.paths(files))
+        let previewing = previewing(.paths(files))
         // The import is one transaction, so stopping it leaves no trace.
         let (report, preview) = try Interruptible.run(stopped: say("Cancelled: nothing was imported.")) {
             let line = ImportProgressLine()
             defer { line.clear() }
             guard dryRun else {
-                let report = try Self.importing(named).run(in: workspace, progress: line.show)
+                let report = try importing.run(in: workspace, progress: line.show)
                 return (report, Preview.Outcome?.none)
             }
-            let preview = try Self.previewing(named).run(in: workspace, progress: line.show)
+            let preview = try previewing.run(in: workspace, progress: line.show)
             return (preview.report, preview)
         }
         if !dryRun { Output.noteStored() }

@@ -82,7 +82,10 @@ extension InvitationsCommand {
         }
 
         private func show(_ notices: [PendingNotice], in session: CommandSession) throws {
-            if session.json { return try Output.json(notices.map(NoticeJSON.init)) }
+            if session.json {
+                let calendars = try session.calendarNames
+                return try Output.json(notices.map { NoticeJSON($0, calendars) })
+            }
             if notices.isEmpty { Output.complain(say("Everybody is already up to date.")) }
             for notice in notices {
                 let people = notice.recipients.map(\.email).joined(separator: ", ")
@@ -123,10 +126,10 @@ private struct NoticeJSON: Encodable {
     /// The addresses of the invitees who would be asked again, because the meeting moves.
     var askedAgain: [String]?
 
-    init(_ notice: PendingNotice) {
+    init(_ notice: PendingNotice, _ calendars: CalendarNames) {
         method = notice.method
         to = notice.recipients.map(\.email)
-        meeting = MeetingJSON(notice.meeting)
+        meeting = MeetingJSON(notice.meeting, calendars)
         changes = notice.changes.flatMap(FieldChangeJSON.changes)
         askedAgain = notice.askedAgain.isEmpty ? nil : notice.askedAgain
     }

@@ -135,7 +135,7 @@ struct InvitationsCommand: ParsableCommand {
             }
             if report.isDoneElsewhere { Output.complain(say.syncIsDoneElsewhere) }
             if session.json {
-                try Output.json(SyncJSON(report, zone: session.zone))
+                try Output.json(SyncJSON(report, session.calendarNames, zone: session.zone))
             } else {
                 try session.print(report.sent)
                 for item in report.received { InvitationLines.line(item, zone: session.zone) }

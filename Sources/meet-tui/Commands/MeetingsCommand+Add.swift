@@ -62,6 +62,7 @@ struct MeetingOptions: ParsableArguments {
     var takesTime: Bool?
     @Option(help: ArgumentHelp(say.label(MeetingMerge.Part.privacy), valueName: say.valueName))
     var privacy: Meeting.Privacy?
+    @OptionGroup var calendar: CalendarOption
 
     func validate() throws {
         if start != nil, deadline != nil {
@@ -78,6 +79,7 @@ struct MeetingOptions: ParsableArguments {
         words.notes = notes
         words.takesTime = takesTime
         words.privacy = privacy
+        words.calendar = calendar.name
         if start != nil || deadline != nil { words.start = start }
         words.deadline = deadline
         words.duration = duration

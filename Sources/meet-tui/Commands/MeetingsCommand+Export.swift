@@ -24,13 +24,21 @@ extension MeetingsCommand {
                 say("The file to write; standard output if not given."), valueName: say("file")),
             completion: .file())
         var output: String?
+        @OptionGroup var calendar: CalendarOption
+
+        func validate() throws {
+            if !ids.isEmpty, calendar.name != nil {
+                throw ValidationError(say("Give the meetings' numbers or --calendar, not both."))
+            }
+        }
 
         func run(in session: CommandSession) throws {
-            let calendar = try session.perform(
+            let only = try calendar.name.map { try session.perform(FindCalendar($0)) }
+            let text = try session.perform(
                 ExportMeetings(
                     ids.isEmpty ? nil : ids.map(Identifier.init),
-                    organizer: try Profile(readFrom: session.store).organizer))
-            try OutputTarget.export(to: output, of: options.path) { $0.write(calendar) }
+                    organizer: try Profile(readFrom: session.store).organizer, calendar: only))
+            try OutputTarget.export(to: output, of: options.path) { $0.write(text) }
         }
     }
 }

@@ -52,10 +52,16 @@ extension MeetingsCommand {
         var files: [String]
         @Flag(help: ArgumentHelp(say("Show what would be added and changed; store nothing.")))
         var dryRun = false
+        @OptionGroup var calendar: CalendarOption
         @OptionGroup var form: JSONOption
 
-        static func importing(_ files: NamedFiles) -> ImportMeetings { ImportMeetings(files) }
-        static func previewing(_ files: NamedFiles) -> PreviewMeetingImport { PreviewMeetingImport(files) }
+        func importing(_ files: NamedFiles) -> ImportMeetings {
+            ImportMeetings(files, calendar: calendar.name)
+        }
+
+        func previewing(_ files: NamedFiles) -> PreviewMeetingImport {
+            PreviewMeetingImport(files, calendar: calendar.name)
+        }
     }
 }
 

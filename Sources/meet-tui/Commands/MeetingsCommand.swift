@@ -46,6 +46,7 @@ struct MeetingsCommand: ParsableCommand {
             help: ArgumentHelp(
                 say("Only meetings that ended before today; with --limit, the latest of them.")))
         var past = false
+        @OptionGroup var calendar: CalendarOption
         @OptionGroup var form: LimitedTable<MeetingColumn>
 
         /// True without options for a period: only coming meetings are listed.
@@ -56,7 +57,8 @@ struct MeetingsCommand: ParsableCommand {
         }
 
         func rows(in session: CommandSession) throws -> [MeetingSummary] {
-            let found = try session.perform(list(session.clock)).rows
+            let only = try calendar.name.map { try session.perform(FindCalendar($0)) }
+            let found = try session.perform(list(session.clock, of: only?.id)).rows
             session.tellOfNothing(
                 found, limit: form.rows, matching: query,
                 isAhead
@@ -66,12 +68,15 @@ struct MeetingsCommand: ParsableCommand {
         }
 
         func json(_ rows: [MeetingSummary], in session: CommandSession) throws -> [MeetingJSON] {
-            try session.perform(LoadOccurrences(rows.map(\.id))).map(MeetingJSON.init)
+            let calendars = try session.calendarNames
+            return try session.perform(LoadOccurrences(rows.map(\.id))).map { MeetingJSON($0, calendars) }
         }
 
         /// Returns the list operation: by default from today on, with meetings without a date. Of past
         /// meetings the last ones are the nearest.
-        private func list(_ clock: PlanningClock) throws -> ListMeetings {
+        private func list(
+            _ clock: PlanningClock, of calendar: Identifier<MeetingCalendar>?
+        ) throws -> ListMeetings {
             func day(_ text: String) throws -> CalendarDate {
                 try WhenParser.parse(text, clock: clock).first
             }
@@ -82,7 +87,7 @@ struct MeetingsCommand: ParsableCommand {
                 to: try to.map { try day($0).adding(days: 1).startOfDay(in: clock.zone) },
                 endedBy: past ? today : nil, keepsUndated: isAhead,
                 // With explicit dates, to-dos are listed at their deadlines.
-                overdue: isAhead ? .first(at: clock.now) : .atDeadline)
+                overdue: isAhead ? .first(at: clock.now) : .atDeadline, calendar: calendar)
             guard past else {
                 return ListMeetings(query, around: .row(0), before: 0, after: form.rows)
             }
@@ -187,7 +192,8 @@ struct MeetingsCommand: ParsableCommand {
         func outcome(in session: CommandSession) throws -> Deleted<MeetingJSON> {
             let meeting = try session.perform(
                 DeleteMeeting(session.occurrence(meeting), scope: meeting.scope))
-            return Deleted(names: [meeting.title]) { MeetingJSON(meeting) }
+            let calendars = try session.calendarNames
+            return Deleted(names: [meeting.title]) { MeetingJSON(meeting, calendars) }
         }
     }
 }

@@ -62,11 +62,12 @@ struct NearCommand: StoreCommand {
         let things = Array(near.things.prefix(form.rows))
         guard !session.json else {
             let meetings = try session.perform(LoadOccurrences(things.map(\.id)))
+            let calendars = try session.calendarNames
             return try Output.json(
                 zip(things, meetings).map { thing, meeting in
                     NearbyJSON(
-                        distance: (thing.distance * 10).rounded() / 10, meeting: MeetingJSON(meeting),
-                        place: VenueJSON(thing.venue))
+                        distance: (thing.distance * 10).rounded() / 10,
+                        meeting: MeetingJSON(meeting, calendars), place: VenueJSON(thing.venue))
                 })
         }
         _ = try options.zone(of: session.workspace)

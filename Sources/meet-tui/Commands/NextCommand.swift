@@ -21,7 +21,8 @@ struct NextCommand: TimedCommand {
         let next = try session.perform(FindNextMeeting())
         guard !session.json else {
             let meeting = try next.flatMap { try session.perform(LoadOccurrences([$0.id])).first }
-            return try Output.json(meeting.map(MeetingJSON.init))
+            let calendars = try session.calendarNames
+            return try Output.json(meeting.map { MeetingJSON($0, calendars) })
         }
         guard let next else { return }
         let (now, zone) = (session.now, session.zone)

@@ -32,9 +32,10 @@ struct RemindersCommand: ParsableCommand {
         }
 
         func json(_ rows: [DueReminder], in session: CommandSession) throws -> [ReminderJSON] {
-            try rows.map { reminder in
+            let calendars = try session.calendarNames
+            return try rows.map { reminder in
                 let meeting = try session.store.meeting(reminder.id.occurrence)
-                return ReminderJSON(reminder, meeting, zone: session.zone)
+                return ReminderJSON(reminder, meeting, calendars, zone: session.zone)
             }
         }
     }

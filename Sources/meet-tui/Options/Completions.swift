@@ -43,6 +43,18 @@ extension CompletionKind {
         }
     }
 
+    static var calendars: CompletionKind {
+        stored { _, workspace in
+            try ListCalendars().run(in: workspace).map { ShellCompletion(word: $0.name) }
+        }
+    }
+
+    static var accounts: CompletionKind {
+        stored { _, workspace in
+            try ListAccounts().run(in: workspace).map { ShellCompletion(word: $0.account.name) }
+        }
+    }
+
     static var placeCollections: CompletionKind {
         stored { _, workspace in
             try workspace.store.placeCollections().map { ShellCompletion(word: $0.name) }

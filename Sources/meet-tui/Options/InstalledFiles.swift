@@ -11,17 +11,24 @@ enum InstalledFiles {
     }
 
     /// The path of the sample address book; `nil` if it is not there.
-    static var sampleCards: String? {
+    static var sampleCards: String? { found("share/doc/meet/examples/contacts.vcf", or: "contacts.vcf") }
+
+    /// The path of the folder of holidays, a calendar for each country; `nil` if it is not there.
+    static var holidays: String? { found("share/meet/holidays", or: "holidays") }
+
+    /// Returns the path of what was installed, else of what is among the sources; `nil` if neither is there.
+    private static func found(_ installed: String, or source: String) -> String? {
         guard let programFolder else { return nil }
-        return samplePlaces(of: programFolder.path).first { FileManager.default.isReadableFile(atPath: $0) }
+        return places(of: programFolder.path, installed, source).first {
+            FileManager.default.isReadableFile(atPath: $0)
+        }
     }
 
-    /// Returns the possible paths of the sample for a program in a folder.
-    static func samplePlaces(of folder: String) -> [String] {
+    /// Returns the possible paths for a program in a folder.
+    private static func places(of folder: String, _ installed: String, _ source: String) -> [String] {
         let above = URL(filePath: folder).deletingLastPathComponent().path
-        let installed = (above == "/" ? "" : above) + "/share/doc/meet/examples/contacts.vcf"
         // A program that was built and not installed is below its sources.
-        let sources = folder.range(of: "/.build/").map { String(folder[..<$0.lowerBound]) + "/contacts.vcf" }
-        return [installed] + [sources].compactMap(\.self)
+        let sources = folder.range(of: "/.build/").map { "\(folder[..<$0.lowerBound])/\(source)" }
+        return ["\(above == "/" ? "" : above)/\(installed)"] + [sources].compactMap(\.self)
     }
 }

@@ -50,8 +50,12 @@ struct ProgramOptions: ParsableArguments {
             venueSearching: VenueSearching { [environment] in
                 try VenueSearcherSource.searcher(store, environment: environment)
             }, mailing: Self.mailing(environment), mapping: Self.mapping(environment),
+            webTransport: { Self.webTransport }, remoting: Self.remoting,
             languages: Languages.all.map(\.tag), sampleCards: { InstalledFiles.sampleCards },
-            spoken: { [environment] in Languages.preferred(environment).tag })
+            holidayFolder: { InstalledFiles.holidays },
+            spoken: { [environment] in Languages.preferred(environment).tag },
+            calendarName: { say("Personal", context: "calendar") }, birthdaysName: { say("Birthdays") },
+            birthdayTitle: { say.words($0) })
     }
 
     /// Makes the mail dependencies: libcurl and the texts of messages.
@@ -62,13 +66,24 @@ struct ProgramOptions: ParsableArguments {
             letter: { Languages.letter($0) })
     }
 
+    /// The transport of all requests without certificates of their own.
+    private static var webTransport: any HTTPTransport {
+        VenueSearcherSource.transports.transport(
+            CurlTransport.Options(userAgent: VenueSearcherSource.userAgent))
+    }
+
+    /// The servers of calendars and contacts: libcurl, and one line of requests for the whole program.
+    private static let remoting = Remoting { certificates in
+        VenueSearcherSource.transports.transport(
+            CurlTransport.Options(
+                userAgent: VenueSearcherSource.userAgent, certificateFile: certificates))
+    }
+
     /// Makes the map dependencies: libcurl, the cache folder, vector tiles.
     private static func mapping(_ environment: [String: String]) -> Mapping {
         Mapping(
-            transport: {
-                VenueSearcherSource.transports.transport(
-                    CurlTransport.Options(userAgent: VenueSearcherSource.userAgent))
-            }, cachePath: TileCache.path(environment: environment), decode: { try MapTile(decoding: $0) })
+            transport: { webTransport }, cachePath: TileCache.path(environment: environment),
+            decode: { try MapTile(decoding: $0) })
     }
 
     /// The workspace of a command. If the database must not be created, its folder is not created either.

@@ -40,12 +40,12 @@ struct InboxItemJSON: Encodable {
     /// Makes the output.
     ///
     /// - Parameter zone: The reader's zone.
-    init(_ item: InboxItem, zone: TimeZone) {
+    init(_ item: InboxItem, _ calendars: CalendarNames, zone: TimeZone) {
         id = item.id?.rawValue
         method = item.method
         state = item.state
         news = Self.word(item.news)
-        meeting = item.meeting.map(MeetingJSON.init)
+        meeting = item.meeting.map { MeetingJSON($0, calendars) }
         from = item.from?.email
         sender = item.realSender?.email
         doubt = item.doubt
@@ -209,9 +209,9 @@ struct SyncJSON: Encodable {
     /// The messages that were read in part.
     var warnings: [MailRemarkJSON]
 
-    init(_ report: MailSyncReport, zone: TimeZone) {
+    init(_ report: MailSyncReport, _ calendars: CalendarNames, zone: TimeZone) {
         sent = report.sent.map(OutgoingJSON.init)
-        received = report.received.map { InboxItemJSON($0, zone: zone) }
+        received = report.received.map { InboxItemJSON($0, calendars, zone: zone) }
         doubtful = report.doubtful.map(OutgoingJSON.init)
         failures = report.failures.map { say.sentence($0.error) }
         copyFailure = report.copyFailure.map { say.notCopied($0) }

@@ -6,9 +6,11 @@ import Sentences
 
 /// A received message in full.
 extension InboxItem: Printable {
-    func json(in session: CommandSession) -> InboxItemJSON { InboxItemJSON(self, zone: session.zone) }
+    func json(in session: CommandSession) throws -> InboxItemJSON {
+        InboxItemJSON(self, try session.calendarNames, zone: session.zone)
+    }
 
-    func printLines(in session: CommandSession) {
+    func printLines(in session: CommandSession) throws {
         let moment = ReminderText.moment(receivedAt, now: session.now, zone: session.zone)
         let sender = from?.shownName ?? say.unknownSender
         let news = say.news(self, from: sender, at: moment, readerZone: session.zone)
@@ -25,7 +27,7 @@ extension InboxItem: Printable {
             let when = MeetingText.when(clash.time, readerZone: session.zone, namesOwnZone: true)
             Output.line("  ! \(clash.title)  \(when)")
         }
-        meeting?.printLines(in: session)
+        try meeting?.printLines(in: session)
     }
 }
 

@@ -5,13 +5,14 @@ import Sentences
 
 /// The columns of the list of meetings.
 enum MeetingColumn: String, TableColumn {
-    case id, date, time, title, venue, answers, start, end, timeZone, deadline, status, done, uid
+    case id, date, time, title, venue, answers, start, end, timeZone, deadline, status, done, uid,
+        calendar
 
     static let usual: [MeetingColumn] = [.id, .date, .time, .title, .venue, .answers]
 
     static var hasHeadings: Bool { true }
 
-    var isCuttable: Bool { [.title, .venue, .uid].contains(self) }
+    var isCuttable: Bool { [.title, .venue, .uid, .calendar].contains(self) }
 
     /// A terminal also shows the end, and which meetings are dates of a series; scripts have columns for that.
     func value(of meeting: MeetingSummary, in session: CommandSession) -> String {
@@ -35,7 +36,8 @@ enum MeetingColumn: String, TableColumn {
         case .deadline: MeetingJSON.deadline(meeting.time) ?? ""
         case .status: meeting.status.rawValue
         case .done: meeting.isDone ? say("done") : ""
-        case .uid: meeting.uid
+        case .uid: SubscribedUID.published(meeting.uid, in: meeting.calendarID)
+        case .calendar: (try? session.calendarNames[meeting.calendarID]) ?? ""
         }
     }
 

@@ -5,13 +5,15 @@ import MeetCore
 /// whole days are dates.
 struct MeetingJSON: Encodable {
     private let meeting: Meeting
+    private let calendar: String?
 
-    init(_ meeting: Meeting) {
+    init(_ meeting: Meeting, _ calendars: CalendarNames) {
         self.meeting = meeting
+        calendar = calendars[meeting.calendarID]
     }
 
     func encode(to encoder: any Encoder) throws {
-        try Composed(meeting).encode(to: encoder)
+        try Composed(meeting, calendar).encode(to: encoder)
         var container = encoder.container(keyedBy: MeetingPart.Key.self)
         for part in MeetingPart.all {
             if let value = part.printed(of: meeting) { try container.encode(value, forKey: part.key) }
@@ -34,6 +36,8 @@ struct MeetingJSON: Encodable {
         var timeZone: String?
         /// `true` if the meeting takes whole days.
         var allDay: Bool
+        /// The name of the calendar; absent if there is only one.
+        var calendar: String?
         /// The deadline of a to-do: a date, or a time with its offset.
         var deadline: String?
         /// The rule of a series (RFC 5545, 3.3.10): `FREQ=WEEKLY;BYDAY=TU`.
@@ -53,11 +57,12 @@ struct MeetingJSON: Encodable {
         /// The invitees.
         var invitees: [InviteeJSON]
 
-        init(_ meeting: Meeting) {
+        init(_ meeting: Meeting, _ calendar: String?) {
             id = meeting.id?.rawValue
-            uid = meeting.uid
+            uid = meeting.publishedUID
             title = meeting.title
             (start, end, timeZone, allDay) = MeetingJSON.times(meeting.time)
+            self.calendar = calendar
             deadline = MeetingJSON.deadline(meeting.time)
             recurrenceRule = meeting.recurrence?.rule?.description
             recurrenceID = meeting.recurrenceID.isEmpty ? nil : meeting.recurrenceID

@@ -6,20 +6,26 @@ import Sentences
 import TerminalKit
 
 extension Meeting: Printable {
-    func json(in session: CommandSession) -> MeetingJSON { MeetingJSON(self) }
+    func json(in session: CommandSession) throws -> MeetingJSON {
+        MeetingJSON(self, try session.calendarNames)
+    }
 
-    func printLines(in session: CommandSession) { MeetingLines.show(self, zone: session.zone) }
+    func printLines(in session: CommandSession) throws {
+        let calendar = try session.calendarNames[calendarID]
+        MeetingLines.show(self, calendar: calendar, zone: session.zone)
+    }
 }
 
 /// A meeting with the clocks of its invitees.
 struct MeetingAndClocks: Printable {
     var meeting: Meeting
 
-    func json(in session: CommandSession) -> MeetingJSON { MeetingJSON(meeting) }
+    func json(in session: CommandSession) throws -> MeetingJSON { try meeting.json(in: session) }
 
     func printLines(in session: CommandSession) throws {
         let clocks = try session.perform(FindClocks(of: meeting.invitees))
-        MeetingLines.show(meeting, zone: session.zone, clocks: clocks)
+        let calendar = try session.calendarNames[meeting.calendarID]
+        MeetingLines.show(meeting, calendar: calendar, zone: session.zone, clocks: clocks)
     }
 }
 
@@ -27,8 +33,12 @@ struct MeetingAndClocks: Printable {
 enum MeetingLines {
     /// One meeting, whole.
     ///
-    /// - Parameter clocks: The clocks of the invitees.
-    static func show(_ meeting: Meeting, zone: TimeZone, clocks: [PersonClock] = []) {
+    /// - Parameters:
+    ///   - calendar: The name of its calendar, where there are several.
+    ///   - clocks: The clocks of the invitees.
+    static func show(
+        _ meeting: Meeting, calendar: String? = nil, zone: TimeZone, clocks: [PersonClock] = []
+    ) {
         Output.line("\(meeting.id.map { "\($0)  " } ?? "")\(meeting.title)")
         Output.line("  \(MeetingText.when(meeting.time, readerZone: zone, namesOwnZone: true))")
         if let recurrence = meeting.recurrence {
@@ -45,6 +55,7 @@ enum MeetingLines {
         for venue in meeting.places.venues { Output.line("  \(MeetingText.venue(venue))") }
         if let kind = meeting.placeKind { Output.line("  \(say.anyPlace(of: kind))") }
         for link in [meeting.conference, meeting.url].compactMap(\.self) { Output.line("  \(link)") }
+        if let calendar { Output.line("  \(say.calendarLabel): \(calendar)") }
         for (_, value) in meeting.labelledValues { Output.line("  \(say.words(value))") }
         if !meeting.reminders.isEmpty {
             Output.line("  \(say.remindsLine(meeting.reminders.map { say.words($0) }))")

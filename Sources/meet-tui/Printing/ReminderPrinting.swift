@@ -21,10 +21,10 @@ struct ReminderJSON: Encodable {
     /// - Parameters:
     ///   - meeting: The meeting on its date.
     ///   - zone: The reader's zone.
-    init(_ reminder: DueReminder, _ meeting: Meeting?, zone: TimeZone) {
+    init(_ reminder: DueReminder, _ meeting: Meeting?, _ calendars: CalendarNames, zone: TimeZone) {
         id = reminder.id.description
         at = InstantText.iso8601(reminder.at, in: zone)
-        self.meeting = meeting.map(MeetingJSON.init)
+        self.meeting = meeting.map { MeetingJSON($0, calendars) }
         if case .asked(let asked) = reminder.id.reason {
             reason = asked.text
         } else {

@@ -17,6 +17,7 @@ import Testing
         meeting.otherVenues = [Venue(name: "Bench")]
         meeting.placeKind = "cafe"
         meeting.kind = "Coffee"
+        meeting.calendarID = Identifier(3)
         meeting.reminders = [.eveningBefore]
         meeting.status = .tentative
         meeting.doneAt = SchedulingFixture.now
@@ -92,8 +93,9 @@ import Testing
         #expect(
             changes == [
                 .renamed(from: ""), .moved(to: Self.full.time), .repeats(true), .venue("Plaza"), .places,
-                .invited(["Me", "Nikos"]), .kind("Coffee"), .reminders, .notes, .status(.tentative),
-                .done(true), .takesTime(false), .part(.privacy), .part(.url), .part(.conference), .rest,
+                .invited(["Me", "Nikos"]), .kind("Coffee"), .part(.calendarID), .reminders, .notes,
+                .status(.tentative), .done(true), .takesTime(false), .part(.privacy), .part(.url),
+                .part(.conference), .rest,
             ])
         var later = Self.full
         later.doneAt = .distantFuture

@@ -16,7 +16,7 @@ import Testing
         ("contacts", ["3"]),
         ("contact", ["3", .enter]), ("contact form", ["3", "n"]), ("venues", ["4"]), ("inbox", ["5"]),
         ("me", ["6"]), ("languages", MeScreen.Field.language.path + [.enter]),
-        ("mail", MeScreen.Field.mail.path + [.enter]),
+        ("mail", MeScreen.Field.mail.path + [.enter]), ("calendars", ["2", "C"]),
     ]
 
     private static func rows(_ keys: [Key], in language: Language) async throws -> [String] {

@@ -64,6 +64,7 @@ import Testing
         Row(
             name: "account", size: Size(columns: 60, rows: 16), keys: MeScreen.Field.mail.path + [.enter],
             item: "^[▌ ] (\\p{L}.*?)  ", hasScrollBar: false),
+        Row(name: "calendars", seed: Items.calendars, keys: ["2", "C"]),
         Row(name: "keys", keys: ["6", "K"], item: "  ([a-z][a-zA-Z]+) *$"),
         Row(
             name: "reminders", size: Size(columns: 80, rows: 24), seed: Items.meetings,
@@ -270,6 +271,13 @@ private enum Items {
 
     @Sendable static func removeContact(_ store: MeetStore, _ name: String) throws {
         for contact in try store.contacts(named: name) { try store.deleteContact(contact.id) }
+    }
+
+    @Sendable static func calendars(_ store: MeetStore) throws {
+        let first = MeetingCalendar(name: names[0], sign: "I")
+        for name in names.dropFirst() {
+            try store.add(MeetingCalendar(name: name, sign: "I"), beside: first)
+        }
     }
 
     private static func venue(_ name: String, _ number: Int) -> Venue {

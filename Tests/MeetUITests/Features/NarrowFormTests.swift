@@ -86,8 +86,9 @@ import Testing
     @Test func whatAnEmptyFieldInvitesToIsNotCut() async throws {
         let harness = try await Harness(Self.narrow, seed: Seed.everything)
         await harness.press("n")
-        for _ in MeetingForm.Field.allCases {
-            #expect(!harness.screen.contains("…"), "\(harness.screen)")
+        // There is one calendar, and no field for it.
+        for field in MeetingForm.Field.allCases where field != .calendar {
+            #expect(!harness.screen.contains("…"), "\(field): \(harness.screen)")
             await harness.press(.tab)
         }
         await harness.press(.tab, .tab, .tab)

@@ -32,7 +32,8 @@ import Testing
         ("comment", ["a", "c"]),
         ("mail account", MeScreen.Field.mail.path + [.enter]), ("keys", ["6", "K"]),
         ("new key", ["6", "K", .enter]), ("preset of keys", ["6", "K", "p"]), ("outbox", ["5", "O"]),
-        ("reminding", ["R"]),
+        ("reminding", ["R"]), ("calendars", ["2", "C"]), ("new calendar", ["2", "C", "n"]),
+        ("part of a calendar", ["2", "C", "e"]), ("hue of a calendar", ["2", "C", "e", .down, .enter]),
     ]
     nonisolated static let sizes = [(120, 36), (80, 24), (40, 12), (32, 10)]
 

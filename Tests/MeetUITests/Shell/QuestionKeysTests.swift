@@ -17,13 +17,14 @@ import Testing
     /// They begin something new below too.
     private static let sameBelow: [CommandID: Set<CommandID>] = [
         // Asked over the tabs alone.
-        .newMeeting: [.newMeeting, .newContact, .newVenue, .decline, .wasNotSent]
+        .newMeeting: [.newMeeting, .newContact, .newVenue, .newCalendar, .decline, .wasNotSent]
     ]
     /// What shows something else, and changes nothing.
     private static let showing: Set<CommandID> = [.wholeMap, .markFairSpot, .back]
     /// What changes what is stored, or undoes it.
     private static let harmful: Set<CommandID> = [
-        .deleteMeeting, .cancelMeeting, .toggleDone, .deleteContact, .deleteVenue, .mergeDuplicates,
+        .deleteMeeting, .cancelMeeting, .toggleDone, .deleteContact, .deleteVenue, .deleteCalendar,
+        .toggleCalendar, .mergeDuplicates,
         .skipDuplicate, .accept, .decline, .acceptTentatively, .clearAnswer, .toggleRole, .undo, .redo, .quit,
         .saveFound, .take, .discardDraft, .confirm, .keepMine, .takeStored, .save, .clearField,
     ]

@@ -14,8 +14,9 @@ import Testing
     init() throws {
         fixture = try StoreFixture()
         let clock = fixture.clock
-        store = try MeetStore(
-            path: fixture.path, now: { clock.now }, zone: { StoreFixture.athens }, cards: VCardCoding())
+        store = fixture.closing(
+            try MeetStore(
+                path: fixture.path, now: { clock.now }, zone: { StoreFixture.athens }, cards: VCardCoding()))
     }
 
     /// Pairs of places in the book, whose cards follow each other.

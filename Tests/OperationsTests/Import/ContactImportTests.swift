@@ -15,8 +15,8 @@ import Testing
     init() throws {
         fixture = try StoreFixture()
         let clock = fixture.clock
-        store = try MeetStore(
-            path: fixture.path, now: { clock.now }, zone: { StoreFixture.athens })
+        store = fixture.closing(
+            try MeetStore(path: fixture.path, now: { clock.now }, zone: { StoreFixture.athens }))
     }
 
     private func write(_ text: String, _ name: String = "cards.vcf") throws -> String {

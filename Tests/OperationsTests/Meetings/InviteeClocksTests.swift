@@ -15,8 +15,9 @@ import VenueSearch
 
     init() throws {
         fixture = try StoreFixture()
-        store = try MeetStore(
-            path: fixture.path, now: { instant("2026-11-21T09:00Z") }, zone: { StoreFixture.athens })
+        store = fixture.closing(
+            try MeetStore(
+                path: fixture.path, now: { instant("2026-11-21T09:00Z") }, zone: { StoreFixture.athens }))
         workspace = Workspace(store: store, now: { instant("2026-11-21T09:00Z") })
     }
 

@@ -17,8 +17,9 @@ import Transport
     init() throws {
         fixture = try StoreFixture()
         let clock = fixture.clock
-        store = try MeetStore(
-            path: fixture.path, now: { clock.now }, zone: { StoreFixture.athens }, cards: VCardCoding())
+        store = fixture.closing(
+            try MeetStore(
+                path: fixture.path, now: { clock.now }, zone: { StoreFixture.athens }, cards: VCardCoding()))
         workspace = Workspace(store: store, venueSearching: server.searching(store))
     }
 

@@ -33,11 +33,11 @@ import Testing
         #expect(try empty.decode([Printed.Account].self, "accounts", "--json") == [])
         let home = try home()
         home.environment["MEET_MAIL_PASSWORD"] = "hunter2"
-        let columns = ["Zoë", "zoe@example.org", "smtp://127.0.0.1:9", "imap://127.0.0.1:9/INBOX"]
+        let columns = ["mail", "zoe@example.org", "smtp://127.0.0.1:9", "imap://127.0.0.1:9/INBOX", ""]
         #expect(try home.succeed("accounts", "list").lines == [columns.joined(separator: "\t")])
         let account = Printed.Account(
-            name: columns[0], address: columns[1], sending: columns[2], receiving: columns[3],
-            user: columns[1])
+            name: "mail", kind: "mail", person: "Zoë", address: columns[1], sending: columns[2],
+            receiving: columns[3], user: columns[1])
         #expect(try home.decode([Printed.Account].self, "accounts", "list", "--json") == [account])
         #expect(try home.succeed("accounts", "list", "--limit", "0").output.isEmpty)
     }
@@ -58,7 +58,8 @@ import Testing
             }
             let tests = try JSONDecoder().decode([Printed.AccountTest].self, from: Data(run.output.utf8))
             let test = try #require(tests.first)
-            #expect(tests.count == 1 && test.address == "zoe@example.org" && !test.works)
+            #expect(tests.count == 1 && test.name == "mail" && !test.works)
+            #expect(test.address == "zoe@example.org")
             #expect(test.checks.map(\.step) == ["sending", "receiving"])
             #expect(test.checks.allSatisfy { !$0.works && $0.error?.isEmpty == false })
         }
@@ -133,7 +134,7 @@ struct RealAccountsTests {
         #expect(
             try maria.succeed("accounts", "test").lines == ["✓ Sending works.", "✓ Reading works."])
         let test = Printed.AccountTest(
-            address: "maria@example.org", works: true,
+            name: "mail", address: "maria@example.org", works: true,
             checks: [.init(step: "sending", works: true), .init(step: "receiving", works: true)])
         #expect(try maria.decode([Printed.AccountTest].self, "accounts", "test", "--json") == [test])
         let report = try maria.succeed("doctor", "--mail").output

@@ -56,7 +56,7 @@ import Testing
                 String.init)
             var commands = [[String]()]
             for word in words where commands.allSatisfy({ tree.command($0)?.shown.isEmpty == false }) {
-                // The list is meant where no verb follows.
+                // The list is meant where no verb follows, of “sync” a round.
                 if word.hasPrefix("-") || word.hasPrefix("[") || word.hasPrefix("#") { break }
                 commands = commands.flatMap { before in
                     word.split(separator: "|").map { before + [String($0)] }
@@ -64,7 +64,8 @@ import Testing
             }
             for path in commands {
                 let command = try #require(tree.command(path), "\(page): there is no \(path): \(line)")
-                let verb = command.shown.isEmpty ? command : command.command(["list"]) ?? command
+                let meant = command.command(["list"]) ?? command.command(["run"]) ?? command
+                let verb = command.shown.isEmpty ? command : meant
                 for option in words.compactMap({ $0.firstMatch(of: /^\[?(--[a-z][a-z-]*)/)?.output.1 })
                 where !["--help", "--version"].contains(option) {
                     #expect(verb.options.contains(String(option)), "\(page): \(path) has no \(option)")
@@ -83,8 +84,8 @@ import Testing
         (["contact", "list"], "meet-tui contacts"), (["settings", "foo"], "list, get, set, unset"),
         (
             ["foo"],
-            "meetings, contacts, groups, venues, calendar, next, free, near, position, invitations, accounts, "
-                + "reminders, kinds, agent, history, settings, doctor"
+            "meetings, contacts, groups, venues, calendar, calendars, next, free, near, position, invitations, "
+                + "accounts, sync, reminders, kinds, agent, history, settings, doctor"
         ),
         (["contacts", "search", "maria"], "“meet-tui contacts list maria”"),
         (["contacts", "find", "maria", "de la"], "“meet-tui contacts list maria 'de la'”"),
@@ -104,8 +105,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "meetings", "contacts", "groups", "venues", "invitations", "accounts", "reminders", "kinds",
-        "history", "settings",
+        "meetings", "contacts", "groups", "venues", "calendars", "invitations", "accounts", "reminders",
+        "kinds", "history", "settings",
     ])
     func aNounAloneLists(noun: String) throws {
         let home = try Scratch()

@@ -137,7 +137,7 @@ import Testing
             "settings set me.home 39.3530,22.9500", "position set 39.3622,22.9422",
             "contacts add --name 'Maria Papadopoulou'", "groups add --name Runners --member 1 --note Early",
             "venues add 'Café Entra' --address 'Ermou 14, Volos' --coordinates 39.3622,22.9422 --tag quiet",
-            "kinds add Walk --lead 30m",
+            "kinds add Walk --lead 30m", "calendars add Work --colour seagreen",
             "meetings add --title Run --start 'tomorrow 9:00' --repeat weekly --invite maria@example.org --notes Easy",
             "meetings move 1 +1h --occurrence tomorrow",
             "meetings add --title Coffee --start 'tomorrow 10:30' --venue 'Café Entra' --remind '10 min before'",
@@ -158,7 +158,7 @@ import Testing
             ("next", ""), ("free", "--limit 2"), ("near", ""), ("position show", ""),
             ("invitations send --dry-run", "1"), ("invitations send", "1"), ("invitations outbox list", ""),
             ("invitations read", "invitation.eml"), ("invitations list", ""), ("reminders list", ""),
-            ("kinds list", ""), ("history list", ""),
+            ("kinds list", ""), ("calendars list", ""), ("history list", ""),
         ]
         let reference = try Reference()
         for (command, rest) in commands {

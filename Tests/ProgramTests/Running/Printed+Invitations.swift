@@ -44,18 +44,67 @@ extension Printed {
         var error: String?
     }
 
-    /// An account for mail.
+    /// An account: mail, or calendars and contacts.
     struct Account: Codable, Equatable {
-        var name: String?
-        var address: String
+        struct Collection: Codable, Equatable {
+            var name: String
+            var kind: String
+            var colour: String?
+            var writable: Bool
+            var taken: Bool
+        }
+
+        var name: String
+        var kind: String
+        var url: String?
+        var person: String?
+        var address: String?
         var sending: String?
         var receiving: String?
-        var user: String
+        var user: String?
+        var collections: [Collection] = []
+        var lastSuccess: String?
+        var error: String?
+    }
+
+    /// A round of an account.
+    struct AccountSync: Codable, Equatable {
+        struct Refused: Codable, Equatable {
+            var item: String
+            var words: String
+        }
+
+        var account: String
+        var pulled: Int
+        var pushed: Int
+        var deleted: Int
+        var conflicts: Int
+        var refused: [Refused]
+        var at: String
+        var error: String?
+    }
+
+    /// A conflict of an account.
+    struct Conflict: Codable, Equatable {
+        struct Field: Codable, Equatable {
+            var field: String
+            var here: String?
+            var there: String?
+        }
+
+        var id: String
+        var account: String
+        var collection: String
+        var item: String?
+        var kind: String
+        var fields: [Field]
+        var answers: [String]
     }
 
     /// Whether an account works.
     struct AccountTest: Codable, Equatable {
-        var address: String
+        var name: String
+        var address: String?
         var works: Bool
         var checks: [Check]
 

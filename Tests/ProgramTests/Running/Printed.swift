@@ -11,6 +11,8 @@ enum Printed {
         var end: String?
         var timeZone: String?
         var allDay: Bool
+        /// Where there are several.
+        var calendar: String?
         var deadline: String?
         var recurrenceRule: String?
         var recurrenceID: String?
@@ -42,6 +44,17 @@ enum Printed {
         var meeting: Meeting?
         var reason: String
         var snoozed: Bool
+    }
+
+    struct Calendar: Codable, Equatable {
+        var id: Int64?
+        var name: String
+        var colour: String?
+        var sign: String
+        var shown: Bool
+        var busy: Bool
+        var writable: Bool
+        var source: String
     }
 
     struct Kind: Codable, Equatable {

@@ -1,20 +1,18 @@
 import Foundation
 
-@testable import Transport
-
 /// A server on 127.0.0.1 that does to its clients whatever a test wants.
 ///
 /// Every connection has a thread of its own; none outlives the server for long.
-final class LoopbackServer: @unchecked Sendable {
-    typealias Handler = @Sendable (Request, Connection) -> Void
+package final class LoopbackServer: @unchecked Sendable {
+    package typealias Handler = @Sendable (Request, Connection) -> Void
 
-    struct Request: Sendable {
-        var method: String
-        var path: String
-        var head: String
-        var body: [UInt8]
+    package struct Request: Sendable {
+        package var method: String
+        package var path: String
+        package var head: String
+        package var body: [UInt8]
 
-        func header(_ name: String) -> String? {
+        package func header(_ name: String) -> String? {
             for line in head.split(separator: "\r\n").dropFirst() {
                 let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
                 if parts.count == 2, parts[0].lowercased() == name.lowercased() {
@@ -25,20 +23,20 @@ final class LoopbackServer: @unchecked Sendable {
         }
     }
 
-    let port: Int
+    package let port: Int
     private let listener: Int32
     private let lock = NSLock()
     private var accepted = 0
     private var seen: [Request] = []
     private var isStopped = false
 
-    var url: String { "http://127.0.0.1:\(port)" }
-    var host: String { "127.0.0.1:\(port)" }
-    var connections: Int { lock.withLock { accepted } }
-    var requests: [Request] { lock.withLock { seen } }
+    package var url: String { "http://127.0.0.1:\(port)" }
+    package var host: String { "127.0.0.1:\(port)" }
+    package var connections: Int { lock.withLock { accepted } }
+    package var requests: [Request] { lock.withLock { seen } }
 
     /// - Parameter backlog: With 0 and `accepts` false, clients soon wait in vain for their connection.
-    init(accepts: Bool = true, backlog: Int32 = 64, _ handler: @escaping Handler) throws {
+    package init(accepts: Bool = true, backlog: Int32 = 64, _ handler: @escaping Handler) throws {
         _ = Self.withoutProxy
         listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var yes: Int32 = 1
@@ -97,12 +95,12 @@ final class LoopbackServer: @unchecked Sendable {
 }
 
 /// A client, as the server sees it.
-final class Connection: @unchecked Sendable {
+package final class Connection: @unchecked Sendable {
     private let descriptor: Int32
-    private(set) var isClosed = false
+    package private(set) var isClosed = false
     private var pending: [UInt8] = []
 
-    init(_ descriptor: Int32) { self.descriptor = descriptor }
+    fileprivate init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     /// The next request; nil when the client is gone.
     fileprivate func read() -> LoopbackServer.Request? {
@@ -139,7 +137,7 @@ final class Connection: @unchecked Sendable {
 
     /// False when the client is gone.
     @discardableResult
-    func write(_ bytes: [UInt8]) -> Bool {
+    package func write(_ bytes: [UInt8]) -> Bool {
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes {
@@ -155,28 +153,28 @@ final class Connection: @unchecked Sendable {
     }
 
     @discardableResult
-    func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+    package func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
     /// An answer with everything that belongs to it.
-    func answer(_ status: String = "200 OK", headers: [String] = [], body: [UInt8] = []) {
+    package func answer(_ status: String = "200 OK", headers: [String] = [], body: [UInt8] = []) {
         let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.count)"] + headers
         write(lines.joined(separator: "\r\n") + "\r\n\r\n")
         write(body)
     }
 
-    func answer(_ status: String = "200 OK", headers: [String] = [], text: String) {
+    package func answer(_ status: String = "200 OK", headers: [String] = [], text: String) {
         answer(status, headers: headers, body: Array(text.utf8))
     }
 
     /// True when the client hung up within this time; until then the server does nothing.
-    func hangsUp(within milliseconds: Int32) -> Bool {
+    package func hangsUp(within milliseconds: Int32) -> Bool {
         // POLLRDHUP, which does not import.
         var entry = pollfd(fd: descriptor, events: 0x2000, revents: 0)
         return poll(&entry, 1, milliseconds) > 0
     }
 
     /// Ends the connection after what was written.
-    func end() {
+    package func end() {
         guard !isEnded else { return }
         isEnded = true
         isClosed = true
@@ -186,11 +184,11 @@ final class Connection: @unchecked Sendable {
 }
 
 /// Compressed data made by hand (RFC 1951, RFC 1952).
-enum Gzip {
+package enum Gzip {
     private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
 
     /// At most 65,535 bytes, stored.
-    static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    package static func stored(_ bytes: [UInt8]) -> [UInt8] {
         let length = UInt16(bytes.count)
         var data =
             header + [1, UInt8(length & 255), UInt8(length >> 8), UInt8(~length & 255), UInt8(~length >> 8)]
@@ -202,7 +200,7 @@ enum Gzip {
     }
 
     /// Zeros, some 160 times as many as bytes: one zero, and then matches of 258 at distance 1. It has no end.
-    static func bomb(zeros: Int) -> [UInt8] {
+    package static func bomb(zeros: Int) -> [UInt8] {
         var data = header
         var bits: UInt32 = 0
         var count: UInt32 = 0
@@ -237,21 +235,4 @@ enum Gzip {
         }
         return ~crc
     }
-}
-
-extension CurlTransport {
-    static func forTests(certificateFile: String? = nil) -> CurlTransport {
-        CurlTransport(
-            Options(
-                userAgent: userAgent(version: "0.0.0", url: "https://example.org/"),
-                certificateFile: certificateFile))
-    }
-}
-
-/// The error of a body that has to throw one.
-func failure(of body: () async throws(TransportError) -> HTTPResponse) async -> TransportError? {
-    do throws(TransportError) {
-        _ = try await body()
-        return nil
-    } catch { return error }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A semaphore for a number of requests; the others wait in the order of arrival.
-final class RequestGate: Sendable {
+package final class RequestGate: Sendable {
     private struct State {
         var free: Int
         var numbers = 0
@@ -10,12 +10,12 @@ final class RequestGate: Sendable {
 
     private let state: Mutex<State>
 
-    init(places: Int) { state = Mutex(State(free: places)) }
+    package init(places: Int) { state = Mutex(State(free: places)) }
 
     /// Waits for a slot, to be released by `leave`.
     ///
     /// - Returns: False if the calling task is cancelled: then it has no slot.
-    func enter() async -> Bool {
+    package func enter() async -> Bool {
         let number = state.withLock { state in
             state.numbers += 1
             return state.numbers
@@ -41,7 +41,7 @@ final class RequestGate: Sendable {
         }
     }
 
-    func leave() {
+    package func leave() {
         let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst().continuation }
             state.free += 1

@@ -1,0 +1,127 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// A meeting as another place holds it: of a series the series itself, and the dates that differ from it.
+package struct SyncedMeeting: Sendable {
+    package private(set) var meeting: Meeting
+    /// The dates that differ, without ids, by `recurrenceID`.
+    package private(set) var dates: [Meeting] = []
+
+    /// Makes a value of the entries of one UID; `nil` if there are none.
+    ///
+    /// - Parameters:
+    ///   - zone: The zone of times without one.
+    ///   - now: The creation time, if an entry has none.
+    package init?(_ entries: [CalendarEvent], zone: String, now: Date) {
+        let series = entries.first { $0.recurrenceID.isEmpty }
+        guard let first = series ?? entries.first else { return nil }
+        meeting = first.meeting(now: now, zone: zone)
+        meeting.recurrenceID = ""
+        guard meeting.recurrence != nil else { return }
+        var known: [String: Meeting] = [:]
+        for entry in entries where !entry.recurrenceID.isEmpty {
+            var date = entry.meeting(now: now, zone: zone)
+            date.uid = meeting.uid
+            date.recurrence = nil
+            date.recurrenceID = entry.recurrenceID(in: meeting.time)
+            // A cancelled date need not have its time.
+            if !date.time.isScheduled, let start = WallTime(basicText: date.recurrenceID) {
+                date.time = meeting.time(at: start)
+            }
+            if date.title.isEmpty { date.title = meeting.title }
+            known[date.recurrenceID] = date
+        }
+        dates = known.values.sorted { $0.recurrenceID < $1.recurrenceID }
+    }
+
+    /// All entries, as `MeetStore.wholeMeeting` returns them.
+    package var all: [Meeting] {
+        // Only a date of a series is written with its RECURRENCE-ID.
+        [meeting]
+            + dates.map { date in
+                var date = date
+                date.seriesID = Identifier(0)
+                return date
+            }
+    }
+}
+
+extension MeetStore {
+    /// Returns a meeting, and of a series the dates that differ from it; nothing if it is not stored.
+    package func wholeMeeting(_ id: Identifier<Meeting>) throws(StoreError) -> [Meeting] {
+        try read { db in
+            guard let meeting = try MeetingRow.meeting(id.rawValue, db) else { return [] }
+            return [meeting] + (try Self.dates(of: id, db))
+        }
+    }
+
+    /// Stores a meeting as another place holds it, in place of a stored one with its exceptions.
+    ///
+    /// It is no revision by this program: SEQUENCE and the time of the change are those of the other place.
+    /// What its text cannot say, such as the contacts of invitees, stays. Undo does not affect it.
+    ///
+    /// - Parameters:
+    ///   - id: The stored meeting; `nil` for a new one, which gets a UID of its own if its UID is taken.
+    ///   - calendar: The `calendarID` of the meetings.
+    /// - Returns: The meeting as `wholeMeeting` returns it.
+    /// - Throws: `invalid` for an impossible time.
+    package func put(
+        _ synced: SyncedMeeting, over id: Identifier<Meeting>?, in calendar: Identifier<MeetingCalendar>?
+    ) throws(StoreError) -> [Meeting] {
+        for meeting in synced.all { try MeetingRow.check(meeting.time) }
+        return try performUndoable(as: .background) { db in
+            var series = synced.meeting
+            series.calendarID = calendar
+            let stored = try id.flatMap { try MeetingRow.meeting($0.rawValue, db) }
+            let saved =
+                try stored.map { stored in
+                    try self.update(stored, to: self.taken(series, over: stored), isRevision: false, db)
+                } ?? self.insert(series, db)
+            guard let own = saved.id else { return (.changed(.meeting, name: saved.title), [saved]) }
+            var wanted: [String: Meeting] = [:]
+            for var date in synced.dates {
+                (date.seriesID, date.uid, date.calendarID) = (own, saved.uid, saved.calendarID)
+                wanted[date.recurrenceID] = date
+            }
+            for date in try Self.dates(of: own, db) {
+                if let new = wanted.removeValue(forKey: date.recurrenceID) {
+                    _ = try self.update(date, to: self.taken(new, over: date), isRevision: false, db)
+                } else {
+                    try self.deleteRow(date, db)
+                }
+            }
+            for date in wanted.values.sorted(by: { $0.recurrenceID < $1.recurrenceID }) {
+                _ = try self.insert(date, db)
+            }
+            let all = [saved] + (try Self.dates(of: own, db))
+            return (.changed(.meeting, name: saved.title), all)
+        }
+    }
+
+    private static func dates(of series: Identifier<Meeting>, _ db: Database) throws -> [Meeting] {
+        try db.integers("SELECT id FROM meeting WHERE seriesID = ? ORDER BY recurrenceID", [series.rawValue])
+            .compactMap { try MeetingRow.meeting($0, db) }
+    }
+
+    /// Returns the stored meeting with the changes of the new text since this program wrote it last.
+    private func taken(_ new: Meeting, over stored: Meeting) -> Meeting {
+        var base = stored
+        if let said = ICalendarReader.events(of: ICalendarEncoder.encode([stored])).first {
+            base = said.meeting(now: stored.createdAt, zone: zone.identifier)
+        }
+        var mine = new
+        // The text does not tell them.
+        (base.calendarID, base.seriesID, base.recurrenceID) = (
+            stored.calendarID, stored.seriesID, stored.recurrenceID
+        )
+        (mine.id, mine.seriesID, mine.recurrenceID) = (stored.id, stored.seriesID, stored.recurrenceID)
+        for place in base.invitees.indices { base.invitees[place].id = nil }
+        var meeting = MeetingMerge(base: base, mine: mine, theirs: stored, preferring: .mine).meeting
+        meeting.sequence = max(new.sequence, stored.sequence)
+        meeting.updatedAt = new.updatedAt
+        meeting.received = new.received
+        meeting.organizer = new.organizer ?? stored.organizer
+        return meeting
+    }
+}

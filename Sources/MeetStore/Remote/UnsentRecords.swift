@@ -1,0 +1,70 @@
+import Foundation
+import GRDB
+import MeetCore
+
+// Records that have no copy yet, and copies that wait.
+extension MeetStore {
+    /// Returns the meetings of a calendar without a copy in a collection; of a series the series itself.
+    /// Meetings from unknown senders do not count.
+    ///
+    /// - Parameter calendar: The `calendarID` of the meetings; `nil` for the default calendar.
+    package func unsentMeetings(
+        in calendar: Identifier<MeetingCalendar>?, of collection: Identifier<RemoteCollection>
+    ) throws(StoreError) -> [Identifier<Meeting>] {
+        try read { db in
+            let isInCalendar = calendar == nil ? "calendarID IS NULL" : "calendarID = ?2"
+            var arguments: StatementArguments = [collection.rawValue]
+            if let calendar { arguments += [calendar.rawValue] }
+            return try db.integers(
+                """
+                SELECT id FROM meeting WHERE \(isInCalendar) AND seriesID IS NULL AND isUnconfirmed = 0
+                    AND NOT EXISTS (
+                        SELECT 1 FROM remoteCopy WHERE meetingID = meeting.id AND collectionID = ?1)
+                ORDER BY id
+                """, arguments
+            ).map { Identifier($0) }
+        }
+    }
+
+    /// Returns the contacts without any copy that were added after another one, without groups.
+    package func unsentContacts(after last: Int64) throws(StoreError) -> [Identifier<Contact>] {
+        try read { db in
+            try db.integers(
+                """
+                SELECT id FROM contact WHERE id > ? AND kind <> 'group'
+                    AND NOT EXISTS (SELECT 1 FROM remoteCopy WHERE contactID = contact.id)
+                ORDER BY id
+                """, [last]
+            ).map { Identifier($0) }
+        }
+    }
+
+    /// Returns the highest id of a contact; 0 without contacts.
+    package func lastContactID() throws(StoreError) -> Int64 {
+        try read { db in try db.integers("SELECT coalesce(max(id), 0) FROM contact").first ?? 0 }
+    }
+
+    /// Returns whether a collection has copies whose records were changed or deleted here, with or without a
+    /// question or a refusal.
+    ///
+    /// - Parameter isFree: True to count only those without a question and without a refusal.
+    package func hasChangedCopies(
+        in collection: Identifier<RemoteCollection>, isFree: Bool = false
+    ) throws(StoreError) -> Bool {
+        try read { db in
+            let free = isFree ? "AND conflictText IS NULL AND refusal IS NULL" : ""
+            return try db.number(
+                "SELECT EXISTS (SELECT 1 FROM remoteCopy WHERE collectionID = ? AND isDirty = 1 \(free))",
+                [collection.rawValue]) == 1
+        }
+    }
+
+    /// Returns the number of copies of a collection with an open question.
+    package func conflictCount(in collection: Identifier<RemoteCollection>) throws(StoreError) -> Int {
+        try read { db in
+            try db.number(
+                "SELECT count(*) FROM remoteCopy WHERE collectionID = ? AND conflictText IS NOT NULL",
+                [collection.rawValue])
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// The result of a round of an account.
+package struct AccountReport: Hashable, Sendable {
+    /// The name of the account.
+    package var account: String
+    /// New and changed items here, and there.
+    package var pulled = 0
+    package var pushed = 0
+    /// Deleted items on either side.
+    package var deleted = 0
+    /// The open questions after the round.
+    package var conflicts = 0
+    /// The new questions among them.
+    package var asked = 0
+    package var refused: [RefusedItem] = []
+    package var at: Date
+    /// The first error; `nil` if everything was done.
+    package var error: AccountError?
+
+    package init(account: String, at: Date) {
+        self.account = account
+        self.at = at
+    }
+
+    mutating func add(_ count: RoundCount) {
+        pulled += count.pulled
+        pushed += count.pushed
+        deleted += count.deleted
+        asked += count.asked
+        refused += count.refused
+    }
+}
+
+/// A round of an account: its taken collections, one after another.
+struct AccountSync: Sendable {
+    let workspace: Workspace
+    let account: RemoteAccount
+    /// Returns the place of a collection.
+    let place: @Sendable (RemoteCollection) throws -> any RemotePlace
+    let isRehearsal: Bool
+
+    init(
+        _ account: RemoteAccount, in workspace: Workspace, isRehearsal: Bool = false,
+        place: (@Sendable (RemoteCollection) throws -> any RemotePlace)? = nil
+    ) {
+        self.workspace = workspace
+        self.account = account
+        self.isRehearsal = isRehearsal
+        let places = AccountPlaces(account: account, workspace: workspace)
+        if let place { self.place = place } else { self.place = { try places.place(of: $0) } }
+    }
+
+    /// Runs the round. Errors of the account and of its collections are in the report.
+    ///
+    /// - Throws: `StoreError`, `CancellationError`.
+    func run() async throws -> AccountReport {
+        var report = AccountReport(account: account.name, at: workspace.now())
+        let shelves = try await workspace.read { store in try Shelf.all(of: account, in: store, workspace) }
+        do {
+            if !isRehearsal { try await move(shelves) }
+            for shelf in shelves {
+                do {
+                    let count = try await sync(shelf)
+                    report.add(count)
+                } catch let error as AccountError {
+                    report.error = report.error ?? error
+                    try await note(error, of: shelf)
+                    if error.isOfAccount { break }
+                }
+            }
+        } catch let error as AccountError { report.error = report.error ?? error }
+        let found = report
+        report.conflicts = try await workspace.read { store in try found.openQuestions(store, shelves) }
+        if !isRehearsal { try await note(report) }
+        return report
+    }
+
+    private func sync(_ shelf: Shelf) async throws -> RoundCount {
+        // The row may have changed since the list was read.
+        let stored = try await workspace.read { store in try store.remoteCollection(shelf.id) }
+        guard let collection = stored else { return RoundCount() }
+        return try await CollectionSync(
+            collection, shelf.id, at: place(collection), shelf.records, in: workspace,
+            isRehearsal: isRehearsal
+        ).run()
+    }
+
+    // MARK: Notes
+
+    private func writing(_ body: @escaping @Sendable (MeetStore) throws -> Void) async throws {
+        let store = workspace.store
+        try await WorkQueue.writing.run { () throws(any Error) in try store.transaction(body) }
+    }
+
+    private func note(_ error: AccountError, of shelf: Shelf) async throws {
+        if isRehearsal { return }
+        try await writing { store in
+            guard var stored = try store.remoteCollection(shelf.id) else { return }
+            stored.error = error.stored
+            try store.save(stored)
+        }
+    }
+
+    private func note(_ report: AccountReport) async throws {
+        let now = workspace.now()
+        try await writing { store in
+            guard let id = account.id,
+                var stored = try store.remoteAccounts().first(where: { $0.id == id })
+            else { return }
+            stored.error = report.error?.stored
+            if let error = report.error {
+                stored.retryAt = now.addingTimeInterval(error.pause)
+            } else {
+                stored.lastSuccess = now
+                // What waits still was not sent for a reason that a repetition at once would not change.
+                let waits = try Shelf.hasWaiting(stored, in: store)
+                stored.retryAt = waits ? now.addingTimeInterval(Self.patience) : nil
+            }
+            try store.save(stored)
+        }
+    }
+
+    /// The seconds until changes that were not sent are tried again.
+    private static let patience: TimeInterval = 300
+
+    // MARK: Moves
+
+    /// Moves items on the server whose meetings were moved to another calendar of the account.
+    ///
+    /// An item that cannot be moved is created in the new collection, and then deleted in the old one.
+    private func move(_ shelves: [Shelf]) async throws {
+        let calendars = shelves.filter { $0.calendar != nil && $0.collection.isWritable }
+        guard calendars.count > 1 else { return }
+        for shelf in calendars {
+            let place = try place(shelf.collection)
+            guard place.canMove else { continue }
+            let rows = try await workspace.read { store in try store.changedRemoteCopies(in: shelf.id) }
+            for row in rows where !row.isDeleted && row.conflictText == nil {
+                guard case .meeting(let id)? = row.record,
+                    let meeting = try await workspace.read({ store in try store.meeting(id) }),
+                    let target = calendars.first(where: {
+                        $0.id != shelf.id && $0.calendar?.meetingsID == meeting.calendarID
+                    }), meeting.calendarID != shelf.calendar?.meetingsID
+                else { continue }
+                try await move(row, to: target)
+            }
+        }
+    }
+
+    private func move(_ row: RemoteCopy, to target: Shelf) async throws {
+        let place = try place(target.collection)
+        let reconciler = SyncReconciler(
+            format: place.format, collection: place.root, rewritten: { $0 })
+        let local = LocalItem(uid: row.uid, text: "")
+        guard
+            var push = SyncMove.pushes(
+                of: local, from: row.sync, to: reconciler, isSameServer: true
+            ).first
+        else { return }
+        // It is read in its new place, whatever version it has.
+        push.condition = .unconditional
+        try Task.checkCancellation()
+        let answer = try await place.push(push)
+        guard case .stored(let copy) = PushOutcome(push, answer, copy: row.sync) else { return }
+        let (workspace, id) = (workspace, target.id)
+        try await Task.detached {
+            try await WorkQueue.writing.run { () throws(StoreError) in
+                var moved = row
+                moved.sync = copy
+                moved.collection = id
+                (moved.isDirty, moved.refusal) = (true, nil)
+                try workspace.store.save(moved)
+            }
+        }.value
+    }
+}
+
+extension AccountReport {
+    /// Returns the number of open questions.
+    fileprivate func openQuestions(_ store: MeetStore, _ shelves: [Shelf]) throws -> Int {
+        try shelves.reduce(0) { sum, shelf in
+            let question = try CollectionMemory(of: shelf.id, in: store).question
+            let isOpen = question.map { $0.answer == nil } ?? false
+            return sum + (try store.conflictCount(in: shelf.id)) + (isOpen ? 1 : 0)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import DAV
+import Foundation
+import MeetCore
+import MeetStore
+
+// The changes that are sent, one after another. Each item is read again afterwards, because servers store
+// another text than they are sent.
+extension CollectionSync {
+    /// Sends the gathered changes.
+    ///
+    /// - Throws: The error after which the rest of the changes waits too.
+    func send(_ round: inout Round) async throws {
+        var queue = round.pushes
+        var attempt = 1
+        while !queue.isEmpty {
+            round.pushes = []
+            var again: [String] = []
+            var failure: AccountError?
+            for pending in queue {
+                try Task.checkCancellation()
+                let answer = try await place.push(pending.push)
+                let settled = try await settle(pending, answer, attempt: attempt)
+                round.count.add(settled.count)
+                for id in settled.removed { round.index.remove(id) }
+                for row in settled.rows { round.index.take(row) }
+                again += settled.again
+                failure = settled.failure
+                // Nobody knows whether it was stored; the rest would fare no better.
+                if failure != nil || answer.status == nil { break }
+            }
+            for lot in SyncPlan.lots(again, of: Self.lot) { try await readAgain(lot, &round) }
+            if let failure { throw failure }
+            attempt += 1
+            queue = attempt <= PushOutcome.attempts ? round.pushes : []
+        }
+        round.pushes = []
+    }
+
+    private func readAgain(_ hrefs: [String], _ round: inout Round) async throws {
+        round.gone = []
+        try await read(hrefs, &round)
+        let gone = round.index.all.filter { round.gone.contains($0.href) }
+        try await decide(about: gone, &round, as: .gone)
+    }
+
+    // MARK: Outcomes
+
+    private struct Settled: Sendable {
+        var count = RoundCount()
+        var rows: [RemoteCopy] = []
+        var removed: [Identifier<RemoteCopy>] = []
+        /// The hrefs to be read.
+        var again: [String] = []
+        /// The error after which nothing more is sent.
+        var failure: AccountError?
+    }
+
+    /// Stores the outcome of a change, even if the task is cancelled by now: it was sent.
+    private func settle(
+        _ pending: Pending, _ answer: PushAnswer, attempt: Int
+    ) async throws -> Settled {
+        try await Task.detached {
+            try await writing { store in try settled(pending, answer, attempt, in: store) }
+        }.value
+    }
+
+    private func settled(
+        _ pending: Pending, _ answer: PushAnswer, _ attempt: Int, in store: MeetStore
+    ) throws -> Settled {
+        var settled = Settled()
+        let push = pending.push
+        var row = try pending.row.flatMap { try store.remoteCopy($0) }
+        if row == nil { row = try store.remoteCopy(in: id, at: push.href) }
+        func newRow() -> RemoteCopy {
+            var new = RemoteCopy(
+                collection: id, href: push.href, uid: push.uid, text: "", record: pending.record)
+            new.sync = SyncCopy(href: push.href, uid: push.uid)
+            return new
+        }
+        switch PushOutcome(push, answer, copy: row?.sync, attempt: attempt) {
+        case .stored(let copy):
+            var next = row ?? newRow()
+            next.sync = copy
+            // Until it is read again.
+            (next.isDirty, next.refusal) = (true, nil)
+            settled.rows = [try store.save(next)]
+            settled.again = [copy.href]
+            settled.count.pushed = 1
+        case .deleted:
+            if let id = row?.id {
+                try store.deleteRemoteCopy(id)
+                settled.removed = [id]
+            }
+            settled.count.deleted = 1
+        case .lookAgain(let href, let copy):
+            if let copy {
+                var next = row ?? newRow()
+                next.sync = copy
+                next.isDirty = true
+                settled.rows = [try store.save(next)]
+            }
+            settled.again = [href]
+        case .uidTaken(let href):
+            var next = row ?? newRow()
+            let conflict = SyncConflict(.uidTaken(href: href), uid: push.uid, here: push.here)
+            if next.conflictText == nil { settled.count.asked = 1 }
+            next.conflictText = StoredConflict(conflict).stored
+            next.isDirty = true
+            settled.rows = [try store.save(next)]
+        case .refused(let refusal):
+            var next = row ?? newRow()
+            next.refusal = StoredRefusal(refusal, of: push.text).stored
+            next.isDirty = true
+            settled.rows = [try store.save(next)]
+            let text = push.text ?? next.sync.agreed?.here
+            settled.count.refused = [
+                RefusedItem(title: text.flatMap { SyncText.title(of: $0) }, refusal: refusal)
+            ]
+        case .later(let pause):
+            let later: DAVError =
+                if let pause { .retryLater(seconds: max(1, Int(pause))) } else {
+                    .refused(status: answer.status ?? 0, said: answer.words)
+                }
+            settled.failure = .server(later)
+        case .signIn: settled.failure = .server(.signIn(host: place.name, said: answer.words))
+        }
+        return settled
+    }
+}

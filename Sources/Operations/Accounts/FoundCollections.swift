@@ -1,0 +1,147 @@
+import DAV
+import Foundation
+import Glibc
+import MeetCore
+import MeetStore
+import Transport
+
+/// A collection that was found at the address of an account.
+struct FoundCollection: Hashable, Sendable {
+    /// The path on the server; with the server where that is another one than the account's. The path of a
+    /// folder.
+    var href: String
+    var kind: RemoteCollection.Kind
+    var name: String
+    var colour: CalendarColour?
+    var isWritable = true
+    var schedules = false
+
+    /// Returns whether a typed name means this collection: its name, or the last part of its path.
+    func isCalled(_ typed: String) -> Bool {
+        let typed = SearchFolding.fold(typed.oneLine)
+        let last = href.split(separator: "/").last.map { PercentEncoding.decode(String($0)) ?? String($0) }
+        return SearchFolding.fold(name) == typed || last.map { SearchFolding.fold($0) == typed } ?? false
+    }
+}
+
+/// The address of an account, and the collections found there.
+struct FoundCollections: Sendable {
+    var kind: RemoteAccount.Kind
+    var url: String
+    /// The user name of a server.
+    var user: String?
+    var collections: [FoundCollection]
+}
+
+// MARK: - Folders
+
+extension FoundCollections {
+    /// Returns the folder that a typed address names; `nil` if it is that of a server.
+    static func folder(_ typed: String, in workspace: Workspace) -> String? {
+        var text = typed.trimmed
+        if text.lowercased().hasPrefix("file://") {
+            text = PercentEncoding.decode(String(text.dropFirst(7))) ?? String(text.dropFirst(7))
+        } else if !["/", "./", "../", "~"].contains(where: { text.hasPrefix($0) }),
+            text != ".", text != ".."
+        {
+            // A name without a path may be a folder, or a host.
+            var isFolder: ObjCBool = false
+            let isThere = FileManager.default.fileExists(
+                atPath: workspace.expand(text), isDirectory: &isFolder)
+            guard isThere, isFolder.boolValue else { return nil }
+        }
+        return URL(filePath: workspace.expand(text)).standardizedFileURL.path
+    }
+
+    /// Finds the collections of a folder: the folder itself, or those in it, that have files of calendars or
+    /// cards. An empty folder is a calendar.
+    init(inFolder folder: String) throws(AccountError) {
+        kind = .folder
+        url = folder
+        collections = try Self.collections(of: folder)
+        let names = try FolderPlace.names(in: folder).sorted()
+        for name in names {
+            let inner = Workspace.join(folder, name)
+            if Self.isFolder(inner) { collections += (try? Self.collections(of: inner)) ?? [] }
+        }
+        if collections.isEmpty { throw .nothingFound(folder) }
+    }
+
+    private static func collections(of folder: String) throws(AccountError) -> [FoundCollection] {
+        let names = try FolderPlace.names(in: folder)
+        var kinds: [RemoteCollection.Kind] = []
+        if names.contains(where: { VdirName.isItem($0, format: .calendar) }) { kinds.append(.calendar) }
+        if names.contains(where: { VdirName.isItem($0, format: .card) }) { kinds.append(.contacts) }
+        // The files in which vdirsyncer keeps the name and the colour.
+        if names.allSatisfy({ $0 == "displayname" || $0 == "color" }) { kinds = [.calendar] }
+        let name = line(of: "displayname", in: folder) ?? (folder as NSString).lastPathComponent
+        let colour = line(of: "color", in: folder).flatMap { CalendarColour($0) }
+        let isWritable = PathText.withPath(folder) { access($0, W_OK) } == 0
+        return kinds.map { kind in
+            FoundCollection(href: folder, kind: kind, name: name, colour: colour, isWritable: isWritable)
+        }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return PathText.withPath(path, { stat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Returns the first line of a small file; `nil` if it has none.
+    private static func line(of name: String, in folder: String) -> String? {
+        guard let handle = FileHandle(forReadingAtPath: Workspace.join(folder, name)) else { return nil }
+        defer { try? handle.close() }
+        let data = try? handle.read(upToCount: 1000)
+        let text = String(decoding: data ?? Data(), as: UTF8.self)
+        let line = (text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "").oneLine
+        return line.isEmpty ? nil : line
+    }
+}
+
+// MARK: - Servers
+
+extension FoundCollections {
+    /// Finds the collections of a server from a URL, a host or an e-mail address.
+    ///
+    /// - Throws: `AccountError`, `CancellationError`.
+    init(
+        at address: String, user: String?, passwordCommand: String?, caFile: String?,
+        in workspace: Workspace
+    ) async throws {
+        guard let remoting = workspace.remoting else { throw AccountError.noNetwork }
+        let address = address.trimmed
+        let isMail = address.contains("@") && !address.contains("/")
+        guard let user = user ?? (isMail ? address : nil), !user.isEmpty else { throw AccountError.noUser }
+        let discovery = Discovery(lookup: remoting.lookup) { origin in
+            workspace.madeSession(
+                with: origin, user: user, passwordCommand: passwordCommand, caFile: caFile, remoting)
+        }
+        let accounts: [FoundAccount]
+        do throws(DAVError) {
+            accounts = try await discovery.accounts(at: address)
+        } catch { throw AccountError.of(error) }
+        guard let first = accounts.first else { throw AccountError.nothingFound(address) }
+        kind = .dav
+        self.user = user
+        url = first.origin.url + (first.principal?.path ?? "/")
+        collections = accounts.flatMap { account in
+            account.collections.map { FoundCollection($0, of: account, base: first.origin) }
+        }
+        if collections.isEmpty { throw AccountError.nothingFound(address) }
+    }
+}
+
+extension FoundCollection {
+    fileprivate init(_ found: DAVCollection, of account: FoundAccount, base: DAVOrigin) {
+        href = account.origin == base ? found.href.path : account.origin.url + found.href.path
+        if found.kinds.contains(.contacts) {
+            kind = .contacts
+        } else {
+            kind = found.kinds.contains(.events) ? .calendar : .tasks
+        }
+        name = found.name
+        colour = found.colour.flatMap { CalendarColour($0) }
+        isWritable = found.isWritable
+        schedules = found.scheduling
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// The records of this program that belong to a collection. Every call runs within a transaction.
+protocol LocalRecords: Sendable {
+    /// Returns the text that this program writes of a record now.
+    func text(of record: RemoteCopy.Record, in store: MeetStore) throws -> LocalText
+
+    /// Returns the records of the collection without a copy.
+    func unsent(in store: MeetStore) throws -> [RemoteCopy.Record]
+
+    /// Returns a record with a UID that has no copy, and makes it one of the collection; `nil` without one.
+    func adopt(uid: String, in store: MeetStore) throws -> RemoteCopy.Record?
+
+    /// Stores a text, as no change by the person.
+    ///
+    /// - Parameters:
+    ///   - record: The record to change; `nil` for a new one.
+    ///   - uid: The UID of a new record whose text has none.
+    /// - Returns: The record, and the text that this program writes of it; `nil` if the text is no record.
+    func put(
+        _ text: String, over record: RemoteCopy.Record?, uid: String, in store: MeetStore
+    ) throws -> (record: RemoteCopy.Record, text: String)?
+
+    /// Deletes a record, as no change by the person.
+    func delete(_ record: RemoteCopy.Record, in store: MeetStore) throws
+
+    /// Returns the text that this program would write of a record that it stored from a text.
+    func rewritten(_ text: String) -> String
+}
+
+/// The text of a record.
+enum LocalText: Hashable, Sendable {
+    /// The record is not stored.
+    case none
+    /// The record is in another collection now.
+    ///
+    /// - Parameter isSettled: False while it is on the way there, so that it must stay here.
+    case elsewhere(isSettled: Bool)
+    case text(String, uid: String)
+}
+
+/// The meetings of the calendar of a collection.
+struct MeetingRecords: LocalRecords {
+    let collection: Identifier<RemoteCollection>
+    let calendar: MeetingCalendar
+    /// The collections by the calendars of their meetings (`MeetingCalendar.meetingsID`).
+    let collections: [Identifier<MeetingCalendar>?: Identifier<RemoteCollection>]
+    /// The person as the organizer.
+    let organizer: ICalendarEncoder.Organizer?
+    /// The zone of times without one.
+    let zone: String
+    let now: Date
+
+    func text(of record: RemoteCopy.Record, in store: MeetStore) throws -> LocalText {
+        guard case .meeting(let id) = record else { return .none }
+        let all = try store.wholeMeeting(id)
+        guard let meeting = all.first else { return .none }
+        if meeting.calendarID == calendar.meetingsID { return .text(written(all), uid: meeting.uid) }
+        guard let target = collections[meeting.calendarID], target != collection else {
+            return .elsewhere(isSettled: true)
+        }
+        let isThere = try store.remoteCopies(of: record).contains {
+            $0.collection == target && $0.sync.agreed != nil
+        }
+        return .elsewhere(isSettled: isThere)
+    }
+
+    private func written(_ meetings: [Meeting]) -> String {
+        var encoder = ICalendarEncoder(organizer: organizer)
+        for meeting in meetings { encoder.add(meeting) }
+        return encoder.finished()
+    }
+
+    func unsent(in store: MeetStore) throws -> [RemoteCopy.Record] {
+        try store.unsentMeetings(in: calendar.meetingsID, of: collection).map {
+            RemoteCopy.Record.meeting($0)
+        }
+    }
+
+    func adopt(uid: String, in store: MeetStore) throws -> RemoteCopy.Record? {
+        guard var meeting = try store.meeting(uid: uid), let id = meeting.id, !meeting.isUnconfirmed,
+            try store.remoteCopies(of: .meeting(id)).isEmpty
+        else { return nil }
+        if meeting.calendarID != calendar.meetingsID {
+            let known = try store.calendars().calendar(of: meeting.calendarID)
+            guard known?.source ?? .here == .here else { return nil }
+            meeting.calendarID = calendar.meetingsID
+            try store.save(meeting, scope: .all, as: .background)
+        }
+        return .meeting(id)
+    }
+
+    func put(
+        _ text: String, over record: RemoteCopy.Record?, uid: String, in store: MeetStore
+    ) throws -> (record: RemoteCopy.Record, text: String)? {
+        var id: Identifier<Meeting>?
+        if case .meeting(let known) = record { id = known }
+        guard let synced = synced(text, uid: uid) else { return nil }
+        let all = try store.put(synced, over: id, in: calendar.meetingsID)
+        guard let own = all.first?.id else { return nil }
+        return (.meeting(own), written(all))
+    }
+
+    func delete(_ record: RemoteCopy.Record, in store: MeetStore) throws {
+        guard case .meeting(let id) = record, try store.meeting(id) != nil else { return }
+        try store.deleteMeeting(id, as: .background)
+    }
+
+    func rewritten(_ text: String) -> String { synced(text, uid: "").map { written($0.all) } ?? text }
+
+    private func synced(_ text: String, uid: String) -> SyncedMeeting? {
+        var entries = ICalendarReader.events(of: text)
+        for place in entries.indices where entries[place].uid.isEmpty { entries[place].uid = uid }
+        return SyncedMeeting(entries, zone: zone, now: now)
+    }
+}
+
+/// The contacts of an address book.
+struct ContactRecords: LocalRecords {
+    /// The id after which contacts without a copy belong here; `nil` if none do.
+    let newAfter: Int64?
+
+    func text(of record: RemoteCopy.Record, in store: MeetStore) throws -> LocalText {
+        guard case .contact(let id) = record, let contact = try store.contact(id) else { return .none }
+        return .text(VCardEncoder.encode(contact), uid: contact.uid)
+    }
+
+    func unsent(in store: MeetStore) throws -> [RemoteCopy.Record] {
+        guard let newAfter else { return [] }
+        return try store.unsentContacts(after: newAfter).map { RemoteCopy.Record.contact($0) }
+    }
+
+    func adopt(uid: String, in store: MeetStore) throws -> RemoteCopy.Record? {
+        for contact in try store.contacts(uid: uid) {
+            guard let id = contact.id else { continue }
+            if try store.remoteCopies(of: .contact(id)).isEmpty { return .contact(id) }
+        }
+        return nil
+    }
+
+    func put(
+        _ text: String, over record: RemoteCopy.Record?, uid: String, in store: MeetStore
+    ) throws -> (record: RemoteCopy.Record, text: String)? {
+        guard var contact = VCardDecoder.contact(from: text) else { return nil }
+        if case .contact(let id) = record, let stored = try store.contact(id) {
+            contact.id = id
+            contact.uid = stored.uid
+        } else {
+            contact.id = nil
+            if contact.uid.isEmpty { contact.uid = uid }
+        }
+        let saved = try store.save(contact, as: .background)
+        guard let id = saved.id else { return nil }
+        // As it is read back.
+        return (.contact(id), VCardEncoder.encode(try store.contact(id) ?? saved))
+    }
+
+    func delete(_ record: RemoteCopy.Record, in store: MeetStore) throws {
+        guard case .contact(let id) = record, try store.contact(id) != nil else { return }
+        try store.deleteContact(id, as: .background)
+    }
+
+    func rewritten(_ text: String) -> String {
+        guard var contact = VCardDecoder.contact(from: text)?.tidied() else { return text }
+        contact.name = contact.nameToShow
+        return VCardEncoder.encode(contact)
+    }
+}

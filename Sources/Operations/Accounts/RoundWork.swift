@@ -1,0 +1,299 @@
+import MeetCore
+import MeetStore
+
+/// The decisions about items within one transaction: they are stored, and changes to be sent are gathered.
+struct RoundWork {
+    /// The knowledge of an item that was not read.
+    enum Unread: Hashable, Sendable {
+        /// Nothing new is known of it.
+        case unread
+        /// It is gone there.
+        case gone
+        /// It is gone there, and is to be there again.
+        case lost
+        /// It was deleted here, and is to be here again.
+        case back
+    }
+
+    private let sync: CollectionSync
+    private let store: MeetStore
+    private(set) var applied: CollectionSync.Applied
+
+    init(sync: CollectionSync, store: MeetStore, names: Set<String>) {
+        self.sync = sync
+        self.store = store
+        applied = CollectionSync.Applied(names: names)
+    }
+
+    private var reconciler: SyncReconciler { sync.reconciler }
+
+    // MARK: Deciding
+
+    /// Decides about items that were read.
+    ///
+    /// - Parameters:
+    ///   - ids: The rows that they may belong to.
+    ///   - gone: The hrefs of rows whose items are gone: they may have another name now.
+    mutating func decide(
+        about found: [SyncItem], rows ids: [Identifier<RemoteCopy>], gone: Set<String>
+    ) throws {
+        var rows: [String: RemoteCopy] = [:]
+        var held: Set<String> = []
+        var locals: [LocalItem] = []
+        for id in ids {
+            guard let row = try store.remoteCopy(id) else { continue }
+            let key = ContactKeys.uid(row.uid)
+            rows[key] = row
+            switch try local(of: row) {
+            case .held: held.insert(key)
+            case .item(let item): locals += [item].compactMap(\.self)
+            }
+        }
+        var adopted: [String: RemoteCopy.Record] = [:]
+        let places = Set(rows.values.map { place($0.href) })
+        for item in found where !places.contains(place(item.href)) {
+            let uid = reconciler.uid(of: item)
+            let key = ContactKeys.uid(uid)
+            guard rows[key] == nil, adopted[key] == nil,
+                let record = try sync.records.adopt(uid: uid, in: store),
+                case .text(let text, _) = try sync.records.text(of: record, in: store)
+            else { continue }
+            adopted[key] = record
+            locals.append(LocalItem(uid: uid, text: text, isDirty: true))
+        }
+        let copies = rows.values.map(\.sync).sorted { $0.href < $1.href }
+        let pairing = SyncPairing(
+            locals: locals, copies: copies, found: found,
+            gone: copies.map(\.href).filter { gone.contains($0) }, with: reconciler)
+        for pair in pairing.pairs {
+            guard case .present(let item) = pair.remote else { continue }
+            let uid = pair.copy?.uid ?? pair.local?.uid ?? reconciler.uid(of: item)
+            let key = ContactKeys.uid(uid)
+            let row = rows[key]
+            if let id = row?.id { applied.done.insert(id) }
+            if held.contains(key) {
+                applied.isComplete = false
+                continue
+            }
+            let step = reconciler.step(
+                local: pair.local, copy: pair.copy, remote: pair.remote, taken: applied.names)
+            try perform(step, uid: uid, row, row?.record ?? adopted[key])
+        }
+        for twin in pairing.twins { try ask(aboutTwin: twin, of: rows[ContactKeys.uid(twin.uid)]) }
+    }
+
+    /// Decides about an item that was not read.
+    ///
+    /// - Parameter gone: The hrefs of rows whose items are gone.
+    mutating func decide(
+        aboutUnread id: Identifier<RemoteCopy>, as state: Unread, gone: Set<String>
+    ) throws {
+        guard var row = try store.remoteCopy(id) else { return }
+        applied.done.insert(id)
+        // Its record is then one without a copy.
+        if state == .lost { return try remove(row) }
+        if state == .back { (row.isDeleted, row.record) = (false, nil) }
+        guard case .item(let item) = try local(of: row) else { return }
+        var remote = RemoteState.unchanged
+        if state == .gone || gone.contains(row.href) {
+            remote = .gone
+        } else if let conflict = StoredConflict(of: row), conflict.isBlocking {
+            switch conflict.kind {
+            case .edited: if let there = conflict.item { remote = .present(there) }
+            case .deletedThere: remote = .gone
+            case .uidTaken, .deletedHere, .twin: return
+            }
+        }
+        let step = reconciler.step(local: item, copy: row.sync, remote: remote, taken: applied.names)
+        try perform(step, uid: row.uid, row, row.record)
+    }
+
+    /// Decides about records without a copy.
+    mutating func decide(aboutNew records: [RemoteCopy.Record]) throws {
+        for record in records {
+            guard case .text(let text, let uid) = try sync.records.text(of: record, in: store) else {
+                continue
+            }
+            let local = LocalItem(uid: uid, text: text, isDirty: true)
+            let step = reconciler.step(local: local, copy: nil, remote: .unchanged, taken: applied.names)
+            try perform(step, uid: uid, nil, record)
+        }
+    }
+
+    private enum Local {
+        case item(LocalItem?)
+        /// The record is on its way to another collection.
+        case held
+    }
+
+    private func local(of row: RemoteCopy) throws -> Local {
+        let deleted = LocalItem(uid: row.uid, text: "", isDirty: true, isDeleted: true)
+        if row.isDeleted { return .item(deleted) }
+        guard let record = row.record else { return .item(nil) }
+        switch try sync.records.text(of: record, in: store) {
+        case .none: return .item(nil)
+        case .elsewhere(let isSettled): return isSettled ? .item(deleted) : .held
+        case .text(let text, _):
+            return .item(LocalItem(uid: row.uid, text: text, isDirty: row.isDirty))
+        }
+    }
+
+    private func place(_ href: String) -> String { SyncHref.key(href, in: sync.place.root) ?? href }
+
+    // MARK: Storing
+
+    private mutating func perform(
+        _ step: SyncStep, uid: String, _ row: RemoteCopy?, _ record: RemoteCopy.Record?
+    ) throws {
+        switch step.action {
+        case .nothing: _ = try keep(row, step.copy, uid: uid, record, isSettled: step.isSettled)
+        case .createHere(let item): _ = try create(item, step.copy, uid: uid, row)
+        case .updateHere(let text):
+            _ = try update(text, step, uid: uid, row, record)
+        case .deleteHere:
+            if let record { try sync.records.delete(record, in: store) }
+            if let row { try remove(row) }
+            applied.count.deleted += 1
+        case .push(let push):
+            let kept = try keep(row, step.copy, uid: uid, record, isSettled: false)
+            try wait(push, kept, record)
+        case .merge(let text, let push):
+            var kept = try update(text, step, uid: uid, row, record)
+            if kept?.isDirty == false {
+                kept?.isDirty = true
+                if let changed = kept { kept = try save(changed) }
+            }
+            try wait(push, kept, record)
+        case .ask(let conflict): try ask(conflict, step.copy, row, record)
+        case .restore(let item, let conflict):
+            let kept = try create(item, step.copy, uid: uid, row)
+            try ask(conflict, nil, kept, kept?.record)
+        case .refuse(let refusal): try refuse(refusal, of: nil, row, record)
+        case .forget: if let row { try remove(row) }
+        }
+    }
+
+    /// Creates a record of an item; one that cannot be stored here has a row without a record.
+    private mutating func create(
+        _ item: SyncItem, _ copy: SyncCopy?, uid: String, _ row: RemoteCopy?
+    ) throws -> RemoteCopy? {
+        let put = try stored(item.text, over: nil, uid: uid)
+        var copy = copy ?? SyncCopy(item, uid: uid, here: "")
+        copy.agreed?.here = put?.text ?? ""
+        if put != nil { applied.count.pulled += 1 }
+        return try keep(row, copy, uid: uid, put?.record, isSettled: true)
+    }
+
+    private mutating func update(
+        _ text: String, _ step: SyncStep, uid: String, _ row: RemoteCopy?, _ record: RemoteCopy.Record?
+    ) throws -> RemoteCopy? {
+        guard let put = try stored(text, over: record, uid: uid) else { return row }
+        applied.count.pulled += 1
+        var copy = step.copy
+        // The text that this program writes from now on.
+        if step.isSettled { copy?.agreed?.here = put.text }
+        return try keep(row, copy, uid: uid, put.record, isSettled: step.isSettled)
+    }
+
+    private func stored(
+        _ text: String, over record: RemoteCopy.Record?, uid: String
+    ) throws -> (record: RemoteCopy.Record, text: String)? {
+        do {
+            return try sync.records.put(text, over: record, uid: uid, in: store)
+        } catch let error as StoreError where error.isOfRecord { return nil }
+    }
+
+    /// Stores a row, or makes one.
+    ///
+    /// - Parameter isSettled: True if nothing is left to be sent.
+    private mutating func keep(
+        _ row: RemoteCopy?, _ copy: SyncCopy?, uid: String, _ record: RemoteCopy.Record?, isSettled: Bool
+    ) throws -> RemoteCopy? {
+        guard var next = row ?? copy.map({ newRow($0.href, uid: uid, record) }) else { return nil }
+        if let copy { next.sync = copy }
+        if let record { next.record = record }
+        if isSettled {
+            (next.isDirty, next.isDeleted, next.refusal) = (false, false, nil)
+            if StoredConflict(of: next)?.isBlocking == true { next.conflictText = nil }
+        }
+        return next == row ? next : try save(next)
+    }
+
+    private func newRow(_ href: String, uid: String, _ record: RemoteCopy.Record?) -> RemoteCopy {
+        var row = RemoteCopy(collection: sync.id, href: href, uid: uid, text: "", record: record)
+        row.sync = SyncCopy(href: href, uid: uid)
+        return row
+    }
+
+    private mutating func save(_ row: RemoteCopy) throws -> RemoteCopy {
+        let saved = try store.save(row)
+        applied.rows.append(saved)
+        return saved
+    }
+
+    private mutating func remove(_ row: RemoteCopy) throws {
+        guard let id = row.id else { return }
+        try store.deleteRemoteCopy(id)
+        applied.removed.append(id)
+    }
+
+    // MARK: Sending and asking
+
+    /// Gathers a change to be sent. The same text is not sent again after it was refused.
+    private mutating func wait(
+        _ push: SyncPush, _ row: RemoteCopy?, _ record: RemoteCopy.Record?
+    ) throws {
+        var push = push
+        let before = row?.sync.agreed?.there
+        if reconciler.format == .calendar, let text = push.text {
+            // Dates of a series that is somebody else's.
+            if let before, !SyncText.isWhole(before) {
+                return try refuse(SyncRefusal(uid: push.uid, href: push.href), of: text, row, record)
+            }
+            push.text = SyncText.scheduledByClient(text, before: before)
+        }
+        if let row, let text = push.text, let known = StoredRefusal(of: row),
+            known.digest == StoredRefusal.digest(text)
+        {
+            applied.count.refused.append(
+                RefusedItem(title: SyncText.title(of: text), refusal: known.refusal))
+            return
+        }
+        if let name = push.href.split(separator: "/").last { applied.names.insert(String(name)) }
+        applied.pushes.append(CollectionSync.Pending(push: push, record: record, row: row?.id))
+    }
+
+    private mutating func ask(
+        _ conflict: SyncConflict, _ copy: SyncCopy?, _ row: RemoteCopy?, _ record: RemoteCopy.Record?
+    ) throws {
+        let href = conflict.there?.href ?? conflict.copy?.href
+        guard var next = row ?? href.map({ newRow($0, uid: conflict.uid, record) }) else { return }
+        if let copy { next.sync = copy }
+        if let record { next.record = record }
+        let question = StoredConflict(conflict)
+        if next.conflictText == nil { applied.count.asked += 1 }
+        if question.isBlocking { next.isDirty = true }
+        next.conflictText = question.stored
+        if next != row { _ = try save(next) }
+    }
+
+    private mutating func ask(aboutTwin twin: SyncConflict, of row: RemoteCopy?) throws {
+        // It may have been stored meanwhile.
+        guard let id = row?.id, var next = try store.remoteCopy(id), next.conflictText == nil else { return }
+        next.conflictText = StoredConflict(twin).stored
+        applied.count.asked += 1
+        _ = try save(next)
+    }
+
+    private mutating func refuse(
+        _ refusal: SyncRefusal, of text: String?, _ row: RemoteCopy?, _ record: RemoteCopy.Record?
+    ) throws {
+        let known = text ?? row?.sync.agreed?.here
+        applied.count.refused.append(
+            RefusedItem(title: known.flatMap { SyncText.title(of: $0) }, refusal: refusal))
+        guard var next = row ?? refusal.href.map({ newRow($0, uid: refusal.uid, record) }) else { return }
+        next.isDirty = true
+        next.refusal = StoredRefusal(refusal, of: text).stored
+        if next != row { _ = try save(next) }
+    }
+}

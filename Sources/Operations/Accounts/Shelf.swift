@@ -1,0 +1,86 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// A taken collection with its records here.
+struct Shelf: Sendable {
+    let id: Identifier<RemoteCollection>
+    let collection: RemoteCollection
+    /// The calendar of its meetings; `nil` for contacts.
+    let calendar: MeetingCalendar?
+    let records: any LocalRecords
+
+    /// Returns the taken collections of an account in the order of a round: calendars, tasks, contacts.
+    ///
+    /// A collection whose calendar was removed is left alone: nothing of it is deleted on the server.
+    static func all(
+        of account: RemoteAccount, in store: MeetStore, _ workspace: Workspace
+    ) throws(StoreError) -> [Shelf] {
+        let collections = try store.remoteCollections().filter(\.isTaken)
+        let calendars = try store.calendars()
+        func calendar(of collection: RemoteCollection) -> MeetingCalendar? {
+            calendars.first { $0.id != nil && $0.id == collection.calendarID }
+        }
+        var byCalendar: [Identifier<MeetingCalendar>?: Identifier<RemoteCollection>] = [:]
+        for collection in collections where collection.isWritable {
+            if let id = collection.id, let calendar = calendar(of: collection) {
+                byCalendar[calendar.meetingsID] = id
+            }
+        }
+        // The person, if an address is set.
+        let organizer = try MailIdentity(readFrom: store, environment: [:]).address.map {
+            ICalendarEncoder.Organizer(name: $0.name, email: $0.email)
+        }
+        let book = collections.filter { $0.kind == .contacts && $0.isWritable }.compactMap(\.id).min {
+            $0.rawValue < $1.rawValue
+        }
+        var shelves: [Shelf] = []
+        for collection in collections where collection.account == account.id {
+            guard let id = collection.id else { continue }
+            switch collection.kind {
+            case .calendar, .tasks:
+                guard let calendar = calendar(of: collection) else { continue }
+                let records = MeetingRecords(
+                    collection: id, calendar: calendar, collections: byCalendar, organizer: organizer,
+                    zone: store.readerZone.identifier, now: workspace.now())
+                shelves.append(Shelf(id: id, collection: collection, calendar: calendar, records: records))
+            case .contacts:
+                // New contacts go to the first address book.
+                let first = id == book ? try CollectionMemory(of: id, in: store).newAfter : nil
+                let records = ContactRecords(newAfter: first)
+                shelves.append(Shelf(id: id, collection: collection, calendar: nil, records: records))
+            case .places: continue
+            }
+        }
+        return shelves.sorted { ($0.order, $0.id.rawValue) < ($1.order, $1.id.rawValue) }
+    }
+
+    private var order: Int {
+        switch collection.kind {
+        case .calendar: 0
+        case .tasks: 1
+        case .contacts, .places: 2
+        }
+    }
+
+    /// Returns whether an account has changes that can be sent.
+    static func hasWaiting(_ account: RemoteAccount, in store: MeetStore) throws(StoreError) -> Bool {
+        let calendars = try store.calendars()
+        for collection in try store.remoteCollections(of: account.id)
+        where collection.isTaken && collection.isWritable {
+            guard let id = collection.id else { continue }
+            var hasUnsent = false
+            switch collection.kind {
+            case .calendar, .tasks:
+                guard let calendar = calendars.first(where: { $0.id == collection.calendarID }) else {
+                    continue
+                }
+                hasUnsent = try !store.unsentMeetings(in: calendar.meetingsID, of: id).isEmpty
+            case .contacts, .places: break
+            }
+            if hasUnsent { return true }
+            if try store.hasChangedCopies(in: id, isFree: true) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,198 @@
+import Testing
+
+@testable import MeetCore
+
+struct SyncMergeTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var base: [String]
+        var here: [String]
+        var there: [String]
+        /// The lines of both results that differ from the common ones.
+        var result: [String]
+    }
+
+    @Test(arguments: [
+        Case(
+            testDescription: "each another part", base: ["SUMMARY:Tea", "LOCATION:Port"],
+            here: ["SUMMARY:Wine", "LOCATION:Port"], there: ["SUMMARY:Tea", "LOCATION:Bench"],
+            result: ["LOCATION:Bench", "SUMMARY:Wine"]),
+        Case(
+            testDescription: "both the same", base: ["SUMMARY:Tea"], here: ["SUMMARY:Wine"],
+            there: ["SUMMARY:Wine"], result: ["SUMMARY:Wine"]),
+        Case(
+            testDescription: "removed here", base: ["SUMMARY:Tea", "DESCRIPTION:a"], here: ["SUMMARY:Tea"],
+            there: ["SUMMARY:Tea", "DESCRIPTION:a", "URL:https://x.gr"],
+            result: ["SUMMARY:Tea", "URL:https://x.gr"]),
+        Case(
+            testDescription: "two people invited",
+            base: ["ATTENDEE;CN=Maria:mailto:m@x.gr"],
+            here: ["ATTENDEE;CN=Maria:mailto:m@x.gr", "ATTENDEE;CN=Nikos:mailto:n@x.gr"],
+            there: ["ATTENDEE;CN=Maria:mailto:m@x.gr", "ATTENDEE;CN=Zoe:mailto:z@x.gr"],
+            result: [
+                "ATTENDEE;CN=Maria:mailto:m@x.gr", "ATTENDEE;CN=Nikos:mailto:n@x.gr",
+                "ATTENDEE;CN=Zoe:mailto:z@x.gr",
+            ]),
+        Case(
+            testDescription: "a role here and an answer there",
+            base: ["ATTENDEE;CN=Maria;PARTSTAT=NEEDS-ACTION:mailto:m@x.gr"],
+            here: ["ATTENDEE;CN=Maria;ROLE=CHAIR;PARTSTAT=NEEDS-ACTION:mailto:m@x.gr"],
+            there: ["ATTENDEE;CN=Maria;PARTSTAT=ACCEPTED;X-DTSTAMP=20260101T080000Z:mailto:m@x.gr"],
+            result: ["ATTENDEE;CN=Maria;PARTSTAT=ACCEPTED;ROLE=CHAIR:mailto:m@x.gr"]),
+        Case(
+            testDescription: "attachments one by one", base: ["ATTACH:https://a", "ATTACH:https://b"],
+            here: ["ATTACH:https://a", "ATTACH:https://b", "ATTACH:https://c"], there: ["ATTACH:https://b"],
+            result: ["ATTACH:https://b", "ATTACH:https://c"]),
+        Case(
+            testDescription: "an unknown property there", base: ["X-A:1"], here: ["X-A:1", "SUMMARY:Tea"],
+            there: ["X-A:2"], result: ["SUMMARY:Tea", "X-A:2"]),
+    ])
+    func takesTheChangesOfBothSides(_ one: Case) throws {
+        func text(_ lines: [String]) -> String {
+            SyncFixture.calendar(
+                ["BEGIN:VEVENT", "UID:1", "DTSTART:20261201T080000Z"] + lines + ["END:VEVENT"])
+        }
+        let base = text(one.base)
+        let merge = try #require(
+            SyncMerge(
+                agreed: SyncAgreement(there: base, here: base), here: text(one.here),
+                there: text(one.there), format: .calendar))
+        #expect(merge.conflicts.isEmpty)
+        for result in [merge.here, merge.there] {
+            #expect(
+                SyncContent.isSame(result, text(one.result), format: .calendar), "\(result)")
+        }
+    }
+
+    @Test func aTimeIsOnePart() throws {
+        let base = SyncFixture.event("SUMMARY:Tea")
+        let here = SyncFixture.event("SUMMARY:Tea", end: "DTEND:20261201T100000Z")
+        let there = SyncFixture.event(
+            "SUMMARY:Tea", start: "DTSTART:20261202T080000Z", end: "DTEND:20261202T090000Z")
+        let agreed = SyncAgreement(there: base, here: base)
+        let merge = try #require(
+            SyncMerge(agreed: agreed, here: here, there: there, format: .calendar))
+        #expect(merge.conflicts.map(\.name) == [.meeting(.time, date: "")])
+        // The same time in other words is no change.
+        let duration = SyncFixture.event("SUMMARY:Wine", end: "DURATION:PT1H")
+        let other = try #require(
+            SyncMerge(agreed: agreed, here: here, there: duration, format: .calendar))
+        #expect(other.conflicts.isEmpty)
+        #expect(SyncFixture.lines(other.there).contains("DTEND:20261201T100000Z"))
+        #expect(SyncFixture.lines(other.here).contains("SUMMARY:Wine"))
+    }
+
+    @Test(arguments: [MeetingMerge.Side.mine, .theirs]) func followsTheSideThatCounts(
+        side: MeetingMerge.Side
+    ) throws {
+        let base = SyncFixture.event("SUMMARY:Tea")
+        let merge = try #require(
+            SyncMerge(
+                agreed: SyncAgreement(there: base, here: base),
+                here: SyncFixture.event("SUMMARY:Wine", "URL:https://x.gr"),
+                there: SyncFixture.event("SUMMARY:Beer", "LOCATION:Port"), format: .calendar,
+                preferring: side))
+        for text in [merge.here, merge.there] {
+            let lines = SyncFixture.lines(text)
+            #expect(lines.contains(side == .mine ? "SUMMARY:Wine" : "SUMMARY:Beer"))
+            #expect(lines.contains("URL:https://x.gr") && lines.contains("LOCATION:Port"))
+        }
+    }
+
+    private static let series = [
+        "BEGIN:VEVENT", "UID:1", "DTSTART;TZID=Europe/Athens:20261201T100000", "RRULE:FREQ=WEEKLY;COUNT=5",
+        "SUMMARY:Tea", "END:VEVENT",
+    ]
+
+    private static func date(_ summary: String, id: String = "RECURRENCE-ID:20261208T080000Z") -> [String] {
+        [
+            "BEGIN:VEVENT", "UID:1", id, "DTSTART;TZID=Europe/Athens:20261208T110000", "SUMMARY:\(summary)",
+            "END:VEVENT",
+        ]
+    }
+
+    @Test func datesOfASeriesAreMergedOneByOne() throws {
+        let base = SyncFixture.calendar(Self.series + Self.date("Tea"))
+        let zoned = "RECURRENCE-ID;TZID=Europe/Athens:20261208T100000"
+        let merge = try #require(
+            SyncMerge(
+                agreed: SyncAgreement(there: base, here: base),
+                here: SyncFixture.calendar(Self.series + Self.date("Wine", id: zoned)),
+                there: SyncFixture.calendar(
+                    Self.series.map { $0.replacing("SUMMARY:Tea", with: "SUMMARY:Beer") } + Self.date("Tea")),
+                format: .calendar))
+        #expect(merge.conflicts.isEmpty)
+        for text in [merge.here, merge.there] {
+            let lines = SyncFixture.lines(text)
+            #expect(lines.contains("SUMMARY:Beer") && lines.contains("SUMMARY:Wine"))
+            #expect(lines.filter { $0 == "BEGIN:VEVENT" }.count == 2)
+        }
+    }
+
+    @Test func aDateRemovedThereAndEditedHereIsAsked() throws {
+        let base = SyncFixture.calendar(Self.series + Self.date("Tea"))
+        let agreed = SyncAgreement(there: base, here: base)
+        let there = SyncFixture.calendar(Self.series)
+        let edited = try #require(
+            SyncMerge(
+                agreed: agreed, here: SyncFixture.calendar(Self.series + Self.date("Wine")), there: there,
+                format: .calendar))
+        #expect(edited.conflicts.map(\.name) == [.date("20261208T080000Z")])
+        let unedited = try #require(SyncMerge(agreed: agreed, here: base, there: there, format: .calendar))
+        #expect(unedited.conflicts.isEmpty)
+        #expect(SyncFixture.lines(unedited.here).filter { $0 == "BEGIN:VEVENT" }.count == 1)
+    }
+
+    @Test func aZoneComesWithTheTimeThatNamesIt() throws {
+        let zone = [
+            "BEGIN:VTIMEZONE", "TZID:Europe/Athens", "BEGIN:STANDARD", "DTSTART:19700101T000000",
+            "TZOFFSETFROM:+0200", "TZOFFSETTO:+0200", "END:STANDARD", "END:VTIMEZONE",
+        ]
+        let base = SyncFixture.event("SUMMARY:Tea")
+        let merge = try #require(
+            SyncMerge(
+                agreed: SyncAgreement(there: base, here: base),
+                here: SyncFixture.calendar(
+                    zone + [
+                        "BEGIN:VEVENT", "UID:1", "DTSTART;TZID=Europe/Athens:20261203T100000",
+                        "SUMMARY:Tea", "END:VEVENT",
+                    ]), there: base, format: .calendar))
+        #expect(SyncFixture.lines(merge.there).contains("TZID:Europe/Athens"))
+    }
+
+    // MARK: Cards
+
+    @Test func aCardIsMergedInTheVersionOfTheServer() throws {
+        let here = SyncFixture.card("FN:Maria", "KIND:org", "X-MINE:1")
+        let there = SyncFixture.card(
+            "FN:Maria", "N:Maria;;;;", "X-ADDRESSBOOKSERVER-KIND:org", version: "3.0")
+        let merge = try #require(
+            SyncMerge(
+                agreed: SyncAgreement(there: there, here: here),
+                here: SyncFixture.card("FN:Maria", "KIND:org", "X-MINE:1", "TEL:12345678"),
+                there: SyncFixture.card(
+                    "FN:Maria", "N:Maria;;;;", "X-ADDRESSBOOKSERVER-KIND:org", "TITLE:Baker",
+                    version: "3.0"), format: .card))
+        #expect(merge.conflicts.isEmpty)
+        let (mine, theirs) = (SyncFixture.lines(merge.here), SyncFixture.lines(merge.there))
+        #expect(theirs.contains("VERSION:3.0") && theirs.contains { $0.hasSuffix(":12345678") })
+        #expect(mine.contains("TITLE:Baker") && mine.contains("X-MINE:1"))
+        #expect(!theirs.contains("X-MINE:1"))
+    }
+
+    @Test func aFieldOfACardThatBothChangedIsAsked() throws {
+        let base = SyncFixture.card("FN:Maria", "TITLE:Baker", "TEL;TYPE=home:12345678")
+        let agreed = SyncAgreement(there: base, here: base)
+        let merge = try #require(
+            SyncMerge(
+                agreed: agreed, here: SyncFixture.card("FN:Maria", "TITLE:Cook", "TEL;TYPE=work:12345678"),
+                there: SyncFixture.card("FN:Maria", "TITLE:Chef", "TEL;TYPE=cell:12345678"), format: .card))
+        #expect(merge.conflicts.map(\.name) == [.contact(.title), .contact(.phone)])
+        let theirs = try #require(
+            SyncMerge(
+                agreed: agreed, here: SyncFixture.card("FN:Maria", "TITLE:Cook", "NOTE:a"),
+                there: SyncFixture.card("FN:Maria", "TITLE:Chef"), format: .card, preferring: .theirs))
+        #expect(SyncFixture.lines(theirs.there).contains("TITLE:Chef"))
+        #expect(SyncFixture.lines(theirs.there).contains("NOTE:a"))
+    }
+}

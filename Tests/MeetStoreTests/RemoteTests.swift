@@ -1,0 +1,204 @@
+import Foundation
+import StoreFixture
+import Testing
+
+@testable import MeetCore
+@testable import MeetStore
+
+@Suite struct RemoteTests {
+    private let fixture: StoreFixture
+    private let store: MeetStore
+    private let collection: Identifier<RemoteCollection>
+
+    init() throws {
+        fixture = try StoreFixture()
+        store = try fixture.open()
+        let account = try store.save(RemoteAccount(name: "Home", url: "http://127.0.0.1/", kind: .dav))
+        let made = RemoteCollection(
+            account: try #require(account.id), href: "/cal/", kind: .calendar, name: "Cal")
+        collection = try #require(try store.save(made).id)
+    }
+
+    @discardableResult
+    private func copy(_ record: RemoteCopy.Record?, _ href: String) throws -> RemoteCopy {
+        try store.save(
+            RemoteCopy(collection: collection, href: href, uid: "uid-" + href, text: "BEGIN", record: record))
+    }
+
+    /// The paths of the copies to be sent; what was deleted has a minus.
+    private func changed() throws -> [String] {
+        try store.changedRemoteCopies(in: collection).map { ($0.isDeleted ? "-" : "") + $0.href }
+    }
+
+    private func settle() throws {
+        for var copy in try store.changedRemoteCopies(in: collection) {
+            (copy.isDirty, copy.isDeleted) = (false, false)
+            try store.save(copy)
+        }
+        #expect(try changed() == [])
+    }
+
+    // MARK: - Rows
+
+    @Test func rowsComeBack() throws {
+        var account = RemoteAccount(name: "Folder", url: "/home/me/cal", kind: .folder)
+        account.user = "me"
+        account.passwordCommand = "pass show home"
+        account.caFile = "/etc/ca.pem"
+        account.lastSuccess = instant("2026-11-21T09:00Z")
+        account.error = "Refused"
+        account.retryAt = instant("2026-11-21T09:10Z")
+        account = try store.save(account)
+        #expect(try store.remoteAccounts().map(\.name) == ["Folder", "Home"])
+        #expect(try store.remoteAccount(named: "folder") == account)
+        var tasks = RemoteCollection(
+            account: try #require(account.id), href: "tasks", kind: .tasks, name: "To do")
+        tasks.colour = CalendarColour("#123456")
+        (tasks.isWritable, tasks.isTaken, tasks.schedules) = (false, true, true)
+        (tasks.syncToken, tasks.ctag, tasks.error) = ("t1", "c1", "Gone")
+        tasks.calendarID = Identifier(4)
+        tasks.lastSuccess = instant("2026-11-21T09:00Z")
+        tasks = try store.save(tasks)
+        #expect(try store.remoteCollections(of: account.id) == [tasks])
+        #expect(try store.remoteCollections().count == 2)
+        var made = RemoteCopy(
+            collection: try #require(tasks.id), href: "a.ics", uid: "a", text: "TEXT",
+            record: .contact(Identifier(7)))
+        (made.etag, made.scheduleTag, made.conflictText, made.refusal) = ("e", "s", "THEIRS", "No")
+        made = try store.save(made)
+        #expect(try store.remoteCopy(in: #require(tasks.id), at: "a.ics") == made)
+        #expect(try store.remoteCopies(uid: "a") == [made])
+        #expect(try store.remoteCopies(of: .contact(Identifier(7))) == [made])
+        #expect(try store.conflictingRemoteCopies() == [made] && store.refusedRemoteCopies() == [made])
+        made.text = "LATER"
+        try store.save(made)
+        #expect(try store.remoteCopies(in: #require(tasks.id)) == [made])
+        made.id = nil
+        #expect(throws: StoreError.self) { try store.save(made) }
+        // None of it is an action.
+        #expect(try store.history().undo == nil)
+        try store.deleteRemoteAccount(#require(account.id))
+        #expect(try store.remoteCollections().count == 1 && store.remoteCopies(uid: "a").isEmpty)
+    }
+
+    // MARK: - Marks
+
+    @Test func whatAPersonChangesIsMarked() throws {
+        let coffee = try store.save(Meeting.timed("Coffee", "2026-11-21 11:00"))
+        let id = try #require(coffee.id)
+        try copy(.meeting(id), "coffee")
+        #expect(try changed() == [])
+        var edited = coffee
+        edited.title = "Tea"
+        edited = try store.save(edited)
+        #expect(try changed() == ["coffee"])
+        try settle()
+        // The same again is no change.
+        try store.save(edited)
+        #expect(try changed() == [])
+        edited.title = "By the server"
+        edited = try store.save(edited, as: .background)
+        #expect(try changed() == [])
+        edited.invitees = [Invitee(name: "Maria", email: "m@example.org")]
+        edited = try store.save(edited)
+        #expect(try changed() == ["coffee"])
+        try settle()
+        try store.recordAnswer(
+            meeting: id, invitee: #require(edited.invitees.first?.id), participation: .accepted)
+        #expect(try changed() == ["coffee"])
+        try settle()
+        try store.undo()
+        #expect(try changed() == ["coffee"])
+        #expect(try store.integrityCheck() == [])
+    }
+
+    @Test func whatIsDeletedIsMarkedUntilItComesBack() throws {
+        let id = try #require(try store.save(Meeting.timed("Coffee", "2026-11-21 11:00")).id)
+        try copy(.meeting(id), "coffee")
+        try store.deleteMeeting(id)
+        #expect(try changed() == ["-coffee"])
+        #expect(try store.remoteCopies(of: .meeting(id)).count == 1)
+        try store.undo()
+        #expect(try changed() == ["coffee"])
+        try store.redo()
+        #expect(try changed() == ["-coffee"])
+        try store.undo()
+        try settle()
+        try store.deleteMeeting(id, as: .background)
+        #expect(try changed() == [])
+    }
+
+    @Test func anExceptionIsAPartOfItsSeries() throws {
+        var series = Meeting.timed("Choir", "2026-11-24 19:00")
+        series.recurrence = Recurrence(rule: try RecurrenceRule("FREQ=WEEKLY;COUNT=4"))
+        let id = try #require(try store.save(series).id)
+        try copy(.meeting(id), "choir")
+        var date = try #require(try store.meeting(id.occurrence("20261201T190000")))
+        date.title = "Concert"
+        date.invitees = [Invitee(name: "Maria", email: "m@example.org")]
+        var concert = try store.save(date, scope: .this)
+        #expect(concert.id != id)
+        #expect(try changed() == ["choir"])
+        try settle()
+        concert.notes = "Early"
+        concert = try store.save(concert, scope: .this)
+        #expect(try changed() == ["choir"])
+        try settle()
+        concert.invitees[0].role = .optional
+        try store.save(concert, scope: .this)
+        #expect(try changed() == ["choir"])
+        try settle()
+        try store.deleteMeeting(#require(concert.occurrence), scope: .this)
+        #expect(try changed() == ["choir"])
+        try settle()
+        try store.deleteMeeting(id)
+        #expect(try changed() == ["-choir"])
+    }
+
+    @Test func contactsAndVenuesAreMarkedToo() throws {
+        var maria = try store.save(Contact.named("Maria", emails: ["m@example.org"]))
+        var entra = try store.save(Venue(name: "Entra"))
+        var meeting = Meeting.timed("Coffee", "2026-11-21 11:00")
+        meeting.venue = entra
+        let id = try #require(try store.save(meeting).id)
+        try copy(.contact(#require(maria.id)), "maria")
+        try copy(.venue(#require(entra.id)), "venue")
+        try copy(.meeting(id), "coffee")
+        maria.note = "Late"
+        try store.save(maria)
+        #expect(try changed() == ["maria"])
+        try settle()
+        entra.name = "Café Entra"
+        entra = try store.save(entra)
+        // The place of the meeting is written in its copy.
+        #expect(try changed() == ["coffee", "venue"])
+        try settle()
+        try store.deleteContact(#require(maria.id))
+        #expect(try changed() == ["-maria"])
+        try store.undo()
+        #expect(try changed() == ["maria"])
+    }
+
+    @Test func aMoveToAnotherCalendarIsMarked() throws {
+        let own = MeetingCalendar(name: "Personal", sign: "P")
+        let work = try store.add(MeetingCalendar(name: "Work", sign: "W"), beside: own)
+        var coffee = try store.save(Meeting.timed("Coffee", "2026-11-21 11:00"))
+        try copy(.meeting(#require(coffee.id)), "coffee")
+        coffee.calendarID = work.id
+        coffee = try store.save(coffee)
+        #expect(try changed() == ["coffee"])
+        try store.undo()
+        try settle()
+        // A new default calendar moves none.
+        try store.setDefault(#require(work.id))
+        #expect(try changed() == [])
+        try store.undo()
+        #expect(try changed() == [])
+        try store.redo()
+        #expect(try changed() == [])
+        // It is in the former default calendar now.
+        let id = try #require(coffee.id)
+        let stored = try #require(try store.meeting(id))
+        #expect(try store.calendars().calendar(of: stored.calendarID)?.name == "Personal")
+    }
+}

@@ -1,0 +1,297 @@
+import Foundation
+import MeetCore
+import MeetStore
+import StoreFixture
+import Testing
+
+@testable import Operations
+
+/// Two databases of a person, and a server.
+@Suite struct AccountSyncTests {
+    private let place = MadePlace()
+    private let one: Desk
+    private let two: Desk
+
+    init() async throws {
+        one = try await Desk(place)
+        two = try await Desk(place)
+    }
+
+    /// Both have the meeting.
+    private func shared(_ title: String) async throws {
+        try one.plan(title)
+        try await one.sync()
+        try await two.sync()
+        #expect(try two.titles() == [title])
+    }
+
+    @Test func newMeetingsGoThereAndToTheOtherDatabase() async throws {
+        try one.plan("Coffee")
+        let sent = try await one.sync()
+        #expect(sent.pushed == 1 && sent.pulled == 0 && sent.error == nil)
+        #expect(place.titles == ["Coffee"])
+        let received = try await two.sync()
+        #expect(received.pulled == 1 && received.pushed == 0)
+        #expect(try two.titles() == ["Coffee"])
+        // No action of the person.
+        #expect(try two.store.history().undo == nil)
+        // Nothing is left to do, and it is one look.
+        for desk in [one, two] {
+            try await desk.sync()
+            let looks = place.looks
+            let again = try await desk.sync()
+            #expect(again.pulled + again.pushed + again.deleted == 0)
+            #expect(place.looks == looks + 1)
+        }
+        #expect(place.pushes.count == 1)
+    }
+
+    @Test func editsOfBothAreMerged() async throws {
+        try await shared("Coffee")
+        try one.edit("Coffee") { $0.title = "Tea" }
+        try two.edit("Coffee") { $0.notes = "Bring milk" }
+        try await one.sync()
+        let merged = try await two.sync()
+        #expect(merged.pulled == 1 && merged.pushed == 1 && merged.conflicts == 0)
+        try await one.sync()
+        for desk in [one, two] {
+            let meeting = try #require(try desk.meetings().first)
+            #expect(meeting.title == "Tea" && meeting.notes == "Bring milk")
+            #expect(try desk.store.hasChangedCopies(in: Identifier(1)) == false)
+        }
+    }
+
+    @Test func deletionsGoBothWays() async throws {
+        try await shared("Coffee")
+        try one.plan("Tea", "2026-11-24 11:00")
+        try await one.sync()
+        try await two.sync()
+        try one.delete("Coffee")
+        #expect(try await one.sync().deleted == 1)
+        #expect(place.titles == ["Tea"])
+        #expect(try await two.sync().deleted == 1)
+        #expect(try two.titles() == ["Tea"])
+        // Undo brings it back there too.
+        try one.store.undo()
+        try await one.sync()
+        #expect(place.titles == ["Coffee", "Tea"])
+    }
+
+    @Test func aSeriesIsOneItem() async throws {
+        var series = Meeting.timed("Run club", "2026-11-23 19:00")
+        series.recurrence = Recurrence(rule: try RecurrenceRule("FREQ=WEEKLY;COUNT=4"))
+        series.calendarID = one.calendar.meetingsID
+        let id = try #require(try one.store.save(series).id)
+        var date = try #require(
+            try one.store.meeting(OccurrenceIdentity(meeting: id, recurrenceID: "20261130T190000")))
+        date.title = "Run club, long"
+        try one.store.save(date, scope: .this)
+        try await one.sync()
+        #expect(place.texts.count == 1 && place.texts[0].contains("RECURRENCE-ID"))
+        try await two.sync()
+        #expect(try two.titles() == ["Run club", "Run club, long"])
+        // A date that is changed there.
+        place.change("Run club\\, long", to: "Run club\\, short")
+        try await one.sync()
+        #expect(try one.titles() == ["Run club", "Run club, short"])
+    }
+
+    // MARK: - Questions
+
+    @Test(arguments: [SyncConflict.Answer.here, .there])
+    func whatBothChangedIsAsked(answer: SyncConflict.Answer) async throws {
+        try await shared("Coffee")
+        try one.edit("Coffee") { $0.title = "Tea" }
+        try two.edit("Coffee") { $0.title = "Wine" }
+        try await one.sync()
+        #expect(try await two.sync().conflicts == 1)
+        // Nothing is overwritten meanwhile, and it is asked once.
+        let again = try await two.sync()
+        #expect(again.conflicts == 1 && again.asked == 0)
+        #expect(place.titles == ["Tea"])
+        #expect(try two.titles() == ["Wine"])
+        let conflict = try #require(try two.conflicts().first)
+        guard case .item(.edited, let fields) = conflict.subject else {
+            Issue.record("\(conflict)")
+            return
+        }
+        #expect(fields.map(\.name) == [.meeting(.title, date: "")] && conflict.title == "Wine")
+        try await two.resolve(answer)
+        #expect(try two.conflicts().isEmpty)
+        let title = answer == .here ? "Wine" : "Tea"
+        #expect(try await two.sync().conflicts == 0)
+        try await one.sync()
+        #expect(try place.titles == [title] && one.titles() == [title] && two.titles() == [title])
+    }
+
+    @Test func bothVersionsMayStay() async throws {
+        try await shared("Coffee")
+        try one.edit("Coffee") { $0.title = "Tea" }
+        try two.edit("Coffee") { $0.title = "Wine" }
+        try await one.sync()
+        try await two.sync()
+        try await two.resolve(.both)
+        try await two.sync()
+        try await one.sync()
+        #expect(try place.titles == ["Tea", "Wine"] && one.titles() == ["Tea", "Wine"])
+    }
+
+    @Test func anEditWinsOverADeletionAndIsAsked() async throws {
+        try await shared("Coffee")
+        try one.edit("Coffee") { $0.title = "Tea" }
+        try two.delete("Coffee")
+        try await one.sync()
+        #expect(try await two.sync().conflicts == 1)
+        #expect(try two.titles() == ["Tea"] && place.titles == ["Tea"])
+        try await two.resolve(.here)
+        try await two.sync()
+        #expect(place.titles.isEmpty)
+        try await one.sync()
+        #expect(try one.titles().isEmpty)
+    }
+
+    @Test func aDeletionThereOfAnEditedMeetingIsAsked() async throws {
+        try await shared("Coffee")
+        try one.delete("Coffee")
+        try two.edit("Coffee") { $0.title = "Tea" }
+        try await one.sync()
+        #expect(try await two.sync().conflicts == 1)
+        #expect(try two.titles() == ["Tea"] && place.titles.isEmpty)
+        try await two.resolve(.here)
+        try await two.sync()
+        #expect(place.titles == ["Tea"])
+    }
+
+    @Test func aMassDeletionIsAsked() async throws {
+        for hour in 8..<20 { try one.plan("Meeting \(hour)", "2026-11-23 \(hour < 10 ? "0" : "")\(hour):00") }
+        try await one.sync()
+        #expect(place.texts.count == 12)
+        place.removeAll()
+        let report = try await one.sync()
+        #expect(report.conflicts == 1 && report.deleted == 0)
+        #expect(try one.titles().count == 12)
+        guard case .deletion(let question) = try #require(try one.conflicts().first).subject else {
+            Issue.record("no question")
+            return
+        }
+        #expect(question.side == .there && question.gone == 12)
+        #expect(report.asked == 1)
+        #expect(try await one.sync().asked == 0)
+        try await one.resolve(.there)
+        #expect(try await one.sync().deleted == 12)
+        #expect(try one.titles().isEmpty && one.conflicts().isEmpty)
+    }
+
+    @Test func anEmptiedServerIsFilledAgain() async throws {
+        for hour in 10..<14 { try one.plan("Meeting \(hour)", "2026-11-23 \(hour):00") }
+        try await one.sync()
+        place.removeAll()
+        try await one.sync()
+        try await one.resolve(.here)
+        #expect(try await one.sync().pushed == 4)
+        #expect(place.texts.count == 4)
+        #expect(try one.titles().count == 4)
+    }
+
+    // MARK: - Refusals and faults
+
+    @Test func aRefusedMeetingStopsNoOther() async throws {
+        place.refuse("Bad")
+        try one.plan("Bad")
+        try one.plan("Good", "2026-11-24 11:00")
+        let report = try await one.sync()
+        #expect(report.pushed == 1 && report.error == nil && place.titles == ["Good"])
+        #expect(report.refused.map(\.title) == ["Bad"])
+        #expect(report.refused.first?.refusal.words == "DTEND must occur after DTSTART")
+        // The same is not sent again, and is told again.
+        let count = place.pushes.count
+        #expect(try await one.sync().refused.count == 1)
+        #expect(place.pushes.count == count)
+        try one.edit("Bad") { $0.title = "Better" }
+        #expect(try await one.sync().refused.isEmpty)
+        #expect(place.titles == ["Better", "Good"])
+    }
+
+    @Test func anAnswerThatNeverCameIsNoSecondMeeting() async throws {
+        place.loseAnswers(true)
+        try one.plan("Coffee")
+        try await one.sync()
+        place.loseAnswers(false)
+        try await one.sync()
+        try await two.sync()
+        #expect(place.titles == ["Coffee"])
+        #expect(try one.titles() == ["Coffee"] && two.titles() == ["Coffee"])
+        #expect(try one.conflicts().isEmpty)
+        try one.edit("Coffee") { $0.title = "Tea" }
+        try await one.sync()
+        #expect(place.titles == ["Tea"])
+    }
+
+    @Test func aRehearsalChangesNothing() async throws {
+        try one.plan("Coffee")
+        let lines = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:x", "SUMMARY:Theirs",
+            "DTSTART:20261124T100000Z", "DURATION:PT1H", "END:VEVENT", "END:VCALENDAR", "",
+        ]
+        place.put(lines.joined(separator: "\r\n"), at: "x.ics")
+        let report = try #require(
+            try await one.source().rehearse(.named(nil), in: one.workspace).accounts.first)
+        #expect(report.pulled == 1 && report.pushed == 1)
+        #expect(try one.titles() == ["Coffee"] && place.titles == ["Theirs"])
+        #expect(try one.store.remoteCopies(in: Identifier(1)).isEmpty)
+    }
+
+    // MARK: - Calendars
+
+    @Test func aMeetingThatLeavesTheCalendarIsDeletedThere() async throws {
+        try await shared("Coffee")
+        try one.edit("Coffee") { $0.calendarID = nil }
+        try await one.sync()
+        #expect(place.titles.isEmpty)
+        #expect(try one.store.meetingIDs().count == 1)
+    }
+
+    @Test func aMeetingThatIsHereIsTaken() async throws {
+        try await shared("Coffee")
+        // The same meeting came to a third database by mail.
+        let three = try await Desk(place)
+        let uid = try #require(try one.meetings().first).uid
+        var meeting = Meeting.timed("Coffee", "2026-11-23 11:00")
+        meeting.uid = uid
+        try three.store.save(meeting)
+        try await three.sync()
+        #expect(try three.store.meetingIDs().count == 1)
+        #expect(try three.titles() == ["Coffee"])
+        #expect(try three.conflicts().isEmpty)
+    }
+
+    @Test func aRemovedCalendarDeletesNothingThere() async throws {
+        try await shared("Coffee")
+        let id = try #require(one.calendar.id)
+        try one.store.deleteCalendar(id, keepsMeetings: false)
+        try await one.sync()
+        #expect(place.titles == ["Coffee"])
+        try one.store.undo()
+        let report = try await one.sync()
+        #expect(report.error == nil && report.conflicts == 0)
+        #expect(try one.titles() == ["Coffee"] && place.titles == ["Coffee"])
+    }
+
+    @Test func aRemovedAccountDeletesNothingThere() async throws {
+        try await shared("Coffee")
+        _ = try RemoveAccount("home").run(in: one.workspace)
+        #expect(try one.store.remoteAccounts().isEmpty && one.store.meetingIDs().isEmpty)
+        #expect(place.titles == ["Coffee"])
+        try one.store.undo()
+        #expect(try one.titles() == ["Coffee"])
+    }
+
+    @Test func waitingChangesAreDue() async throws {
+        let source = try one.source()
+        #expect(try source.nextWaiting(in: one.workspace) == nil)
+        try one.plan("Coffee")
+        #expect(try source.nextWaiting(in: one.workspace) == .distantPast)
+        #expect(try await source.round(.waiting, in: one.workspace).accounts.map(\.pushed) == [1])
+        #expect(try source.nextWaiting(in: one.workspace) == nil)
+    }
+}

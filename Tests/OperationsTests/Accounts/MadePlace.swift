@@ -1,0 +1,202 @@
+import Foundation
+import MeetCore
+import MeetStore
+import StoreFixture
+import Synchronization
+import Testing
+
+@testable import Operations
+
+/// A collection of a server in memory. It answers as servers do: with tokens, and with ETags that it checks.
+final class MadePlace: RemotePlace {
+    struct Item: Hashable {
+        var text: String
+        var revision: Int
+    }
+
+    private struct State {
+        var items: [String: Item] = [:]
+        /// The revisions at which items were deleted.
+        var gone: [String: Int] = [:]
+        var revision = 0
+        var refused: String?
+        var losesAnswers = false
+        var looks = 0
+        var pushes: [SyncPush] = []
+    }
+
+    private let state = Mutex(State())
+    let name = "made"
+    let root = "/cal/"
+    let format: SyncFormat
+    let canMove = false
+
+    init(_ format: SyncFormat = .calendar) { self.format = format }
+
+    var texts: [String] { state.withLock { $0.items.sorted { $0.key < $1.key }.map(\.value.text) } }
+    var titles: [String] { texts.compactMap { SyncText.title(of: $0) }.sorted() }
+    var looks: Int { state.withLock { $0.looks } }
+    var pushes: [SyncPush] { state.withLock { $0.pushes } }
+
+    /// From now on items with these words are refused.
+    func refuse(_ words: String?) { state.withLock { $0.refused = words } }
+
+    /// From now on changes are carried out, and never answered.
+    func loseAnswers(_ isLost: Bool) { state.withLock { $0.losesAnswers = isLost } }
+
+    /// Stores what somebody else writes.
+    func put(_ text: String, at name: String) { state.withLock { Self.put(text, root + name, &$0) } }
+
+    /// Changes the text of the only item as somebody else does.
+    func change(_ from: String, to new: String) {
+        state.withLock { state in
+            for (href, item) in state.items where item.text.contains(from) {
+                Self.put(item.text.replacing(from, with: new), href, &state)
+            }
+        }
+    }
+
+    func removeAll() {
+        state.withLock { state in
+            for href in state.items.keys.sorted() { Self.remove(href, &state) }
+        }
+    }
+
+    private static func put(_ text: String, _ href: String, _ state: inout State) {
+        state.revision += 1
+        state.gone[href] = nil
+        state.items[href] = Item(text: text, revision: state.revision)
+    }
+
+    private static func remove(_ href: String, _ state: inout State) {
+        state.revision += 1
+        state.items[href] = nil
+        state.gone[href] = state.revision
+    }
+
+    private static func tag(_ item: Item) -> String { "\"\(item.revision)\"" }
+
+    func look(since mark: PlaceMark, isWhole: Bool) async throws -> PlaceListing {
+        state.withLock { state in
+            state.looks += 1
+            let next = PlaceMark(token: "\(state.revision)")
+            let since = isWhole ? nil : mark.token.flatMap { Int($0) }
+            let items = state.items.filter { $0.value.revision > since ?? 0 }
+            var entries = items.map { SyncListing.Entry(href: $0.key, etag: Self.tag($0.value)) }
+            if let since {
+                entries += state.gone.filter { $0.value > since }.map {
+                    SyncListing.Entry(href: $0.key, isGone: true)
+                }
+            }
+            let listing = SyncListing(since == nil ? .everything : .changes, entries)
+            return PlaceListing(listing: listing, mark: next)
+        }
+    }
+
+    func fetch(_ hrefs: [String]) async throws -> SyncFetch {
+        let answers = state.withLock { state in
+            hrefs.map { href -> SyncFetch.Answer in
+                guard let item = state.items[href] else { return SyncFetch.Answer(href: href, status: 404) }
+                return SyncFetch.Answer(href: href, etag: Self.tag(item), text: item.text)
+            }
+        }
+        return SyncFetch(asked: hrefs, answers: answers, in: root, format: format)
+    }
+
+    func push(_ push: SyncPush) async throws -> PushAnswer {
+        state.withLock { state in
+            state.pushes.append(push)
+            var answer = Self.carryOut(push, &state)
+            if state.losesAnswers { answer.status = nil }
+            return answer
+        }
+    }
+
+    private static func carryOut(_ push: SyncPush, _ state: inout State) -> PushAnswer {
+        if let refused = state.refused, push.text?.contains(refused) == true {
+            return PushAnswer(
+                status: 403, preconditions: ["valid-calendar-data"], words: "DTEND must occur after DTSTART")
+        }
+        let known = state.items[push.href]
+        switch push.condition {
+        case .unconditional: break
+        case .absent: if known != nil { return PushAnswer(status: 412) }
+        case .match(let tag): if known.map(Self.tag) != tag { return PushAnswer(status: 412) }
+        }
+        guard let text = push.text else {
+            remove(push.href, &state)
+            return PushAnswer(status: known == nil ? 404 : 204)
+        }
+        put(text, push.href, &state)
+        return PushAnswer(status: 201, etag: state.items[push.href].map(Self.tag))
+    }
+}
+
+/// A database of a person with an account at a place.
+final class Desk: Sendable {
+    let fixture: StoreFixture
+    let clock: StandingClock
+    let store: MeetStore
+    let workspace: Workspace
+    let place: MadePlace
+    let calendar: MeetingCalendar
+
+    init(_ place: MadePlace) async throws {
+        fixture = try StoreFixture()
+        let clock = StandingClock(instant("2026-11-21T09:41Z"))
+        self.clock = clock
+        store = try fixture.open(at: clock)
+        self.place = place
+        workspace = Workspace(store: store, now: { clock.now }, calendarName: { "Mine" })
+        let folder = fixture.folder.appendingPathComponent("Work")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        _ = try await AddAccount(name: "Home", address: folder.path).run(in: workspace)
+        calendar = try #require(try store.calendars().first { $0.source == .server })
+    }
+
+    func source() throws -> RemoteSource {
+        var source = try #require(try RemoteSource(in: workspace))
+        let place = place
+        source.place = { _, _ in place }
+        return source
+    }
+
+    @discardableResult
+    func sync() async throws -> AccountReport {
+        let report = try await source().round(.named(nil), in: workspace)
+        return try #require(report.accounts.first)
+    }
+
+    @discardableResult
+    func plan(_ title: String, _ start: String = "2026-11-23 11:00") throws -> Meeting {
+        var meeting = Meeting.timed(title, start)
+        meeting.calendarID = calendar.meetingsID
+        return try store.save(meeting)
+    }
+
+    func edit(_ title: String, _ change: (inout Meeting) -> Void) throws {
+        var meeting = try #require(try meetings().first { $0.title == title })
+        change(&meeting)
+        try store.save(meeting, scope: .all)
+    }
+
+    func delete(_ title: String) throws {
+        let meeting = try #require(try meetings().first { $0.title == title })
+        try store.deleteMeeting(#require(meeting.id))
+    }
+
+    func meetings() throws -> [Meeting] {
+        try store.meetingIDs(in: calendar.meetingsID).compactMap { try store.meeting($0) }
+    }
+
+    func titles() throws -> [String] { try meetings().map(\.title).sorted() }
+
+    func conflicts() throws -> [ItemConflict] { try ListConflicts().run(in: workspace) }
+
+    func resolve(_ answer: SyncConflict.Answer) async throws {
+        var resolving = ResolveConflict(try #require(try conflicts().first).id, answer)
+        let place = place
+        resolving.maker = { _, _ in place }
+        try await resolving.run(in: workspace)
+    }
+}
