@@ -137,7 +137,8 @@ let package = Package(
         .testTarget(
             name: "SentencesTests",
             dependencies: [
-                "MeetCore", "MeetStore", "Operations", "PlanningFixture", "Sentences", "VenueSearch",
+                "DAV", "MeetCore", "MeetStore", "Operations", "PlanningFixture", "Sentences", "Transport",
+                "VenueSearch",
             ]),
         .testTarget(name: "GettextTests", dependencies: ["Gettext"]),
         .testTarget(name: "HouseTests", dependencies: ["DocumentFixture", "Gettext"]),

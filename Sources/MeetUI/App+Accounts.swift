@@ -43,7 +43,8 @@ extension App {
 
     /// Takes the result of a round; `nil` without an account.
     mutating func take(_ report: RemoteSyncReport?) -> [Request] {
-        let requests = report?.hasChanges == true ? dataChanged() : []
+        var requests = report?.hasChanges == true ? dataChanged() : []
+        if report != nil { requests += lookForConflicts() }
         let isFollowed = accounts.end(report, at: now, RemoteSource.schedule)
         return isFollowed ? requests + syncAccounts() : requests
     }

@@ -138,6 +138,7 @@ extension App {
         var changed: HistoryEntry.Subject??
         var told: Told?
         var isMailWaiting = false
+        var isAccountSaved = false
         switch ending {
         case .onFailure(let failure):
             sayFailure(failure, of: run)
@@ -153,6 +154,7 @@ extension App {
                 case .concernsOthers(let meeting): told = meeting
                 case .mailWaits: isMailWaiting = true
                 case .mailRead: mail.checkedAt = now
+                case .accountSaved: isAccountSaved = true
                 case .profile(let profile):
                     // Lists are ordered by the reader's zone.
                     let isMoved = hasStarted && person.timeZone != profile.timeZone
@@ -174,6 +176,7 @@ extension App {
         }
         if let told { requests += lookForNotices(of: told) }
         if isMailWaiting { requests += syncMail(isAwaited: true) }
+        if isAccountSaved { requests += syncAccounts() }
         return requests + releaseInput(heldBy: ticket)
     }
 
@@ -223,6 +226,9 @@ extension App {
         case .synced(let report): return take(report)
         case .refreshed(let report): return take(report)
         case .synchronized(let report): return take(report)
+        case .conflicts(let count):
+            take(conflicts: count)
+            return []
         case .watchBegan:
             mail.watch.live()
             return []
@@ -278,6 +284,7 @@ extension App {
         if let subject, subject.tab != tab { unseen[subject.tab] = subject }
         return stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] } + lookForReminders()
             + lookForNews() + lookForNext() + readCalendars() + checkWatch()
+            + (conflicts.count > 0 ? lookForConflicts() : [])
     }
 
     // MARK: - Starting and stopping them

@@ -19,7 +19,7 @@ struct MailState: Sendable {
     /// into the outbox, until its result is reported.
     var turn = SyncTurn()
     /// The watch of the mailbox between rounds.
-    var watch = SyncWatch(MailSource.backOff)
+    var watch = SyncWatch()
     /// The time at which the mailbox was last read to its end; `nil` before the first time.
     var checkedAt: Date?
 }
@@ -74,6 +74,7 @@ extension App {
         }
         requests += watchMail(after: report)
         let isFollowed = mail.turn.end(report, at: now, Self.mailSchedule, isWatched: mail.watch.isLive)
+        if report?.failure == nil { mail.turn.follow(mail.watch, at: now) }
         return isFollowed ? requests + syncMail() : requests
     }
 
@@ -83,11 +84,22 @@ extension App {
         guard let sentence = say.whatLeft(report, isAwaited: mail.turn.isAwaited) else { return }
         let isError = !report.doubtful.isEmpty || report.failures.contains { $0.step != .receiving }
         guard let standing = remark, !standing.givesWay else {
-            remark = Remark(text: sentence, isError: isError, givesWay: true)
+            remark = Remark(text: sentence, isError: isError, givesWay: true, shownSince: isError ? nil : now)
             return
         }
+        let hasError = standing.isError || isError
         remark = Remark(
-            text: "\(standing.text) \(sentence)", isError: standing.isError || isError, givesWay: true)
+            text: "\(standing.text) \(sentence)", isError: hasError, givesWay: true,
+            shownSince: hasError ? nil : now)
+    }
+
+    /// The seconds for which the result of a round is shown at least.
+    private static let shownFor: TimeInterval = 61
+
+    /// Drops the result of a round that has been shown for a minute; the clock goes on once a minute.
+    mutating func dropOldRemark() {
+        guard let since = remark?.shownSince, now.timeIntervalSince(since) >= Self.shownFor else { return }
+        remark = nil
     }
 
     // MARK: - Between rounds
@@ -133,9 +145,11 @@ extension App {
         try await WorkQueue.reading.run { () throws(StoreError) in try MailSource(in: workspace) }
     }
 
-    /// Takes the end of a watch; a change begins a round.
+    /// Takes the end of a watch; a change begins a round, and so does a lost connection, at once or soon.
     mutating func take(watch end: SyncWatch.End) -> [Request] {
-        mail.watch.end(end, at: now) ? syncMail() : []
+        if mail.watch.end(end, at: now) { return syncMail() }
+        mail.turn.follow(mail.watch, at: now)
+        return []
     }
 
     /// Checks after a change of data whether the account of the watch still applies.

@@ -62,10 +62,11 @@ extension App {
     mutating func settleNews(_ command: CommandID) -> [Request]? {
         switch command {
         case .openNews:
+            if isAboutConflicts { return push(ShowConflicts()) }
             putNewsAway()
             return show(.inbox)
         case .dismissNews:
-            putNewsAway()
+            if isAboutConflicts { conflicts.putAway = conflicts.count } else { putNewsAway() }
             return []
         default: return nil
         }
@@ -78,10 +79,19 @@ extension App {
 
     // MARK: - The line at the foot
 
-    /// The number of rows: one if there is space; none in the inbox itself.
+    /// True if there are new messages or conflicts.
+    var hasNews: Bool { !mail.news.isEmpty || tellsOfConflicts }
+
+    /// True if the line tells of new messages: not in the inbox itself.
+    private var tellsOfMail: Bool { !mail.news.isEmpty && !(tab == .inbox && layers.isEmpty) }
+
+    /// True if the line tells of conflicts; messages come first.
+    private var isAboutConflicts: Bool { !tellsOfMail && tellsOfConflicts }
+
+    /// The number of rows: one if there is space.
     var newsRows: Int {
         let isRoomy = size.rows >= Self.minimumSize.rows + 3 + noticeRows
-        return mail.news.isEmpty || tab == .inbox && layers.isEmpty || !isRoomy ? 0 : 1
+        return (tellsOfMail || tellsOfConflicts) && isRoomy ? 1 : 0
     }
 
     /// The row above that of the reminders.
@@ -93,13 +103,17 @@ extension App {
     }
 
     func newsItems() -> [FooterItem] {
-        trayItems([.dismissNews, .openNews], in: newsArea)
+        trayItems(
+            [.dismissNews, .openNews], in: newsArea,
+            saying: isAboutConflicts ? [.openNews: .decideConflicts] : [:])
     }
 
     func drawNews(into buffer: inout CellBuffer) {
         drawTray(
-            sign: "●", style: theme.key, text: InvitationText.line(mail.news, readerZone: context.zone),
-            items: newsItems(), in: newsArea,
-            into: &buffer)
+            sign: "●", style: theme.key,
+            text: isAboutConflicts
+                ? say.conflictNews(conflicts.count)
+                : InvitationText.line(mail.news, readerZone: context.zone),
+            items: newsItems(), in: newsArea, into: &buffer)
     }
 }

@@ -13,7 +13,7 @@ extension App {
 
     /// Returns the active scopes, innermost first.
     func scopes(of screen: any Screen) -> [CommandScope] {
-        screen.scopes + (reminders.notices.isEmpty ? [] : [.notice]) + (mail.news.isEmpty ? [] : [.news])
+        screen.scopes + (reminders.notices.isEmpty ? [] : [.notice]) + (hasNews ? [.news] : [])
             + (tour == nil ? [] : [.tour]) + [.everywhere]
     }
 

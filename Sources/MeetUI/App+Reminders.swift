@@ -155,15 +155,18 @@ extension App {
 
     /// Returns the keys that answer it, at its right end: as many as leave space for its text.
     ///
-    /// - Parameter ids: The last one is left out first.
-    func trayItems(_ ids: [CommandID], in tray: Rect) -> [FooterItem] {
+    /// - Parameters:
+    ///   - ids: The last one is left out first.
+    ///   - words: The words of commands that do something more particular here.
+    func trayItems(
+        _ ids: [CommandID], in tray: Rect, saying words: [CommandID: CommandText] = [:]
+    ) -> [FooterItem] {
         guard !tray.isEmpty else { return [] }
         var items: [FooterItem] = []
         var end = size.columns - 1
         for id in ids {
-            guard let command = keys.command(id), let key = command.strokes.first, isKnown(id) else {
-                continue
-            }
+            guard let known = keys.command(id), let key = known.strokes.first, isKnown(id) else { continue }
+            let command = known.saying(words[id] ?? known.text)
             let columns = TextWidth.columns(of: key.title) + 1 + TextWidth.columns(of: command.title)
             guard end - columns >= size.columns / 2 else { break }
             items.append(

@@ -31,11 +31,14 @@ extension App {
         case .terminal(let event):
             return handle(event)
         case .clock(let date):
+            // What was planned by a clock that is set back may be far ahead.
+            let isSetBack = date.timeIntervalSince(now) < -1
             now = date
-            return lookAround(atOnce: true) + (isReminderDue ? lookForReminders() : [])
+            dropOldRemark()
+            return lookAround(atOnce: true) + (isReminderDue || isSetBack ? lookForReminders() : [])
                 + (isMailDue ? syncMail() : []) + (areSubscriptionsDue ? refreshSubscriptions() : [])
                 + (areAccountsDue ? syncAccounts() : [])
-                + (isNextOver ? lookForNext() : []) + (isBackupDue ? backUp() : [])
+                + (isNextOver || isSetBack ? lookForNext() : []) + (isBackupDue ? backUp() : [])
         case .spinner:
             spinnerFrame += 1
             return []
@@ -118,8 +121,20 @@ extension App {
     /// the Latin one at its position.
     private func meaning(of key: Key, in screen: any Screen) -> KeyMap.Match? {
         if key.isPrintable, screen.takes(key) { return nil }
-        if let match = match(of: key, in: screen) { return match }
-        return keyboard.latinKey(of: key).flatMap { match(of: $0, in: screen) }
+        if let match = match(of: capital(of: key, in: screen) ?? key, in: screen) { return match }
+        return keyboard.latinKey(of: key).flatMap { match(of: capital(of: $0, in: screen) ?? $0, in: screen) }
+    }
+
+    /// Returns the capital letter that a small one stands for: in a question that takes either, if the capital
+    /// answers it and the small letter is no key of it; else `nil`.
+    private func capital(of key: Key, in screen: any Screen) -> Key? {
+        let asked = screen.scopes.filter(\.takesSmallLetters)
+        guard !asked.isEmpty, case .character(let letter) = key.code, letter.isASCII, letter.isLowercase,
+            key == .character(letter)
+        else { return nil }
+        let capital = Key.character(Character(letter.uppercased()))
+        let isAnswer = asked.contains { !keys.matches(capital, in: $0).isEmpty }
+        return isAnswer && asked.allSatisfy { keys.matches(key, in: $0).isEmpty } ? capital : nil
     }
 
     /// Returns the innermost command of exactly that key that applies now. The letter that quits the program
@@ -202,8 +217,8 @@ extension App {
             if case .asks = streets.access, screen.shownMap(in: context) != nil { .available } else { nil }
         case .reminders: screen.scopes.contains(.reminders) ? nil : .available
         case .findFreeTime: canFindFreeTime(in: screen) ? .available : nil
-        case .openNews: mail.news.isEmpty || !layers.isEmpty ? nil : .available
-        case .dismissNews: mail.news.isEmpty ? nil : .available
+        case .openNews: hasNews && layers.isEmpty ? .available : nil
+        case .dismissNews: hasNews ? .available : nil
         case .takeTour: tour == nil && layers.isEmpty ? .available : nil
         case .skipTour: tour == nil ? nil : .available
         // Above the tab Esc closes what is open.
@@ -214,11 +229,16 @@ extension App {
         case .redo where isAboutSettings(screen): availability(ofSettingChange: false)
         case .undo, .redo:
             layers.isEmpty
-                || screen.scopes.contains { [.answers, .duplicates, .near, .calendars].contains($0) }
+                || screen.scopes.contains { Self.undoable.contains($0) }
                 ? .available : nil
         default: screen.availability(of: id, in: context)
         }
     }
+
+    /// The scopes above the tabs in which the history is undone.
+    private static let undoable: Set<CommandScope> = [
+        .answers, .duplicates, .near, .calendars, .accounts, .syncConflicts,
+    ]
 
     /// Returns whether free time can be searched: not in the search itself, in a question, or in a form that
     /// has its own.

@@ -86,6 +86,8 @@ package struct App: Sendable {
     var subscriptions = SyncTurn()
     /// The schedule of the accounts of calendars and contacts.
     var accounts = SyncTurn()
+    /// The open questions of these accounts.
+    var conflicts = ConflictState()
     /// The state of backups.
     var backup = BackupState()
     /// The progress of the tour; `nil` without one.
@@ -157,6 +159,8 @@ package struct App: Sendable {
         var isError: Bool
         /// True if it is replaced by the result of the outbox; else that is appended.
         var givesWay = false
+        /// The time at which it was shown; `nil` for a remark that stays until a key.
+        var shownSince: Date?
     }
 
     /// An event from outside.
@@ -204,6 +208,8 @@ package struct App: Sendable {
         case refreshed(SubscriptionReport?)
         /// The result of a round of accounts; `nil` without one.
         case synchronized(RemoteSyncReport?)
+        /// The number of open questions of accounts; `nil` after a failure.
+        case conflicts(Int?)
         /// The server reports changes of the mailbox from now on.
         case watchBegan
         case watchEnded(SyncWatch.End)

@@ -35,7 +35,7 @@ package final class AppRuntime {
     private var awaitedReads: Set<App.Ticket> = []
     private var isFrameHeld = false
     private var isSpinning = false
-    private var clockTimer: (any DispatchSourceTimer)?
+    private var clockTimer: WakeTimer?
     private var wakeTimer: (any DispatchSourceTimer)?
     /// The time that the timer waits for.
     private var awaitedWake: Date?
@@ -250,17 +250,20 @@ package final class AppRuntime {
         }
     }
 
-    /// Schedules the clock in the header, once a minute.
+    /// Schedules the clock in the header, once a minute. It also notices that the clock was set back, which
+    /// makes rounds due before the next wake-up.
     private func scheduleClock() {
-        let timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.setEventHandler { [weak self] in
+        let timer = WakeTimer(on: .main) { [weak self] in
             guard let self else { return }
-            dispatch([.clock(now())])
-            timer.schedule(wallDeadline: .now() + self.secondsToNextMinute)
+            MainActor.assumeIsolated { self.tick() }
         }
-        timer.schedule(wallDeadline: .now() + secondsToNextMinute)
-        timer.resume()
+        timer.schedule(after: secondsToNextMinute)
         clockTimer = timer
+    }
+
+    private func tick() {
+        dispatch([.clock(now())])
+        clockTimer?.schedule(after: secondsToNextMinute)
     }
 
     /// Schedules the next wake-up for reminders and mail, by the wall clock: at once, if the computer slept

@@ -47,6 +47,8 @@ enum Screens {
         Line { (_: ShowOutbox, _) in OutboxScreen() },
         Line { (_: SetUpMail, _) in AccountScreen() },
         Line { (_: ShowCalendars, _) in CalendarsScreen() },
+        Line { (_: ShowAccounts, _) in AccountsScreen() },
+        Line { (_: ShowConflicts, _) in ConflictsScreen() },
         Line { (_: ShowKeys, _) in KeysScreen() },
         Line { (route: ShowSettings, _) in
             SettingsScreen(selecting: route.key, isEdited: route.isEdited)

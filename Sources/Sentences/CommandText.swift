@@ -3,7 +3,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // meetings
     case planMeeting, planInOneLine, editMeeting, answers, deleteMeeting, toggleDone, cancelMeeting,
         goToToday, toggleBusy, toggleTentative, moveMeeting, foldSeries, unfoldSeries, duplicateMeeting,
-        exportMeetings,
+        exportMeetings, addHolidays,
         markMeeting,
         unmarkMeetings, deleteMarkedMeetings,
         moveMarkedMeetings
@@ -21,7 +21,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case newContact, editContact, goToLetter, openWebsite, openPhoto, duplicates, newGroup, inviteContact,
         deleteContact
     // venues
-    case newVenue, editVenue, meetAtVenue, saveFound, tagVenue, deleteVenue
+    case newVenue, editVenue, meetAtVenue, saveFound, tagVenue, shareVenue, deleteVenue
     // me
     case editField, lookUpHome, showSettings, restoreSetting
     // form
@@ -44,7 +44,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // preview
     case importFile
     // report
-    case showImported
+    case closeReport
     // paths
     case complete
     // confirm
@@ -106,6 +106,10 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case markFairSpot, changeOrder, onlyOpen
     // calendars
     case showCalendars, toggleCalendar, newCalendar, editCalendar, deleteCalendar, defaultCalendar
+    // accounts, accountSetUp, syncConflicts
+    case showAccounts, openAccount, syncAccounts, newAccount, showConflicts, removeAccount
+    case lookAtServer, tickCollection, usePlaces, passwordToKeyring, passwordToPass, passwordToFile
+    case takeHere, takeThere, takeBoth, decideConflicts
     // keys
     case showKeys, bindKey, addKey, restoreKeys, chooseKeyPreset
 }

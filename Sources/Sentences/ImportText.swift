@@ -4,6 +4,14 @@ import Operations
 
 /// The problems and results of an import.
 package enum ImportText {
+    /// `Venues: 2 added, 0 updated, 1 unchanged`; `nil` without a card of a place.
+    package static func venues(_ report: ContactImportReport) -> String? {
+        let counts = report.venues
+        guard counts.total > 0 else { return nil }
+        return say(
+            "Venues: \(counts.added) added, \(counts.updated) updated, \(counts.unchanged) unchanged")
+    }
+
     /// `! book.vcf, line 15: expected a name…`, `! book.vcf: no card found`; the folder is left out, since
     /// the path is shown above.
     package static func problem(_ problem: ImportProblem) -> String {

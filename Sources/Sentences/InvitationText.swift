@@ -7,7 +7,10 @@ import Operations
 package enum InvitationText {
     /// The sign of a received message; messages of different meaning have different signs.
     package static func sign(of item: InboxItem) -> String {
-        switch item.state {
+        if item.tellsFormerTime { return "–" }
+        return switch item.state {
+        case .taken where item.isLetter:
+            if case .wrote(let answer?) = item.news { MeetingText.sign(answer) } else { "✓" }
         case .accepted, .taken: "✓"
         case .declined, .refused: "✗"
         case .tentative: "~"
@@ -24,7 +27,7 @@ package enum InvitationText {
             case .proposed: "↷"
             case .cancelled, .ended, .uninvited: "!"
             case .proposalDeclined: "✗"
-            case .invited, .rescheduled, .occurrenceChanged, .added: "?"
+            case .invited, .rescheduled, .occurrenceChanged, .added: item.state == .waiting ? "?" : "i"
             case .updated, .dropped, .published, .forOthers, .refreshed, .outdated: "i"
             }
         }
@@ -71,7 +74,7 @@ package enum InvitationText {
                 switch notice.kind {
                 case .invitation: .invitation
                 case .update: .update
-                case .cancellation: .cancellation
+                case .cancellation: notice.isRemoval ? .removal : .cancellation
                 }
             })
         return kinds.count == 1 ? kinds.first ?? .mixed : .mixed
@@ -96,6 +99,10 @@ package enum InvitationText {
             }
         var content = LetterContent(kind, notice.meeting, sender: sender, words: words)
         content.showsAnswers = notice.showsAnswers
+        for place in content.meeting.invitees.indices
+        where notice.askedAgain.contains(content.meeting.invitees[place].name) {
+            content.meeting.invitees[place].participation = .needsAction
+        }
         return content
     }
 
@@ -104,7 +111,9 @@ package enum InvitationText {
         let body = letter.text.split(separator: "\n", omittingEmptySubsequences: false).joined(
             separator: "\r\n")
         let to = addresses.map { encoded($0, besides: "@") }.joined(separator: ",")
-        return "mailto:\(to)?subject=\(encoded(letter.subject))&body=\(encoded(body))"
+        let link = "mailto:\(to)?subject=\(encoded(letter.subject))&body=\(encoded(body))"
+        // Programs that find links in texts take a period at the end for that of the sentence.
+        return link.hasSuffix(".") ? link.dropLast() + "%2E" : link
     }
 
     /// A link that begins an empty letter.
@@ -144,6 +153,8 @@ package enum WordedAnswer: Hashable, Sendable {
 /// The kinds of messages that a change sends.
 package enum ToldKind: Hashable, Sendable {
     case invitation, update, cancellation
+    /// The end of an invitation to a meeting that takes place.
+    case removal
     /// Several kinds.
     case mixed
 }

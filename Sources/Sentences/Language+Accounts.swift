@@ -43,6 +43,7 @@ extension Language {
     package func words(_ refusal: SyncRefusal) -> String {
         guard refusal.words.isEmpty else { return ShortText.withoutPeriod(ShortText.name(refusal.words)) }
         guard let status = refusal.status else { return say("cannot be changed there") }
+        if let reason = refusal.precondition.flatMap({ reason(ofCondition: $0) }) { return reason }
         let name = refusal.precondition.map { "\($0), " } ?? ""
         return say("refused (\(name)\(status))")
     }
@@ -101,8 +102,10 @@ extension Language {
     package func sentence(_ error: AccountError) -> String {
         switch error {
         case .noName: say("An account needs a name.")
-        case .taken(let name): say("Another account is named “\(ShortText.typed(name))”.")
-        case .unknown(let name, []): say("No account is named “\(ShortText.typed(name))”.")
+        case .taken(let name):
+            say("Another account is named “\(ShortText.typed(name))”. Choose another name.")
+        case .unknown(let name, []):
+            say("No account is named “\(ShortText.typed(name))”. “accounts add” adds one.")
         case .unknown(let name, let known):
             say(
                 "No account is named “\(ShortText.typed(name))”. Existing accounts: \(known.joined(separator: ", "))."
@@ -116,12 +119,27 @@ extension Language {
         case .server(let error): sentence(error)
         case .folder(let path, let code):
             say("\(path) cannot be read or written: \(String(cString: strerror(code))).")
-        case .nothingFound(let place): say("There are no calendars or contacts at \(ShortText.typed(place)).")
+        case .nothingFound(let place):
+            say(
+                "There are no calendars or contacts at \(ShortText.typed(place)). Check the address; perhaps a calendar has to be created there first."
+            )
         case .unknownCollection(let name, let known):
             say(
                 "There is no calendar or address book “\(ShortText.typed(name))”. Found: \(known.joined(separator: ", "))."
             )
-        case .noConflict(let id): say("There is no conflict with the number \(ShortText.typed(id)).")
+        case .noDirectory:
+            say(
+                "No directory of places is set up. Add one with “meet-tui accounts add”, its URL and --places."
+            )
+        case .whichDirectory(let names):
+            say("There are several directories of places: \(names.joined(separator: ", ")). Choose one.")
+        case .alreadyShared(let venue, ""): say("“\(ShortText.name(venue))” is already shared there.")
+        case .alreadyShared(let venue, let person):
+            say("\(ShortText.name(person)) already shares “\(ShortText.name(venue))” there.")
+        case .noConflict(let id):
+            say(
+                "There is no conflict with the number \(ShortText.typed(id)). “sync conflicts” lists the open ones."
+            )
         case .noAnswer(let answer, let possible):
             say(
                 "“\(answer.rawValue)” is no answer to this conflict. Possible answers: \(possible.map(\.rawValue).joined(separator: ", "))."
@@ -131,30 +149,56 @@ extension Language {
 
     package func sentence(_ error: DAVError) -> String {
         switch error {
+        case .network(.badRequest(.secretInTheClear(let host))):
+            say(
+                "Nothing was sent: the password would go to \(host) without encryption. Use an https address."
+            )
+        case .network(.tls(let host, let reason)):
+            say(
+                "\(host) cannot be trusted: \(ShortText.withoutPeriod(reason)). For your own server, give the file of its certificate."
+            )
         case .network(let error): sentence(error)
         case .parserMissing:
             say("The library libexpat is not installed (on Debian, the package libexpat1).")
         case .noSecret(let variable):
             say("No password is set: give a command that prints it, or set the variable \(variable).")
-        case .secretCommand(let name, let fault): say("The password command \(name) \(words(fault)).")
+        case .secretCommand(let name, let fault):
+            say(
+                "The command \(name) for the password or token \(words(fault)). Try it in a shell; the account takes what it prints."
+            )
         case .badAddress(let text):
             say(
                 "“\(ShortText.typed(text))” is not the address of a server. Give an https URL or an e-mail address."
             )
         case .signIn(let host, let said):
-            say("\(host) did not accept the name and password\(quote(said)).")
-        case .notFound: say("The server has nothing at this address.")
-        case .gone: say("The server no longer has it.")
-        case .locked(let said): say("The server is busy with it\(quote(said)).")
-        case .preconditionFailed(let condition, let said):
-            say("The server refused it\(quote(said.isEmpty ? condition?.name.local ?? "" : said)).")
-        case .tokenRefused: say("The server wants to list everything again.")
+            say(
+                "\(host) did not accept the sign-in\(quote(said)). Check the user name, and the password or token."
+            )
+        case .notFound:
+            say("The server has nothing at this address. Was it moved or deleted there? Check the URL.")
+        case .gone:
+            say(
+                "The server no longer has it. If it was deleted there on purpose, remove the calendar here too."
+            )
+        case .locked(let said): say("The server is busy with it\(quote(said)). It is tried again later.")
+        case .preconditionFailed(nil, let said):
+            say("The server has another version by now\(quote(said)). The next round compares both.")
+        case .preconditionFailed(let condition?, let said): refused(for: condition.name.local, said)
+        case .tokenRefused:
+            say("The server no longer knows what it sent last. The next round lists everything again.")
         case .notMultistatus(let host, _):
-            say("\(host) does not answer as a server of calendars does. Does the network want a sign-in?")
-        case .tooLarge(let host, let limit):
-            say("\(host) sent more than the limit of \(ByteText.size(limit)).")
-        case .refused(let status, let said): say("The server returned the error \(status)\(quote(said)).")
-        case .retryLater(let seconds): say("The server wants to be left alone for \(seconds) s.")
+            say(
+                "\(host) does not answer as a server of calendars does; nothing was changed. Does the network want a sign-in?"
+            )
+        case .tooLarge(let host, _):
+            say(
+                "\(host) sent more than is accepted from a server; nothing was changed. Ask whoever runs it, or take fewer of its calendars."
+            )
+        case .refused(let status, let said): refused(status, said)
+        case .retryLater(let seconds):
+            say(
+                "The server asks to be left alone for \(length(minutes: max(1, (seconds + 59) / 60))). It is asked again after that."
+            )
         case .elsewhere(let url): say("The account is at \(url). Use that address if you trust it.")
         case .cancelled: say("It was stopped.")
         }
@@ -165,7 +209,7 @@ extension Language {
         case .notFound: say("was not found")
         case .failed(let status): say("failed (status \(status))")
         case .tookTooLong: say("took too long")
-        case .noSecret: say("printed no password")
+        case .noSecret: say("printed nothing")
         }
     }
 }

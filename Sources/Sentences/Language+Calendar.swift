@@ -178,17 +178,20 @@ extension Language {
     }
 
     /// `21–23 Nov 2026`, `30 Nov – 2 Dec 2026`, `30 Dec 2026 – 2 Jan 2027`; the second date is the later one.
-    package func dates(_ first: CalendarDate, _ last: CalendarDate) -> String {
-        let end = dayWithoutWeekday(last, withYear: true)
+    ///
+    /// - Parameter withYear: False for days alone: `21–23 Nov`.
+    package func dates(_ first: CalendarDate, _ last: CalendarDate, withYear: Bool = true) -> String {
+        let end = dayWithoutWeekday(last, withYear: withYear)
         if first.year == last.year, first.month == last.month {
             switch Languages.dates.order {
             case .dayMonthYear: return "\(first.day)–\(end)"
             case .monthDayYear:
-                return "\(dayWithoutWeekday(first, withYear: false))–\(last.day), \(last.year)"
+                let days = "\(dayWithoutWeekday(first, withYear: false))–\(last.day)"
+                return withYear ? "\(days), \(last.year)" : days
             case .yearMonthDay: break
             }
         }
-        let hasYear = first.year != last.year || Languages.dates.order == .yearMonthDay
+        let hasYear = withYear && (first.year != last.year || Languages.dates.order == .yearMonthDay)
         return "\(dayWithoutWeekday(first, withYear: hasYear)) – \(end)"
     }
 

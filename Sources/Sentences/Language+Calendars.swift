@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 import Operations
 
@@ -17,6 +18,24 @@ extension Language {
             (calendar.reading.error != nil, say("not up to date", context: "calendar")),
         ]
         return words.filter(\.isSaid).map(\.word).joined(separator: ", ")
+    }
+
+    /// The age of a calendar from elsewhere, and the reason why it is not up to date:
+    /// `no network since 14:05, last read 2 hours ago`.
+    package func words(_ freshness: CalendarFreshness, now: Date, zone: TimeZone) -> String {
+        let read =
+            freshness.lastSuccess.map { say("last read \(ago(now.timeIntervalSince($0)))") }
+            ?? say("not read yet")
+        if let since = freshness.offlineSince {
+            return "\(noNetwork(since: since, now: now, zone: zone)), \(read)"
+        }
+        guard let failure = freshness.failure else { return read }
+        return "\(read) · \(ErrorText.sentence(failure))"
+    }
+
+    /// `no network since 14:05`
+    package func noNetwork(since: Date, now: Date, zone: TimeZone) -> String {
+        say("no network since \(ReminderText.moment(since, now: now, zone: zone))")
     }
 
     /// The hue in which a calendar is shown.

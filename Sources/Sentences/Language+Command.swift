@@ -45,6 +45,7 @@ extension Language {
         case .toggleTentative: (say("tentative"), say("Mark the meeting as tentative, or as confirmed"))
         case .foldSeries:
             (say("fold"), say("Show only the next date of each series in the list, or all dates"))
+        case .addHolidays: (say("holidays"), say("Add the public holidays of your country to your calendars"))
         case .unfoldSeries: (say("all dates"), say("Show all dates of each series in the list again"))
         case .moveMeeting: (say("move"), say("Move the meeting to another day or time"))
         case .showSettings: (say("all settings"), say("Show all settings"))
@@ -88,6 +89,11 @@ extension Language {
         case .meetAtVenue: (say("meet here"), say("Plan a meeting at this venue"))
         case .saveFound: (say("save"), say("Save the found venue to your list"))
         case .tagVenue: (say("tags"), say("Change the venue's tags"))
+        case .shareVenue:
+            (
+                say("share"),
+                say("Share the venue in a directory of places, or stop sharing it")
+            )
         case .deleteVenue: (say("delete"), say("Delete the venue; undo brings it back"))
         case .reminders: (say("reminders"), say("Show past and upcoming reminders"))
         case .snoozeReminders: (say("later"), say("Show the reminders again in ten minutes"))
@@ -157,7 +163,7 @@ extension Language {
         case .sendTyped: (say("send"), say("Send it, with the words you typed"))
         case .lookIntoFile: (say("import"), say("Preview the file, or open the folder"))
         case .importFile: (say("import"), say("Import it"))
-        case .showImported: (say("contacts"), say("Show the contacts"))
+        case .closeReport: (say("close"), say("Close the report"))
         case .complete: (say("complete"), say("Complete the path"))
         case .completeName: (say("complete"), say("Complete the name with the selected suggestion"))
         case .confirm: (say("yes"), say("Yes"))
@@ -342,6 +348,40 @@ extension Language {
             (say("delete"), say("Delete the calendar with its meetings; undo brings them back"))
         case .defaultCalendar:
             (say("default", context: "calendar"), say("Put new meetings into the calendar"))
+        case .showAccounts:
+            (
+                say("accounts"),
+                say("Show the accounts of calendars and contacts, and when they were synchronized")
+            )
+        case .openAccount: (say("set up"), say("Change the account, and what is synchronized"))
+        case .syncAccounts: (say("sync"), say("Synchronize all accounts now"))
+        case .newAccount:
+            (say("new", context: "account"), say("Add a server or a folder of calendars and contacts"))
+        case .showConflicts:
+            (say("conflicts"), say("Decide about changes that were made both here and there"))
+        case .removeAccount:
+            (
+                say("remove"),
+                say("Remove the account with its calendars here; nothing is deleted on the server")
+            )
+        case .lookAtServer:
+            (say("test"), say("Sign in, list what is found there, and show what fails"))
+        case .tickCollection:
+            (say("tick"), say("Synchronize the selected calendar or address book, or do not"))
+        case .usePlaces:
+            (say("places", context: "command"), say("Use the address book for places, or for contacts again"))
+        case .passwordToKeyring:
+            (say("keyring"), say("Store the account's password in the system's keyring"))
+        case .passwordToPass: (say("pass"), say("Store the account's password with pass, encrypted"))
+        case .passwordToFile:
+            (
+                say("file"),
+                say("Store the account's password in a file, in the clear, readable by you only")
+            )
+        case .takeHere: (say("mine"), say("Keep your version, here and there"))
+        case .takeThere: (say("theirs"), say("Take the version of the server or folder"))
+        case .takeBoth: (say("both"), say("Keep your version, and add the other one beside it"))
+        case .decideConflicts: (say("decide"), say("Decide about changes that were made both here and there"))
         case .showKeys: (say("keys"), say("Show which keys do what, and change them"))
         case .bindKey: (say("change"), say("Change the command's key"))
         case .addKey: (say("add"), say("Add another key for the command"))

@@ -8,7 +8,7 @@ package enum CommandExample: Hashable, Sendable {
         contactsRead, contactsExport, contactsDuplicates
     case groups, groupsList, groupsShow, groupsAdd, groupsEdit, groupsDelete
     case venues, venuesList, venuesSearch, venuesShow, venuesAdd, venuesEdit, venuesDelete, venuesImport,
-        venuesPlaces, venuesPlacesList, venuesPlacesRemove
+        venuesShare, venuesExport, venuesPlaces, venuesPlacesList, venuesPlacesRemove
     case calendar, next, free, near
     case calendars, calendarsList, calendarsAdd, calendarsEdit, calendarsRemove, calendarsShow, calendarsHide,
         calendarsRefresh
@@ -82,6 +82,8 @@ extension Language {
         case .venuesEdit:
             say(#"meet-tui venues edit "Café Entra" --opening-hours "Mo-Fr 08:00-18:00" --tag wifi"#)
         case .venuesDelete: say("meet-tui venues delete 2")
+        case .venuesShare: say(#"meet-tui venues share "Café Entra" --to Friends/Places"#)
+        case .venuesExport: say("meet-tui venues export --output places.vcf")
         case .venuesImport: say("meet-tui venues import volos.geojson")
         case .venuesPlaces: say("meet-tui venues places")
         case .venuesPlacesList: say("meet-tui venues places list --json")

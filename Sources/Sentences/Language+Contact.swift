@@ -78,6 +78,24 @@ extension Language {
         }
     }
 
+    /// The label that cards have for a typed one: «εργασία» is `work`. A person's own word is unchanged.
+    ///
+    /// - Parameter old: The label before. It stays if it is shown as typed, because two labels may have one
+    ///   word.
+    package func cardLabel(typed label: String, was old: String? = nil) -> String {
+        guard !isEnglish else { return label }
+        let typed = SearchFolding.fold(label)
+        let known = [old].compactMap(\.self) + Self.cardLabels
+        return known.first { SearchFolding.fold(cardLabel($0)) == typed } ?? label
+    }
+
+    /// The labels that `cardLabel` translates.
+    private static let cardLabels = [
+        "work", "home", "cell", "work fax", "home fax", "school", "other", "main", "fax", "spouse", "partner",
+        "parent", "mother", "father", "child", "brother", "sister", "sibling", "friend", "colleague",
+        "assistant", "manager", "anniversary",
+    ]
+
     package func words(_ value: ContactValue) -> String {
         switch value {
         case .text(let text): text

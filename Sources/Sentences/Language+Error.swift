@@ -33,6 +33,8 @@ extension Language {
         case .notFound(let record): say("There is no \(words(record)).")
         case .invalid(let flaw): say("This cannot be saved: \(words(flaw)).")
         case .readOnlyCalendar(let name): sentence(CalendarError.readOnly(name))
+        case .sharedVenue(""): say("Somebody else shares this venue, and only they can change it.")
+        case .sharedVenue(let name): say("\(name) shares this venue, and only they can change it.")
         case .outdated:
             say(
                 "Later changes prevent this; nothing was changed, and it can no longer be undone."
@@ -120,25 +122,30 @@ extension Language {
 extension Language {
     /// The error in a typed time and its correction, in one or two sentences.
     package func sentence(_ error: WhenError) -> String {
+        // The examples are on the reader's clock.
+        func at(_ hour: Int, _ minute: Int = 0) -> String { ClockText.clock(hour, minute) }
         switch error {
         case .empty:
-            return say("Write a day and a time, such as “fri 15:00” or “3 dec 18:30”.")
+            return say("Write a day and a time, such as “fri \(at(15))” or “3 dec \(at(18, 30))”.")
         case .tooLong:
-            return say("That is too long for a time. Write a day and a time, such as “fri 15:00”.")
+            return say("That is too long for a time. Write a day and a time, such as “fri \(at(15))”.")
         case .notUnderstood(let part, let text) where part == text:
             return say(
-                "I do not understand “\(ShortText.typed(part))”. Write it like “fri 15:00” or “3 dec 18:30”.")
+                "I do not understand “\(ShortText.typed(part))”. "
+                    + "Write it like “fri \(at(15))” or “3 dec \(at(18, 30))”.")
         case .notUnderstood(let part, let text):
             return say(
                 "I do not understand “\(ShortText.typed(part))” in “\(ShortText.typed(text))”. "
-                    + "Write it like “fri 15:00” or “3 dec 18:30”.")
+                    + "Write it like “fri \(at(15))” or “3 dec \(at(18, 30))”.")
         case .bareNumber(let number):
             if (0...23).contains(number) {
                 return say(
                     "Is “\(number)” an hour or a day? Write “\(number):00”, or a day with its month, "
                         + "such as “3 dec”.")
             }
-            return say("“\(number)” alone is not a time. Write it like “15:00”, “3 dec” or “3 dec 18:30”.")
+            return say(
+                "“\(number)” alone is not a time. "
+                    + "Write it like “\(at(15))”, “3 dec” or “3 dec \(at(18, 30))”.")
         case .ambiguousDate(let first, let second, let year):
             let suffix = year.map { " \($0)" } ?? ""
             let typed = "\(first)/\(second)" + (year.map { "/\($0)" } ?? "")
@@ -156,16 +163,20 @@ extension Language {
                 "\(monthName(month)) \(year) has \(days) days. Its last day is “\(days) \(shortMonthInDate(month)) \(year)”."
             )
         case .noSuchTime(let text):
-            return say(
-                "“\(ShortText.typed(text))” is not a time of day. Write a time from “00:00” to “23:59”, or one like “3pm”."
-            )
+            return Languages.dates.clock == .hours12
+                ? say(
+                    "“\(ShortText.typed(text))” is not a time of day. "
+                        + "Write a time such as “\(at(15))” or “\(at(9, 30))”.")
+                : say(
+                    "“\(ShortText.typed(text))” is not a time of day. Write a time from “00:00” to “23:59”.")
         case .wrongWeekday(let date, let typed):
             return say(
                 "\(longDate(date)) is a \(weekdayName(date.weekday)), not a \(weekdayName(typed)). "
-                    + "Leave one of them out, as in “\(date.day) \(shortMonthInDate(date.month)) 15:00”.")
+                    + "Leave one of them out, as in “\(date.day) \(shortMonthInDate(date.month)) \(at(15))”.")
         case .endNotAfterStart:
             return say(
-                "It would end before it starts. Write the end after the start, as in “fri 15:00-16:30”.")
+                "It would end before it starts. "
+                    + "Write the end after the start, as in “fri \(at(15))-\(at(16, 30))”.")
         case .noSuchZone(let text, let suggestions):
             let example = suggestions.isEmpty ? [say("Europe/Athens")] : suggestions
             let list = example.map { say("“\($0)”") }.joined(separator: ", ")
@@ -181,22 +192,22 @@ extension Language {
             )
         case .partIsOver(let text, let hour):
             return say(
-                "It is already past \(ClockText.clock(hour, 0)). Add a time, as in “\(ShortText.typed(text)) 22:30”."
-            )
+                "It is already past \(at(hour)). Add a time, as in “\(ShortText.typed(text)) \(at(22, 30))”.")
         case .leftOver(let text):
             return say(
                 "“\(ShortText.typed(text))” could not be read as part of the time. Leave it out, or put the "
                     + "title in quotes.")
         case .startTimeMissing:
             return say(
-                "It has a duration or an end, but no start time. Write it like “fri 15:00 for 2h”.")
+                "It has a duration or an end, but no start time. Write it like “fri \(at(15)) for 2h”.")
         case .noSuchDuration(let text):
             return say("“\(ShortText.typed(text))” is not a duration. Write it like “90 min” or “1h30m”.")
         case .deadlineIsSpan:
-            return say("A deadline is a single time or day. Write it like “by fri 18:00” or “by 3 dec”.")
+            return say(
+                "A deadline is a single time or day. Write it like “by fri \(at(18))” or “by 3 dec”.")
         case .outOfRange(let text):
             return say(
-                "“\(ShortText.typed(text))” is out of range: years go up to 9999. Write it like “3 dec 2026 18:30”."
+                "“\(ShortText.typed(text))” is out of range: years go up to 9999. Write it like “3 dec 2026 \(at(18, 30))”."
             )
         case .noSuchRule(let text):
             return say(
@@ -212,7 +223,7 @@ extension Language {
                 "No dates are left for it to take place on. Write it like “every tuesday except march”.")
         case .offsetInSeries:
             return say(
-                "A series needs a time zone: a UTC offset does not account for summer time. Write it like “every tuesday 19:00 Europe/Athens”."
+                "A series needs a time zone: a UTC offset does not account for summer time. Write it like “every tuesday \(at(19)) Europe/Athens”."
             )
         case .tooManyLeftOut:
             return say(

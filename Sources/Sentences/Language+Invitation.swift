@@ -28,8 +28,11 @@ extension Language {
         case .delegated(let others): sends(others)
         case .proposed: say("proposes")
         case .proposalDeclined: say("same time")
+        case .wrote where item.formerTime != nil: say("outdated")
+        case .wrote(let answer?) where item.state == .waiting: asked(answer)
+        case .wrote(let answer?) where item.state == .taken: answerAlone(answer)
         case .wrote: say("wrote", context: "inbox")
-        case .undelivered(let isDelayed): isDelayed ? say("delayed") : say("bounced")
+        case .undelivered(let isDelayed): isDelayed ? say("delayed") : say("undelivered")
         case .away: say("away")
         }
     }
@@ -50,6 +53,9 @@ extension Language {
             return say("Doubtful, from \(item.realSender?.email ?? unknownSender): \(line)")
         }
         if case .proposed = item.news { return line + say(": accept it?") }
+        if case .wrote = item.news, let address = item.realSender?.email {
+            return say("\(line), from \(address)")
+        }
         return line
     }
 
@@ -96,7 +102,7 @@ extension Language {
         case .proposed(let time):
             isNamed
                 ? say("\(sender) proposes \(ReaderTime.start(time, readerZone: readerZone)) for \(it)")
-                : say("\(sender) proposes \(ReaderTime.start(time, readerZone: readerZone)) for it")
+                : say("\(sender) proposes \(ReaderTime.start(time, readerZone: readerZone))")
         case .proposalDeclined:
             isNamed
                 ? say("\(sender) keeps the original time of \(it)") : say("\(sender) keeps the original time")
@@ -105,7 +111,7 @@ extension Language {
                 ? say("\(sender) sent an older version of \(it)")
                 : say("\(sender) sent an older version of it")
         case .wrote:
-            isNamed ? say("\(sender) wrote about \(it)") : say("\(sender) wrote")
+            written(item, isNamed ? say("\(sender) wrote about \(it)") : say("\(sender) wrote"))
         case .undelivered(let isDelayed):
             isDelayed
                 ? isNamed
@@ -120,6 +126,14 @@ extension Language {
                 ? say("\(sender) asked for \(it) again, and it was sent")
                 : say("\(sender) asked for it again, and it was sent")
         }
+    }
+
+    /// Says of words that their writer is not invited, as somebody who was removed meanwhile.
+    private func written(_ item: InboxItem, _ words: String) -> String {
+        guard let meeting = item.meeting, meeting.id != nil, let writer = item.from?.key,
+            !meeting.invitees.contains(where: { $0.email.map { CalendarAddress.key($0) } == writer })
+        else { return words }
+        return say("\(words) (not invited)")
     }
 
     private func ended(_ sender: String, _ title: String?, before day: String?) -> String {
@@ -140,20 +154,26 @@ extension Language {
 
     private static func isMove(_ item: InboxItem) -> Bool { item.changes.contains { $0.field == .time } }
 
-    /// A date of a series: `“Choir” of Tue 8 Dec`.
+    /// A date of a series: `“Choir” (Tue 8 Dec)`.
     ///
-    /// - Parameter recurrenceID: Empty for all of it.
-    func ofDate(_ recurrenceID: String, _ name: String) -> String {
-        ofDay(WallTime(basicText: recurrenceID).map { dayMonth($0.date) }, name)
-    }
-
-    private func ofDay(_ day: String?, _ name: String) -> String {
+    /// - Parameter day: `nil` for all of it.
+    func ofDay(_ day: String?, _ name: String) -> String {
         day.map { say("\(name) (\($0))", context: "date of a series") } ?? name
     }
 
-    /// The day of a date of a series, in the reader's zone; `nil` for all of it.
+    /// The day of a date of a series, in the reader's zone; `nil` for all of it. A date that was moved has its
+    /// present day, but where a message tells of the date itself.
     private func day(of item: InboxItem, _ readerZone: TimeZone) -> String? {
         guard let start = WallTime(basicText: item.recurrenceID) else { return nil }
+        switch item.news {
+        case .occurrenceChanged, .ended, .added, .outdated: break
+        default:
+            if let meeting = item.meeting, meeting.recurrenceID == item.recurrenceID,
+                let day = meeting.time.firstDay(in: readerZone)
+            {
+                return dayMonth(day)
+            }
+        }
         guard let zone = item.meeting?.time.timeZone, let instant = start.instant(in: zone) else {
             return dayMonth(start.date)
         }
@@ -251,6 +271,32 @@ extension Language {
         }
     }
 
+    /// The remark that an answer in words is for a former time of its meeting; `nil` for any other message.
+    package func answersFormerTime(_ item: InboxItem, readerZone: TimeZone) -> String? {
+        guard let old = item.formerTime, let time = item.meeting?.time else { return nil }
+        let then = ReaderTime.when(old, readerZone: readerZone)
+        if time == .unscheduled { return say("It answers the old time, \(then). There is no new one yet.") }
+        let now = ReaderTime.when(time, readerZone: readerZone)
+        return say("It answers the old time, \(then). The new one is \(now).")
+    }
+
+    /// The answer that words seem to give, 12 columns at most.
+    private func asked(_ answer: Invitee.Participation) -> String {
+        switch answer {
+        case .accepted: say("comes?", context: "inbox")
+        case .declined: say("not coming?", context: "inbox")
+        default: say("perhaps?", context: "inbox")
+        }
+    }
+
+    /// The remark that a message told another time than the meeting has now; `nil` if it did not.
+    package func tellsFormerTime(_ item: InboxItem, readerZone: TimeZone) -> String? {
+        guard item.tellsFormerTime, let meeting = item.meeting else { return nil }
+        if meeting.time == .unscheduled { return say("Outdated: the meeting has no time any more.") }
+        let now = ReaderTime.when(meeting.time, readerZone: readerZone)
+        return say("Outdated: the meeting is now at another time, \(now).")
+    }
+
     private func answerAlone(_ answer: Invitee.Participation) -> String {
         switch answer {
         case .accepted: say("comes")
@@ -260,55 +306,6 @@ extension Language {
     }
 
     package var unknownSender: String { say("somebody") }
-}
-
-// MARK: - What is different
-
-extension Language {
-    package func label(_ field: FieldChange.Field) -> String {
-        switch field {
-        case .title: titleLabel
-        case .time: whenLabel
-        case .recurrence: say("Repeats")
-        case .place: whereLabel
-        case .status: say("Status")
-        case .notes: notesLabel
-        case .url: linkLabel
-        case .conference: say("Call")
-        case .organizer: organizerLabel
-        case .invitees: inviteesLabel
-        }
-    }
-
-    /// A changed value on one line; `nil` is no value.
-    ///
-    /// - Parameters:
-    ///   - time: The meeting's time at that state, for a recurrence.
-    ///   - readerZone: The zone of this person; `nil` for the meeting's own clocks.
-    package func words(
-        _ value: FieldChange.Value?, at time: MeetingTime, readerZone: TimeZone? = nil
-    ) -> String {
-        switch value {
-        case nil: ""
-        case .text(let text): text.split(whereSeparator: \.isNewline).joined(separator: " ")
-        case .time(let time):
-            readerZone.map { ReaderTime.when(time, readerZone: $0) } ?? DateText.when(time)
-        case .recurrence(let recurrence): repetition(recurrence, of: time)
-        case .status(.confirmed): say("takes place")
-        case .status(.tentative): say("tentative")
-        case .status(.cancelled): say("cancelled")
-        case .people(let people): people.map(\.shownName).joined(separator: ", ")
-        }
-    }
-
-    /// `Tue 24 Nov 10:00 → Wed 25 Nov 11:00`.
-    package func change(from old: String, to new: String) -> String {
-        switch (old.isEmpty, new.isEmpty) {
-        case (true, _): new
-        case (_, true): say("no longer \(old)")
-        case (false, false): "\(old) → \(new)"
-        }
-    }
 }
 
 // MARK: - The inbox
@@ -365,6 +362,7 @@ extension Language {
         case .invitation: say("Send invitations to \(people)?")
         case .update: say("Notify \(people) of the changes?")
         case .cancellation: say("Notify \(people) of the cancellation?")
+        case .removal: say("Notify \(people) that they are no longer invited?")
         case .mixed: say("Notify \(people)?")
         }
     }
@@ -374,6 +372,37 @@ extension Language {
             "Mail is not set up (see the Me tab). \(files) writes files, \(program) opens your mail program."
         )
     }
+
+    /// The answer that sends, with its way.
+    ///
+    /// - Parameters:
+    ///   - servers: The accounts whose servers send.
+    ///   - people: The people who get a mail.
+    package func sends(by servers: [String], mailTo people: [String]) -> String {
+        if servers.isEmpty { return say("Send it by mail to everyone marked") }
+        if people.isEmpty { return say("Send it by the server of \(quotedNames(servers))") }
+        let mailed = list(people.map { ShortText.name($0) })
+        return say("Send it by the server of \(quotedNames(servers)), and by mail to \(mailed)")
+    }
+
+    /// The way of a notification.
+    package func isSent(by server: String?) -> String {
+        server.map { say("by the server of \(quotedName($0))") } ?? say("by mail")
+    }
+
+    package func willBeSent(by servers: [String]) -> String {
+        say("The server of \(quotedNames(servers)) sends it with the next synchronization.")
+    }
+
+    package func isSentAnyway(by servers: [String]) -> String {
+        say("The server of \(quotedNames(servers)) sends the change all the same: it has the meeting.")
+    }
+
+    package func writesItself(_ servers: [String]) -> String {
+        say("The server of \(quotedNames(servers)) writes this message itself.")
+    }
+
+    private func quotedNames(_ names: [String]) -> String { list(names.map { quotedName($0) }) }
 
     package func liesInTheOutbox(_ count: Int, undo: String) -> String {
         count == 0

@@ -58,6 +58,8 @@ extension Language {
 
     private func programKeywords(_ command: CommandText) -> String? {
         switch command {
+        case .showAccounts, .syncAccounts:
+            say("server, caldav, carddav, vdir, synchronise, nextcloud, conflicts", context: "keywords")
         case .undo: say("restore, revert, back, mistake", context: "keywords")
         case .redo: say("repeat, again", context: "keywords")
         case .filter: say("search, find", context: "keywords")

@@ -10,17 +10,29 @@ extension Language {
 
     /// `Invitation: Coffee, Tue 24 Nov 10:00`.
     private func subject(_ content: LetterContent) -> String {
-        let start = content.clock.start(content.meeting.time)
-        let what = [ShortText.name(content.meeting.title), start].filter { !$0.isEmpty }
+        let what = [ShortText.name(content.meeting.title), moment(content)].filter { !$0.isEmpty }
             .joined(separator: ", ")
-        return "\(heading(content.kind)): \(what)"
+        return "\(heading(content)): \(what)"
     }
 
-    private func heading(_ kind: LetterContent.Kind) -> String {
-        switch kind {
-        case .invitation: say("Invitation")
-        case .update(let changes): changes.contains { $0.field == .time } ? say("Moved") : say("Changed")
+    /// The time in a subject: the proposed one, the dates that are cancelled, or the meeting's.
+    private func moment(_ content: LetterContent) -> String {
+        if case .proposal(let time) = content.kind { return content.clock.start(time) }
+        let days = content.isCancellationOfDates ? content.cancelledDays : []
+        let named = days.prefix(3).map(dayMonth)
+        if days.count > named.count {
+            return named.joined(separator: ", ") + " " + andMore(days.count - named.count)
+        }
+        return days.isEmpty ? content.clock.start(content.meeting.time) : list(named)
+    }
+
+    private func heading(_ content: LetterContent) -> String {
+        switch content.kind {
+        case .invitation: content.meeting.isToDo ? say("To do", context: "letter") : say("Invitation")
+        case .update where content.isCancellationOfDates: say("Cancelled")
+        case .update(let changes): changes.contains(where: \.hasNewStart) ? say("Moved") : say("Changed")
         case .cancellation: say("Cancelled")
+        case .uninvited where content.meeting.isToDo: say("Not needed any more", context: "letter")
         case .uninvited: say("No longer invited", context: "letter")
         case .reminder: say("Reminder")
         case .answer(.accepted): say("Accepted")
@@ -34,7 +46,7 @@ extension Language {
     }
 
     private func text(_ content: LetterContent) -> String {
-        var parts = [opening(content)]
+        var parts = [LetterLines.wrapped(opening(content))]
         if !content.words.trimmed.isEmpty { parts.append(content.words.trimmed) }
         if case .update(let changes) = content.kind, !changes.isEmpty {
             parts.append(told(changes, content))
@@ -47,13 +59,23 @@ extension Language {
         return parts.joined(separator: "\n\n") + "\n"
     }
 
+    /// The first sentence. It has the whole title, which subjects shorten.
     private func opening(_ content: LetterContent) -> String {
         let sender = content.sender.shownName
-        let meeting = ofDate(content.meeting.recurrenceID, quotedName(content.meeting.title))
+        let title = quoted(content.meeting.title.oneLine)
+        if content.meeting.isToDo { return opening(content, sender, ofToDo: title) }
+        let start = WallTime(basicText: content.meeting.recurrenceID)
+        let days = content.isCancellationOfDates ? content.cancelledDays : []
+        let day = start.map { content.clock.day($0, of: content.meeting.time) } ?? days.first
+        let meeting = ofDay(day.map(dayMonth), title)
         return switch content.kind {
         case .invitation: say("\(sender) invites you to \(meeting).")
-        case .update: say("\(sender) has changed \(meeting).")
-        case .cancellation: say("\(sender) has cancelled \(meeting).")
+        case .update where days.isEmpty: say("\(sender) has changed \(meeting).")
+        case .update where days.count > 1:
+            say(
+                "\(sender) has cancelled \(days.count) date of \(title).",
+                "\(sender) has cancelled \(days.count) dates of \(title).", days.count)
+        case .update, .cancellation: say("\(sender) has cancelled \(meeting).")
         case .uninvited:
             say("You are no longer invited to \(meeting); the meeting takes place without you.")
         case .reminder: say("\(sender) would like to know whether you are coming to \(meeting).")
@@ -77,10 +99,19 @@ extension Language {
         }
         let moved = changes.first { $0.field == .time }
         let times = content.clock.change(from: time(moved?.old), to: time(moved?.new))
+        let days = content.cancelledDays
         let lines = InvitationText.changes(changes, of: content.meeting).map { each in
-            let isTime = each.field == .time
-            let (old, new) = (isTime ? times.old : each.old, isTime ? times.new : each.new)
-            return "  \(each.label): \(change(from: old, to: new))"
+            let line =
+                switch each.field {
+                case .recurrence where !days.isEmpty:
+                    "\(say("Cancelled")): \(days.map(dayMonth).joined(separator: ", "))"
+                case .time: "\(each.label): \(change(from: times.old, to: times.new))"
+                // Both texts would fill pages, and the new one follows.
+                case .notes where each.new.isEmpty: "\(each.label): \(say("removed", context: "notes"))"
+                case .notes: "\(each.label): \(say("changed, see below", context: "notes"))"
+                default: "\(each.label): \(change(from: each.old, to: each.new))"
+                }
+            return "  " + LetterLines.wrapped(line, after: 2, indent: 4)
         }
         return ([say("What has changed:")] + lines).joined(separator: "\n")
     }
@@ -91,7 +122,9 @@ extension Language {
         let meeting = content.meeting
         var facts: [(label: String, value: String)] = []
         let time = content.clock.when(meeting.time)
-        if !time.isEmpty { facts.append((say("When"), time)) }
+        var label = say("When")
+        if case .proposal = content.kind { label = say("Until now") }
+        if !time.isEmpty { facts.append((label, time)) }
         if let recurrence = meeting.recurrence, meeting.recurrenceID.isEmpty {
             let rule = repetition(recurrence, of: meeting.time)
             let place = content.clock.place(ofSeriesAt: meeting.time)
@@ -107,17 +140,38 @@ extension Language {
         if let conference = meeting.conference { facts.append((say("Call"), conference)) }
         if let url = meeting.url { facts.append((say("Link", context: "fact"), url)) }
         if !meeting.invitees.isEmpty {
-            facts.append((say("With"), meeting.invitees.map(\.name).joined(separator: ", ")))
+            let names = meeting.invitees.map(\.name).joined(separator: ", ")
+            facts.append((say("Invited", context: "letter"), names))
         }
-        if content.showsAnswers, content.kind.tellsAll { facts += attendance(meeting.invitees) }
+        if content.showsAnswers, content.kind.tellsAll {
+            facts += attendance(meeting.invitees, isToDo: meeting.isToDo)
+        }
         return lines(facts)
+    }
+
+    /// The invitees who have answered, by their answers, a line each: `Coming`, `Maria, Nikos`.
+    private func attendance(_ invitees: [Invitee], isToDo: Bool) -> [(label: String, value: String)] {
+        func names(_ answers: Set<Invitee.Participation>) -> String {
+            invitees.filter { answers.contains($0.participation) }.map(\.name).joined(separator: ", ")
+        }
+        let (yes, no) =
+            isToDo
+            ? (say("Will do it", context: "letter"), say("Will not do it", context: "letter"))
+            : (say("Coming", context: "letter"), say("Not coming", context: "letter"))
+        let lines = [
+            (label: yes, value: names([.accepted, .inProcess, .completed])),
+            (label: say("Perhaps"), value: names([.tentative])),
+            (label: no, value: names([.declined])),
+        ]
+        return lines.filter { !$0.value.isEmpty }
     }
 
     /// The facts below each other, with their values in one column.
     private func lines(_ facts: [(label: String, value: String)]) -> String {
         let columns = max(8, (facts.map(\.label.count).max() ?? 0) + 2)
         return facts.map { label, value in
-            "\(label):".padding(toLength: columns, withPad: " ", startingAt: 0) + value
+            "\(label):".padding(toLength: columns, withPad: " ", startingAt: 0)
+                + LetterLines.wrapped(value, after: columns, indent: columns)
         }.joined(separator: "\n")
     }
 
@@ -128,22 +182,32 @@ extension Language {
         switch content.kind {
         case .invitation, .reminder:
             guard content.isAsked else { return [] }
-            return [
-                say("Please answer with your calendar program, or reply to this message in your own words.")
-            ] + links(content)
+            let request = say(
+                "Please answer with your calendar program, or reply to this message in your own words.")
+            return [LetterLines.wrapped(request)] + links(content)
         case .update(let changes):
-            guard content.isAsked else { return [] }
+            guard content.isAsked, !content.isCancellationOfDates else { return [] }
             let way = say("Use your calendar program, or reply to this message in your own words.")
+            if changes.contains(where: { $0.field == .time || $0.hasNewDates }), content.isComing {
+                let stands = say("You count as coming at this time. If you cannot come, please say so.")
+                return [LetterLines.wrapped(stands + " " + way)] + links(content)
+            }
             if changes.contains(where: { $0.field == .time }) {
-                return [say("The time is new: please answer again.") + " " + way] + links(content)
+                let new = say("The time is new: please answer again.")
+                return [LetterLines.wrapped(new + " " + way)] + links(content)
             }
             if changes.contains(where: \.hasNewDates) {
-                return [say("The dates are new: please answer again.") + " " + way] + links(content)
+                let new = say("The dates are new: please answer again.")
+                return [LetterLines.wrapped(new + " " + way)] + links(content)
             }
-            return [say("If you can no longer come, please say so with your calendar program, or reply.")]
-                + links(content)
+            let request =
+                content.meeting.isToDo
+                ? say("If you can no longer do it, please say so with your calendar program, or reply.")
+                : say("If you can no longer come, please say so with your calendar program, or reply.")
+            return [LetterLines.wrapped(request)] + links(content)
         case .proposal:
-            return [say("Accept or decline it with your calendar program, or reply to this message.")]
+            let request = say("Accept or decline it with your calendar program, or reply to this message.")
+            return [LetterLines.wrapped(request)]
         case .cancellation, .uninvited, .answer, .proposalDeclined, .copy: return []
         }
     }
@@ -156,23 +220,39 @@ extension Language {
             uid: content.meeting.uid, recurrenceID: content.meeting.recurrenceID,
             address: addressee.address.email)
         let title = ShortText.typed(content.meeting.title)
-        let answers: [(Invitee.Participation, label: String, word: String, text: String)] = [
-            (.accepted, say("Yes"), say("YES"), say("Yes, I am coming.")),
-            (.declined, say("No", context: "answer"), say("NO"), say("No, I am not coming.")),
-            (.tentative, say("Perhaps"), say("PERHAPS"), say("Perhaps I will come.")),
-        ]
-        let links = answers.map { answer in
-            let subject = "\(answer.word): \(title) \(AnswerToken.tag(token, answer.0))"
+        let labels = [say("Yes"), say("No", context: "answer"), say("Perhaps")]
+        let answers = zip(labels, answersByLink(isToDo: content.meeting.isToDo))
+        let links = answers.map { label, answer in
+            let tag = AnswerToken.tag(token, answer.answer, sequence: content.meeting.sequence)
+            let subject = "\(answer.word): \(title) \(tag)"
             let letter = Letter(subject: subject, text: answer.text)
-            return (label: answer.label, value: InvitationText.mailto([content.sender.email], letter))
+            return (label: label, value: InvitationText.mailto([content.sender.email], letter))
         }
-        return [say("Without a calendar program, answer by one of these links:"), lines(links)]
+        return [
+            LetterLines.wrapped(say("Without a calendar program, answer by one of these links:")),
+            lines(links),
+        ]
     }
 }
 
 extension LetterContent {
     /// The clocks for its times.
-    fileprivate var clock: LetterClock { LetterClock(zone: addressee?.zone) }
+    var clock: LetterClock { LetterClock(zone: addressee?.zone) }
+
+    /// True if the only recipient accepted the meeting as it is now, as whoever proposed its time.
+    fileprivate var isComing: Bool { addressee.map { coming.contains($0.address.key) } ?? false }
+
+    /// The days of the dates that an update takes from a series, on the recipient's clocks.
+    fileprivate var cancelledDays: [CalendarDate] {
+        guard case .update(let changes) = kind else { return [] }
+        return changes.flatMap(\.cancelledDates).map { clock.day($0, of: meeting.time) }
+    }
+
+    /// True for an update that only takes dates from a series.
+    fileprivate var isCancellationOfDates: Bool {
+        guard case .update(let changes) = kind, changes.count == 1 else { return false }
+        return !cancelledDays.isEmpty
+    }
 
     /// True unless the only recipient is invited for information.
     fileprivate var isAsked: Bool {
@@ -189,6 +269,22 @@ extension FieldChange {
         guard field == .recurrence else { return false }
         guard case .recurrence(let before)? = old, case .recurrence(let after)? = new else { return true }
         return before.rule != after.rule || Set(before.added) != Set(after.added)
+    }
+
+    /// The dates that a series no longer has, if its other dates stay; else empty.
+    fileprivate var cancelledDates: [WallTime] {
+        guard field == .recurrence, !hasNewDates, case .recurrence(let before)? = old,
+            case .recurrence(let after)? = new, Set(before.removed).isSubset(of: after.removed)
+        else { return [] }
+        return Set(after.removed).subtracting(before.removed).sorted()
+    }
+
+    /// True if the start is another one, or there was none; not if the end alone is.
+    fileprivate var hasNewStart: Bool {
+        guard field == .time else { return false }
+        guard case .time(let before)? = old, case .time(let after)? = new else { return true }
+        if case .allDay(let first, _) = before, case .allDay(let other, _) = after { return first != other }
+        return before.start(readerZone: .gmt) != after.start(readerZone: .gmt)
     }
 }
 

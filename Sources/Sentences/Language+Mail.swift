@@ -127,6 +127,13 @@ extension Language {
         return isWatched ? say("Mail checked \(when) · watching") : say("Mail checked \(when)")
     }
 
+    /// The recipients whom a message did not reach, and the reason.
+    package func undelivered(_ message: OutgoingMessage) -> String {
+        let people = list(message.to.map { ShortText.name($0.shownName) })
+        guard let failure = message.failure else { return say("Not delivered to \(people)") }
+        return say("Not delivered to \(people): \(sentence(failure))")
+    }
+
     /// The messages whose arrival is unknown.
     package func doubtful(_ count: Int) -> String {
         say(
@@ -291,6 +298,7 @@ extension Language {
             case .recipient(let address): say("the address \(ShortText.typed(address))")
             case .message: say("the message")
             }
+        if refusal.code == 0 { return say("\(host) did not accept \(what)\(quote(refusal.said)).") }
         return say("\(host) did not accept \(what): \(refusal.code)\(quote(refusal.said)).")
     }
 

@@ -158,7 +158,7 @@ extension Language {
         case .running:
             say("Next to it: markers that a form is open in a running program, and that an agent is running.")
         case .password:
-            say("The mail password in the clear, readable by you only, if the mail account stores it there.")
+            say("Passwords in the clear, readable by you only, of the accounts that store them there.")
         case .drafts: say("Input from forms whose database was removed.")
         case .tiles: say("Map tiles, which can be deleted at any time.")
         case .unit: say("The systemd unit that “meet-tui agent install” writes.")

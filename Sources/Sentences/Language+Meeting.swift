@@ -134,9 +134,10 @@ extension Language {
 
 extension Language {
     /// The deadline: `by Fri 27 Nov 2026 18:00`.
-    package func by(_ deadline: Deadline) -> String {
+    package func by(_ deadline: Deadline, withYear: Bool = true) -> String {
         let time = deadline.wallTime.map { " " + DateText.clock($0) } ?? ""
-        return say("by \(DateText.dayMonthYear(deadline.day) + time)")
+        let day = withYear ? DateText.dayMonthYear(deadline.day) : DateText.dayMonth(deadline.day)
+        return say("by \(day + time)")
     }
 
     // MARK: - Labels

@@ -6,7 +6,7 @@ import Operations
 /// The work that a spinner announces.
 package enum Activity: Hashable, Sendable {
     case loading, saving, searching, searchingVenues, searchingDuplicates, reading, importing, takingBack,
-        doingAgain, exchangingMail
+        doingAgain, exchangingMail, contactingServer, synchronizing
 }
 
 /// The kinds of text that can be copied to the clipboard.
@@ -43,6 +43,8 @@ extension Language {
         case .takingBack: say("Undoing")
         case .doingAgain: say("Redoing")
         case .exchangingMail: say("Contacting the mail server")
+        case .contactingServer: say("Contacting the server")
+        case .synchronizing: say("Synchronizing")
         }
     }
 
@@ -59,8 +61,11 @@ extension Language {
     }
 
     package func stopped(_ activity: Activity) -> String {
-        activity == .searchingVenues
-            ? say("The search was stopped.") : say("\(words(activity)) was stopped; nothing was changed.")
+        switch activity {
+        case .searchingVenues: say("The search was stopped.")
+        case .synchronizing: say("The synchronization was stopped; the rest waits for the next round.")
+        default: say("\(words(activity)) was stopped; nothing was changed.")
+        }
     }
 }
 

@@ -39,8 +39,6 @@ extension Language {
 
     // MARK: - Places
 
-    /// `any pharmacy`
-    package func anyPlace(of kind: String) -> String { say("any \(kind)") }
     /// `Public or Plaisio`, `Public, Plaisio or any pharmacy`
     package func anyOf(_ places: [String]) -> String {
         guard let last = places.last, places.count > 1 else { return places.first ?? "" }

@@ -44,6 +44,29 @@ extension Language {
 
 extension Language {
     package var notesLabel: String { say("Notes") }
+
+    /// `Places, by Maria`.
+    package func shared(in directory: Venue.Directory) -> String {
+        let name = ShortText.name(directory.name)
+        return switch directory.addedBy {
+        case nil: say("\(name), by you")
+        case ""?: name
+        case let person?: say("\(name), by \(ShortText.name(person))")
+        }
+    }
+
+    /// The reason why a venue cannot be changed.
+    ///
+    /// - Parameters:
+    ///   - person: Who shares it; empty if unknown.
+    ///   - key: The key that copies it.
+    package func belongsToOthers(_ person: String, copy key: String) -> String {
+        person.isEmpty
+            ? say("Somebody else shares it; \(key) copies it to your list, where you can change it.")
+            : say(
+                "\(ShortText.name(person)) shares it; \(key) copies it to your list, where you can change it."
+            )
+    }
 }
 
 // MARK: - Providers

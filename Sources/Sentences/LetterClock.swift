@@ -3,12 +3,14 @@ import MeetCore
 
 /// The times in a mail: on the recipient's clocks first, where these are known. A mail may be read anywhere, so
 /// the zone is always told.
-struct LetterClock {
+package struct LetterClock {
     /// The recipient's zone; `nil` if it is unknown.
-    let zone: TimeZone?
+    private let zone: TimeZone?
 
-    /// The whole time with the year: `Tue 24 Nov 2026 · 10:00–11:00 Europe/Athens`; on other clocks
-    /// `Tue 24 Nov 2026 · 08:00–09:00 Lisbon, 10:00–11:00 in Athens`; empty without a date.
+    package init(zone: TimeZone?) { self.zone = zone }
+
+    /// The whole time with the year: `Tue 24 Nov 2026 · 10:00–11:00 Athens`; on other clocks
+    /// `Tue 24 Nov 2026 · 08:00–09:00 Lisbon, 10:00–11:00 Athens`; empty without a date.
     func when(_ time: MeetingTime) -> String {
         guard let (own, place) = own(time) else { return named(time) }
         let there = there(time, beside: own)
@@ -20,18 +22,39 @@ struct LetterClock {
         }
     }
 
-    /// The start in a subject: `Tue 24 Nov 10:00`; on other clocks `Tue 24 Nov 08:00 Lisbon`.
-    func start(_ time: MeetingTime) -> String {
-        guard let (own, place) = own(time) else { return DateText.start(time) }
-        return "\(DateText.start(own)) \(place)"
+    /// The start in a subject, without the year: `Tue 24 Nov 10:00` on the recipient's clocks; on other
+    /// clocks `Tue 24 Nov 08:00 Lisbon`, and if theirs are unknown `Tue 24 Nov 10:00 Athens`.
+    package func start(_ time: MeetingTime) -> String {
+        if let (own, place) = own(time) { return at(Self.startAlone(own), place) }
+        return at(Self.startAlone(time), zone == nil ? theirs(time) : "")
+    }
+
+    /// The start without its zone.
+    private static func startAlone(_ time: MeetingTime) -> String {
+        switch time {
+        case .timed, .unscheduled: DateText.start(time)
+        case .allDay(let first, let last):
+            last <= first ? DateText.dayMonth(first) : say.dates(first, last, withYear: false)
+        case .due(let deadline): say.by(deadline, withYear: false)
+        }
     }
 
     /// The time in a sentence: `Tue 24 Nov 2026 10:00–11:00 Athens`, `Tue 24 Nov 2026 08:00–09:00 Lisbon`.
     func inWords(_ time: MeetingTime) -> String {
-        guard let (own, place) = own(time) else {
-            return [DateText.when(time), theirs(time)].filter { !$0.isEmpty }.joined(separator: " ")
+        guard let (own, place) = own(time) else { return at(DateText.when(time), theirs(time)) }
+        return at(DateText.when(own), place)
+    }
+
+    /// The day of a date of a series, on the recipient's clocks if they are known.
+    ///
+    /// - Parameters:
+    ///   - start: The start of the date on the clocks of the series.
+    ///   - time: A time of the series, for its zone.
+    func day(_ start: WallTime, of time: MeetingTime) -> CalendarDate {
+        guard let zone, let clocks = time.timeZone, let instant = start.instant(in: clocks) else {
+            return start.date
         }
-        return "\(DateText.when(own)) \(place)"
+        return CalendarDate(instant, in: zone)
     }
 
     /// The former and the present time, `nil` for none. Two times on the same clocks of the meeting have no
@@ -81,16 +104,21 @@ struct LetterClock {
         }
     }
 
-    private func both(_ own: String, _ place: String, _ there: String, _ theirs: String) -> String {
-        say("\(own) \(place), \(there) in \(theirs)")
+    /// A time with the name of its zone: `10:00 Athens`.
+    private func at(_ time: String, _ place: String) -> String {
+        place.isEmpty ? time : say("\(time) \(place)", context: "letter")
     }
 
-    /// The time with the identifier of its zone.
+    private func both(_ own: String, _ place: String, _ there: String, _ theirs: String) -> String {
+        say("\(at(own, place)), \(at(there, theirs))", context: "two clocks")
+    }
+
+    /// The time with the name of its zone.
     private func named(_ time: MeetingTime) -> String {
-        if case .due(let deadline) = time, let zone = deadline.zone {
-            return "\(DateText.when(time)) \(zone)"
+        switch time {
+        case .timed: "\(DateText.day(time)) · " + at(DateText.clocks(time), theirs(time))
+        case .due, .allDay, .unscheduled: at(DateText.when(time), theirs(time))
         }
-        return MeetingText.agreed(time)
     }
 
     /// The name of the meeting's own zone; empty without one.

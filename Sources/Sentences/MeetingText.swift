@@ -99,23 +99,14 @@ package enum MeetingText {
         day(of: time, zone: readerZone).map { DateText.dayMonthYear($0) } ?? DateText.day(time)
     }
 
-    /// The time on the clocks of the meeting's own zone alone, for readers elsewhere; empty without a date:
-    /// `Sat 21 Nov 2026 · 11:00–12:00 Europe/Athens`.
-    package static func agreed(_ time: MeetingTime) -> String {
-        switch time {
-        case .timed(_, let zone, _): "\(DateText.day(time)) · \(DateText.clocks(time)) \(zone)"
-        case .allDay, .due: DateText.when(time)
-        case .unscheduled: ""
-        }
-    }
-
     /// The offset of a zone from UTC: `UTC+02:00`.
     package static func offset(of zone: String, at instant: Date) -> String {
         TimeZone(identifier: zone).map { offset(seconds: $0.secondsFromGMT(for: instant)) } ?? ""
     }
 
-    /// An offset from UTC in seconds: `UTC+02:00`.
+    /// An offset from UTC in seconds: `UTC+02:00`, `UTC`.
     package static func offset(seconds: Int) -> String {
+        if seconds == 0 { return "UTC" }
         let (hours, minutes) = (abs(seconds) / 3600, abs(seconds) / 60 % 60)
         return
             "UTC\(seconds < 0 ? "−" : "+")\(hours < 10 ? "0" : "")\(hours):\(minutes < 10 ? "0" : "")\(minutes)"

@@ -11,8 +11,8 @@ package enum PlaceLink {
         let site = "https://www.openstreetmap.org/"
         if let source = venue.source, let thing = thing(source.providerID) { return site + thing }
         if let coordinate = venue.coordinate {
-            let latitude = CoordinateText.decimal(coordinate.latitude, places: 6)
-            let longitude = CoordinateText.decimal(coordinate.longitude, places: 6)
+            let latitude = CoordinateText.short(coordinate.latitude)
+            let longitude = CoordinateText.short(coordinate.longitude)
             return "\(site)?mlat=\(latitude)&mlon=\(longitude)#map=18/\(latitude)/\(longitude)"
         }
         let address = MeetingText.address(venue.address)

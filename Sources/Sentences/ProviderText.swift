@@ -1,11 +1,15 @@
+import MeetCore
 import VenueSearch
 
 /// The names and the abilities of venue providers.
 package enum ProviderText {
     /// The provider's own name, or the id of an unknown one.
     package static func name(_ id: String) -> String {
-        id == OfflinePlaces.id
-            ? say("Places on this machine") : VenueSettings().capabilities(of: id)?.name ?? id
+        switch id {
+        case OfflinePlaces.id: say("Places on this machine")
+        case Venue.Source.card: say("A vCard")
+        default: VenueSettings().capabilities(of: id)?.name ?? id
+        }
     }
 
     /// A short description of the provider's use.

@@ -84,8 +84,9 @@ package enum ReaderTime {
 
 extension InboxItem {
     /// The time that the message is about: of the meeting, or of one date of a series, even if the series no
-    /// longer has it; `nil` if it is unknown.
+    /// longer has it; the one that it told, if the meeting was moved since; `nil` if it is unknown.
     package var meantTime: MeetingTime? {
+        if tellsFormerTime, let toldTime { return toldTime }
         let start = WallTime(basicText: recurrenceID)
         guard let meeting else { return start.map { .allDay(first: $0.date, last: $0.date) } }
         guard let start, meeting.recurrence != nil, meeting.recurrenceID.isEmpty else { return meeting.time }

@@ -20,6 +20,7 @@ package enum ZoneText {
         guard !say.isEnglish, identifier.contains("/"), !identifier.hasPrefix("Etc/") else {
             return TimeZoneSearch.city(of: identifier)
         }
+        if say.tag == Language.greek.tag, let city = GreekCities.names[identifier] { return city }
         let key = "\(say.tag) \(identifier)"
         if let known = cities.withLock({ $0[key] }) { return known }
         let formatter = DateFormatter()
@@ -56,12 +57,18 @@ package enum ZoneText {
 
     /// The start of a meeting on the clocks of other invitees, if they differ from the reader's:
     /// `16:30 for Maria (Lisbon)`, with the day if that differs.
+    ///
+    /// - Parameter hasOwnClocks: True if the clocks of the meeting's own zone are shown beside: these lines leave
+    ///   them out, except at night.
     package static func lines(
-        _ time: MeetingTime, for people: [PersonClock], readerZone: TimeZone
+        _ time: MeetingTime, for people: [PersonClock], readerZone: TimeZone, hasOwnClocks: Bool = false
     ) -> [Line] {
         guard let instant = time.start(readerZone: readerZone) else { return [] }
         let today = CalendarDate(instant, in: readerZone)
-        return ElsewhereClock.all(at: time, for: people, readerZone: readerZone).map { elsewhere in
+        let all = ElsewhereClock.all(at: time, for: people, readerZone: readerZone).filter {
+            !hasOwnClocks || $0.isAtNight || $0.zone.identifier != time.zoneIdentifier
+        }
+        return all.map { elsewhere in
             let day = elsewhere.start.date == today ? "" : DateText.dayMonth(elsewhere.start.date) + " "
             let words = say.clock(
                 day + DateText.clock(elsewhere.start), for: elsewhere.names,

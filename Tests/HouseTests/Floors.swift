@@ -58,10 +58,10 @@ struct Floors: Sendable {
             floors: [
                 ["Workspace"], ["Naming", "Sync", "Venues"], ["Near"],
                 [
-                    "Accounts", "Calendars", "Contacts", "History", "Import", "Invitations", "Maps",
-                    "Meetings", "Profile",
+                    "Calendars", "Contacts", "History", "Import", "Invitations", "Maps", "Meetings",
+                    "Profile",
                     "Reminders",
-                ],
+                ], ["Accounts"],
             ]),
         Target(name: "CNcurses"),
         Target(name: "CCatalogues"),

@@ -44,8 +44,10 @@ import Testing
         var account = RemoteAccount(name: "Folder", url: "/home/me/cal", kind: .folder)
         account.user = "me"
         account.passwordCommand = "pass show home"
+        account.isToken = true
         account.caFile = "/etc/ca.pem"
         account.lastSuccess = instant("2026-11-21T09:00Z")
+        account.offlineSince = instant("2026-11-21T09:05Z")
         account.error = "Refused"
         account.retryAt = instant("2026-11-21T09:10Z")
         account = try store.save(account)

@@ -96,6 +96,42 @@ import Testing
         #expect(try store.integrityCheck() == [])
     }
 
+    /// An exception that is changed back is a date like the others.
+    @Test func aDateThatNoLongerDiffersIsRegular() throws {
+        let series = try choir()
+        let id = try #require(series.id)
+        let usual = try list()
+        var moved = try date(series, "20261208T190000")
+        let time = moved.time
+        moved.time = Meeting.timed("", "2026-12-09 20:00", minutes: 90).time
+        moved.title = "Rehearsal"
+        var exception = try store.save(moved)
+        #expect(try list()[1] == "12-09 20:00 Rehearsal≠")
+        // The title still differs.
+        exception.time = time
+        exception = try store.save(exception)
+        #expect(try list()[1] == "12-08 19:00 Rehearsal≠" && exception.seriesID == id)
+        exception.title = "Choir"
+        let regular = try store.save(exception)
+        #expect(regular.id == id && regular.recurrenceID == "20261208T190000" && regular.time == time)
+        #expect(try list() == usual && store.exceptions(of: id).isEmpty)
+        try store.undo()
+        #expect(try list()[1] == "12-08 19:00 Rehearsal≠")
+        try store.redo()
+        #expect(try list() == usual)
+        #expect(try store.integrityCheck() == [])
+    }
+
+    @Test func aDateThatTakesPlaceAfterAllIsRegular() throws {
+        let id = try #require(try choir().id).occurrence("20261215T190000")
+        let usual = try list()
+        let cancelled = try store.setStatus(id, .cancelled, scope: .this)
+        #expect(try list()[2] == "12-15 19:00 Choir≠")
+        let exception = try #require(cancelled.id).occurrence("20261215T190000")
+        try store.setStatus(exception, .confirmed, scope: .this)
+        #expect(try list() == usual)
+    }
+
     @Test func anAnswerIsForOneDateOrForAll() throws {
         let series = try choir()
         let id = try #require(series.id)
@@ -157,6 +193,31 @@ import Testing
         let id = try #require(series.id).occurrence("20261201T190000")
         let place = try #require(try store.meetingIndex(folded, of: id))
         #expect(expected[place].hasSuffix("Choir↻"))
+    }
+
+    /// The count, the page and the position of a row ask for the rows of the series, which are read once.
+    @Test func theRowsOfSeriesAreReadOnce() throws {
+        let kept = ListCache()
+        let (first, second) = (instant("2026-12-04T10:00Z"), instant("2026-12-05T10:00Z"))
+        var reads = 0
+        try store.read { db in
+            for (moment, reader) in [(first, store.zone), (first, store.zone), (second, store.zone)] {
+                let rows = try kept.folded(at: moment, reader: reader, db) {
+                    reads += 1
+                    return "[\(reads)]"
+                }
+                #expect(rows == (moment == first ? "[1]" : "[2]"))
+            }
+        }
+        #expect(reads == 2)
+        try choir()
+        try store.read { db in
+            _ = try kept.folded(at: second, reader: store.zone, db) {
+                reads += 1
+                return ""
+            }
+        }
+        #expect(reads == 3)
     }
 
     @Test func aSeriesOfWholeDaysFoldsToToday() throws {

@@ -72,6 +72,11 @@ final class Harness {
             sampleCards: {
                 let path = folder + "/share/contacts.vcf"
                 return FileManager.default.fileExists(atPath: path) ? path : nil
+            },
+            // And so are the holidays.
+            holidayFolder: {
+                let path = folder + "/share/holidays"
+                return FileManager.default.fileExists(atPath: path) ? path : nil
             })
         return AppRuntime(
             app: App(size: terminal.size, now: clock.now, systemZone: zone), terminal: terminal,

@@ -32,28 +32,28 @@ import Testing
 
     @Test(
         arguments: [
-            (nil, "Tue 24 Nov 2026 · 10:00–11:00 Europe/Athens", "Tue 24 Nov 10:00"),
-            ("Europe/Athens", "Tue 24 Nov 2026 · 10:00–11:00 Europe/Athens", "Tue 24 Nov 10:00"),
+            (nil, "Tue 24 Nov 2026 · 10:00–11:00 Athens", "Tue 24 Nov 10:00 Athens"),
+            ("Europe/Athens", "Tue 24 Nov 2026 · 10:00–11:00 Athens", "Tue 24 Nov 10:00"),
             // Other zones with the same clocks are no other time.
-            ("Europe/Helsinki", "Tue 24 Nov 2026 · 10:00–11:00 Europe/Athens", "Tue 24 Nov 10:00"),
+            ("Europe/Helsinki", "Tue 24 Nov 2026 · 10:00–11:00 Athens", "Tue 24 Nov 10:00"),
             (
-                "Europe/Lisbon", "Tue 24 Nov 2026 · 08:00–09:00 Lisbon, 10:00–11:00 in Athens",
+                "Europe/Lisbon", "Tue 24 Nov 2026 · 08:00–09:00 Lisbon, 10:00–11:00 Athens",
                 "Tue 24 Nov 08:00 Lisbon"
             ),
             (
                 "America/Los_Angeles",
-                "Tue 24 Nov 2026 · 00:00–01:00 Los Angeles, 10:00–11:00 in Athens",
+                "Tue 24 Nov 2026 · 00:00–01:00 Los Angeles, 10:00–11:00 Athens",
                 "Tue 24 Nov 00:00 Los Angeles"
             ),
             (
                 "Pacific/Honolulu",
-                "Mon 23 Nov 2026 · 22:00–23:00 Honolulu, Tue 24 Nov 10:00–11:00 in Athens",
+                "Mon 23 Nov 2026 · 22:00–23:00 Honolulu, Tue 24 Nov\n         10:00–11:00 Athens",
                 "Mon 23 Nov 22:00 Honolulu"
             ),
         ] as [(String?, String, String)])
     func ownTimeComesFirst(_ zone: String?, _ when: String, _ start: String) {
         let letter = letter(.invitation, zone: zone)
-        #expect(letter.text.contains("\nWhen:   \(when)\n"), "\(letter.text)")
+        #expect(letter.text.contains("\nWhen:    \(when)\n"), "\(letter.text)")
         #expect(letter.subject == "Invitation: Coffee, \(start)")
     }
 
@@ -61,14 +61,15 @@ import Testing
         let day = CalendarDate(year: 2026, month: 11, day: 27)
         let deadline = Deadline(day: day, minute: 18 * 60, zone: "Europe/Athens")
         let text = letter(.invitation, Self.coffee(.due(deadline)), zone: "Europe/Lisbon").text
-        #expect(text.contains("by Fri 27 Nov 2026 16:00 Lisbon, 18:00 in Athens\n"), "\(text)")
+        #expect(text.contains("by Fri 27 Nov 2026 16:00 Lisbon, 18:00 Athens\n"), "\(text)")
     }
 
     @Test func whatChangedIsOnTheirClocks() {
         let change = FieldChange(
             .time, old: .time(SentenceFixture.time(11, 23, 10)), new: .time(SentenceFixture.time(11, 24, 10)))
         let text = letter(.update([change]), zone: "Europe/Lisbon").text
-        let line = "  When: Mon 23 Nov 2026 08:00–09:00 Lisbon → Tue 24 Nov 2026 08:00–09:00 Lisbon\n"
+        let line =
+            "  When: Mon 23 Nov 2026 08:00–09:00 Lisbon\n    → Tue 24 Nov 2026 08:00–09:00 Lisbon\n"
         #expect(text.contains(line), "\(text)")
     }
 
@@ -80,7 +81,8 @@ import Testing
         let change = FieldChange(
             .time, old: .time(lisbon), new: .time(SentenceFixture.time(11, 24, 10)))
         let text = letter(.update([change])).text
-        let line = "  When: Mon 23 Nov 2026 10:00–11:00 Lisbon → Tue 24 Nov 2026 10:00–11:00 Athens\n"
+        let line =
+            "  When: Mon 23 Nov 2026 10:00–11:00 Lisbon\n    → Tue 24 Nov 2026 10:00–11:00 Athens\n"
         #expect(text.contains(line), "\(text)")
     }
 
@@ -95,10 +97,40 @@ import Testing
 
     @Test func aProposalSaysItsZone() {
         let time = SentenceFixture.time(11, 25, 10)
-        #expect(letter(.proposal(time)).text.contains("Wed 25 Nov 2026 10:00–11:00 Athens."))
+        // No word of it is alone on a line.
+        #expect(letter(.proposal(time)).text.contains("Wed 25 Nov 2026\n10:00–11:00 Athens.\n"))
         #expect(
             letter(.proposal(time), zone: "Europe/Lisbon").text
-                .contains("Wed 25 Nov 2026 08:00–09:00 Lisbon."))
+                .contains("Wed 25 Nov 2026\n08:00–09:00 Lisbon.\n"))
+    }
+
+    /// The date of a series is that of the recipient's clocks, as the time below it.
+    @Test func theDateOfASeriesIsOnTheirClocks() {
+        var date = Self.coffee()
+        date.recurrenceID = "20261124T023000"
+        date.time = .timed(
+            start: WallTime(date: CalendarDate(year: 2026, month: 11, day: 24), hour: 2, minute: 30),
+            zone: "Europe/Athens", minutes: 60)
+        let text = letter(.cancellation, date, zone: "America/New_York").text
+        #expect(text.hasPrefix("Eleni has cancelled “Coffee” (Mon 23 Nov).\n"), "\(text)")
+        #expect(letter(.cancellation, date).text.hasPrefix("Eleni has cancelled “Coffee” (Tue 24 Nov).\n"))
+    }
+
+    /// Dates that are taken from a series are told in days of the recipient.
+    @Test func removedDatesAreOnTheirClocks() {
+        var choir = Self.coffee(
+            .timed(
+                start: WallTime(date: CalendarDate(year: 2026, month: 11, day: 24), hour: 2, minute: 30),
+                zone: "Europe/Athens", minutes: 60))
+        let weekly = Recurrence(rule: RecurrenceRule(.weekly))
+        var fewer = weekly
+        fewer.removed = [WallTime(date: CalendarDate(year: 2026, month: 12, day: 1), hour: 2, minute: 30)]
+        choir.recurrence = fewer
+        let change = FieldChange(.recurrence, old: .recurrence(weekly), new: .recurrence(fewer))
+        let letter = letter(.update([change]), choir, zone: "America/New_York")
+        #expect(letter.subject == "Cancelled: Coffee, Mon 30 Nov")
+        #expect(letter.text.contains("\n  Cancelled: Mon 30 Nov\n"), "\(letter.text)")
+        #expect(links(letter.text).isEmpty)
     }
 
     // MARK: - Language
@@ -120,7 +152,8 @@ import Testing
     @Test func aPlaceHasItsMap() {
         #expect(
             letter(.invitation).text.contains(
-                "\nMap:    https://www.openstreetmap.org/?mlat=39.362200&mlon=22.942200#map=18/"))
+                "\nMap:     https://www.openstreetmap.org/?mlat=39.3622&mlon=22.9422"
+                    + "#map=18/39.3622/22.9422\n"))
         var meeting = Self.coffee()
         meeting.venue?.coordinate = nil
         #expect(!letter(.invitation, meeting).text.contains("Map:"))
@@ -143,8 +176,8 @@ import Testing
         let token = AnswerToken.token(uid: "coffee-1", recurrenceID: "", address: "zoe@example.org")
         #expect(
             found.first
-                == "Yes:     mailto:eleni@example.net?subject=YES%3A%20Coffee%20%5Bmeet%3A\(token)-y%5D"
-                + "&body=Yes%2C%20I%20am%20coming.")
+                == "Yes:     mailto:eleni@example.net?subject=YES%3A%20Coffee%20%5Bmeet%3A\(token)-y0%5D"
+                + "&body=Yes%2C%20I%20am%20coming%2E")
         let answers: [Invitee.Participation] = [.accepted, .declined, .tentative]
         for (link, answer) in zip(found, answers) {
             let subject = try #require(Self.value("subject", of: link))
@@ -196,14 +229,35 @@ import Testing
         #expect(!letter(.update([excluded])).text.contains("please answer again"))
     }
 
+    /// Whoever proposed the time accepted it, and is not asked again.
+    @Test func whoComesAtTheNewTimeIsNotAskedAgain() {
+        let moved = FieldChange(
+            .time, old: .time(SentenceFixture.time(11, 23, 10)), new: .time(SentenceFixture.time(11, 24, 10)))
+        var content = LetterContent(
+            .update([moved]), Self.coffee(), sender: Self.sender, addressee: Addressee(Self.zoe))
+        content.coming = [Self.zoe.key]
+        let text = Languages.letter(content).text
+        #expect(text.contains("\n\nYou count as coming at this time. "), "\(text)")
+        #expect(!text.contains("answer again") && links(text).count == 3)
+        content.coming = ["nikos@example.org"]
+        #expect(Languages.letter(content).text.contains("please answer again"))
+    }
+
+    /// In Greek the zone has its Greek name, too.
+    @Test func theZoneIsNamedInTheirLanguage() {
+        let letter = letter(.invitation, languages: ["el"])
+        #expect(!letter.text.contains("Europe/") && letter.text.contains("Αθήνα"), "\(letter.text)")
+        #expect(letter.subject.hasSuffix(" 10:00 (Αθήνα)"), "\(letter.subject)")
+    }
+
     @Test func whoIsTakenOffLearnsNothingElse() {
         var meeting = Self.coffee()
         meeting.conference = "https://meet.example.org/1"
         let letter = letter(.uninvited, meeting)
-        #expect(letter.subject == "No longer invited: Coffee, Tue 24 Nov 10:00")
+        #expect(letter.subject == "No longer invited: Coffee, Tue 24 Nov 10:00 Athens")
         #expect(
             letter.text
                 == "You are no longer invited to “Coffee”; the meeting takes place without you.\n\n"
-                + "When:   Tue 24 Nov 2026 · 10:00–11:00 Europe/Athens\n")
+                + "When:   Tue 24 Nov 2026 · 10:00–11:00 Athens\n")
     }
 }

@@ -40,10 +40,17 @@ import Testing
     /// Labels that cards have in English, and cities of zones.
     @Test func labelsAndCitiesAreGreek() {
         #expect(
-            ["work", "CELL", "Home", "Γιαγιά"].map(Language.greek.cardLabel) == [
+            ["work", "CELL", "Home", "Γιαγιά"].map { Language.greek.cardLabel($0) } == [
                 "εργασία", "κινητό", "σπίτι", "Γιαγιά",
             ])
-        #expect(["work", "Home"].map(Language.english.cardLabel) == ["work", "Home"])
+        #expect(["work", "Home"].map { Language.english.cardLabel($0) } == ["work", "Home"])
+        // Typed in Greek they are those of cards again.
+        #expect(
+            ["εργασία", "Κινητο", "σπίτι", "Γιαγιά", "work"].map { Language.greek.cardLabel(typed: $0) } == [
+                "work", "cell", "home", "Γιαγιά", "work",
+            ])
+        #expect(Language.greek.cardLabel(typed: "κινητό", was: "MOBILE") == "MOBILE")
+        #expect(Language.english.cardLabel(typed: "εργασία") == "εργασία")
         let cities = ["Europe/Athens", "America/New_York", "UTC"]
         func named() -> [String] {
             cities.compactMap { TimeZone(identifier: $0) }.map {

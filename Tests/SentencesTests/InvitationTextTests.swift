@@ -51,6 +51,76 @@ import Testing
         #expect(InvitationText.line([item], readerZone: Self.athens) == line)
     }
 
+    /// An answer is about the day on which the date is now; a message that moves it names the former one.
+    @Test func aMovedDateHasItsPresentDay() {
+        var date = Meeting(
+            title: "Choir", time: SentenceFixture.time(12, 9, 20), createdAt: PlanningFixture.saturday.now)
+        date.recurrenceID = Self.tuesday
+        func line(_ news: InboxItem.News, _ changes: [FieldChange] = []) -> String {
+            var item = Self.item(news, Self.tuesday, changes)
+            item.meeting = date
+            return InvitationText.line([item], readerZone: Self.athens)
+        }
+        #expect(line(.answered(.accepted)) == "Maria is coming to “Choir” (Wed 9 Dec)")
+        #expect(line(.wrote(nil)) == "Maria wrote about “Choir” (Wed 9 Dec)")
+        #expect(line(.occurrenceChanged, [Self.moved]) == "Maria moved “Choir” (Tue 8 Dec)")
+    }
+
+    /// A recorded answer has its own sign; a change that asks for nothing has no question mark.
+    @Test func theSignsTellWhatBecameOfThem() {
+        func sign(_ news: InboxItem.News, _ state: InboxItem.State) -> String {
+            var item = Self.item(news)
+            item.state = state
+            return InvitationText.sign(of: item)
+        }
+        let answers: [Invitee.Participation] = [.accepted, .declined, .tentative]
+        for answer in answers { #expect(sign(.wrote(answer), .taken) == MeetingText.sign(answer)) }
+        #expect(sign(.wrote(.declined), .waiting) == "“")
+        #expect(sign(.rescheduled, .waiting) == "?" && sign(.rescheduled, .unseen) == "i")
+    }
+
+    @Test func wordsAreListedWithTheirGuess() {
+        func words(_ answer: Invitee.Participation?, _ state: InboxItem.State) -> String {
+            var item = Self.item(.wrote(answer))
+            item.state = state
+            return Language.english.shortNews(item)
+        }
+        #expect(words(.declined, .waiting) == "not coming?" && words(.declined, .taken) == "not coming")
+        #expect(words(nil, .waiting) == "wrote" && words(.accepted, .unseen) == "wrote")
+        #expect(Language.english.shortNews(Self.item(.undelivered(isDelayed: false))) == "undelivered")
+    }
+
+    /// Somebody who was removed from the stored meeting.
+    @Test func whoIsNotInvitedAnyMoreIsToldSo() {
+        var item = Self.item(.wrote(.accepted))
+        #expect(InvitationText.line([item], readerZone: Self.athens) == "Maria wrote about “Choir”")
+        item.meeting?.id = Identifier(1)
+        #expect(
+            InvitationText.line([item], readerZone: Self.athens) == "Maria wrote about “Choir” (not invited)")
+        item.meeting?.invitees = [Invitee(name: "Maria", email: "MARIA@example.org")]
+        #expect(InvitationText.line([item], readerZone: Self.athens) == "Maria wrote about “Choir”")
+    }
+
+    /// An invitation to a former time keeps it, and is marked.
+    @Test func aFormerTimeIsTold() {
+        var item = Self.item(.invited)
+        item.state = .accepted
+        item.meeting?.id = Identifier(1)
+        item.meeting?.time = SentenceFixture.time(12, 9, 10)
+        item.toldTime = SentenceFixture.time(12, 9, 10)
+        #expect(InvitationText.sign(of: item) == "✓" && !item.tellsFormerTime)
+        #expect(Language.english.tellsFormerTime(item, readerZone: Self.athens) == nil)
+        item.toldTime = SentenceFixture.time(12, 2, 10)
+        #expect(InvitationText.sign(of: item) == "–")
+        #expect(item.meantTime == SentenceFixture.time(12, 2, 10))
+        #expect(
+            Language.english.tellsFormerTime(item, readerZone: Self.athens)
+                == "Outdated: the meeting is now at another time, Wed 9 Dec 2026 10:00–11:00.")
+        // One that waits is answered for the present time.
+        item.state = .waiting
+        #expect(!item.tellsFormerTime)
+    }
+
     private static let long = ImportProblem(
         file: "", line: 1, reason: .mailTooLong, severity: .warning, isOfWholeFile: true)
     private static let zone = ImportProblem(

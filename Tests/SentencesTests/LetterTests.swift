@@ -25,22 +25,26 @@ import Testing
 
     @Test(
         arguments: [
-            (LetterContent.Kind.invitation, "Invitation: Coffee, Tue 24 Nov 10:00"),
+            (LetterContent.Kind.invitation, "Invitation: Coffee, Tue 24 Nov 10:00 Athens"),
             (
                 .update([
                     FieldChange(
                         .time, old: .time(SentenceFixture.time(11, 23, 10)),
                         new: .time(SentenceFixture.time(11, 24, 10)))
                 ]),
-                "Moved: Coffee, Tue 24 Nov 10:00"
+                "Moved: Coffee, Tue 24 Nov 10:00 Athens"
             ),
-            (.update([FieldChange(.notes, old: nil, new: .text("x"))]), "Changed: Coffee, Tue 24 Nov 10:00"),
-            (.cancellation, "Cancelled: Coffee, Tue 24 Nov 10:00"),
-            (.answer(.accepted), "Accepted: Coffee, Tue 24 Nov 10:00"),
-            (.answer(.declined), "Declined: Coffee, Tue 24 Nov 10:00"),
-            (.answer(.tentative), "Perhaps: Coffee, Tue 24 Nov 10:00"),
-            (.proposal(SentenceFixture.time(11, 25, 10)), "Another time: Coffee, Tue 24 Nov 10:00"),
-            (.proposalDeclined(nil), "Time unchanged: Coffee, Tue 24 Nov 10:00"),
+            (
+                .update([FieldChange(.notes, old: nil, new: .text("x"))]),
+                "Changed: Coffee, Tue 24 Nov 10:00 Athens"
+            ),
+            (.cancellation, "Cancelled: Coffee, Tue 24 Nov 10:00 Athens"),
+            (.answer(.accepted), "Accepted: Coffee, Tue 24 Nov 10:00 Athens"),
+            (.answer(.declined), "Declined: Coffee, Tue 24 Nov 10:00 Athens"),
+            (.answer(.tentative), "Perhaps: Coffee, Tue 24 Nov 10:00 Athens"),
+            // The proposed time, not the meeting's.
+            (.proposal(SentenceFixture.time(11, 25, 10)), "Another time: Coffee, Wed 25 Nov 10:00 Athens"),
+            (.proposalDeclined(nil), "Time unchanged: Coffee, Tue 24 Nov 10:00 Athens"),
         ] as [(LetterContent.Kind, String)])
     func subjects(_ kind: LetterContent.Kind, _ subject: String) {
         #expect(letter(kind).subject == subject)
@@ -49,11 +53,11 @@ import Testing
     @Test func anInvitationSaysWhenWhereAndWho() {
         let text = letter(.invitation, words: "Looking forward!").text
         #expect(text.hasPrefix("Eleni invites you to “Coffee”.\n\nLooking forward!\n"))
-        #expect(text.contains("\nWhen:   Tue 24 Nov 2026 · 10:00–11:00 Europe/Athens\n"), "\(text)")
-        #expect(text.contains("Where:  Café Entra · Ermou 14, Volos\n"))
-        #expect(text.contains("With:   Maria, Nikos"))
+        #expect(text.contains("\nWhen:    Tue 24 Nov 2026 · 10:00–11:00 Athens\n"), "\(text)")
+        #expect(text.contains("Where:   Café Entra · Ermou 14, Volos\n"))
+        #expect(text.contains("Invited: Maria, Nikos\n"), "\(text)")
         #expect(text.contains("\n\nBring the drafts.\n\n"))
-        #expect(text.hasSuffix("in your own words.\n"))
+        #expect(text.hasSuffix("in your\nown words.\n"))
     }
 
     @Test func whoComesIsToldIfItIsShown() {
@@ -114,7 +118,7 @@ import Testing
             (.cancellation, "Eleni has cancelled “Choir” (Tue 8 Dec)."),
             (
                 .uninvited,
-                "You are no longer invited to “Choir” (Tue 8 Dec); the meeting takes place without you."
+                "You are no longer invited to “Choir” (Tue 8 Dec); the meeting takes place\nwithout you."
             ),
             (.proposalDeclined(nil), "Eleni will not move “Choir” (Tue 8 Dec)."),
         ] as [(LetterContent.Kind, String)])
@@ -127,10 +131,160 @@ import Testing
         #expect(text.hasPrefix(opening + "\n"), "\(text)")
     }
 
+    // MARK: - What changed
+
+    private static func moved(minutes: Int) -> FieldChange {
+        let old = SentenceFixture.time(11, 24, 10)
+        guard case .timed(let start, let zone, _) = old else { return FieldChange(.time, old: nil, new: nil) }
+        return FieldChange(
+            .time, old: .time(old), new: .time(.timed(start: start, zone: zone, minutes: minutes)))
+    }
+
+    /// A meeting that ends later is not elsewhere in the day.
+    @Test func anotherEndIsNoMove() {
+        #expect(letter(.update([Self.moved(minutes: 90)])).subject.hasPrefix("Changed: Coffee, "))
+        let first = FieldChange(.time, old: nil, new: .time(SentenceFixture.time(11, 24, 10)))
+        #expect(letter(.update([first])).subject.hasPrefix("Moved: Coffee, "))
+    }
+
+    /// Removes days of December, each at 19:00, from the choir.
+    private static func removed(_ days: [Int]) -> FieldChange? {
+        guard let before = choir.recurrence else { return nil }
+        var after = before
+        after.removed = days.map {
+            WallTime(date: CalendarDate(year: 2026, month: 12, day: $0), hour: 19, minute: 0)
+        }
+        return FieldChange(.recurrence, old: .recurrence(before), new: .recurrence(after))
+    }
+
+    @Test(
+        arguments: [
+            ([22], "Cancelled: Choir, Tue 22 Dec", "Eleni has cancelled “Choir” (Tue 22 Dec).", "Tue 22 Dec"),
+            (
+                [8, 22], "Cancelled: Choir, Tue 8 Dec and Tue 22 Dec",
+                "Eleni has cancelled 2 dates of “Choir”.", "Tue 8 Dec, Tue 22 Dec"
+            ),
+        ] as [([Int], String, String, String)])
+    func aRemovedDateIsACancellation(
+        _ days: [Int], _ subject: String, _ opening: String, _ told: String
+    ) throws {
+        let change = try #require(Self.removed(days))
+        let content = LetterContent(.update([change]), Self.choir, sender: Self.sender)
+        let letter = Language.english.letter(content)
+        #expect(letter.subject == subject)
+        #expect(letter.text.hasPrefix(opening + "\n"), "\(letter.text)")
+        #expect(letter.text.contains("\nWhat has changed:\n  Cancelled: \(told)\n"), "\(letter.text)")
+        #expect(!letter.text.contains("please say so") && !letter.text.contains("→"))
+    }
+
+    @Test func aRemovedDateBesideAnotherChangeIsOneLine() throws {
+        let change = try #require(Self.removed([22]))
+        let title = FieldChange(.title, old: .text("Choir 1"), new: .text("Choir"))
+        let letter = Language.english.letter(
+            LetterContent(.update([title, change]), Self.choir, sender: Self.sender))
+        #expect(letter.subject.hasPrefix("Changed: Choir, "))
+        #expect(letter.text.contains("\n  Cancelled: Tue 22 Dec\n"), "\(letter.text)")
+        #expect(letter.text.contains("please say so"))
+    }
+
+    @Test func changedNotesAreNotRepeated() {
+        let change = FieldChange(.notes, old: .text("Old"), new: .text("Bring the drafts."))
+        let text = letter(.update([change])).text
+        #expect(text.contains("\n  Notes: changed, see below\n"), "\(text)")
+        #expect(text.components(separatedBy: "Bring the drafts.").count == 2)
+        let gone = letter(.update([FieldChange(.notes, old: .text("Old"), new: nil)])).text
+        #expect(gone.contains("\n  Notes: removed\n") && !gone.contains("Old"), "\(gone)")
+    }
+
+    @Test func aProposalSaysTheFormerTimeAsSuch() {
+        let text = letter(.proposal(SentenceFixture.time(11, 25, 10))).text
+        #expect(text.contains("\nUntil now: Tue 24 Nov 2026 · 10:00–11:00 Athens\n"), "\(text)")
+        #expect(!text.contains("When:"))
+    }
+
+    // MARK: - Form
+
+    /// Subjects have no years, whatever the time is.
+    @Test(
+        arguments: [
+            (
+                .allDay(first: SentenceFixture.day(12, 19), last: SentenceFixture.day(12, 19)),
+                "Invitation: Coffee, Sat 19 Dec"
+            ),
+            (
+                .allDay(first: SentenceFixture.day(12, 19), last: SentenceFixture.day(12, 21)),
+                "Invitation: Coffee, 19–21 Dec"
+            ),
+            (.due(Deadline(day: SentenceFixture.day(12, 19))), "To do: Coffee, by Sat 19 Dec"),
+            (
+                .due(Deadline(day: SentenceFixture.day(12, 19), minute: 18 * 60, zone: "Europe/Athens")),
+                "To do: Coffee, by Sat 19 Dec 18:00 Athens"
+            ),
+            (.unscheduled, "Invitation: Coffee"),
+        ] as [(MeetingTime, String)])
+    func subjectsHaveNoYear(_ time: MeetingTime, _ subject: String) {
+        var meeting = Self.coffee
+        meeting.time = time
+        let letter = Language.english.letter(LetterContent(.invitation, meeting, sender: Self.sender))
+        #expect(letter.subject == subject)
+    }
+
+    @Test func theTextHasTheWholeTitle() {
+        var meeting = Self.coffee
+        meeting.title = String(repeating: "Planning ", count: 12) + "end"
+        let letter = Language.english.letter(LetterContent(.invitation, meeting, sender: Self.sender))
+        #expect(letter.text.replacing("\n", with: " ").contains("“\(meeting.title)”"), "\(letter.text)")
+        #expect(letter.subject.contains("…") && !letter.subject.contains("end"))
+    }
+
+    @Test func linesAreShortButForLinks() {
+        var meeting = Self.coffee
+        meeting.invitees = (1...30).map { Invitee(name: "Person \($0)") }
+        let moved = FieldChange(
+            .time, old: .time(SentenceFixture.time(11, 23, 10)), new: .time(SentenceFixture.time(11, 24, 10)))
+        var content = LetterContent(.update([moved]), meeting, sender: Self.sender)
+        content.addressee = Addressee(
+            CalendarAddress(name: "Person 1", email: "one@example.org"),
+            zone: TimeZone(identifier: "America/Los_Angeles"))
+        for language in [Language.english, .greek] {
+            let text = Languages.speaking(language) { language.letter(content).text }
+            for line in text.split(separator: "\n") where !line.contains("://") && !line.contains("mailto:") {
+                #expect(line.count <= 76, "\(line)")
+            }
+            #expect(text.contains("\n    → "), "\(text)")
+            #expect(text.split(separator: "\n").filter { $0.contains(" mailto:") }.count == 3)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (LetterContent.Kind.invitation, "Eleni asks you to do “Buy gifts”."),
+            (.answer(.accepted), "Eleni will do “Buy gifts”."),
+            (.answer(.declined), "Eleni will not do “Buy gifts”."),
+            (.answer(.tentative), "Eleni might do “Buy gifts”."),
+            (.cancellation, "Eleni has cancelled “Buy gifts”."),
+            (.uninvited, "You no longer have to do “Buy gifts”."),
+        ] as [(LetterContent.Kind, String)])
+    func nobodyComesToAThingToDo(_ kind: LetterContent.Kind, _ opening: String) {
+        var gifts = Self.coffee
+        gifts.title = "Buy gifts"
+        gifts.time = .due(Deadline(day: SentenceFixture.day(12, 19)))
+        let content = LetterContent(kind, gifts, sender: Self.sender)
+        #expect(Language.english.letter(content).text.hasPrefix(opening + "\n"))
+        let greek = Languages.speaking(.greek) { Language.greek.letter(content).text }
+        #expect(!greek.contains("συνάντηση"), "\(greek)")
+    }
+
     @Test func anAnswerCarriesItsWordsAndNoNotes() {
         let text = letter(.answer(.declined), words: "At work until four.").text
         #expect(text.contains("Eleni is not coming to “Coffee”.\n\nAt work until four.\n"))
         #expect(!text.contains("drafts"))
+    }
+
+    /// Programs that find links in texts leave a final period out.
+    @Test func aLinkEndsInNoPeriod() {
+        let link = InvitationText.mailto(["a@example.org"], Letter(subject: "x", text: "I come."))
+        #expect(link == "mailto:a@example.org?subject=x&body=I%20come%2E")
     }
 
     @Test func aLinkBeginsALetter() {

@@ -22,9 +22,9 @@ import Testing
 
     @Test(
         arguments: [
-            ((39.3622, 22.9422), "?mlat=39.362200&mlon=22.942200#map=18/39.362200/22.942200"),
-            ((-0.0000004, -179.9999999), "?mlat=0.000000&mlon=-180.000000#map=18/0.000000/-180.000000"),
-            ((-33.5, -0.25), "?mlat=-33.500000&mlon=-0.250000#map=18/-33.500000/-0.250000"),
+            ((39.3622, 22.9422), "?mlat=39.3622&mlon=22.9422#map=18/39.3622/22.9422"),
+            ((-0.0000004, -179.9999999), "?mlat=0&mlon=-180#map=18/0/-180"),
+            ((-33.5, -0.25), "?mlat=-33.5&mlon=-0.25#map=18/-33.5/-0.25"),
         ] as [((Double, Double), String)])
     func elseItsPointIs(_ point: (Double, Double), _ end: String) {
         #expect(PlaceLink.openStreetMap(venue(at: point)) == "https://www.openstreetmap.org/" + end)

@@ -4,6 +4,7 @@ import MeetStore
 import Operations
 import PlanningFixture
 import Testing
+import VenueSearch
 
 @testable import Sentences
 
@@ -11,6 +12,27 @@ import Testing
 @Suite struct PlaceTextTests {
     private func places(_ names: [String], _ kind: String? = nil) -> MeetingPlaces {
         MeetingPlaces(venues: names.map { Venue(name: $0) }, kind: kind)
+    }
+
+    /// Known kinds are translated, with a word for “any” of their gender; others stay as typed.
+    @Test(arguments: [
+        ("pharmacy", "any pharmacy", "οποιοδήποτε φαρμακείο"),
+        ("chemist", "any chemist", "οποιοδήποτε φαρμακείο"),
+        ("Bakery", "any Bakery", "οποιοσδήποτε φούρνος"),
+        ("library", "any library", "οποιαδήποτε βιβλιοθήκη"),
+        ("cobbler", "any cobbler", "cobbler οπουδήποτε"),
+    ])
+    func knownKindsAreTranslated(_ kind: String, _ english: String, _ greek: String) {
+        #expect(Language.english.anyPlace(of: kind) == english)
+        #expect(Language.greek.anyPlace(of: kind) == greek)
+    }
+
+    /// Each kind that the search knows has a translation.
+    @Test func everyKnownKindIsTranslated() {
+        for category in VenueCategory.all {
+            let any = Language.greek.anyPlace(of: category.words[0])
+            #expect(any.hasPrefix("οποι"), "\(category.value): \(any)")
+        }
     }
 
     @Test func ofSeveralAnyWillDo() {

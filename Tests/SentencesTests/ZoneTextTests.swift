@@ -22,6 +22,7 @@ import Testing
     @Test(arguments: [
         ("Europe/Lisbon", "Lisbon"), ("America/New_York", "New York"),
         ("America/Argentina/Buenos_Aires", "Buenos Aires"), ("GMT+0200", "UTC+02:00"),
+        ("UTC", "UTC"), ("GMT", "UTC"),
     ])
     func namesAreShort(identifier: String, name: String) {
         #expect(ZoneText.name(zone(identifier), at: PlanningFixture.saturday.now) == name)
@@ -97,5 +98,16 @@ import Testing
         #expect(ZoneText.ownHour(of: time(2026, 11, 21, 16), readerZone: athens) == nil)
         #expect(
             ZoneText.ownHour(of: time(2026, 11, 21, 16, zone: "Europe/Bucharest"), readerZone: athens) == nil)
+    }
+
+    /// A zone without a name of its own would load the data of the library while a screen is drawn.
+    @Test func everyZoneHasAGreekCity() {
+        let zones = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") && !$0.hasPrefix("Etc/") }
+        #expect(zones.count > 300)
+        // The zones of the machine may be newer than the names.
+        #expect(zones.filter { GreekCities.names[$0]?.isEmpty ?? true }.count < 8)
+        #expect(GreekCities.names["Europe/Lisbon"] == "Λισαβόνα")
+        #expect(GreekCities.names["America/Argentina/Buenos_Aires"] == "Μπουένος Άιρες")
+        #expect(GreekCities.names["America/Indiana/Knox"] == "Νοξ, Ιντιάνα")
     }
 }

@@ -157,6 +157,20 @@ final class SetClock: Sendable {
     func pass(_ seconds: TimeInterval) { time.withLock { $0 += seconds } }
 }
 
+extension StoreFolder {
+    /// A searcher that never waits, with other settings.
+    func searcher(
+        _ transport: FakeTransport, _ clock: SetClock, _ change: (inout VenueSettings) -> Void
+    ) -> VenueSearcher {
+        var settings = VenueSettings()
+        change(&settings)
+        return VenueSearcher(
+            transport: transport, store: store,
+            rateLimiter: RateLimiter(RateLimiter.Clock(now: { .zero }, sleep: { _ in })), settings: settings,
+            now: { clock.now })
+    }
+}
+
 /// Numbers that look random and are the same every time (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64

@@ -136,7 +136,12 @@ package struct Discovery: Sendable {
             if let url = principal.homesElsewhere.first { throw .elsewhere(url: url) }
             return nil
         }
-        try await addScheduling(to: &account, homes: principal.calendarHomes, client)
+        do throws(DAVError) {
+            try await addScheduling(to: &account, homes: principal.calendarHomes, client)
+        } catch {
+            // Some servers refuse OPTIONS, or have no default calendar.
+            guard error.isOfResource else { throw error }
+        }
         return account
     }
 
@@ -149,11 +154,19 @@ package struct Discovery: Sendable {
             homes.append(home)
         }
         var collections: [DAVCollection] = []
+        var refusal: DAVError?
         for home in homes.prefix(20) {
-            let answer = try await client.read(.collections(in: home), into: CollectionsAnswer())
-            let known = Set(collections.map(\.href))
-            collections += answer.collections.filter { !known.contains($0.href) }
+            do throws(DAVError) {
+                let answer = try await client.read(.collections(in: home), into: CollectionsAnswer())
+                let known = Set(collections.map(\.href))
+                collections += answer.collections.filter { !known.contains($0.href) }
+            } catch {
+                // One of several may be another person's, or be gone.
+                guard error.isOfResource else { throw error }
+                refusal = refusal ?? error
+            }
         }
+        if collections.isEmpty, let refusal { throw refusal }
         return collections
     }
 
@@ -209,6 +222,17 @@ package struct Discovery: Sendable {
         for reason in reasons { if case .elsewhere = reason { return reason } }
         for reason in reasons { if case .network = reason { return reason } }
         return reasons.first { $0 != .notFound } ?? .notFound
+    }
+}
+
+extension DAVError {
+    /// True if it says nothing about other resources of the server.
+    fileprivate var isOfResource: Bool {
+        switch self {
+        case .notFound, .gone, .locked, .preconditionFailed, .notMultistatus: true
+        case .refused(let status, _): status < 500 || status == 501
+        default: false
+        }
     }
 }
 

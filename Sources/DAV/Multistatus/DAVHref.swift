@@ -89,6 +89,14 @@ package struct DAVHref: Sendable {
         return DAVHref(path: String(decoding: bytes, as: UTF8.self)).flatMap { $0.isInside(self) ? $0 : nil }
     }
 
+    /// Returns the resource of this place in another collection; `nil` if it is not in `collection`.
+    func moved(from collection: DAVHref, to other: DAVHref) -> DAVHref? {
+        if self == collection { return other }
+        guard isInside(collection) else { return nil }
+        let name = key.dropFirst(collection.key.count + 1)
+        return DAVHref(path: other.asCollection.path + String(name) + (isCollection ? "/" : ""))
+    }
+
     /// The last part of the path, decoded, for display.
     package var name: String {
         let bytes = Array(key.utf8)

@@ -53,6 +53,15 @@ package struct DAVResponse: Sendable {
         property(name).map(\.plainText).flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    /// Returns the reference to an object that does not lie in a collection, as the server wrote it; `nil`
+    /// for the collection itself, one above it, and an object in it.
+    func stray(from base: DAVHref) -> String? {
+        if let href, href == base || href.isCollection || href.isInside(base) || base.isInside(href) {
+            return nil
+        }
+        return given.isEmpty ? nil : String(given.prefix(500))
+    }
+
     /// Reads a DAV:response; several references of it are several responses.
     static func all(of tree: XMLTree, in base: DAVHref, on origin: DAVOrigin) -> [DAVResponse] {
         let propstats = tree.all(.dav("propstat")).map { part in

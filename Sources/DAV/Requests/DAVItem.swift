@@ -40,10 +40,15 @@ package struct ItemListing: MultistatusAnswer, Hashable {
     package private(set) var items: [DAVItem] = []
     /// The objects that the server did not tell about.
     package private(set) var refused: [RefusedItem] = []
+    /// The first reference to an object elsewhere.
+    private(set) var stray: String?
 
     package init() {}
 
+    package static var isOfObjects: Bool { true }
+
     package mutating func take(_ response: DAVResponse, in base: DAVHref, on origin: DAVOrigin) -> Int {
+        stray = stray ?? response.stray(from: base)
         guard let href = response.href, href.isInside(base), !href.isCollection,
             response.property(.dav("resourcetype"))?[.dav("collection")] == nil
         else { return 0 }
@@ -69,14 +74,19 @@ package struct SyncPage: MultistatusAnswer, Hashable {
     package private(set) var token: String?
     /// True if there are more changes, to be asked for with the token.
     package private(set) var isCut = false
+    /// The first reference to an object elsewhere.
+    private(set) var stray: String?
 
     package init() {}
+
+    package static var isOfObjects: Bool { true }
 
     package mutating func take(_ response: DAVResponse, in base: DAVHref, on origin: DAVOrigin) -> Int {
         if response.status == 507 {
             isCut = true
             return 0
         }
+        stray = stray ?? response.stray(from: base)
         guard let href = response.href, href.isInside(base), !href.isCollection else { return 0 }
         switch response.status {
         case .some(404), .some(410):
@@ -102,6 +112,8 @@ package struct SyncChanges: Hashable, Sendable {
     package private(set) var refused: [RefusedItem] = []
     /// The token for the next time; `nil` if the server gave none.
     package private(set) var token: String?
+    /// The first reference to an object elsewhere.
+    private(set) var stray: String?
 
     package init() {}
 
@@ -117,6 +129,7 @@ package struct SyncChanges: Hashable, Sendable {
         }
         refused += page.refused
         token = page.token
+        stray = stray ?? page.stray
     }
 }
 
@@ -139,6 +152,8 @@ package struct FetchedItems: MultistatusAnswer, Hashable {
         self.kind = kind
         unanswered = Set(asked)
     }
+
+    package static var isOfObjects: Bool { true }
 
     package mutating func take(_ response: DAVResponse, in base: DAVHref, on origin: DAVOrigin) -> Int {
         guard let given = response.href, given.isInside(base) else { return 0 }

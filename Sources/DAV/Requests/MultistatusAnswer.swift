@@ -7,10 +7,16 @@ package protocol MultistatusAnswer: Sendable {
 
     /// Takes the sync-token of the whole answer.
     mutating func take(syncToken: String)
+
+    /// True for an answer about the objects of a collection. They belong to the collection that was asked,
+    /// even if the server redirected the request to another place.
+    static var isOfObjects: Bool { get }
 }
 
 extension MultistatusAnswer {
     package mutating func take(syncToken: String) {}
+
+    package static var isOfObjects: Bool { false }
 
     /// Returns the value with all of a whole answer in memory.
     package func reading(
@@ -34,15 +40,24 @@ package final class AnswerReading<Answer: MultistatusAnswer> {
     private var reader: Result<MultistatusReader, XMLFault>
     private var fault: XMLFault?
 
+    /// - Parameters:
+    ///   - base: The resource that answers.
+    ///   - asked: The resource that was asked, if the server redirected the request to another one.
     package init(
-        _ answer: Answer, in base: DAVHref, on origin: DAVOrigin, limits: XMLLimits = XMLLimits()
+        _ answer: Answer, in base: DAVHref, insteadOf asked: DAVHref? = nil, on origin: DAVOrigin,
+        limits: XMLLimits = XMLLimits()
     ) {
         let kept = Kept(answer)
         self.kept = kept
+        let place = Answer.isOfObjects ? asked ?? base : base
         do throws(XMLFault) {
             reader = .success(
                 try MultistatusReader(in: base, on: origin, limits: limits) { response in
-                    kept.size += kept.answer.take(response, in: base, on: origin)
+                    var response = response
+                    if place != base, let moved = response.href?.moved(from: base, to: place) {
+                        response.href = moved
+                    }
+                    kept.size += kept.answer.take(response, in: place, on: origin)
                     return kept.size <= limits.kept
                 })
         } catch { reader = .failure(error) }

@@ -24,7 +24,11 @@ extension DAVClient {
         for _ in 0..<Self.mostPages {
             let page = try await read(.syncCollection(collection, since: token), into: SyncPage())
             changes.add(page)
-            guard page.isCut else { return changes }
+            guard page.isCut else {
+                try check(
+                    changes.stray, isAll: changes.changed.isEmpty && changes.removed.isEmpty)
+                return changes
+            }
             // Without a new token the same page would come for ever.
             guard let next = page.token, next != token else {
                 throw .notMultistatus(host: host, reason: "507")
@@ -40,15 +44,37 @@ extension DAVClient {
 
     /// Returns the names and versions of all objects of a collection, by a report or else without one.
     package func listing(_ kind: DAVKind, _ collection: DAVHref) async throws(DAVError) -> ItemListing {
+        var listing: ItemListing?
         do throws(DAVError) {
-            return try await read(.query(kind, collection), into: ItemListing())
+            listing = try await read(.query(kind, collection), into: ItemListing())
         } catch {
             switch error {
             case .refused, .preconditionFailed: break
             default: throw error
             }
         }
-        return try await read(.listing(collection), into: ItemListing())
+        let found: ItemListing
+        if let listing {
+            found = listing
+        } else {
+            found = try await read(.listing(collection), into: ItemListing())
+        }
+        try check(found.stray, isAll: found.items.isEmpty && found.refused.isEmpty)
+        return found
+    }
+
+    /// Refuses a list in which all objects lie elsewhere, as behind a proxy that knows the server by another
+    /// name: nothing in it can be read, and nothing follows from it about the collection.
+    ///
+    /// - Parameters:
+    ///   - stray: The reference to an object elsewhere; `nil` without one.
+    ///   - isAll: True if no object lies in the collection.
+    private func check(_ stray: String?, isAll: Bool) throws(DAVError) {
+        guard isAll, let stray else { return }
+        if let url = DAVHref.wholeURL(stray, on: origin) {
+            throw .elsewhere(url: ServerWords.clean(Redaction.url(url)))
+        }
+        throw .notMultistatus(host: host, reason: ServerWords.clean(stray))
     }
 
     /// Returns objects by name, fifty a request. All of them are in memory at once: a caller that stores them

@@ -14,6 +14,8 @@ final class MultistatusSink<Answer: MultistatusAnswer>: RedirectedSink, @uncheck
     private let origin: DAVOrigin
     private let limits: XMLLimits
     private var reading: AnswerReading<Answer>?
+    /// The resource of the first request.
+    private var asked: DAVHref?
 
     init(_ answer: Answer, on origin: DAVOrigin, limits: XMLLimits) {
         self.answer = answer
@@ -22,7 +24,9 @@ final class MultistatusSink<Answer: MultistatusAnswer>: RedirectedSink, @uncheck
     }
 
     func begin(at href: DAVHref) {
-        reading = AnswerReading(answer, in: href, on: origin, limits: limits)
+        let asked = self.asked ?? href
+        self.asked = asked
+        reading = AnswerReading(answer, in: href, insteadOf: asked, on: origin, limits: limits)
     }
 
     func takes(_ answer: HTTPResponse) -> Bool { answer.isSuccess }

@@ -212,6 +212,7 @@ package struct CalendarScreen: Screen {
         case .goToToday: return go(to: CalendarCursor(context.now, in: context.zone), in: context)
         case .goToDate: return [askForDate(in: context)]
         case .showCalendars: return [.open(ShowCalendars())]
+        case .showAccounts: return [.open(ShowAccounts())]
         case .filter:
             filter.open()
             return []

@@ -11,6 +11,8 @@ package struct CalendarsScreen: Screen {
 
     package enum Message: Sendable {
         case listed([MeetingCalendar])
+        /// The ages of the calendars from elsewhere.
+        case aged([Identifier<MeetingCalendar>: CalendarFreshness])
         /// The name of a new calendar, or the origin that `CalendarSource` reads.
         case typed(String)
         /// The stored calendar, to be selected.
@@ -25,6 +27,8 @@ package struct CalendarsScreen: Screen {
 
     /// `nil` until they are read.
     private var calendars: [MeetingCalendar]?
+    /// The ages of the calendars from elsewhere.
+    private var ages: [Identifier<MeetingCalendar>: CalendarFreshness] = [:]
     private var list = ListPane()
     /// The calendar that is selected once they are read again (`CalendarsScreen.word`).
     private var wanted: String?
@@ -73,10 +77,19 @@ package struct CalendarsScreen: Screen {
 
     // MARK: - Events
 
-    package mutating func appear(in context: ScreenContext) -> [Action] { [read] }
+    package mutating func appear(in context: ScreenContext) -> [Action] { read }
 
-    private var read: Action {
-        .run(Effect(ListCalendars(), .read("calendars").holdingInput) { .listed($0) })
+    private var read: [Action] {
+        [
+            .run(Effect(ListCalendars(), .read("calendars").holdingInput) { .listed($0) }),
+            .run(
+                Effect(.read("ages")) { run in
+                    let workspace = run.tools.workspace
+                    let subscribed = try await workspace.perform(LoadSubscriptionFreshness())
+                    let synchronized = try await workspace.perform(LoadAccountFreshness())
+                    return EffectAnswer(.aged(subscribed.merging(synchronized) { $1 }))
+                }),
+        ]
     }
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -87,7 +100,7 @@ package struct CalendarsScreen: Screen {
         }
         switch event {
         case .command(let command): return handle(command)
-        case .dataChanged: return [read]
+        case .dataChanged: return read
         case .key: return nil
         case .mouse, .paste, .progress, .resized: return []
         }
@@ -97,6 +110,7 @@ package struct CalendarsScreen: Screen {
         switch command {
         case .back: return [.close(nil)]
         case .newCalendar: return [.push(newPrompt) { .typed($0) }]
+        case .showAccounts: return [.open(ShowAccounts())]
         default: break
         }
         guard let selected else { return nil }
@@ -124,6 +138,9 @@ package struct CalendarsScreen: Screen {
             wanted = nil
             calendars = found
             list.follow(before, among: found.map { Self.word(for: $0) })
+            return []
+        case .aged(let ages):
+            self.ages = ages
             return []
         case .saved(let calendar):
             wanted = Self.word(for: calendar)
@@ -196,7 +213,8 @@ package struct CalendarsScreen: Screen {
             area.inset(bottom: Self.footRows(area.rows)), ListShape(count: all.count), .centred, bar: .beside)
     }
 
-    /// The rows of the addresses of the selected calendar, with the blank one above; none in a small area.
+    /// The rows of the age and the addresses of the selected calendar, with the blank one above; none in a
+    /// small area.
     private static func footRows(_ rows: Int) -> Int { rows >= 3 ? 2 : 0 }
 
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
@@ -207,7 +225,10 @@ package struct CalendarsScreen: Screen {
             Self.draw(calendar, into: &buffer, in: seen.place, widths, theme)
         }
         if let selected, Self.footRows(area.rows) > 0 {
-            let facts = [selected.url, selected.address].compactMap(\.self)
+            let age = selected.id.flatMap { ages[$0] }.map {
+                say.words($0, now: context.now, zone: context.zone)
+            }
+            let facts = [age, selected.url, selected.address].compactMap(\.self)
             buffer.write(
                 TextWidth.truncated(facts.joined(separator: " · "), to: area.columns),
                 at: Point(column: area.column, row: area.endRow - 1), style: theme.muted)

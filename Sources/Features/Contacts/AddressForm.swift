@@ -38,7 +38,8 @@ package struct AddressForm: LinesForm {
                 .init(.country, say("Country"), address.country),
                 .init(.poBox, say("PO box"), address.poBox),
                 .init(
-                    .label, say("Label"), address.label ?? "", placeholder: say("e.g. home, work")
+                    .label, say("Label"), address.label.map { say.cardLabel($0) } ?? "",
+                    placeholder: say("e.g. home, work")
                 ),
             ], focus: .street)
         if !text.isEmpty { _ = form.handle(.paste(text)) }
@@ -90,7 +91,7 @@ package struct AddressForm: LinesForm {
 
     private var filled: ContactAddress {
         var filled = address
-        filled.label = form.value(.label)
+        filled.label = form.value(.label).map { say.cardLabel(typed: $0, was: address.label) }
         filled.street = form.text(.street)
         filled.extended = form.text(.extended)
         filled.poBox = form.text(.poBox)

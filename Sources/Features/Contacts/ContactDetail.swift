@@ -13,6 +13,8 @@ struct ContactDetail {
     var groups: [String] = []
     /// The coming meetings with the contact.
     var meetings: [MeetingSummary] = []
+    /// The latest message to the contact, if it was not delivered.
+    var undelivered: OutgoingMessage?
     let context: ScreenContext
     /// The photo in the upper right corner, if there is one.
     var photo: ContactPhotoView?
@@ -38,6 +40,7 @@ struct ContactDetail {
         if !contact.nicknames.isEmpty {
             block.wrapped(say("“\(contact.nicknames.joined(separator: say("”, “")))”"), theme.muted)
         }
+        if let undelivered { block.wrapped("! " + say.undelivered(undelivered), theme.warning) }
         addMembers(to: &block)
         addMeetings(to: &block)
         let sections = sections

@@ -75,8 +75,8 @@ package struct ContactForm: DraftedForm, LinesForm {
             shown = typed.union(ContactFormLines.filled(contact))
             more = []
             form = FormLines(ContactFormLines.lines(of: contact, showing: shown))
-            for date in [Field.birthday, .anniversary] where unread[date] != nil {
-                form.set(date, to: typedForm.text(date))
+            for field in [Field.birthday, .anniversary, .timeZone, .language] where unread[field] != nil {
+                form.set(field, to: typedForm.text(field))
             }
         }
         self.contact = contact
@@ -180,10 +180,12 @@ package struct ContactForm: DraftedForm, LinesForm {
         let dates: [(Field, String)] = [
             (.birthday, form.text(.birthday)), (.anniversary, form.text(.anniversary)),
         ]
+        let wrong = ContactFormLines.remarks(on: form, of: original)
+        let unread = [Field.timeZone, .language].filter { wrong[$0] != nil }.map { ($0, form.text($0)) }
         contact = ContactFormLines.contactWithoutDates(contact, from: form)
         form.replace(with: ContactFormLines.lines(of: contact, showing: shown, more: more))
-        // An unreadable date is reported, and stays as typed.
-        for (field, text) in dates { form.set(field, to: text) }
+        // An unreadable date, zone or language is reported, and stays as typed.
+        for (field, text) in dates + unread { form.set(field, to: text) }
         remark()
     }
 

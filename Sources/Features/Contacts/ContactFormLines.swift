@@ -11,8 +11,8 @@ package enum ContactFormLines {
 
     /// The rare lines, shown if they have text or were requested.
     static let rare: [Field] = [
-        .given, .family, .title, .nickname, .departments, .role, .categories, .timeZone, .anniversary,
-        .middle, .prefix, .suffix,
+        .given, .family, .title, .nickname, .departments, .role, .categories, .timeZone, .language,
+        .anniversary, .middle, .prefix, .suffix,
     ]
 
     /// The rare lines that have text.
@@ -90,6 +90,9 @@ package enum ContactFormLines {
                 placeholder: say("e.g. friends, runners")),
             line(.timeZone, contact.timeZone ?? "", placeholder: say("a city, CET, +2")),
             line(
+                .language, contact.languages.joined(separator: ", "),
+                placeholder: say("e.g. el or en, for the mails to them")),
+            line(
                 .anniversary, text(of: contact.anniversary),
                 placeholder: say("e.g. 5 Jun 2010")),
             line(.middle, name.additional.joined(separator: ", ")),
@@ -117,7 +120,7 @@ package enum ContactFormLines {
     }
 
     private static func labelled(_ label: String?, _ text: String) -> String {
-        label.map { "\($0): \(text)" } ?? text
+        label.map { "\(say.cardLabel($0)): \(text)" } ?? text
     }
 
     /// The label before the first colon, if that can be one: `https://…` has none.
@@ -184,10 +187,29 @@ package enum ContactFormLines {
                     let near = TimeZoneSearch.matches(text, limit: 3)
                     remarks[line.id] = say.sentence(UnknownZone(name: ShortText.typed(text)), near: near)
                 }
+            case .language:
+                let text = line.field.text.trimmed
+                if text != original.languages.joined(separator: ", "), languages(in: text) == nil {
+                    remarks[line.id] = say(
+                        "“\(ShortText.typed(text))” is not a language; write its code, such as en or el.")
+                }
             default: break
             }
         }
         return remarks
+    }
+
+    /// The tags of typed languages: codes, or the names of the languages that the program speaks. `nil` if one
+    /// of them is none.
+    static func languages(in text: String) -> [String]? {
+        var tags: [String] = []
+        for name in text.split(separator: ",").map(\.trimmed) where !name.isEmpty {
+            let folded = SearchFolding.fold(name)
+            let spoken = Languages.all.first { SearchFolding.fold($0.ownName) == folded }
+            guard let tag = spoken?.tag ?? LanguageTag.typed(name) else { return nil }
+            tags.append(tag)
+        }
+        return tags
     }
 
     /// The contact filled from the form, except for its dates.
@@ -217,18 +239,21 @@ package enum ContactFormLines {
         change(.role) { filled.role = value($0) }
         change(.categories) { filled.categories = list($0) }
         change(.timeZone) { filled.timeZone = $0.isEmpty ? nil : PersonZone.typed($0) ?? contact.timeZone }
+        change(.language) { filled.languages = languages(in: $0) ?? contact.languages }
         change(.note) { filled.note = value($0) }
         filled.emails = several(
-            form, was, Field.email, of: contact.emails, make: { ContactEmail(address: $0) }
+            form, was, Field.email, of: contact.emails, make: { ContactEmail(address: $0) }, label: \.label
         ) {
             ($0.label, $0.address) = ($1, $2)
         }
         filled.phones = several(
-            form, was, Field.phone, of: contact.phones, make: { ContactPhone(number: $0) }
+            form, was, Field.phone, of: contact.phones, make: { ContactPhone(number: $0) }, label: \.label
         ) {
             ($0.label, $0.number) = ($1, $2)
         }
-        filled.urls = several(form, was, Field.url, of: contact.urls, make: { LabelledText(text: $0) }) {
+        filled.urls = several(
+            form, was, Field.url, of: contact.urls, make: { LabelledText(text: $0) }, label: \.label
+        ) {
             ($0.label, $0.text) = ($1, $2)
         }
         return filled
@@ -236,7 +261,7 @@ package enum ContactFormLines {
 
     private static func several<Value>(
         _ form: FormLines<Field>, _ was: [Field: String], _ field: (Int) -> Field, of values: [Value],
-        make: (String) -> Value,
+        make: (String) -> Value, label oldLabel: (Value) -> String?,
         set: (inout Value, _ label: String?, _ text: String) -> Void
     ) -> [Value] {
         (0...values.count).compactMap { index in
@@ -245,8 +270,9 @@ package enum ContactFormLines {
             }
             let (label, text) = split(form.text(field(index)))
             guard !text.isEmpty else { return nil }
-            var value = values.indices.contains(index) ? values[index] : make(text)
-            set(&value, label, text)
+            let old = values.indices.contains(index) ? values[index] : nil
+            var value = old ?? make(text)
+            set(&value, label.map { say.cardLabel(typed: $0, was: old.flatMap(oldLabel)) }, text)
             return value
         }
     }

@@ -44,6 +44,8 @@ package struct ContactsScreen: Screen {
     private var members: [ContactSummary] = []
     /// The names of the contact's groups.
     private var groups: [String] = []
+    /// The latest message to the contact, if it was not delivered.
+    private var undelivered: OutgoingMessage?
     /// The coming meetings with the contact, once they are read.
     private var meetings: [MeetingSummary] = []
     private var text = TextPane()
@@ -180,6 +182,7 @@ package struct ContactsScreen: Screen {
         detail = found?.contact
         members = found?.members ?? []
         groups = found?.groups ?? []
+        undelivered = found?.undelivered
         if detail?.id != before?.id { photo = nil }
         guard let detail, let id = detail.id, detail.photo != before?.photo || detail.id != before?.id else {
             return []
@@ -198,7 +201,8 @@ package struct ContactsScreen: Screen {
     private func detail(columns: Int, in context: ScreenContext) -> ContactDetail? {
         detail.map {
             ContactDetail(
-                contact: $0, members: members, groups: groups, meetings: meetings, context: context,
+                contact: $0, members: members, groups: groups, meetings: meetings,
+                undelivered: undelivered, context: context,
                 photo: ContactPhotoView.isShown(columns: columns, in: context) ? photo : nil)
         }
     }
@@ -220,7 +224,7 @@ package struct ContactsScreen: Screen {
         if detail?.id != selected.id {
             detail = nil
             photo = nil
-            (members, groups, meetings) = ([], [], [])
+            (members, groups, meetings, undelivered) = ([], [], [], nil)
             text = TextPane()
         }
         if let found, found.contact.id == selected.id {

@@ -133,7 +133,7 @@ package struct ImportScreen: Screen {
         case (.path, .take): return take(in: context)
         case (.path, .complete): return complete()
         case (.preview, .take): return start(in: context)
-        case (.report, .take): return [.close(nil), .switchTab(isCalendar ? .meetings : .contacts)]
+        case (.report, .take): return [.close(nil)]
         default: return nil
         }
     }
@@ -348,23 +348,24 @@ package struct ImportScreen: Screen {
                 (say("added"), report.added), (say("updated"), report.updated),
                 (say("unchanged"), report.unchanged), (say("skipped"), report.skippedCount),
             ], theme: theme)
+        if let venues = ImportText.venues(report) { block.wrapped(venues) }
         for problem in report.problems {
             block.wrapped(ImportText.problem(problem), theme.warning)
         }
         block.blank()
-        let hasChanged = report.added + report.updated > 0
-        let (key, undo) = (KeyMap.key(.take, in: .report), hasChanged ? KeyMap.key(.undo) : nil)
-        let back = " " + say("\(KeyMap.key(.back)) goes back.")
-        block.wrapped(
-            (isCalendar
-                ? say(
-                    "\(key) shows the meetings\(undo.map { say("; there \($0) undoes the import") } ?? "")."
-                )
-                : say(
-                    "\(key) shows the contacts\(undo.map { say("; there \($0) undoes the import") } ?? "")."
-                )) + back,
-            theme.muted)
+        let hasChanged = report.hasChanges
+        let next = hasChanged ? nextSteps : say("\(KeyMap.key(.take, in: .report)) goes back.")
+        block.wrapped(next, theme.muted)
         return block
+    }
+
+    /// The ways on after an import: it was begun on any tab.
+    private var nextSteps: String {
+        let (back, undo) = (KeyMap.key(.take, in: .report), KeyMap.key(.undo))
+        let list = KeyMap.key(isCalendar ? .meetingsTab : .contactsTab)
+        return isCalendar
+            ? say("\(back) goes back; there \(undo) undoes the import and \(list) shows the meetings.")
+            : say("\(back) goes back; there \(undo) undoes the import and \(list) shows the contacts.")
     }
 }
 

@@ -35,10 +35,21 @@ struct InboxDetail {
             block.wrapped(say.quoted(comment), theme.key, indent: 1)
         }
         if case .proposed(let time) = item.news { add(time, to: &block) }
+        if let remark = say.answersFormerTime(item, readerZone: context.zone) {
+            block.wrapped(remark, theme.warning)
+        }
+        if let remark = say.tellsFormerTime(item, readerZone: context.zone) {
+            block.wrapped(remark, theme.warning)
+        }
         if let reading = say.reading(item, key: Self.key(of:)) {
             block.wrapped(reading, item.isOpen ? theme.warning : theme.muted)
         } else if item.doubt == nil, let state = say.became(item.state) {
             block.wrapped(state, item.isOpen ? theme.warning : theme.muted)
+        } else if item.isInvitation, item.state == .unseen, !item.tellsFormerTime,
+            let me = item.meeting?.ownInvitee(by: context.person.ownAddresses)
+        {
+            // An answer that stands, as that of whoever proposed the time.
+            block.wrapped(say.yourAnswer(me.participation), theme.muted)
         }
         addChanges(to: &block)
         addClashes(to: &block)
@@ -70,7 +81,7 @@ struct InboxDetail {
         }
         let time = item.meantTime ?? meeting.time
         let countdown =
-            meeting.status == .cancelled
+            meeting.status == .cancelled || item.tellsFormerTime
             ? "" : Countdown.text(from: context.now, to: time, readerZone: context.zone) ?? ""
         let room = block.columns - TextWidth.columns(of: countdown) - 2
         let lines = TextWidth.wrapped(meeting.title, to: max(room, block.columns / 2))
@@ -96,12 +107,12 @@ struct InboxDetail {
     }
 
     private func addChanges(to block: inout TextBlock) {
-        guard !item.changes.isEmpty else { return }
+        guard !item.shownChanges.isEmpty else { return }
         let theme = context.theme
         block.blank()
         block.line(item.doubt == nil ? say("What changed") : say("What would change"), theme.heading)
         let changes = InvitationText.changes(
-            item.changes, of: item.meeting, readerZone: context.zone)
+            item.shownChanges, of: item.meeting, readerZone: context.zone)
         let longest = changes.map { TextWidth.columns(of: $0.label) }.max() ?? 0
         for change in changes {
             block.field(

@@ -42,9 +42,9 @@ struct InboxRow {
         func widths(_ form: TimeForm) -> (widths: ColumnWidths, isWhole: Bool) {
             let wishes: [ColumnWidths.Column] = [
                 .whole(of: items.map { say.shortNews($0) }, rank: 2),
-                .init(of: items.map(\.title), least: 14, share: 3),
+                .init(of: items.map { Self.title(of: $0) }, least: 10, share: 3),
                 .whole(of: items.map { time(of: $0, form, context) }, rank: 1),
-                .init(of: items.map(\.shownSender), least: 8, rank: 3),
+                .init(of: items.map(\.shownSender), least: 6, share: 2, rank: 3),
             ]
             let widths = ColumnWidths(wishes, room: columns - titleStart - 1)
             return (widths, zip(wishes, widths.columns).allSatisfy { $0.wanted == 0 || $1 > 0 })
@@ -54,6 +54,12 @@ struct InboxRow {
             if found.isWhole { return Columns(widths: found.widths, form: form) }
         }
         return Columns(widths: widths(.day).widths, form: .day)
+    }
+
+    /// The meeting's title, with the words of whoever wrote about it.
+    private static func title(of item: InboxItem) -> String {
+        let words = item.isLetter ? item.comment?.oneLine ?? "" : ""
+        return words.isEmpty ? item.title : "\(item.title) · \(say.quoted(words))"
     }
 
     /// Returns the time of what a message is about; empty if it is unknown, or there is none.
@@ -78,7 +84,7 @@ struct InboxRow {
             InvitationText.sign(of: item), at: Point(column: area.column + 2, row: area.row),
             style: Self.style(of: item, theme))
         let parts = [
-            (say.shortNews(item), style), (item.title, style),
+            (say.shortNews(item), style), (Self.title(of: item), style),
             (Self.time(of: item, columns.form, context), style),
             (item.shownSender, item.doubt == nil ? theme.muted : style),
         ]
@@ -91,7 +97,10 @@ struct InboxRow {
     }
 
     private static func style(of item: InboxItem, _ theme: Theme) -> Style {
-        switch item.state {
+        if item.tellsFormerTime { return theme.muted }
+        return switch item.state {
+        case .taken where item.isLetter:
+            if case .wrote(let answer?) = item.news { theme.style(of: answer) } else { theme.good }
         case .accepted, .taken: theme.good
         case .declined, .refused: theme.bad
         case .tentative, .proposed: theme.perhaps

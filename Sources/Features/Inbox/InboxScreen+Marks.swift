@@ -44,7 +44,10 @@ extension InboxScreen {
     func handleMarked(_ command: CommandID) -> [Action]? {
         guard !activeMarks.isEmpty, let change = change(by: command) else { return nil }
         guard case .answer(let participation) = change else { return [settle(change, comment: nil)] }
-        let count = activeMarks.count(where: change.applies)
+        let meant = activeMarks.filter(change.applies)
+        // Nobody is notified of an answer that is recorded.
+        if meant.allSatisfy(\.isLetter) { return [settle(change, comment: nil)] }
+        let count = meant.count
         let title =
             switch participation {
             case .accepted: say("Accept \(count) message", "Accept \(count) messages", count)
@@ -81,13 +84,20 @@ extension InboxScreen {
                             "Dismissed \(count) messages; \(undo) brings them back.", count)
                         return [.say(sentence), .changed(nil)]
                     }
-                    let sentence = say(
-                        "Answered \(count) message; \(undo) undoes it until it is sent.",
-                        "Answered \(count) messages; \(undo) undoes them until they are sent.", count)
                     let rest =
                         left == 0
                         ? ""
                         : say("\(left) asks for no such answer.", "\(left) ask for no such answer.", left)
+                    if settled.allSatisfy(\.isLetter) {
+                        let sentence = say(
+                            "Recorded \(count) answer; \(undo) undoes it.",
+                            "Recorded \(count) answers; \(undo) undoes them.", count)
+                        let words = [sentence, rest].filter { !$0.isEmpty }.joined(separator: " ")
+                        return [.say(words), .changed(nil)]
+                    }
+                    let sentence = say(
+                        "Answered \(count) message; \(undo) undoes it until it is sent.",
+                        "Answered \(count) messages; \(undo) undoes them until they are sent.", count)
                     let words = [sentence, rest, waits].filter { !$0.isEmpty }.joined(separator: " ")
                     // Whoever is invited must be notified of a proposal that was taken.
                     let moved = Set(settled.filter { $0.isDecision && $0.state == .taken }.map(\.uid))

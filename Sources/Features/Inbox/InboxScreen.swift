@@ -20,12 +20,12 @@ package struct InboxScreen: Screen {
         case answered(Item, Invitee.Participation, comment: String)
         /// The comment on the answer to the marked messages.
         case answeredMarked(Invitee.Participation, comment: String)
+        /// The answer in words that is recorded though it is for a former time.
+        case recorded(InboxItem, Invitee.Participation)
         case unmark
         case refused(Item, comment: String)
         /// The picked time.
         case picked(Item, PlannedTime)
-        /// The path of a file with messages.
-        case file(String)
         case proposed(Item, MeetingTime, comment: String)
     }
 
@@ -83,6 +83,10 @@ package struct InboxScreen: Screen {
         switch command {
         case .accept, .decline, .acceptTentatively, .proposeTime:
             guard let selected else { return Self.nothingMarked }
+            if selected.tellsFormerTime {
+                return .unavailable(
+                    say("It is about a former time; answer the latest message, or the meeting."))
+            }
             if selected.isInvitation { return .available }
             if selected.isLetter, selected.state == .waiting {
                 return command == .proposeTime ? nil : .available
@@ -187,14 +191,6 @@ package struct InboxScreen: Screen {
         case .account(let canSend, let canReceive):
             account = (canSend, canReceive)
             return []
-        case .file(let path):
-            guard !path.trimmed.isEmpty else { return [] }
-            return [
-                .run(
-                    Effect(
-                        ReadMailFile(path.trimmed), .write.holdingInput.saying(.reading),
-                        news: { [.say(say.wasRead($0)), .changed(nil), .mailWaits] }))
-            ]
         case .answered(let id, let participation, let comment):
             let sentence = sent(say.answerIsOnItsWay(participation, undo: KeyMap.key(.undo)))
             return [
@@ -206,6 +202,8 @@ package struct InboxScreen: Screen {
             ]
         case .answeredMarked(let participation, let comment):
             return [settle(.answer(participation), comment: Self.words(comment))]
+        case .recorded(let item, let participation):
+            return item.id.map { [record(participation, of: item, $0)] } ?? []
         case .unmark:
             marked = []
             return []
@@ -327,18 +325,30 @@ package struct InboxScreen: Screen {
         case .switchFilter: return list(filter == .open ? .all : .open)
         case .syncMail: return [.run(.syncMail())]
         case .showOutbox: return [.open(ShowOutbox())]
-        case .readMailFile:
-            return [
-                .push(
-                    TextPrompt(
-                        title: say("Read messages from a file"), text: "",
-                        hint: say("An e-mail, an .ics file, a mailbox file or a Maildir; ~ is expanded."),
-                        taking: .readTyped)
-                ) { .file($0) }
-            ]
+        case .readMailFile: return [.push(Self.filePrompt)]
         default: return selected.flatMap { handle(command, on: $0, in: context) }
         }
         return []
+    }
+
+    /// The prompt for the path of a file with messages. It stays open with the reason if it cannot be read.
+    private static var filePrompt: TextPrompt {
+        TextPrompt(
+            title: say("Read messages from a file"), text: "",
+            hint: say("An e-mail, an .ics file, a mailbox file or a Maildir; ~ is expanded."),
+            taking: .readTyped,
+            storing: { path in
+                var policy = EffectPolicy.write.holdingInput.saying(.reading)
+                policy.failureIsShownByScreen = true
+                return Effect<TextPrompt.Message>(
+                    ReadMailFile(path.trimmed), policy,
+                    news: { [.say(say.wasRead($0)), .changed(nil), .mailWaits] },
+                    onFailure: { failure in
+                        guard case .failed(let error) = failure else { return nil }
+                        return .refused(ErrorText.sentence(error))
+                    },
+                    message: { _ in .stored })
+            })
     }
 
     /// Scrolls the detail of a newly selected row to its top, and reads the rows around it.
@@ -358,7 +368,15 @@ package struct InboxScreen: Screen {
         switch command {
         case .accept, .decline, .acceptTentatively:
             guard let participation = AnswerCommands.participation(of: command) else { return [] }
-            if item.isLetter { return [record(participation, of: item, id)] }
+            if item.isLetter {
+                guard let remark = say.answersFormerTime(item, readerZone: context.zone) else {
+                    return [record(participation, of: item, id)]
+                }
+                let question = ConfirmScreen(
+                    title: say("Record an answer to the old time?"), question: remark,
+                    confirm: say("record it for the new time"))
+                return [.push(question) { _ in .recorded(item, participation) }]
+            }
             let words: WordedAnswer =
                 command == .accept ? .accept : command == .decline ? .decline : .perhaps
             let isSeries = item.recurrenceID.isEmpty && item.meeting?.recurrence != nil

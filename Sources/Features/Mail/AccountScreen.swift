@@ -152,6 +152,14 @@ package struct AccountScreen: Screen {
         return .push(prompt) { .password(KeepPassword($0, by: keeper)) }
     }
 
+    /// The policy of storing a password. The keeper may wait for a person who unlocks it, so later writes do
+    /// not wait for it.
+    private static let keeping: EffectPolicy = {
+        var policy = EffectPolicy.read("password").saying(.saving)
+        policy.isStoppedByEscape = true
+        return policy
+    }()
+
     package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .loaded(let loaded): (values, isLoaded) = (loaded, true)
@@ -160,7 +168,7 @@ package struct AccountScreen: Screen {
             report = nil
             return [
                 .run(
-                    Effect(.write) { run in
+                    Effect(Self.keeping) { run in
                         try await keeping.run(in: run.tools.workspace)
                         return EffectAnswer(.kept, news: [.changed(nil), .mailWaits])
                     })

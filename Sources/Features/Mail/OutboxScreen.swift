@@ -208,9 +208,11 @@ package struct OutboxScreen: Screen {
     /// The subject, without the time if that is the one beside it.
     private static func subject(of message: OutgoingMessage, _ context: ScreenContext) -> String {
         let time = ReaderTime.here(message.time, readerZone: context.zone)
-        let end = ", " + time
-        return time.isEmpty || !message.subject.hasSuffix(end)
-            ? message.subject : String(message.subject.dropLast(end.count))
+        if time.isEmpty { return message.subject }
+        // A subject for readers whose zone is unknown names the meeting's.
+        let ends = [context.zone, nil].map { ", " + LetterClock(zone: $0).start(message.time) }
+        let end = ends.first { message.subject.hasSuffix($0) } ?? ""
+        return String(message.subject.dropLast(end.count))
     }
 
     private func draw(

@@ -21,6 +21,8 @@ package struct MeScreen: Screen {
         case lookedUp(PlaceAnswer, String)
         /// The account for outgoing and incoming mail; `nil` if none is set up.
         case account(MailAccount?)
+        /// The accounts of calendars and contacts.
+        case accounts([ListedAccount])
         case settings([ListSettings.Setting])
     }
 
@@ -34,6 +36,8 @@ package struct MeScreen: Screen {
     /// The reason why that failed.
     private var refusal = ""
     private var account: MailAccount?
+    /// The names of the accounts of calendars and contacts.
+    private var accounts: [String] = []
     /// The settings, by key; empty until they are read.
     private var settings: [String: ListSettings.Setting] = [:]
 
@@ -58,6 +62,7 @@ package struct MeScreen: Screen {
         [
             findHome(context.person.home),
             .run(Effect(LoadMailAccount(), .read("account")) { .account($0.account) }),
+            .run(Effect(ListAccounts(), .read("accounts")) { .accounts($0) }),
             .run(
                 Effect(ListSettings(systemZone: context.zone.identifier), .read("settings").holdingInput) {
                     .settings($0)
@@ -80,6 +85,7 @@ package struct MeScreen: Screen {
         case .command(.lookUpPlace): return lookUpHome(in: context)
         case .command(.showOutbox): return [.open(ShowOutbox())]
         case .command(.showKeys): return [.open(ShowKeys())]
+        case .command(.showAccounts): return [.open(ShowAccounts())]
         case .command(.showSettings): return [.open(ShowSettings())]
         case .dataChanged: return appear(in: context)
         case .command(.back): return []
@@ -94,6 +100,7 @@ package struct MeScreen: Screen {
         case .changed(let key, let value): return Action.store(key, value, refused: .themeRefused)
         case .themeRefused: return [.tryTheme(nil)]
         case .account(let found): account = found
+        case .accounts(let found): accounts = found.map(\.account.name)
         case .settings(let found):
             settings = Dictionary(found.map { ($0.key, $0) }) { first, _ in first }
         case .home(let place, let text):
@@ -170,6 +177,7 @@ package struct MeScreen: Screen {
     private func value(of field: Field, in context: ScreenContext) -> String {
         switch field {
         case .mail: return mailText
+        case .accounts: return accounts.joined(separator: ", ")
         case .keys: return keysText
         case .calendars: return context.calendars.map(\.name).joined(separator: ", ")
         default:
@@ -207,6 +215,7 @@ package struct MeScreen: Screen {
     private func edit(in context: ScreenContext) -> [Action] {
         switch field {
         case .mail: return [.open(SetUpMail())]
+        case .accounts: return [.open(ShowAccounts())]
         case .keys: return [.open(ShowKeys())]
         case .calendars: return [.open(ShowCalendars())]
         case .allSettings: return [.open(ShowSettings())]

@@ -1,3 +1,4 @@
+import Operations
 import Sentences
 import Shell
 import TerminalKit
@@ -6,6 +7,8 @@ import TerminalKit
 struct Greeting {
     let context: ScreenContext
     let hasContacts: Bool
+    /// The name of the calendar of holidays that is offered; `nil` for none.
+    let holidays: String?
 
     func draw(into buffer: inout CellBuffer, in area: Rect) {
         let whole = block(in: area, wraps: true)
@@ -80,14 +83,19 @@ struct Greeting {
             }
         }
         if !isShort { block.blank() }
-        var hints: [(key: CommandID, text: String)] = [(.help, say("shows all keys."))]
+        var hints: [(key: CommandID, scope: CommandScope, text: String)] = [
+            (.help, .everywhere, say("shows all keys."))
+        ]
         if !context.person.isKnown, !isShort {
-            hints.insert((.meTab, say("is where you enter your name, e-mail and home.")), at: 0)
+            hints.insert((.meTab, .everywhere, say("is where you enter your name, e-mail and home.")), at: 0)
+        }
+        if let holidays, area.rows > Self.leastWholeRows {
+            hints.insert((.addHolidays, .meetings, say("adds the calendar “\(holidays)”.")), at: 0)
         }
         for hint in hints {
             let text = TextWidth.truncated(hint.text, to: max(1, block.columns - Self.keyColumns))
             block.spans(
-                Self.key(KeyMap.key(hint.key), theme.activeTab)
+                Self.key(KeyMap.key(hint.key, in: hint.scope), theme.activeTab)
                     + [TextBlock.Span(text: text, style: theme.muted)])
         }
         return block
@@ -107,5 +115,17 @@ struct Greeting {
             TextBlock.Span(text: "  ", style: .plain), TextBlock.Span(text: cap, style: style),
             TextBlock.Span(text: String(repeating: " ", count: rest), style: .plain),
         ]
+    }
+}
+
+extension Effect where Message == MeetingsScreen.Message {
+    /// Adds the holidays of a country, which come with the program.
+    static func adding(_ holidays: HolidayOffer) -> Effect {
+        Effect(EffectPolicy.write.holdingInput) { run in
+            let adding = SubscribeCalendar(AddCalendar(holidays.source))
+            let calendar = try await adding.run(in: run.tools.workspace).calendar
+            let sentence = say("Added the calendar “\(ShortText.name(calendar.name))”")
+            return EffectAnswer(nil, news: [.say(sentence), .changed(nil)])
+        }
     }
 }

@@ -29,6 +29,8 @@ struct MeetingDetail {
         var following: [FollowingDate] = []
         /// The invitees with a pending notification.
         var untold: [CalendarAddress] = []
+        /// The messages that did not reach invitees.
+        var undelivered: [OutgoingMessage] = []
     }
 
     /// The maximum number of overlapping meetings named.
@@ -55,6 +57,9 @@ struct MeetingDetail {
         let hasLabels = fields.labelColumns > 0
         fields.add { block in
             addTitle(to: &block)
+            for message in beside.undelivered {
+                block.wrapped("! " + say.undelivered(message), theme.warning)
+            }
             addUntold(to: &block)
         }
         if hasLabels { fields.gap() }
@@ -135,7 +140,9 @@ struct MeetingDetail {
     private func addClocks(to block: inout TextBlock) {
         let theme = context.theme
         if let change = meeting.time.clockChange { block.wrapped(say.remark(change), theme.warning) }
-        for line in ZoneText.lines(meeting.time, for: beside.clocks, readerZone: context.zone) {
+        let clocks = ZoneText.lines(
+            meeting.time, for: beside.clocks, readerZone: context.zone, hasOwnClocks: true)
+        for line in clocks {
             block.wrapped(line.text, line.isAtNight ? theme.warning : theme.muted)
         }
         for overlap in beside.overlaps.prefix(Self.mostOverlaps) {

@@ -67,7 +67,7 @@ struct MeetingPane: Sendable {
         beside = MeetingDetail.Beside(
             clocks: shown?.clocks ?? [], overlaps: shown?.overlaps ?? [], sameDay: shown?.sameDay,
             following: shown?.following ?? [],
-            untold: beside.untold)
+            untold: beside.untold, undelivered: shown?.undelivered ?? [])
         marked = marked.flatMap { $0 < meeting?.invitees.count ?? 0 ? $0 : nil }
         let moment = OpeningMoment.meeting(meeting?.time)
         let known = VenueMap(venues: meeting?.places.venues ?? [], at: moment, in: context).markers

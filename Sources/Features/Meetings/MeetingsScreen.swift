@@ -61,6 +61,8 @@ package struct MeetingsScreen: Screen {
     private var isFolded = false
     /// Checked while there are no meetings.
     private var hasContacts = false
+    /// The holidays that are offered while there are no meetings.
+    private var holidays: HolidayOffer?
     /// True if the person has an address to send from.
     var canTell = false
     /// The only meeting shown, if the screen was opened for one; the list has only its row then.
@@ -135,6 +137,7 @@ package struct MeetingsScreen: Screen {
             if opened != nil { return nil }
             return isFolded || list.rows.contains(where: \.recurs)
                 ? .available : .unavailable(say("No meeting listed here repeats."))
+        case .addHolidays: return opened == nil && holidays != nil ? .available : nil
         case .newMeeting, .newInOneLine, .goToToday, .filter, .open, .otherPane:
             return opened == nil ? .available : nil
         default:
@@ -191,7 +194,7 @@ package struct MeetingsScreen: Screen {
             for row in shown.page.rows {
                 if let place = marked.firstIndex(where: { $0.id == row.id }) { marked[place] = row }
             }
-            hasContacts = shown.hasContacts
+            (hasContacts, holidays) = (shown.hasContacts, shown.holidays)
             (meetings, isFolded) = (shown.meetings, shown.isFolded)
             clashing = shown.clashing
             spans = MeetingSpans(shown.spans, zone: context.zone)
@@ -355,6 +358,7 @@ package struct MeetingsScreen: Screen {
             let change = ChangeSetting(
                 SetSetting(SeriesFolding.key, to: (isFolded ? SeriesFolding.dates : .folded).rawValue))
             return [.run(Effect(change, .write.holdingInput, news: { _ in [.changed(nil)] }))]
+        case .addHolidays: return holidays.map { [.run(.adding($0))] }
         // An unfinished draft is offered first.
         case .newInOneLine: return [.open(PlanInOneLine())]
         case .newMeeting: return [.run(.readDrafts(of: .meeting) { .drafts($0) })]
@@ -466,7 +470,8 @@ package struct MeetingsScreen: Screen {
 
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         if list.isEmpty, !list.filter.isVisible {
-            Greeting(context: context, hasContacts: hasContacts).draw(into: &buffer, in: area)
+            Greeting(context: context, hasContacts: hasContacts, holidays: holidays?.name)
+                .draw(into: &buffer, in: area)
             return nil
         }
         let layout = SplitLayout(area: area, isWide: isWide(in: context), focus: focus)

@@ -119,7 +119,13 @@ package struct QuickLineScreen: Screen {
         let typed = (line.lastPart == .venue ? line.venues.last : line.people.last) ?? ""
         let text = field.text
         guard !typed.isEmpty, text.hasSuffix(typed) else { return [] }
-        field.set(text.dropLast(typed.count) + line.written(chosen.name) + " ")
+        var kept = String(text.dropLast(typed.count))
+        // The name «της Σοφίας» begins within the mark «στης».
+        if let last = kept.last, last.isLetter {
+            while kept.last?.isLetter == true { kept.removeLast() }
+            kept += "@"
+        }
+        field.set(kept + line.written(chosen.name) + " ")
         return read(in: context)
     }
 

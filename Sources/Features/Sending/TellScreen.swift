@@ -57,26 +57,65 @@ package struct TellScreen: Screen {
         switch command {
         case .confirm:
             if told.isEmpty { return .unavailable(Self.nobodyIsMarked) }
-            return canSend == false ? .unavailable(Self.noWayToSend) : .available
-        case .previewLetters, .writeFiles, .openMailProgram, .knowAlready:
-            return told.isEmpty ? .unavailable(Self.nobodyIsMarked) : .available
+            return cannotSend ? .unavailable(Self.noWayToSend) : .available
+        case .comment: return isOfServers ? .unavailable(say.writesItself(servers)) : .available
+        case .previewLetters:
+            if told.isEmpty { return .unavailable(Self.nobodyIsMarked) }
+            return isOfServers ? .unavailable(say.writesItself(servers)) : .available
+        case .writeFiles, .openMailProgram, .knowAlready:
+            if told.isEmpty { return .unavailable(Self.nobodyIsMarked) }
+            return isForPerson ? .available : .unavailable(say.writesItself(servers))
         default: return .available
         }
     }
 
-    /// The answers; that of sending tells what it lacks.
+    // MARK: - The way
+
+    private func isTold(_ notice: PendingNotice) -> Bool {
+        notice.recipients.contains { !leftOut.contains($0.key) }
+    }
+
+    /// The accounts whose servers send the notifications.
+    private var servers: [String] { Set(notices.filter(isTold).compactMap(\.server)).sorted() }
+
+    /// The people who get a mail.
+    private var mailed: [CalendarAddress] {
+        let keys = Set(notices.filter { $0.server == nil }.flatMap(\.recipients).map(\.key))
+        return told.filter { keys.contains($0.key) }
+    }
+
+    /// True if servers send everything.
+    private var isOfServers: Bool { mailed.isEmpty && !servers.isEmpty }
+
+    /// True if mails are to be sent, and cannot be.
+    private var cannotSend: Bool { canSend == false && !mailed.isEmpty }
+
+    /// True if the person may deliver something in place of a mail or a server. A server that has invited
+    /// sends every change.
+    private var isForPerson: Bool {
+        notices.contains { isTold($0) && ($0.server == nil || $0.kind == .invitation) }
+    }
+
+    /// The answers; that of sending tells its way, and what it lacks.
     private var keyedChoices: KeyedChoices {
-        let cannotSend = canSend == false
         let choices = Self.choices.map { id -> (command: CommandID, text: String) in
             if id == .confirm, cannotSend {
                 return (command: id, text: say("Send it (mail is not set up yet: see the Me tab)"))
+            }
+            if id == .confirm {
+                return (command: id, text: say.sends(by: servers, mailTo: mailed.map(\.shownName)))
             }
             return (command: id, text: KeyMap.current.command(id, in: .sending)?.explanation ?? "")
         }
         return KeyedChoices(choices, in: .sending)
     }
 
-    private var unavailable: Set<CommandID> { canSend == false || told.isEmpty ? [.confirm] : [] }
+    private var unavailable: Set<CommandID> {
+        var commands: Set<CommandID> = cannotSend || told.isEmpty ? [.confirm] : []
+        if isOfServers { commands.formUnion([.comment, .previewLetters]) }
+        if isOfServers, !isForPerson { commands.formUnion([.writeFiles, .openMailProgram, .knowAlready]) }
+        return commands
+    }
 
     private static var nobodyIsMarked: String {
         say("Everybody is left out; \(KeyMap.key(.mark, in: .sending)) marks somebody.")
@@ -141,6 +180,10 @@ package struct TellScreen: Screen {
         case .openMailProgram: return [.run(.openLink(mailto)), .close(nil)]
         case .knowAlready: return [countAsTold]
         case .back, .refuse:
+            let late = notices.filter { $0.kind != .invitation }.compactMap(\.server)
+            if !late.isEmpty {
+                return [.say(say.isSentAnyway(by: Set(late).sorted())), .close(nil)]
+            }
             let key = KeyMap.key(.sendInvitations)
             return [.say(say("Nobody has been notified yet; \(key) asks again.")), .close(nil)]
         default: return nil
@@ -175,14 +218,16 @@ package struct TellScreen: Screen {
     }
 
     private var send: Action {
-        .run(
+        let servers = servers
+        return .run(
             Effect(
                 chosen, .write.holdingInput,
-                news: {
-                    [
-                        .promise(say.liesInTheOutbox($0.count, undo: KeyMap.key(.undo))), .changed(nil),
-                        .mailWaits,
-                    ]
+                news: { messages in
+                    let waiting = say.liesInTheOutbox(messages.count, undo: KeyMap.key(.undo))
+                    if servers.isEmpty { return [.promise(waiting), .changed(nil), .mailWaits] }
+                    let served = say.willBeSent(by: servers)
+                    if messages.isEmpty { return [.promise(served), .changed(nil)] }
+                    return [.promise("\(waiting) \(served)"), .changed(nil), .mailWaits]
                 },
                 message: { _ in .sent }))
     }
@@ -223,6 +268,10 @@ package struct TellScreen: Screen {
             let start = ReaderTime.start(notice.meeting.time, readerZone: zone)
             let line = [notice.meeting.title, start].filter { !$0.isEmpty }.joined(separator: ", ")
             block.wrapped(line, theme.strong)
+            if notice.recurrenceID.isEmpty, let recurrence = notice.meeting.recurrence {
+                let rule = say.repetition(recurrence, of: notice.meeting.time)
+                block.wrapped(say("The whole series: \(rule)"), theme.plain, indent: 2)
+            }
             for shown in InvitationText.changes(notice.changes, of: notice.meeting, readerZone: zone) {
                 block.wrapped(
                     "\(shown.label): \(say.change(from: shown.old, to: shown.new))", theme.plain, indent: 2)

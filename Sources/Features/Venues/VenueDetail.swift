@@ -26,7 +26,7 @@ struct VenueDetail {
     func block(columns: Int) -> TextBlock {
         let theme = context.theme
         var block = TextBlock(columns: columns)
-        let star = venue.isSaved ? "★ " + say("saved") : ""
+        let star = venue.isOthers ? "☆ " + say("shared") : venue.isSaved ? "★ " + say("saved") : ""
         for (number, part) in TextWidth.wrapped(venue.name, to: max(8, columns - 9)).enumerated() {
             block.line(part, theme.strong, trailing: number == 0 ? star : "", theme.match)
         }
@@ -44,7 +44,8 @@ struct VenueDetail {
         if let coordinate = venue.coordinate {
             fields.append((say("place"), CoordinateText.text(coordinate)))
         }
-        if let source = venue.source { fields.append((say("source"), from(source))) }
+        if let directory = venue.directory { fields.append((say("shared"), say.shared(in: directory))) }
+        if let source = venue.source, !venue.isOthers { fields.append((say("source"), from(source))) }
         for (name, value) in fields { block.field(name, value, nameColumns: 9, theme.muted) }
         if let notes = venue.notes, !notes.isEmpty {
             block.blank()

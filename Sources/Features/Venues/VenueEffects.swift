@@ -84,6 +84,34 @@ extension Effect where Message == VenuesScreen.Message {
         return Effect(NamePlaces(text), policy, onFailure: { .notNamed(text, $0) }) { .named($0) }
     }
 
+    /// Reads the directories of places in which a venue can be shared.
+    static func readDirectories(for venue: Venue) -> Effect {
+        Effect(ListDirectories(), .read("directories").holdingInput) { .directories(venue, $0) }
+    }
+
+    /// Shares a saved venue in a directory.
+    static func share(_ venue: Venue, in directory: PlaceDirectory) -> Effect {
+        let sentence = say(
+            "“\(venue.name)” is shared in “\(directory.name)”; \(KeyMap.key(.undo)) undoes this.")
+        return share(venue, .directory(directory.id), saying: sentence)
+    }
+
+    /// Stops sharing a venue.
+    static func endSharing(_ venue: Venue) -> Effect {
+        let directory = venue.directory?.name ?? ""
+        let sentence = say(
+            "“\(venue.name)” is no longer shared in “\(directory)”; \(KeyMap.key(.undo)) undoes this.")
+        return share(venue, .nowhere, saying: sentence)
+    }
+
+    private static func share(
+        _ venue: Venue, _ target: ShareVenue.Target, saying sentence: String
+    ) -> Effect {
+        Effect(
+            ShareVenue(venue.id?.description ?? venue.name, in: target), .write.holdingInput,
+            news: { _ in [.say(sentence), .changed(nil)] })
+    }
+
     package static func delete(_ id: Identifier<Venue>, name: String) -> Effect {
         Effect(
             DeleteVenue(id), .write.holdingInput,

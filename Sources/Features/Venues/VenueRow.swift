@@ -63,7 +63,7 @@ struct VenueRow {
         }
         if let sign, venue.coordinate != nil { write(String(sign), 1, 1, theme.key) }
         if isPicked { write("✓", 2, 1, theme.good) }
-        if venue.isSaved { write("★", 3, 1, theme.match) }
+        if venue.isSaved { write(venue.isOthers ? "☆" : "★", 3, 1, theme.match) }
         if let verdict, verdict == .open || verdict == .closed {
             write(theme.sign(of: verdict), 4, 1, theme.style(of: verdict))
         }

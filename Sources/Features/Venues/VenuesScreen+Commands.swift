@@ -61,7 +61,7 @@ extension VenuesScreen {
         case .newVenue: return [.run(.readDrafts(of: .venue) { .left($0) })]
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             return selected.flatMap { VenueCommands.actions(command, for: $0.venue) } ?? []
-        case .editVenue, .meetAtVenue, .saveFound, .tagVenue, .deleteVenue:
+        case .editVenue, .meetAtVenue, .saveFound, .tagVenue, .shareVenue, .deleteVenue:
             return selected.map { handle(command, of: $0.venue, in: context) } ?? []
         default: return move(command, in: context)
         }
@@ -75,9 +75,11 @@ extension VenuesScreen {
         case .meetAtVenue: return [.open(PlanMeeting(venue: venue))]
         case .saveFound:
             return [
-                .run(.save(venue)),
+                .run(.save(venue.isOthers ? venue.ownCopy : venue)),
                 .say(say("“\(venue.name)” was added to your list; \(KeyMap.key(.undo)) undoes this.")),
             ]
+        case .shareVenue:
+            return [.run(venue.directory == nil ? .readDirectories(for: venue) : .endSharing(venue))]
         case .tagVenue:
             let prompt = TextPrompt(
                 title: say("Tags of “\(venue.name)”"), text: venue.tags.joined(separator: ", "),
@@ -91,6 +93,20 @@ extension VenuesScreen {
             return [.run(.delete(id, name: venue.name))]
         default: return []
         }
+    }
+
+    /// Shares a venue in the only directory, or asks for one of several.
+    func share(_ venue: Venue, in directories: [PlaceDirectory]) -> [Action] {
+        guard let first = directories.first else { return [.say(say.sentence(AccountError.noDirectory))] }
+        guard directories.count > 1 else { return [.run(.share(venue, in: first))] }
+        let picker = ChoicePicker(
+            title: say("Share “\(venue.name)” in"), size: Size(columns: 56, rows: directories.count + 4),
+            placeholder: say("a directory"), nothing: say("No directory has that name."),
+            options: directories.map { directory in
+                ChoicePicker<PlaceDirectory>.Option(
+                    choice: directory, row: PickerRow(title: directory.name, detail: directory.account))
+            })
+        return [.push(picker) { .directoryPicked(venue, $0) }]
     }
 
     /// Shows why the text could not be resolved to a place. Possible matches are in the list.

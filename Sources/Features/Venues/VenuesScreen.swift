@@ -39,6 +39,9 @@ package struct VenuesScreen: Screen {
         case kindPicked(VenueCategory?)
         /// The id of the newly chosen provider.
         case providerPicked(String)
+        /// The directories of places in which the venue can be shared, and the chosen one.
+        case directories(Venue, [PlaceDirectory])
+        case directoryPicked(Venue, PlaceDirectory)
         /// The tags that were typed for the venue.
         case tagged(Venue, String)
         /// A venue saved in the form.
@@ -134,14 +137,21 @@ package struct VenuesScreen: Screen {
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         let nothing = Availability.unavailable(say("No venue is selected."))
         switch command {
-        case .meetAtVenue, .editVenue, .take, .tagVenue: return selected == nil ? nothing : .available
+        case .meetAtVenue, .take: return selected == nil ? nothing : .available
+        case .editVenue, .tagVenue: return selected.map { Self.changing($0.venue) } ?? nothing
+        case .shareVenue:
+            guard let venue = selected?.venue else { return nothing }
+            return venue.isSaved
+                ? Self.changing(venue)
+                : .unavailable(say("It is not in your list; \(KeyMap.key(.saveFound)) adds it."))
         case .saveFound:
             guard let selected else { return nothing }
+            if selected.venue.isOthers { return .available }
             return selected.venue.isSaved ? .unavailable(say("It is already in your list.")) : .available
         case .deleteVenue:
             guard let selected else { return nothing }
             return selected.venue.isSaved
-                ? .available
+                ? Self.changing(selected.venue)
                 : .unavailable(say("It is not in your list; \(KeyMap.key(.saveFound)) adds it."))
         case .takeAsTyped: return picking == nil ? nil : .available
         case .mark: return picking == nil ? nil : selected == nil ? nothing : .available
@@ -167,6 +177,12 @@ package struct VenuesScreen: Screen {
             return map.isEmpty ? .unavailable(say("There is nothing on the map.")) : .available
         default: return .available
         }
+    }
+
+    /// Returns whether a venue may be changed: one that somebody else shares may not.
+    private static func changing(_ venue: Venue) -> Availability {
+        guard let person = venue.directory?.addedBy else { return .available }
+        return .unavailable(say.belongsToOthers(person, copy: KeyMap.key(.saveFound)))
     }
 
     // MARK: - The list
@@ -351,6 +367,8 @@ package struct VenuesScreen: Screen {
             var changed = context
             changed.person.venues.provider = id
             return [.run(.setProvider(id))] + conditionsChanged(in: changed)
+        case .directories(let venue, let all): return share(venue, in: all)
+        case .directoryPicked(let venue, let directory): return [.run(.share(venue, in: directory))]
         case .tagged(let venue, let tags):
             // Another venue may be selected by now.
             return [.run(.save(current(venue), tags: VenueTags.read(tags)))]

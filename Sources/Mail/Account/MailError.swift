@@ -60,6 +60,7 @@ package struct SMTPRefusal: Hashable, Sendable, Codable {
     }
 
     package var step: Step
+    /// The code of the reply (RFC 5321, 4.2); 0 if a report does not tell it.
     package var code: Int
     package var said: String
 
@@ -67,6 +68,23 @@ package struct SMTPRefusal: Hashable, Sendable, Codable {
         self.step = step
         self.code = code
         self.said = said
+    }
+
+    /// Makes the refusal of a later server, as a report tells it.
+    ///
+    /// - Parameters:
+    ///   - words: The reply of the server, which begins with its code (RFC 3464, 2.3.6), or words of its own.
+    ///   - status: The status code (RFC 3463), in place of missing words.
+    package init(step: Step, reported words: String, status: String?) {
+        let digits = words.prefix { $0.isASCII && $0.isNumber }
+        let rest = words.dropFirst(digits.count)
+        let isCode =
+            digits.count == 3 && (digits.hasPrefix("4") || digits.hasPrefix("5"))
+            && rest.first.map { " -:".contains($0) } ?? true
+        let said = isCode ? rest.drop { " -:".contains($0) } : words[...]
+        self.init(
+            step: step, code: isCode ? Int(digits) ?? 0 : 0,
+            said: said.isEmpty ? status ?? "" : String(said))
     }
 }
 
@@ -88,7 +106,7 @@ extension MailError {
             case .badRequest, .libraryMissing, .cancelled, .redirect, .tooLarge: false
             default: true
             }
-        case .refused(_, let refusal): refusal.code < 500
+        case .refused(_, let refusal): 1..<500 ~= refusal.code
         case .unreadable, .secretCommand(_, .tookTooLong): true
         // EX_TEMPFAIL of sysexits.h.
         case .command(_, .failed(let status)): status == 75
@@ -103,6 +121,14 @@ extension MailError {
     /// True if the network or the server seems to be unavailable.
     package var isOffline: Bool {
         if case .network(let error) = self { error.isOffline } else { false }
+    }
+
+    /// True if there was no connection, or it was lost, as by a server that is restarted.
+    package var isLost: Bool {
+        switch self {
+        case .network(.broken), .network(.timeout): true
+        default: isOffline
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 /// The messages without a calendar that are read all the same: what people and servers write back to messages that
 /// were sent from here.
 ///
-/// They are found by their envelopes (`SoughtEnvelopes.swift`); nothing else of the mailbox is read.
+/// They are found by their envelopes and a few fields (`SoughtEnvelopes.swift`); nothing else of the mailbox is
+/// read.
 package struct SoughtLetters: Sendable {
     /// Returns true if a Message-ID, without angle brackets, is that of a sent message.
     package var isOurs: @Sendable (String) -> Bool

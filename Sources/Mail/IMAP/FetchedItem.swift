@@ -11,6 +11,8 @@ struct FetchedItem {
     /// The whole message, or its beginning.
     var body: [UInt8]? { bodies[""] }
     var isBody: Bool { !bodies.isEmpty }
+    /// The header fields that were asked for by their names.
+    var fields: [UInt8]? { bodies.first { $0.key.hasPrefix("HEADER.FIELDS") }?.value }
 
     /// Reads an answer; `nil` if it is not to FETCH.
     init?(_ response: IMAPResponse) {

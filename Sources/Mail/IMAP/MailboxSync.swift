@@ -255,12 +255,17 @@ struct MailboxSync {
             if found[uid] == nil { others[uid] = item }
         }
         if let sought, !others.isEmpty {
-            let command = "UID FETCH \(Self.set(others.keys.sorted())) (UID ENVELOPE)"
+            let fields =
+                "BODY.PEEK[HEADER.FIELDS (\(SoughtLetters.fields))]<0.\(SoughtLetters.longestFields)>"
+            let command = "UID FETCH \(Self.set(others.keys.sorted())) (UID ENVELOPE \(fields))"
             try conversation.say(command) { response throws(MailError) in
-                guard let item = FetchedItem(response), let uid = item.uid, let other = others[uid],
-                    let envelope = item.envelope, sought.contains(envelope: envelope)
-                else { return }
-                found[uid] = MessageCandidate(letter: uid, other, limits)
+                guard let item = FetchedItem(response), let uid = item.uid, let other = others[uid] else {
+                    return
+                }
+                let isSought = item.envelope.map { sought.contains(envelope: $0) } ?? false
+                if isSought || item.fields.map({ sought.contains(fields: $0) }) ?? false {
+                    found[uid] = MessageCandidate(letter: uid, other, limits)
+                }
             }
         }
         return Described(

@@ -1,9 +1,22 @@
 import MeetCore
 
-/// Sought messages by their envelopes (RFC 9051, 7.5.2, ENVELOPE), which servers keep at hand.
+/// Sought messages by their envelopes (RFC 9051, 7.5.2, ENVELOPE), which servers keep at hand, and by some fields
+/// that envelopes do not have.
 extension SoughtLetters {
-    /// The local parts of the addresses from which servers report about mail.
-    private static let servers: Set<String> = ["mailer-daemon", "postmaster", "mail-daemon", "mailerdaemon"]
+    /// The names of those fields: of the answered messages, and of reports.
+    static let fields = "REFERENCES RETURN-PATH CONTENT-TYPE"
+    /// The number of bytes of those fields that are requested.
+    static let longestFields = 8192
+
+    /// Returns true if the message with those header fields is to be read.
+    func contains(fields bytes: [UInt8]) -> Bool {
+        let characters = CharacterSetDecoder()
+        let fields = HeaderFields.read(bytes[...]).fields
+        if fields.raw("return-path", characters) == "<>" { return true }
+        let type = fields.raw("content-type", characters)?.lowercased() ?? ""
+        if type.hasPrefix("multipart/report") { return true }
+        return Self.identifiers(in: fields.raw("references", characters) ?? "").contains(where: isOurs)
+    }
 
     /// Returns true if the message with that envelope is to be read.
     ///
@@ -24,13 +37,14 @@ extension SoughtLetters {
         return senders.contains { sender in
             guard let parts = sender.list, parts.count > 2 else { return false }
             // Some servers report without an address.
-            return Self.servers.contains((parts[2].text ?? "").lowercased())
+            return DeliveryReport.isServer(parts[2].text ?? "")
         }
     }
 
     /// Returns the ids of a field; one may hold several, and comments.
     private static func identifiers(in text: String) -> [String] {
-        text.prefix(8192).split(whereSeparator: { $0.isWhitespace || $0 == "<" || $0 == ">" || $0 == "," })
-            .prefix(50).map(String.init)
+        text.prefix(longestFields).split(
+            whereSeparator: { $0.isWhitespace || $0 == "<" || $0 == ">" || $0 == "," }
+        ).suffix(100).map(String.init)
     }
 }

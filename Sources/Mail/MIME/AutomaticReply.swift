@@ -60,6 +60,8 @@ package struct AutomaticReply: Hashable, Sendable {
 
     private static let followers = [
         "autoreply", "auto-reply", "auto reply", "reply:", "message:", "notification:",
+        // The subject that is answered.
+        "re:", "aw:", "fw:", "fwd:", "απ:", "σχετ:", "invitation:", "προσκληση:",
     ]
 
     /// The subjects of holiday notices, folded by `SearchFolding`.

@@ -38,9 +38,8 @@ package struct DeliveryReport: Hashable, Sendable {
 
     /// Reads a mail; `nil` if it is no report.
     package init?(_ mail: ReceivedMail) {
-        let isReport = mail.fields["content-type"]?.lowercased().hasPrefix("multipart/report") ?? false
         let isOfServer = Self.isOfServer(mail)
-        guard isReport || isOfServer else { return nil }
+        guard mail.isReport || isOfServer else { return nil }
         var found = Self.recipients(ofStatus: mail.deliveryStatus)
         var messageID = mail.enclosedIDs.first
         if found.isEmpty {
@@ -59,10 +58,18 @@ package struct DeliveryReport: Hashable, Sendable {
         if mail.fields["return-path"] == "<>" { return true }
         // The sender of some is `<>` or `MAILER-DAEMON`, which are no addresses.
         guard let from = mail.from else { return true }
-        let name = from.key.prefix { $0 != "@" }
-        return ["mailer-daemon", "postmaster", "mail-daemon", "maildaemon"].contains { name == $0 }
-            || name.hasPrefix("microsoftexchange")
+        return isServer(String(from.key.prefix { $0 != "@" }))
     }
+
+    /// Returns whether servers report from addresses with a local part.
+    static func isServer(_ localPart: String) -> Bool {
+        let name = localPart.lowercased()
+        return servers.contains(name) || name.hasPrefix("microsoftexchange")
+    }
+
+    private static let servers: Set<String> = [
+        "mailer-daemon", "postmaster", "mail-daemon", "maildaemon", "mailerdaemon",
+    ]
 
     // MARK: - Fields for programs
 

@@ -43,6 +43,11 @@ package struct ReceivedMail: Hashable, Sendable {
     /// The text outside enclosed messages, as plain text.
     package var ownText: String { isTextOwn ? text : HTMLText.plain(html) }
 
+    /// True for a report of a server or a mail program (RFC 6522): about the delivery of a message, or its reading.
+    package var isReport: Bool {
+        fields["content-type"]?.lowercased().hasPrefix("multipart/report") ?? false
+    }
+
     /// The own words of the writer, without quotes and signatures.
     package var reply: ReplyText { isTextOwn ? ReplyText(text) : ReplyText(html: html) }
 

@@ -1,13 +1,16 @@
 /// Coordinates as people and programs write them: `39.3622, 22.9422`.
 package enum CoordinateText {
-    /// Latitude and longitude with five decimals, about a metre, without zeros at their ends.
+    /// Latitude and longitude with five decimals, without zeros at their ends.
     package static func text(_ coordinate: Coordinate) -> String {
-        [coordinate.latitude, coordinate.longitude].map { degrees in
-            var text = decimal(degrees, places: 5)
-            while text.hasSuffix("0") { text.removeLast() }
-            if text.hasSuffix(".") { text.removeLast() }
-            return text
-        }.joined(separator: ", ")
+        [coordinate.latitude, coordinate.longitude].map(short).joined(separator: ", ")
+    }
+
+    /// Degrees with five decimals, about a metre, without zeros at the end.
+    package static func short(_ degrees: Double) -> String {
+        var text = decimal(degrees, places: 5)
+        while text.hasSuffix("0") { text.removeLast() }
+        if text.hasSuffix(".") { text.removeLast() }
+        return text
     }
 
     /// Degrees with as many decimals as `places`, at least one, and never with an exponent. Seven are a centimetre.

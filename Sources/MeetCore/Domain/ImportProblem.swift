@@ -125,7 +125,7 @@ package struct ImportProblem: Hashable, Sendable {
 
     /// The beginning of the found text, at most 40 characters, with control characters and direction marks
     /// replaced.
-    package struct Excerpt: Hashable, Sendable, CustomStringConvertible {
+    package struct Excerpt: Hashable, Sendable, Codable, CustomStringConvertible {
         package let text: String
         /// True if more text followed.
         package let isCut: Bool
@@ -167,6 +167,8 @@ package struct ImportCounts: Hashable, Sendable {
         self.updated = updated
         self.unchanged = unchanged
     }
+
+    package var total: Int { added + updated + unchanged }
 
     package mutating func count(_ change: ImportChange) {
         switch change {

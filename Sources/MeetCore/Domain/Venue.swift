@@ -19,6 +19,8 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
     package var source: Source?
     /// True if it is in the person's list; a venue that only a meeting uses is not.
     package var isSaved: Bool
+    /// The directory of places in which it is shared; `nil` for a venue that is not.
+    package var directory: Directory?
 
     package init(
         id: Identifier<Venue>? = nil,
@@ -32,7 +34,8 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
         notes: String? = nil,
         tags: [String] = [],
         source: Source? = nil,
-        isSaved: Bool = true
+        isSaved: Bool = true,
+        directory: Directory? = nil
     ) {
         self.id = id
         self.name = name
@@ -46,6 +49,7 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
         self.tags = tags
         self.source = source
         self.isSaved = isSaved
+        self.directory = directory
     }
 
     /// Older stored values have no tags.
@@ -63,6 +67,7 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
         tags = try values.decodeIfPresent([String].self, forKey: .tags) ?? []
         source = try values.decodeIfPresent(Source.self, forKey: .source)
         isSaved = try values.decode(Bool.self, forKey: .isSaved)
+        directory = try values.decodeIfPresent(Directory.self, forKey: .directory)
     }
 
     /// Returns the venue with missing parts from `other`. An address is taken as a whole or not at all, and
@@ -81,6 +86,33 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
         return venue
     }
 
+    /// A directory of places that several people share.
+    package struct Directory: Hashable, Sendable, Codable {
+        /// The number of its collection.
+        package var id: Int64
+        package var name: String
+        /// The person who shared the venue, empty if unknown; `nil` for the person's own venue.
+        package var addedBy: String?
+
+        package init(id: Int64, name: String, addedBy: String? = nil) {
+            self.id = id
+            self.name = name
+            self.addedBy = addedBy
+        }
+    }
+
+    /// True if somebody else shared it, so that it cannot be changed here.
+    package var isOthers: Bool { directory?.addedBy != nil }
+
+    /// The venue as one of the person's own, with the source of the other one.
+    package var ownCopy: Venue {
+        var copy = self
+        copy.id = nil
+        copy.directory = nil
+        copy.isSaved = true
+        return copy
+    }
+
     /// A provider, its id of the place, and the time of the request.
     package struct Source: Hashable, Sendable, Codable {
         package var provider: String
@@ -92,6 +124,9 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
             self.providerID = providerID
             self.fetchedAt = fetchedAt
         }
+
+        /// The provider of venues from cards; its id of the place is the UID of the card.
+        package static let card = "card"
     }
 }
 

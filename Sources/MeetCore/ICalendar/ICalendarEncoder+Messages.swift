@@ -49,6 +49,7 @@ extension ICalendarEncoder {
             writeRecurrenceID(of: meeting, shape)
         } else {
             lines.write("SUMMARY", .strictText(meeting.title))
+            if shape.content == .whole { writeTaskStart(of: meeting) }
             writeTime(of: meeting)
             if meeting.recurrenceID.isEmpty {
                 if shape.content == .whole { writeRecurrence(of: meeting) }
@@ -59,12 +60,17 @@ extension ICalendarEncoder {
         writeStatus(of: meeting, shape, isScheduled: isScheduled)
         if shape.content == .whole {
             writeDescription(of: meeting)
+            if !isScheduled { writePriority(of: meeting) }
             if meeting.isTransparent { writeTransparency(of: meeting) }
             if meeting.privacy != .public {
                 lines.write("CLASS", .raw(meeting.privacy.rawValue.uppercased()))
             }
         }
         writePeople(of: meeting, shape)
+        // An answer to a task has one (RFC 5546, 3.4.3); that to an event may do without.
+        if !isScheduled, method == "REPLY" {
+            lines.write("REQUEST-STATUS", .raw("2.0;Success"))
+        }
         if let comment = shape.comment, !comment.isEmpty { lines.write("COMMENT", .strictText(comment)) }
         lines.write("END", .raw(component))
     }
@@ -75,6 +81,30 @@ extension ICalendarEncoder {
             lines.write("LAST-MODIFIED", .raw(DateTimeText.utc(meeting.updatedAt)))
         }
         if let sequence = shape.sequence { lines.write("SEQUENCE", .raw(String(max(0, sequence)))) }
+    }
+
+    /// Writes the start of a task with a deadline, which messages require (RFC 5546, 3.4.2): the day on which
+    /// it was planned, or the day before the deadline if that is earlier. Readers would take a start for the
+    /// date of a meeting that has none yet, which is written without.
+    private mutating func writeTaskStart(of meeting: Meeting) {
+        guard case .due(let deadline) = meeting.time, deadline.day.isReal else { return }
+        let isDate = deadline.wallTime == nil
+        let identifier = deadline.zone ?? ""
+        let planned = WallTime.at(meeting.createdAt, in: TimeZone(identifier: identifier) ?? .gmt).date
+        let day = min(planned, deadline.day.adding(days: -1))
+        guard day.isReal else { return }
+        var start = WallTime(date: day, hour: 0, minute: 0)
+        if !isDate, let zone = zone(identifier), let instant = start.instant(in: zone) {
+            // A midnight that the clocks skip is not exported.
+            start = WallTime.at(instant, in: zone)
+        }
+        write("DTSTART", [start], isDate: isDate, .timed(start: start, zone: identifier, minutes: 0))
+    }
+
+    /// Writes PRIORITY, which messages about tasks require (RFC 5546, 3.4.2); 0 is none.
+    private mutating func writePriority(of meeting: Meeting) {
+        let known = meeting.unmodelled.first { $0.name == "PRIORITY" }?.value
+        lines.write("PRIORITY", .raw(known ?? "0"))
     }
 
     private mutating func writeDescription(of meeting: Meeting) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A reason why the contents of a subscription are no calendar. Such contents never replace a calendar.
-package enum NotACalendar: Error, Hashable, Sendable {
+package enum NotACalendar: Error, Hashable, Sendable, Codable {
     /// There is no text at all.
     case empty
     /// A web page: a sign-in form, the portal of a network, an error in words.

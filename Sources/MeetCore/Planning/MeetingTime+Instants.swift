@@ -43,6 +43,15 @@ extension MeetingTime {
         }
     }
 
+    /// Returns the same instants on the clocks that another time has; unchanged if either has no known zone.
+    package func onClocks(of other: MeetingTime) -> MeetingTime {
+        guard case .timed(let start, _, let minutes) = self, case .timed(_, let identifier, _) = other,
+            let zone = timeZone, let theirs = other.timeZone, zone != theirs,
+            let instant = start.instant(in: zone)
+        else { return self }
+        return .timed(start: WallTime.at(instant, in: theirs), zone: identifier, minutes: minutes)
+    }
+
     /// The length in minutes of a meeting with a time of day.
     package var minutes: Int? {
         guard case .timed(_, _, let minutes) = self else { return nil }

@@ -43,7 +43,8 @@ package enum MeetingChange: Hashable, Sendable, Codable {
         return changes
     }
 
-    static func invitees(from old: [Invitee], to new: [Invitee]) -> [MeetingChange] {
+    static func invitees(from old: [Invitee], to edited: [Invitee]) -> [MeetingChange] {
+        let new = withRows(of: old, edited)
         let (before, after) = (Set(old.compactMap(\.id)), Set(new.compactMap(\.id)))
         var changes: [MeetingChange] = []
         let invited = new.filter { $0.id.map { !before.contains($0) } ?? true }
@@ -54,6 +55,26 @@ package enum MeetingChange: Hashable, Sendable, Codable {
         let staying = new.filter { $0.id.map(before.contains) ?? false }
         if stayed != staying { changes.append(change(of: zip(stayed, staying).filter { $0 != $1 })) }
         return changes
+    }
+
+    /// Returns invitees with the ids of the people among others. A date that begins to differ from its series has
+    /// rows of its own for the same people.
+    private static func withRows(of old: [Invitee], _ invitees: [Invitee]) -> [Invitee] {
+        let known = Set(old.compactMap(\.id))
+        guard !known.isEmpty, known.isDisjoint(with: invitees.compactMap(\.id)) else { return invitees }
+        var left = old
+        return invitees.map { invitee in
+            let place = left.firstIndex { one in
+                guard let email = invitee.email, let other = one.email else {
+                    return invitee.email == nil && one.email == nil && invitee.name == one.name
+                }
+                return CalendarAddress.key(email) == CalendarAddress.key(other)
+            }
+            guard let place else { return invitee }
+            var invitee = invitee
+            invitee.id = left.remove(at: place).id
+            return invitee
+        }
     }
 
     /// Returns the change of an invitee's answer; that of several has no details.

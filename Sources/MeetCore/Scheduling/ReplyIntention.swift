@@ -9,7 +9,7 @@ package struct ReplyIntention: Hashable, Sendable {
     package let reason: String
 
     /// The maximum number of words of a clear answer.
-    private static let longest = 150
+    static let longest = 150
 
     /// Reads the own words of a mail; `nil` if they give no clear answer.
     ///
@@ -35,16 +35,19 @@ package struct ReplyIntention: Hashable, Sendable {
 }
 
 /// The phrases found in an answer, weighed against each other.
-private struct ReplyAccount {
+struct ReplyAccount {
     private let words: [ReplyWords.Word]
     private let names: Set<String>
     /// The places of the phrases of each sense.
     private var places: [ReplySense: [Int]] = [:]
     /// The ranges of the phrases by place.
     private var ranges: [Int: Range<String.Index>] = [:]
-    private var hasTime = false
+    private(set) var hasTime = false
     /// True if there are words without a known sense.
-    private var hasOthers = false
+    private(set) var hasOthers = false
+
+    /// The senses of the phrases.
+    var senses: Set<ReplySense> { Set(places.keys) }
 
     init(_ words: [ReplyWords.Word], names: [String]) {
         self.words = words
@@ -56,10 +59,13 @@ private struct ReplyAccount {
         var index = 0
         var isFresh = true
         var isClosed = false
+        // “I'll bring” is followed by anything.
+        var isBringing = false
         while index < words.count {
             let word = words[index]
             if word.isBreak {
                 isFresh = true
+                isBringing = false
                 index += 1
             } else if let phrase = ReplyPhrases.all.phrase(in: words, at: index, isFresh: isFresh) {
                 let end = index + phrase.words.count
@@ -69,13 +75,16 @@ private struct ReplyAccount {
                 switch phrase.sense {
                 case .closing: isClosed = true
                 case .harmless, .agreement, .wish, .refusal, .regret: break
-                case .accepted, .declined, .tentative, .doubtful, .negation, .contrast, .elsewhere:
+                case .attending:
+                    isBringing = true
+                    isFresh = false
+                case .accepted, .declined, .tentative, .later, .doubtful, .negation, .contrast, .elsewhere:
                     isFresh = false
                 }
             } else {
                 // A name, a position and a telephone number follow the closing.
                 if !isClosed, !names.contains(word.text) {
-                    if word.isTime { hasTime = true } else { hasOthers = true }
+                    if word.isTime { hasTime = true } else if !isBringing { hasOthers = true }
                 }
                 isFresh = false
                 index += 1
@@ -90,7 +99,8 @@ private struct ReplyAccount {
             (.accepted, .accepted), (.declined, .declined), (.tentative, .tentative),
         ]
         let found = answers.filter { has($0.sense) }
-        guard let answer = found.first else { return mereDecision }
+        guard let answer = found.first else { return has(.later) ? laterDecision : mereDecision }
+        if has(.later), answer.sense != .tentative { return nil }
         guard found.count == 1, let place = places[answer.sense]?.first, let range = ranges[place],
             allows(answer.participation, at: place)
         else { return nil }
@@ -109,10 +119,18 @@ private struct ReplyAccount {
         case .declined:
             // Reasons may have negations, but “it is not true that I can't” is none.
             let isDenied = places[.negation]?.contains { $0 < place } ?? false
-            return !has(.agreement) && !isDenied && !isRestricted
+            return !hasAny([.agreement, .attending]) && !isDenied && !isRestricted
         default:
             return !hasAny([.refusal, .negation, .elsewhere]) && !isRestricted
         }
+    }
+
+    /// The answer of a text that promises one. Beside “ok” the promise alone counts, which is no answer.
+    private var laterDecision: (participation: Invitee.Participation, range: Range<String.Index>)? {
+        guard !hasAny([.agreement, .wish, .attending, .refusal, .negation, .elsewhere]),
+            let range = range(of: .later)
+        else { return nil }
+        return (.tentative, range)
     }
 
     /// The answer of a text that says nothing else.
@@ -121,7 +139,7 @@ private struct ReplyAccount {
         if let range = range(of: .agreement) ?? range(of: .wish) {
             return hasAny([.refusal, .regret, .elsewhere]) ? nil : (.accepted, range)
         }
-        guard let range = range(of: .refusal) else { return nil }
+        guard !has(.attending), let range = range(of: .refusal) else { return nil }
         return (.declined, range)
     }
 

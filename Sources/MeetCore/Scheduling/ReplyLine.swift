@@ -32,13 +32,23 @@ struct ReplyLine {
 
     /// True for a line that a mail program adds: “Sent from my iPhone”, a ruler, the target of a link.
     var isOfProgram: Bool {
-        guard isShort, !isBlank else { return false }
-        if text.utf8.count >= 3, text.allSatisfy({ "-–—=*_".contains($0) }) { return true }
-        if folded.hasPrefix("<http"), folded.hasSuffix(">") { return true }
-        guard text.count <= 120 else { return false }
-        return Self.programs.contains { folded.hasPrefix($0) }
-            || folded.hasPrefix("von meinem ") && folded.hasSuffix(" gesendet")
+        // A footer may end in a long link: “Yahoo Mail: Search, Organize, Conquer <https://…>”.
+        if isBlank { return false }
+        let link = folded.firstRange(of: " <http")
+        let words = folded[..<(link?.lowerBound ?? folded.endIndex)]
+        guard isShort || link != nil else { return false }
+        if isShort, text.utf8.count >= 3, text.allSatisfy({ "-–—=*_".contains($0) }) { return true }
+        if isShort, folded.hasPrefix("<http"), folded.hasSuffix(">") { return true }
+        guard words.count <= 120 else { return false }
+        return Self.programs.contains { words.hasPrefix($0) }
+            || Self.reactions.contains { words.hasSuffix($0) }
+            || words.hasPrefix("von meinem ") && words.hasSuffix(" gesendet")
     }
+
+    /// The ends of the line below the sign of somebody who reacts to a mail.
+    private static let reactions = [
+        " reacted via gmail", " αντεδρασε μεσω gmail", " αντεδρασε μεσω του gmail",
+    ]
 
     private static let notices = [
         "this e-mail and any ", "this email and any ", "this message and any ",
@@ -57,7 +67,8 @@ struct ReplyLine {
         "αποκτηστε το outlook ", "gesendet von ", "gesendet mit ", "gesendet aus ", "holen sie sich outlook ",
         "outlook fur ", "diese nachricht wurde von meinem ", "envoye de mon ", "envoye depuis ",
         "envoye a partir de ", "telecharger outlook ", "obtenez outlook ", "inviato da ", "scarica outlook ",
-        "ottieni outlook ", "enviado desde ", "enviado de mi ", "obtener outlook ",
+        "ottieni outlook ", "enviado desde ", "enviado de mi ", "obtener outlook ", "yahoo mail: search, ",
+        "yahoo mail: αναζητηση", "yahoo mail: suche, ",
     ]
 
     // MARK: - Headings of quotes

@@ -3,7 +3,7 @@ extension ReplyPhrases {
     static let english: [(sense: ReplySense, patterns: String)] = [
         (.accepted, englishAccepted), (.declined, englishDeclined), (.tentative, englishTentative),
         (.agreement, englishAgreement), (.wish, englishWishes), (.refusal, englishRefusal),
-        (.harmless, englishHarmless),
+        (.later, englishLater), (.attending, englishAttending), (.harmless, englishHarmless),
         (.closing, englishClosings), (.doubtful, englishDoubtful), (.negation, englishNegations),
         (.contrast, "(but/however/though/although/yet/nevertheless)"),
         (.regret, englishRegrets), (.elsewhere, englishElsewhere),
@@ -37,6 +37,9 @@ extension ReplyPhrases {
         (its/its a/that is/thats a/that is a) yes (/from me/from us/from both of us) |
         you can count on (me/us)
         (cant) wait to (come/be there/join/join you/attend) &
+        (ill/we will/| will/| well/i can/we can) (come/be there/make it/join/join you/attend) after all |
+        (im/we are) coming after all |
+        (ill/we will/| will/| well) (come/be there/join/join you) (/a bit/a little/slightly) late |
         """
 
     private static let englishDeclined = """
@@ -45,6 +48,7 @@ extension ReplyPhrases {
             joining/make this one/make that) &
         (i/we/|) (/really/just/unfortunately/sadly) (cant) (today/tonight/tomorrow/this time/that day/\
             that evening/then/make it that day) |
+        (i/we/|) (/really/just/unfortunately/sadly) cant do (it/this/that/this one/that day) |
         (i/we) (/really/just/unfortunately/sadly/definitely) (cant/wont) |
         | (sorry/unfortunately/sadly) (cant/wont) |
         | (cant) |
@@ -72,7 +76,7 @@ extension ReplyPhrases {
         """
 
     private static let englishTentative = """
-        | (maybe/perhaps/possibly/probably) (/yes) |
+        | (maybe/perhaps/possibly/probably) (/yes/not) |
         | (a/its a/thats a/im a/put me down as a) maybe |
         (maybe/perhaps/possibly/probably) (i can/ill/we can/we will) (come/make it/be there/join/join you/\
             attend) &
@@ -96,8 +100,6 @@ extension ReplyPhrases {
         (i/we/| i/|) (dont) (/really) know (/yet/yet if i can/if i can/if i can yet/if ill be able to/if \
             i can come/if i can make it/whether i can/whether i can come/whether i can make it) |
         | no idea (/yet) |
-        (ill/we will) (let you know/get back to you/confirm) (/soon/later/tomorrow/asap/as soon as i can/\
-            as soon as possible) |
         (let me/i need to/i have to/ill/i must) check (/my calendar/my schedule/my diary/with my wife/\
             with my husband/with my boss) (/first/and let you know/and get back to you/and ill let you know) |
         (i/we/|) (cant) (say/tell/promise/confirm) (/anything/for sure/it) (/yet/now) |
@@ -116,6 +118,7 @@ extension ReplyPhrases {
         | (i/we) can |
         | see you (/on/at) (%/tomorrow/tonight/soon) |
         | yes (from me/from us/from my side) |
+        | why not |
         """
 
     private static let englishWishes = """
@@ -125,6 +128,7 @@ extension ReplyPhrases {
         | (id love to/we would love to/would love to/id be happy to/id be glad to/id be delighted to/\
             happy to/delighted to/glad to/pleased to/love to) (come/be there/attend/join/join you/\
             participate) |
+        | (/i/we) cant wait to (see you/see you all/see you there/see everyone) |
         | (looking forward to it/im looking forward to it/i look forward to it/looking forward/we look \
             forward to it) |
         """
@@ -133,6 +137,18 @@ extension ReplyPhrases {
         (no/nope/nah/thumbsdown)
         (no thanks/no thank you/not this time/not today/not possible for me/not for me/no sorry/afraid \
             not/im afraid not)
+        """
+
+    private static let englishLater = """
+        (/but/and) (ill/we will) (let you know/get back to you/confirm) (/soon/later/tomorrow/asap/as soon as \
+            i can/as soon as possible) |
+        """
+
+    private static let englishAttending = """
+        (/and) (ill/we will/i can/we can/im/we are) (/also) (bring/bringing)
+        | i bring
+        (/but) (ill/we will/i might/i may/we might/we may) be (/a bit/a little/a little bit/slightly) late |
+        (/but) (ill be/im/we will be/we are) (/a bit/a little) running late |
         """
 
     private static let englishHarmless = """

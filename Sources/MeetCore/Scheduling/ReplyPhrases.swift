@@ -6,6 +6,10 @@ enum ReplySense: Hashable, Sendable {
     case agreement, refusal
     /// Joy about an invitation, an answer only if none follows: “I'd love to”.
     case wish
+    /// The promise of an answer: “I'll let you know”.
+    case later
+    /// Words of somebody who comes, which are no answer by themselves: “I'll bring cake”, “I'll be late”.
+    case attending
     /// Thanks, greetings and the like, which never change an answer.
     case harmless
     /// The line above a name at the end.

@@ -222,6 +222,9 @@ struct ReplyWords {
         πριν prin
         αργοτερα argotera
         αργησω argiso argisw arghsw
+        λιγο ligo
+        λιγακι ligaki
+        βρε vre
         λειπω leipo leipw lipo lipw
         δευτερα deftera deutera
         τεταρτη tetarti tetarth
@@ -265,6 +268,8 @@ struct ReplyWords {
         μου mou
         προλαβω prolavo prolabw
         φορα fora
+        ρε re
+        συ sy
         """)
 
     /// Reads a table of words in Greek letters, each followed by its forms in Latin letters.

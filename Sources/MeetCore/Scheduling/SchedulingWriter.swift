@@ -108,16 +108,18 @@ package enum SchedulingWriter {
         }
     }
 
-    /// Returns a refusal of a proposed time (RFC 5546, 3.2.8) to the attendee who proposed it.
+    /// Returns a refusal of a proposed time to the attendee who proposed it. It only names the meeting (RFC
+    /// 5546, 3.2.8), and of a task the attendee too (3.4.8).
     package static func declineCounter(
         _ meeting: Meeting, organizer: CalendarAddress, attendee: CalendarAddress, comment: String? = nil,
         series: MeetingTime? = nil, stamp: Date
     ) -> String {
         write(.declineCounter, [meeting], series: series) { meeting in
             let known = meeting.invitees.first { $0.addressKey == attendee.key }
+            let isTask = !ICalendarEncoder.isScheduled(meeting.time)
             var shape = Shape(
-                stamp: stamp, organizer: organizer, attendees: [known ?? Invitee(attendee)])
-            shape.content = .brief
+                stamp: stamp, organizer: organizer, attendees: isTask ? [known ?? Invitee(attendee)] : [])
+            shape.content = .identity
             shape.status = .absent
             shape.comment = comment
             shape.sequence = meeting.sequence

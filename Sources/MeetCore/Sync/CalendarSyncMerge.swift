@@ -17,6 +17,8 @@ struct CalendarSyncMerge {
     /// The side that counts in conflicts; `nil` to report them.
     let side: MeetingMerge.Side?
     private let zones: (here: [SyncComponent], there: [SyncComponent])
+    /// The series themselves when both sides agreed.
+    private let seriesOld: (here: SyncComponent?, there: SyncComponent?)
 
     /// Merges the texts, or returns `nil` if one of them is no calendar.
     init?(
@@ -32,6 +34,7 @@ struct CalendarSyncMerge {
         let (now, then) = (CalendarEntries(mine), CalendarEntries(theirs))
         let hereOld = agreed.flatMap { SyncComponent(parsing: $0.here) }.map(CalendarEntries.init)
         let thereOld = agreed.flatMap { SyncComponent(parsing: $0.there) }.map(CalendarEntries.init)
+        seriesOld = (hereOld?.byKey[""], thereOld?.byKey[""])
         self.here.components.removeAll { SyncComponent.entryNames.contains($0.name) }
         self.there.components.removeAll { SyncComponent.entryNames.contains($0.name) }
         for key in now.order + then.order.filter({ now.byKey[$0] == nil }) {
@@ -138,7 +141,7 @@ struct CalendarSyncMerge {
         of group: SyncGroup, _ key: String, _ sides: SyncSides<SyncComponent>
     ) -> SyncChoice {
         let choice = SyncChoice(
-            sides, isEmpty: { $0.signs(of: group).isEmpty },
+            based(sides, group), isEmpty: { $0.signs(of: group).isEmpty },
             isSame: { one, other in
                 one.signs(of: group) == other.signs(of: group) || isSame(group, one, other)
             })
@@ -148,6 +151,20 @@ struct CalendarSyncMerge {
         conflicts.append(
             SyncConflict.Field(name: group.field(date: key), here: values.here, there: values.there))
         return .ask
+    }
+
+    /// Returns the sides with a base for a date of a series to which both gave an entry of its own since they
+    /// agreed: the date as the series gave it. A group that one of the entries lacks has none: some programs
+    /// write only what differs from the series.
+    private func based(
+        _ sides: SyncSides<SyncComponent>, _ group: SyncGroup
+    ) -> SyncSides<SyncComponent> {
+        guard sides.hereOld == nil, sides.thereOld == nil, !sides.here.signs(of: group).isEmpty,
+            !sides.there.signs(of: group).isEmpty,
+            let hereOld = seriesOld.here?.date(of: sides.here),
+            let thereOld = seriesOld.there?.date(of: sides.there)
+        else { return sides }
+        return SyncSides(here: sides.here, there: sides.there, hereOld: hereOld, thereOld: thereOld)
     }
 
     /// Returns whether two entries mean the same time, however it is written.

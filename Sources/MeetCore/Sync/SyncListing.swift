@@ -82,11 +82,15 @@ package struct SyncPlan: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - collection: The href of the collection.
+    ///   - pushed: The hrefs that this program stored after the token was given. Changes since then name
+    ///     them; some servers do not name an item that is new since then and deleted again.
     ///   - checksAll: Whether everything is read, because an ETag may stay although the item changed
     ///     (`SyncCheck`).
     package init(
-        _ listing: SyncListing, copies: [SyncCopy], in collection: String, checksAll: Bool = false
+        _ listing: SyncListing, copies: [SyncCopy], in collection: String, pushed: Set<String> = [],
+        checksAll: Bool = false
     ) {
+        let own = Set(pushed.compactMap { SyncHref.key($0, in: collection) })
         var present: [String: SyncListing.Entry] = [:]
         var order: [String] = []
         var named: Set<String> = []
@@ -114,19 +118,21 @@ package struct SyncPlan: Hashable, Sendable {
             if !named.contains(key) || row.agreed == nil {
                 names.insert(String(SyncHref.name(ofKey: key)))
             }
-            judge(row, isNamed: named.contains(key), listing.reach)
+            judge(row, isNamed: named.contains(key), isOwn: own.contains(key), listing.reach)
         }
     }
 
     /// Decides about a row whose item is not named as there.
-    private mutating func judge(_ row: SyncCopy, isNamed: Bool, _ reach: SyncListing.Reach) {
+    private mutating func judge(
+        _ row: SyncCopy, isNamed: Bool, isOwn: Bool, _ reach: SyncListing.Reach
+    ) {
         // A first push whose answer never came; it was not stored, or it will be named.
         if row.agreed == nil { return }
         switch reach {
         case .changes:
             if isNamed {
                 gone.append(row.href)
-            } else if row.isUnread || row.unanswered != nil {
+            } else if isOwn || row.isUnread || row.unanswered != nil {
                 fetch.append(row.href)
             }
         case .everything: if row.isUnread { doubtful.append(row.href) } else { gone.append(row.href) }

@@ -67,7 +67,7 @@ package struct SyncReconciler: Sendable {
                 ? SyncContent.isSame(sent.there, item.text, format: format, allowsDropping: true)
                 : SyncContent.isRewriting(sent.there, as: item.text, format: format)
         }
-        if let sent = copy.unanswered, isOwn(sent) {
+        if let sent = copy.unanswered, isOwn(sent), !isUntouched(item, copy, sent) {
             return SyncAgreement(there: item.text, here: sent.here)
         }
         guard let agreed = copy.agreed else { return nil }
@@ -76,6 +76,15 @@ package struct SyncReconciler: Sendable {
             ? SyncTag.isSame(copy.etag, item.etag) || isOwn(agreed)
             : SyncContent.isSame(agreed.there, item.text, format: format)
         return isSame ? SyncAgreement(there: item.text, here: agreed.here) : nil
+    }
+
+    /// Returns whether the item is as it was before a push, so that the push was not stored: otherwise a
+    /// change of what servers leave out would count as stored, and would never be sent again.
+    private func isUntouched(_ item: SyncItem, _ copy: SyncCopy, _ sent: SyncAgreement) -> Bool {
+        guard let agreed = copy.agreed, SyncContent.isSame(agreed.there, item.text, format: format) else {
+            return false
+        }
+        return !SyncContent.isSame(sent.there, item.text, format: format)
     }
 
     /// Returns whether the person changed the item since both sides agreed.

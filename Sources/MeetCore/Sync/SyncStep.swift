@@ -16,7 +16,7 @@ package struct SyncPush: Hashable, Sendable {
         case match(String)
 
         /// The condition that an item is still as it was when the edit began.
-        init(_ etag: String?) {
+        package init(_ etag: String?) {
             self = SyncTag.condition(etag).map(Condition.match) ?? .unconditional
         }
     }
@@ -29,6 +29,8 @@ package struct SyncPush: Hashable, Sendable {
     package var text: String?
     /// The text of this program that it stands for.
     package var here: String?
+    /// True for a deletion of which the server is not to tell the organizer (RFC 6638, 8.1).
+    package var isSilent = false
 
     package init(
         _ kind: Kind, uid: String, href: String, condition: Condition, text: String? = nil,

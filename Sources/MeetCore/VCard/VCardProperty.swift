@@ -27,7 +27,7 @@ enum VCardProperty {
         "TEL": .telephone, "TITLE": .title, "TZ": .timeZone, "UID": .uid, "URL": .url, "VERSION": .version,
         // Apple
         "X-ABDATE": .appleDate, "X-ABLABEL": .abLabel, "X-ABRELATEDNAMES": .related, "X-ABSHOWAS": .showAs,
-        "X-ADDRESSBOOKSERVER-KIND": .kind, "X-ADDRESSBOOKSERVER-MEMBER": .member,
+        "X-ADDRESSBOOKSERVER-KIND": .kind, "X-ADDRESSBOOKSERVER-MEMBER": .member, "X-KIND": .kind,
         "X-PHONETIC-FIRST-NAME": .phoneticGiven, "X-PHONETIC-LAST-NAME": .phoneticFamily,
         "X-PHONETIC-MIDDLE-NAME": .phoneticMiddle, "X-SOCIALPROFILE": .socialProfile,
         // Android, Evolution, KDE, Outlook

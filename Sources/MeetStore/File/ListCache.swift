@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import MeetCore
 import Synchronization
@@ -27,7 +28,15 @@ final class ListCache: Sendable {
         var letters: [(key: String, place: Int)]?
         /// The dates of contacts that come back each year.
         var dates: [BirthdayCalendar.Entry]?
+        /// The rows of series in the latest folded list.
+        var folded: Folded?
         var filter: Filter?
+    }
+
+    private struct Folded: Sendable {
+        var instant: Date
+        var reader: TimeZone
+        var rows: String
     }
 
     private struct Filter: Sendable {
@@ -93,6 +102,19 @@ final class ListCache: Sendable {
         let dates = try read()
         try keep(.contacts, db) { $0.dates = dates }
         return dates
+    }
+
+    /// Returns the rows of series in a list that is folded at an instant, for a reader: the count, the page and
+    /// the position of a row ask for them.
+    func folded(
+        at instant: Date, reader: TimeZone, _ db: Database, _ read: () throws -> String
+    ) throws -> String {
+        if let kept = try kept(.meetings, db).folded, kept.instant == instant, kept.reader == reader {
+            return kept.rows
+        }
+        let rows = try read()
+        try keep(.meetings, db) { $0.folded = Folded(instant: instant, reader: reader, rows: rows) }
+        return rows
     }
 
     private func kept(_ name: Name, _ db: Database) throws -> List {

@@ -31,6 +31,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case invalid(Flaw)
     /// The meeting belongs to a calendar whose meetings cannot be changed here, with its name.
     case readOnlyCalendar(String)
+    /// The venue is shared by somebody else, who alone can change it; the name is empty if unknown.
+    case sharedVenue(by: String)
     /// A later change prevents undoing or redoing the action permanently.
     case outdated
     /// The records to undo or redo were changed by others, and stay unchanged.
@@ -80,7 +82,7 @@ extension StoreError {
     /// True if only this record cannot be stored.
     package var isOfRecord: Bool {
         switch self {
-        case .invalid, .notFound, .readOnlyCalendar, .outdated: true
+        case .invalid, .notFound, .readOnlyCalendar, .sharedVenue, .outdated: true
         case .other(_, let code?):
             isBrokenConstraint || code & 0xFF == ResultCode.SQLITE_TOOBIG.rawValue
         default: false

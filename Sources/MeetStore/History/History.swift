@@ -74,7 +74,7 @@ extension MeetStore {
     ) throws(StoreError) -> T {
         try write { db in
             try followZoneRules(db)
-            if case .background = author {
+            if case .background = author, transaction?.isOfPerson != true {
                 let result = try body(db).result
                 try followSeries(db)
                 try followReminders(db)
@@ -129,15 +129,19 @@ extension MeetStore {
 
     /// Runs `body` in one transaction, and makes its actions one of the person.
     ///
-    /// - Parameter title: The title, of the result; `nil` keeps that of a single action.
+    /// - Parameters:
+    ///   - title: The title, of the result; `nil` keeps that of a single action.
+    ///   - withBackground: True if the changes of background jobs in `body` are the person's too.
     package func asOneAction<T>(
-        _ title: (T) -> ActionTitle?, _ body: (MeetStore) throws -> T
+        _ title: (T) -> ActionTitle?, withBackground: Bool = false, _ body: (MeetStore) throws -> T
     ) throws -> T {
         try transaction { store in
             let before = try store.read { try $0.number("SELECT coalesce(max(id), 0) FROM action") }
             store.transaction?.holdsPruning = true
+            store.transaction?.isOfPerson = withBackground
             let result = try body(store)
             store.transaction?.holdsPruning = false
+            store.transaction?.isOfPerson = false
             try store.write { db in
                 let actions = try Int64.fetchAll(
                     db, sql: "SELECT id FROM action WHERE id > ? AND \(Self.standing) ORDER BY id",

@@ -10,6 +10,10 @@ package final class ContactImporter {
     let cards: any ContactCardCoding
     let target: any ContactImportTarget
     package private(set) var counts = ImportCounts()
+    /// The counts of the venues among the cards.
+    package private(set) var venues = ImportCounts()
+    /// Stores a venue; in a preview it only tells what would change.
+    private let putVenue: (Venue) throws -> ImportChange
     /// True if the book was empty before.
     package let beganEmpty: Bool
     /// The keys of all contacts; `nil` until collecting them is worthwhile.
@@ -27,7 +31,11 @@ package final class ContactImporter {
     private let lastIDBefore: Int64
     private var lastID: Int64
 
-    init(_ db: Database, cards: any ContactCardCoding, target: any ContactImportTarget) throws {
+    init(
+        _ db: Database, cards: any ContactCardCoding, target: any ContactImportTarget,
+        putVenue: @escaping (Venue) throws -> ImportChange
+    ) throws {
+        self.putVenue = putVenue
         self.db = db
         self.cards = cards
         self.target = target
@@ -48,6 +56,13 @@ package final class ContactImporter {
         let outcome = try find(incoming).map { try merge(incoming, into: $0) } ?? insert(incoming)
         counts.count(outcome.change)
         return outcome
+    }
+
+    /// Stores the venue of a card.
+    package func add(_ venue: Venue) throws -> ImportChange {
+        let change = try putVenue(venue)
+        venues.count(change)
+        return change
     }
 
     /// Counts a card with a known digest as unchanged.

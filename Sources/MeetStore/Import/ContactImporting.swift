@@ -41,14 +41,16 @@ extension MeetStore {
         var failure: (any Error)?
         func run(
             _ db: Database, _ target: any ContactImportTarget
-        ) throws -> (counts: ImportCounts, result: T) {
+        ) throws -> (title: ActionTitle, result: T) {
             do {
-                let importer = try ContactImporter(db, cards: cards, target: target)
+                let importer = try ContactImporter(db, cards: cards, target: target) { venue in
+                    try self.importVenue(venue, isPreview: isPreview, db)
+                }
                 let result = try body(importer)
                 // Checked even for a source without cards.
                 try Task.checkCancellation()
                 try target.finish()
-                return (importer.counts, result)
+                return (importer.title, result)
             } catch {
                 failure = error
                 throw error
@@ -57,9 +59,7 @@ extension MeetStore {
         do throws(StoreError) {
             if isPreview { return try preview { try run($0, PreviewRows($0)).result } }
             return try performUndoable { db in
-                let (counts, result) = try Self.withRoom(db) { try run(db, ContactBatch(db)) }
-                let total = counts.added + counts.updated
-                return (.imported(.contact, count: total), result)
+                try Self.withRoom(db) { try run(db, ContactBatch(db)) }
             }
         } catch {
             // Errors of the body are passed on unchanged, the store's own as `StoreError`.
@@ -97,4 +97,12 @@ extension MeetStore {
 
     /// The cache size of each database, in KiB.
     private static let previewCacheSize = 8 << 10
+}
+
+extension ContactImporter {
+    fileprivate var title: ActionTitle {
+        let (total, places) = (counts.added + counts.updated, venues.added + venues.updated)
+        return total == 0 && places > 0
+            ? .imported(.venue, count: places) : .imported(.contact, count: total)
+    }
 }

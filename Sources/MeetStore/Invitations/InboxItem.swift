@@ -24,12 +24,15 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
     package var doubt: SchedulingDoubt?
     /// The action that records its changes (`MeetStore.undo(messageAction:_:)`); `nil` if it changed nothing.
     package var messageAction: Int64?
-    /// The changes of the meeting, old and new.
+    /// The changes of the meeting, old and new. Of an answer in words: the time in the message that it answers,
+    /// as the old value of the time.
     package var changes: [FieldChange]
     /// The sender's comment.
     package var comment: String?
     /// The stored meetings at the same time; only filled in by `ListInbox` and `LoadInboxItem`.
     package var clashes: [MeetingSummary]
+    /// The time in the message; only filled in for invitations and changes of stored meetings (`tellsTime`).
+    package var toldTime: MeetingTime?
     package var receivedAt: Date
     /// The time when it was answered, accepted, declined or dismissed.
     package var settledAt: Date?
@@ -87,6 +90,44 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
 
     /// True if it is an answer in words that the person may record.
     package var isLetter: Bool { if case .wrote = news { true } else { false } }
+
+    /// True if it is a message of an organizer that tells a time which counts until the next one.
+    package var tellsTime: Bool {
+        switch news {
+        case .invited, .updated, .rescheduled: doubt == nil
+        case .occurrenceChanged: doubt == nil && !recurrenceID.isEmpty
+        default: false
+        }
+    }
+
+    /// True if it told another time than its meeting has now, and waits for no answer any more.
+    package var tellsFormerTime: Bool {
+        guard let toldTime, let meeting, meeting.id != nil, state != .waiting else { return false }
+        // A date that its series no longer has.
+        if meeting.recurrenceID != recurrenceID { return false }
+        // A time without a zone is read in the zone that the reader had then.
+        if case .timed(let told, _, let minutes) = toldTime, case .timed(told, _, minutes) = meeting.time {
+            return false
+        }
+        return !toldTime.isSame(as: meeting.time)
+    }
+
+    /// The time that an answer in words is for, if its meeting has another time now; else `nil`.
+    package var formerTime: MeetingTime? {
+        guard isLetter, let meeting, case .time(let told)? = changes.first(where: { $0.field == .time })?.old
+        else { return nil }
+        let isSeries = meeting.recurrence != nil && meeting.recurrenceID.isEmpty
+        // A date that its series no longer has.
+        if isSeries, !recurrenceID.isEmpty { return nil }
+        return told.isSame(as: meeting.time, isSeries: isSeries) ? nil : told
+    }
+
+    /// The changes to show. For an answer in words: the change of the time since the message that it answers.
+    package var shownChanges: [FieldChange] {
+        guard isLetter else { return changes }
+        guard let old = formerTime, let new = meeting?.time else { return [] }
+        return [FieldChange(.time, old: .time(old), new: new == .unscheduled ? nil : .time(new))]
+    }
 
     /// The verdict on a message.
     package enum News: Hashable, Sendable, Codable {

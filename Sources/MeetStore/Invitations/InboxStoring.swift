@@ -135,14 +135,32 @@ extension MeetStore {
     private func item(_ row: StoredRow, _ db: Database) throws -> InboxItem {
         var item = try InboxItem(row)
         if !item.uid.isEmpty { item.meeting = try meeting(item.uid, item.recurrenceID, db) }
+        let component: String = try row["component"]
+        let isRead = !component.isEmpty && (item.meeting == nil || item.tellsTime)
+        let told = isRead ? ICalendarReader.events(of: Self.wrapped(component)) : []
         if item.meeting == nil {
-            let component: String = try row["component"]
-            let objects = ICalendarReader.read(Self.wrapped(component).utf8, file: "")
-            item.meeting = objects.first?.events.first?.meeting(now: item.receivedAt, zone: zone.identifier)
+            // An answer in words about a meeting that was deleted: the message that it answers tells of it.
+            let sent = component.isEmpty ? try Self.sentEvents(item.uid, db) : []
+            let event = sent.first { $0.recurrenceID == item.recurrenceID } ?? told.first ?? sent.first
+            item.meeting = event?.meeting(now: item.receivedAt, zone: zone.identifier)
+        } else if item.tellsTime {
+            item.toldTime =
+                told.first { $0.recurrenceID == item.recurrenceID }?
+                .meeting(now: item.receivedAt, zone: zone.identifier).time
         }
         // The stored series is the earlier part, and does not show the end.
         if item.news == .ended { item.meeting?.status = .cancelled }
         return item
+    }
+
+    /// Returns the components of the latest invitation that was sent to a meeting.
+    private static func sentEvents(_ uid: String, _ db: Database) throws -> [CalendarEvent] {
+        guard !uid.isEmpty else { return [] }
+        let calendar = try String.fetchOne(
+            db,
+            sql: "SELECT calendar FROM outbox WHERE uid = ? AND method = 'REQUEST' ORDER BY id DESC LIMIT 1",
+            arguments: [uid])
+        return calendar.map { ICalendarReader.events(of: $0) } ?? []
     }
 
     /// Returns a meeting, or a date of a series with or without differences.

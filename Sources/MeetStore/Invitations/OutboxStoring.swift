@@ -72,6 +72,47 @@ extension MeetStore {
         }
     }
 
+    /// Returns the sent messages with a subject, latest first, at most 200.
+    package func sentMessages(withSubject subject: String) throws(StoreError) -> [OutgoingMessage] {
+        try read { db in
+            try db.rows(
+                """
+                SELECT \(OutgoingMessage.columns) FROM outbox
+                WHERE subject = ? AND state IN ('sent', 'doubtful', 'failed') ORDER BY id DESC LIMIT 200
+                """, [subject.storable]
+            ).map { try message($0) }
+        }
+    }
+
+    /// Returns the latest invitation sent since an instant whose links have a token, and the recipient who got
+    /// that token; `nil` if there is none.
+    package func sentInvitation(
+        withToken token: String, since: Date
+    ) throws(StoreError) -> (message: OutgoingMessage, to: CalendarAddress)? {
+        try read { db in
+            let rows = try db.rows(
+                """
+                SELECT id, uid, recurrenceID, recipientKeys FROM outbox
+                WHERE method = 'REQUEST' AND state IN ('sent', 'doubtful') AND ifnull(sentAt, createdAt) >= ?
+                ORDER BY id DESC LIMIT 5000
+                """, [since.milliseconds])
+            for row in rows {
+                let id: Int64 = try row["id"]
+                let uid: String = try row["uid"]
+                let recurrenceID: String = try row["recurrenceID"]
+                let keys: String = try row["recipientKeys"]
+                let key = keys.split(separator: "\n").map(String.init).first {
+                    AnswerToken.token(uid: uid, recurrenceID: recurrenceID, address: $0) == token
+                }
+                guard let key, let message = try Self.row(Identifier(id), db).map({ try self.message($0) }),
+                    let address = message.to.first(where: { $0.key == key })
+                else { continue }
+                return (message: message, to: address)
+            }
+            return nil
+        }
+    }
+
     /// Returns the Message-IDs of the earlier messages about a meeting to the same recipients, oldest first.
     package func conversation(before message: OutgoingMessage) throws(StoreError) -> [String] {
         guard let id = message.id, !message.to.isEmpty else { return [] }
@@ -87,6 +128,66 @@ extension MeetStore {
                     ORDER BY id
                     """,
                 arguments: [message.uid.storable, id.rawValue, String(decoding: keys, as: UTF8.self)])
+        }
+    }
+
+    /// Returns the messages about a meeting that were refused or came back, and that no later one to the same
+    /// people replaces; earliest first.
+    package func undelivered(about uid: String) throws(StoreError) -> [OutgoingMessage] {
+        if uid.isEmpty { return [] }
+        return try read { db in
+            try db.rows(
+                """
+                SELECT \(OutgoingMessage.columns) FROM outbox AS failed
+                WHERE uid = ? AND state = 'failed' AND method IN ('REQUEST', 'CANCEL')
+                    AND NOT EXISTS (SELECT 1 FROM outbox AS later
+                        WHERE later.uid = failed.uid AND later.id > failed.id
+                            AND later.recipientKeys = failed.recipientKeys
+                            AND later.method IN ('REQUEST', 'CANCEL')
+                            AND later.state NOT IN ('cancelled', 'withdrawn'))
+                ORDER BY id
+                """, [uid]
+            ).map { try message($0) }
+        }
+    }
+
+    /// Returns the latest message to one of these addresses if it was refused or came back; `nil` if it was not.
+    ///
+    /// - Parameter keys: The keys of the addresses (`CalendarAddress.key`).
+    package func undelivered(to keys: Set<String>) throws(StoreError) -> OutgoingMessage? {
+        if keys.isEmpty { return nil }
+        return try read { db in
+            let wanted = try JSONEncoder().encode(keys.map(\.storable).sorted())
+            let failed = try db.rows(
+                """
+                SELECT \(OutgoingMessage.columns) FROM outbox AS failed
+                WHERE state = 'failed' AND EXISTS (SELECT 1 FROM json_each(?) AS wanted
+                        WHERE instr(failed.recipientKeys, char(10) || wanted.value || char(10)) > 0)
+                    AND NOT EXISTS (SELECT 1 FROM outbox AS later
+                        WHERE later.id > failed.id AND later.state = 'sent'
+                            AND later.recipientKeys = failed.recipientKeys)
+                ORDER BY id DESC LIMIT 1
+                """, [String(decoding: wanted, as: UTF8.self)])
+            return try failed.first.map { try message($0) }
+        }
+    }
+
+    /// Returns the UIDs of meetings whose invitees have addresses, except cancelled ones, those of calendars that
+    /// cannot be changed here, and those that ended before an instant.
+    package func uidsWithInvitees(since: Date) throws(StoreError) -> [String] {
+        try read { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT DISTINCT uid FROM meeting
+                    WHERE uid <> '' AND status <> 'cancelled'
+                        AND (recurrence IS NOT NULL OR endInstant IS NULL OR endInstant >= ?)
+                        AND (calendarID IS NULL
+                            OR calendarID NOT IN (SELECT id FROM calendar WHERE isWritable = 0))
+                        AND EXISTS (SELECT 1 FROM invitee
+                            WHERE invitee.meetingID = meeting.id AND ifnull(invitee.email, '') <> '')
+                    ORDER BY uid
+                    """, arguments: [Int64(since.timeIntervalSince1970)])
         }
     }
 

@@ -12,8 +12,21 @@ enum FoldedSeries {
 
     /// Returns the condition that an occurrence is the row of its series, or of no series; `nil` without series.
     static func condition(
-        at instant: Date, reader: TimeZone, _ db: Database
+        at instant: Date, reader: TimeZone, _ kept: ListCache, _ db: Database
     ) throws -> OccurrenceFilter.Part? {
+        let shown = try kept.folded(at: instant, reader: reader, db) {
+            try shownDates(at: instant, reader: reader, db)
+        }
+        guard !shown.isEmpty else { return nil }
+        return OccurrenceFilter.Part(
+            sql: """
+                (o.meetingID NOT IN (SELECT id FROM meeting WHERE recurrence IS NOT NULL)
+                    OR o.meetingID || ' ' || o.recurrenceID IN (SELECT value FROM json_each(?)))
+                """, arguments: [shown])
+    }
+
+    /// Returns the row of each series as a JSON array; an empty text without series.
+    private static func shownDates(at instant: Date, reader: TimeZone, _ db: Database) throws -> String {
         let earliest = CalendarDate(instant, in: .gmt).adding(days: -longestDays).basicText
         let ends = OccurrenceFilter.ends(after: ReaderInstant(instant.secondsBefore, reader: reader))
         // The next date, else the last one.
@@ -26,16 +39,12 @@ enum FoldedSeries {
                 (SELECT max(o.recurrenceID) FROM occurrence o WHERE o.meetingID = m.id), '') AS shown
             FROM meeting m WHERE m.recurrence IS NOT NULL
             """, [earliest] + ends.arguments)
-        guard !rows.isEmpty else { return nil }
+        guard !rows.isEmpty else { return "" }
         let shown = try rows.map { row in
             let (id, date): (Int64, String) = (try row["id"], try row["shown"])
             return JSONText.quoted("\(id) \(date)")
         }
-        return OccurrenceFilter.Part(
-            sql: """
-                (o.meetingID NOT IN (SELECT id FROM meeting WHERE recurrence IS NOT NULL)
-                    OR o.meetingID || ' ' || o.recurrenceID IN (SELECT value FROM json_each(?)))
-                """, arguments: ["[" + shown.joined(separator: ",") + "]"])
+        return "[" + shown.joined(separator: ",") + "]"
     }
 }
 

@@ -24,7 +24,7 @@ struct OccurrenceFilter {
             conditions.append(Part(sql: calendars.ofMeeting("o.meetingID"), arguments: []))
         }
         if let instant = query.foldsSeriesAt,
-            let part = try FoldedSeries.condition(at: instant, reader: reader, db)
+            let part = try FoldedSeries.condition(at: instant, reader: reader, kept, db)
         {
             conditions.append(part)
         }

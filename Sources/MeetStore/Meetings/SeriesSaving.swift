@@ -82,7 +82,15 @@ extension MeetStore {
             try move(series: seriesID, to: edited.calendarID, db)
             stored.calendarID = edited.calendarID
         }
-        if scope == .this { return try updateAlone(stored, to: edited, seriesID, db) }
+        if scope == .this {
+            let alone = try updateAlone(stored, to: edited, seriesID, db)
+            guard stored.seriesID != nil, let usual = try Self.regularDate(like: alone, of: seriesID, db)
+            else {
+                return alone
+            }
+            try deleteRow(alone, db)
+            return usual
+        }
         guard let series = try MeetingRow.meeting(seriesID.rawValue, db), let recurrence = series.recurrence,
             let dates = Series(series.time, recurrence)
         else { return try update(stored, to: edited, db) }
@@ -135,6 +143,40 @@ extension MeetStore {
         }
         result.recurrence = stored.recurrence
         return result
+    }
+
+    /// Returns the date that a series has instead of an exception, if the exception no longer differs from it.
+    /// An exception that was received stays: its sender may change it.
+    private static func regularDate(
+        like exception: Meeting, of series: Identifier<Meeting>, _ db: Database
+    ) throws -> Meeting? {
+        guard exception.received == nil, let start = WallTime(basicText: exception.recurrenceID),
+            let whole = try MeetingRow.meeting(series.rawValue, db), let recurrence = whole.recurrence,
+            let dates = Series(whole.time, recurrence), dates.contains(start)
+        else { return nil }
+        var usual = whole
+        usual.time = whole.time(at: start)
+        usual.recurrenceID = exception.recurrenceID
+        return content(of: exception) == content(of: usual) ? usual : nil
+    }
+
+    /// Returns the meeting without its identity, its revision and the times of answers.
+    private static func content(of meeting: Meeting) -> Meeting {
+        var content = nameless(meeting)
+        content.id = nil
+        content.uid = ""
+        content.seriesID = nil
+        content.recurrenceID = ""
+        content.recurrence = nil
+        content.sequence = 0
+        content.createdAt = .distantPast
+        content.updatedAt = .distantPast
+        content.received = nil
+        for place in content.invitees.indices {
+            content.invitees[place].answeredAt = nil
+            content.invitees[place].formerAnswer = nil
+        }
+        return content
     }
 
     private static func alone(_ stored: Meeting, in series: Identifier<Meeting>) -> Meeting {

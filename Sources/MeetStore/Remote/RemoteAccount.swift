@@ -18,12 +18,16 @@ package struct RemoteAccount: Hashable, Sendable, Identifiable {
     /// The address of the server, or the path of the folder.
     package var url: String
     package var user: String?
-    /// The command that prints the password.
+    /// The command that prints the password, or with `isToken` the token.
     package var passwordCommand: String?
+    /// True if the secret is a token of OAuth (RFC 6750).
+    package var isToken = false
     /// The file of certificates that are trusted besides those of the system.
     package var caFile: String?
     package var kind: Kind
     package var lastSuccess: Date?
+    /// The time of the first attempt without a network since the latest one with it; `nil` after that.
+    package var offlineSince: Date?
     /// The error of the latest attempt; `nil` after a success.
     package var error: String?
     /// The earliest time of the next attempt; `nil` for any time.
@@ -75,16 +79,20 @@ extension MeetStore {
 }
 
 extension RemoteAccount {
-    fileprivate static let columns =
-        "id, name, url, user, passwordCommand, caFile, kind, lastSuccess, error, retryAt"
+    fileprivate static let columns = """
+        id, name, url, user, passwordCommand, isToken, caFile, kind, lastSuccess, offlineSince, error, \
+        retryAt
+        """
 
     fileprivate init(_ row: StoredRow) throws {
         try self.init(name: row["name"], url: row["url"], kind: Kind(rawValue: row["kind"]) ?? .dav)
         id = try Identifier(row["id"])
         user = try row["user"]
         passwordCommand = try row["passwordCommand"]
+        isToken = try row["isToken"]
         caFile = try row["caFile"]
         lastSuccess = (try row["lastSuccess"] as Int64?).map(Date.init(milliseconds:))
+        offlineSince = (try row["offlineSince"] as Int64?).map(Date.init(milliseconds:))
         error = try row["error"]
         retryAt = (try row["retryAt"] as Int64?).map(Date.init(milliseconds:))
     }
@@ -92,7 +100,8 @@ extension RemoteAccount {
     fileprivate var columnValues: ColumnValues {
         [
             ("name", name), ("url", url), ("user", user), ("passwordCommand", passwordCommand),
-            ("caFile", caFile), ("kind", kind.rawValue), ("lastSuccess", lastSuccess?.milliseconds),
+            ("isToken", isToken), ("caFile", caFile), ("kind", kind.rawValue),
+            ("lastSuccess", lastSuccess?.milliseconds), ("offlineSince", offlineSince?.milliseconds),
             ("error", error), ("retryAt", retryAt?.milliseconds),
         ]
     }

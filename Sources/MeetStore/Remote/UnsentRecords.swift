@@ -27,14 +27,20 @@ extension MeetStore {
     }
 
     /// Returns the contacts without any copy that were added after another one, without groups.
-    package func unsentContacts(after last: Int64) throws(StoreError) -> [Identifier<Contact>] {
-        try read { db in
+    ///
+    /// - Parameter earlier: The ids of earlier contacts that count too.
+    package func unsentContacts(
+        after last: Int64, and earlier: Set<Int64> = []
+    ) throws(StoreError) -> [Identifier<Contact>] {
+        let list = "[" + earlier.sorted().map(String.init).joined(separator: ",") + "]"
+        return try read { db in
             try db.integers(
                 """
-                SELECT id FROM contact WHERE id > ? AND kind <> 'group'
+                SELECT id FROM contact
+                WHERE (id > ?1 OR id IN (SELECT value FROM json_each(?2))) AND kind <> 'group'
                     AND NOT EXISTS (SELECT 1 FROM remoteCopy WHERE contactID = contact.id)
                 ORDER BY id
-                """, [last]
+                """, [last, list]
             ).map { Identifier($0) }
         }
     }

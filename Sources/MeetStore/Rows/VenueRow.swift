@@ -5,7 +5,8 @@ import MeetCore
 extension Venue {
     static let columns = """
         id, name, category, addressLine, street, locality, postcode, country, latitude, longitude, phone, \
-        website, openingHours, notes, tags, provider, providerID, fetchedAt, isSaved
+        website, openingHours, notes, tags, provider, providerID, fetchedAt, isSaved, directoryID, addedBy, \
+        (SELECT name FROM collection WHERE collection.id = venue.directoryID) AS directoryName
         """
 
     init(_ row: StoredRow) throws {
@@ -28,12 +29,16 @@ extension Venue {
                     fetchedAt: Date(milliseconds: row["fetchedAt"] ?? 0))
             },
             isSaved: row["isSaved"])
+        if let id: Int64 = try row["directoryID"], let name: String = try row["directoryName"] {
+            directory = try Directory(id: id, name: name, addedBy: row["addedBy"])
+        }
     }
 
     static func stored(_ id: Int64, _ db: Database) throws -> Venue? {
         try db.row("SELECT \(columns) FROM venue WHERE id = ?", [id]).map(Venue.init)
     }
 
+    /// The values of the columns, without those of a directory, which only sharing changes.
     var columnValues: ColumnValues {
         [
             ("name", name), ("sortKey", SortKey.of(name)), ("category", category),
@@ -70,6 +75,11 @@ extension Venue {
                 fetchedAt: Date(milliseconds: source.fetchedAt.milliseconds))
         }
         return venue
+    }
+
+    /// Checks that the person may change it.
+    func checkIsOwn() throws(StoreError) {
+        if let name = directory?.addedBy { throw .sharedVenue(by: name) }
     }
 
     /// The separator of stored tags; no tag contains it.

@@ -6,12 +6,16 @@
 ///   meetings are deleted with it, also by undo: those read later are no part of the action that added it.
 ///   `collectionID` is not a foreign key: undo may restore a calendar whose collection is gone.
 /// - `account` are servers and folders, `collection` the collections found there (`RemoteAccount`,
-///   `RemoteCollection`); times in milliseconds. `collection.calendarID` is not a foreign key either.
+///   `RemoteCollection`); times in milliseconds. `account.isToken` tells that `passwordCommand` prints a token
+///   of OAuth. `collection.calendarID` is not a foreign key either.
 /// - `remoteCopy` are the copies of meetings, contacts and venues in a collection (`RemoteCopy`). The ids of
 ///   the records are not foreign keys: the copy of a deleted record stays until it is deleted on the server,
 ///   and undo restores the record with its id. A series and its exceptions are one copy, that of the series.
+/// - `venue.directoryID` is the collection of places in which a venue is shared, also not a foreign key.
+///   `addedBy` names who shared it, and is `NULL` in the person's own venues. Those of others are deleted with
+///   the collection; the person's own stay.
 ///
-/// None of the last three is journaled. Triggers mark the copies of changed and deleted records, in the
+/// Accounts, collections and copies are not journaled. Triggers mark the copies of changed and deleted records, in the
 /// transaction of the change, while an action is recorded: a background job, such as the synchronization
 /// itself, marks none.
 let schemaV12 =
@@ -51,9 +55,11 @@ let schemaV12 =
         url TEXT NOT NULL,
         user TEXT,
         passwordCommand TEXT,
+        isToken INTEGER NOT NULL DEFAULT 0 CHECK (isToken IN (0, 1)),
         caFile TEXT,
         kind TEXT NOT NULL CHECK (kind IN ('dav', 'folder')),
         lastSuccess INTEGER,
+        offlineSince INTEGER,
         error TEXT,
         retryAt INTEGER
     ) STRICT;
@@ -98,10 +104,21 @@ let schemaV12 =
     CREATE INDEX remoteCopyContact ON remoteCopy(contactID) WHERE contactID IS NOT NULL;
     CREATE INDEX remoteCopyVenue ON remoteCopy(venueID) WHERE venueID IS NOT NULL;
     CREATE INDEX remoteCopyWaiting ON remoteCopy(collectionID) WHERE isDirty = 1;
+    CREATE INDEX remoteCopyAsked ON remoteCopy(collectionID) WHERE conflictText IS NOT NULL;
+    CREATE INDEX remoteCopyRefused ON remoteCopy(collectionID) WHERE refusal IS NOT NULL;
+
+    ALTER TABLE venue ADD COLUMN directoryID INTEGER;
+    ALTER TABLE venue ADD COLUMN addedBy TEXT;
+    CREATE INDEX venueDirectory ON venue(directoryID) WHERE directoryID IS NOT NULL;
+    CREATE TRIGGER collectionTakesItsPlaces AFTER DELETE ON collection WHEN old.kind = 'places' BEGIN
+        DELETE FROM venue WHERE directoryID = old.id AND addedBy IS NOT NULL;
+        UPDATE venue SET directoryID = NULL WHERE directoryID = old.id;
+    END;
 
     """
     + recordTriggers("meeting", "meetingID", meetingColumns, orElse: isMoved)
-    + recordTriggers("contact", "contactID", ["card"]) + recordTriggers("venue", "venueID", venueColumns)
+    + recordTriggers("contact", "contactID", ["card"])
+    + recordTriggers("venue", "venueID", venueColumns + ["isSaved", "directoryID"])
     + partTriggers("invitee", inviteeColumns) + partTriggers("alternativeVenue", ["position", "venueID"])
         + """
 

@@ -236,6 +236,8 @@ final class OpenTransaction: @unchecked Sendable {
     private var db: Database?
     /// True while several actions become one: none of them is pruned before.
     var holdsPruning = false
+    /// True while changes of background jobs are the person's, because the person asked for them.
+    var isOfPerson = false
 
     init(_ db: Database) {
         self.db = db

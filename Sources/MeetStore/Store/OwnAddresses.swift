@@ -1,7 +1,7 @@
 import GRDB
 import MeetCore
 
-/// The person's own addresses from the settings, which decide the ownership of meetings
+/// The person's own addresses from the settings and the calendars, which decide the ownership of meetings
 /// (`Meeting.isOrganized`).
 package struct OwnAddresses: Hashable, Sendable {
     package static let emailsKey = "me.email"
@@ -13,18 +13,24 @@ package struct OwnAddresses: Hashable, Sendable {
     /// The keys of all addresses (`CalendarAddress.key`).
     package let keys: Set<String>
 
-    package init(settings: [String: String]) {
+    /// - Parameter calendars: The addresses that invitations of calendars are sent from.
+    package init(settings: [String: String], calendars: [String]) {
         let emails = CalendarAddress.addresses(in: settings[Self.emailsKey] ?? "")
         let aliases = CalendarAddress.addresses(in: settings[Self.aliasesKey] ?? "")
         first = settings[Self.mailKey].flatMap { $0.isEmpty ? nil : $0 } ?? emails.first
-        keys = Set((emails + aliases + [first].compactMap(\.self)).map { CalendarAddress.key($0) })
+        let all = emails + aliases + [first].compactMap(\.self) + calendars
+        keys = Set(all.map { CalendarAddress.key($0) })
     }
 
     init(_ db: Database) throws {
         let rows = try db.rows(
             "SELECT key, value FROM setting WHERE key IN (?, ?, ?)",
             [Self.emailsKey, Self.mailKey, Self.aliasesKey])
-        try self.init(settings: Dictionary(uniqueKeysWithValues: rows.map { try ($0["key"], $0["value"]) }))
+        let calendars = try String.fetchAll(
+            db, sql: "SELECT address FROM calendar WHERE address IS NOT NULL")
+        try self.init(
+            settings: Dictionary(uniqueKeysWithValues: rows.map { try ($0["key"], $0["value"]) }),
+            calendars: calendars)
     }
 }
 

@@ -76,19 +76,21 @@ extension MeetStore {
         }
     }
 
-    /// Returns the stored venue with an equal `VenueIdentity`: a saved venue first, then the oldest.
+    /// Returns the person's stored venue with an equal `VenueIdentity`: a saved venue first, then the oldest.
     static func venue(from source: Venue.Source, _ db: Database) throws -> Venue? {
         let providers = VenueIdentity.providers(sharing: source)
         let marks = providers.map { _ in "?" }.joined(separator: ", ")
         return try db.row(
             """
-            SELECT \(Venue.columns) FROM venue WHERE provider IN (\(marks)) AND providerID = ?
+            SELECT \(Venue.columns) FROM venue
+            WHERE provider IN (\(marks)) AND providerID = ? AND addedBy IS NULL
             ORDER BY isSaved DESC, id LIMIT 1
             """, StatementArguments(providers + [source.providerID])
         ).map(Venue.init)
     }
 
-    /// Returns the stored venues of these sources or with these ids, saved or not, oldest first.
+    /// Returns the stored venues of these sources or with these ids, saved or not: the person's own first,
+    /// and the oldest first.
     package func venues(
         from sources: [Venue.Source], ids: [Identifier<Venue>]
     ) throws(StoreError) -> [Venue] {
@@ -105,7 +107,7 @@ extension MeetStore {
                 """
                 SELECT \(Venue.columns) FROM venue WHERE id IN (\(numbers))
                     \(sources.isEmpty ? "" : "OR (provider, providerID) IN (VALUES \(pairs))")
-                ORDER BY id
+                ORDER BY addedBy IS NOT NULL, id
                 """, StatementArguments(values)
             ).map(Venue.init)
         }

@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// The person's saved venues, by name. A venue that only a meeting uses is not included.
+/// The person's saved venues and those that others share, by name. A venue that only a meeting uses is not
+/// included, nor one of others of which the person has a copy.
 extension MeetStore {
     /// Returns the number of saved venues with words that begin with those of `text`.
     package func venueCount(_ text: String = "") throws(StoreError) -> Int {
@@ -44,13 +45,16 @@ extension MeetStore {
         try read { db in try Venue.stored(id.rawValue, db) }
     }
 
-    /// Returns the saved venues of exactly this name, ignoring case and accents.
+    /// Returns the saved venues of exactly this name, ignoring case and accents. Those that others share
+    /// count only if the person has none.
     package func venues(named name: String) throws(StoreError) -> [Venue] {
         try read { db in
-            try db.rows(
+            let all = try db.rows(
                 "SELECT \(Venue.columns) FROM venue WHERE isSaved = 1 AND sortKey = ? ORDER BY id",
                 [SortKey.of(name)]
             ).map(Venue.init)
+            let own = all.filter { !$0.isOthers }
+            return own.isEmpty ? all : own
         }
     }
 
@@ -58,7 +62,8 @@ extension MeetStore {
     /// venue then only the missing parts are filled in, because the rest may be the person's own.
     ///
     /// - Parameter draft: The id of a draft that is deleted in the same transaction.
-    /// - Throws: `notFound` if the id no longer exists, `invalid` without a name and an address.
+    /// - Throws: `notFound` if the id no longer exists, `invalid` without a name and an address,
+    ///   `sharedVenue` if it is shared by somebody else.
     @discardableResult
     package func save(_ venue: Venue, discarding draft: String? = nil) throws(StoreError) -> Venue {
         try performUndoable { db in
@@ -123,14 +128,15 @@ extension MeetStore {
 
     /// Removes a venue from the list. One that a meeting uses stays readable there.
     ///
-    /// - Throws: `notFound`.
+    /// - Throws: `notFound`, `sharedVenue`.
     package func deleteVenue(_ id: Identifier<Venue>) throws(StoreError) {
         try deleteVenues([id])
     }
 
     /// Removes venues from the list as one action. Those that meetings use stay readable there.
     ///
-    /// - Throws: `notFound` if one of them does not exist; none is removed then.
+    /// - Throws: `notFound` if one of them does not exist, `sharedVenue` if one is shared by somebody else;
+    ///   none is removed then.
     package func deleteVenues(_ ids: [Identifier<Venue>]) throws(StoreError) {
         try performUndoable { db in
             var names: [String] = []
@@ -138,6 +144,7 @@ extension MeetStore {
                 guard let venue = try Venue.stored(id.rawValue, db) else {
                     throw Self.noVenue(id)
                 }
+                try venue.checkIsOwn()
                 names.append(venue.name)
                 try db.run("UPDATE venue SET isSaved = 0 WHERE id = ? AND isSaved = 1", [id.rawValue])
                 try Self.deleteVenueIfUnused(id.rawValue, db)
@@ -156,13 +163,17 @@ extension MeetStore {
             """, [id])
     }
 
-    /// Returns the stored venue that a meeting may refer to: the venue's own row, or a new one.
+    /// Returns the stored venue that a meeting may refer to: the venue's own row, or a new one. A venue that
+    /// somebody else shares is copied into the person's list.
     func venueForMeeting(_ venue: Venue, _ db: Database) throws -> Venue {
         if let id = venue.id {
-            if let stored = try Venue.stored(id.rawValue, db) { return stored }
+            if let stored = try Venue.stored(id.rawValue, db) {
+                return stored.isOthers ? try put(stored.ownCopy, db).venue : stored
+            }
             // It was deleted while the meeting was being edited.
             var copy = venue
             copy.id = nil
+            copy.directory = nil
             copy.isSaved = false
             return try put(copy, db).venue
         }
@@ -178,6 +189,7 @@ extension MeetStore {
         var venue = try venue.storable()
         if let id = venue.id {
             guard let stored = try Venue.stored(id.rawValue, db) else { throw Self.noVenue(id) }
+            try stored.checkIsOwn()
             return try replace(stored, with: venue, id.rawValue, db)
         }
         if let source = venue.source, let stored = try Self.venue(from: source, db), let id = stored.id {
@@ -189,13 +201,41 @@ extension MeetStore {
             if venue.tags.isEmpty { venue.tags = stored.tags }
             return try replace(stored, with: venue, id.rawValue, db)
         }
+        venue.directory = nil
         venue.id = Identifier(try db.insert(into: "venue", venue.columnValues))
         return (venue, nil, .added)
     }
 
-    private func replace(
+    /// Stores a venue of a card in a file. Of a saved one of the same place only missing parts are filled in.
+    ///
+    /// - Parameter isPreview: True to store nothing.
+    func importVenue(_ venue: Venue, isPreview: Bool, _ db: Database) throws -> ImportChange {
+        let new = try venue.storable()
+        var known = try new.source.flatMap { try Self.venue(from: $0, db) }
+        if known?.isSaved != true { known = try Self.ownVenues(like: new, db).first ?? known }
+        if isPreview {
+            guard let known else { return .added }
+            return known.isSaved && known == known.filled(from: new) ? .unchanged : .updated
+        }
+        guard let known, known.isSaved, let id = known.id?.rawValue else { return try put(venue, db).change }
+        return try replace(known, with: known.filled(from: new), id, db).change
+    }
+
+    /// Returns the person's saved venues of the same place, the oldest first.
+    static func ownVenues(like venue: Venue, _ db: Database) throws -> [Venue] {
+        try db.rows(
+            """
+            SELECT \(Venue.columns) FROM venue WHERE isSaved = 1 AND addedBy IS NULL AND sortKey = ?
+            ORDER BY id
+            """, [SortKey.of(venue.name)]
+        ).map(Venue.init).filter { $0.isSame(as: venue) }
+    }
+
+    func replace(
         _ stored: Venue, with venue: Venue, _ id: Int64, _ db: Database
     ) throws -> (venue: Venue, before: Venue?, change: ImportChange) {
+        var venue = venue
+        venue.directory = stored.directory
         if venue == stored { return (stored, stored, .unchanged) }
         try db.update("venue", id: id, venue.columnValues)
         if venue.name != stored.name || venue.address.locality != stored.address.locality {
@@ -218,12 +258,18 @@ extension MeetStore {
     }
 
     private static func venueFilter(_ text: String) -> (String, StatementArguments) {
-        guard let expression = SearchExpression(text) else { return ("isSaved = 1", []) }
+        guard let expression = SearchExpression(text) else { return (isListed, []) }
         return (
-            "isSaved = 1 AND id IN (SELECT rowid FROM venueSearch WHERE venueSearch MATCH ?)",
+            "\(isListed) AND id IN (SELECT rowid FROM venueSearch WHERE venueSearch MATCH ?)",
             [expression.text]
         )
     }
+
+    private static let isListed = """
+        isSaved = 1 AND (addedBy IS NULL OR NOT EXISTS (
+            SELECT 1 FROM venue AS own WHERE own.isSaved = 1 AND own.addedBy IS NULL
+                AND own.provider = venue.provider AND own.providerID = venue.providerID))
+        """
 
     private static func noVenue(_ id: Identifier<Venue>) -> StoreError {
         .notFound(.venue(id))

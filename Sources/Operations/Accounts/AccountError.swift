@@ -23,6 +23,12 @@ package enum AccountError: Error, Hashable, Sendable, Codable {
     case nothingFound(String)
     /// A name of no collection, with those that were found.
     case unknownCollection(String, known: [String])
+    /// No directory of places can be shared in.
+    case noDirectory
+    /// Several directories of places may be meant: account and name of each.
+    case whichDirectory([String])
+    /// A venue that somebody else shares in the directory, empty if unknown.
+    case alreadyShared(String, by: String)
     /// No open question has this number.
     case noConflict(String)
     /// An answer that is not possible for a question.
@@ -49,7 +55,7 @@ extension AccountError {
             }
         case .noUser, .noNetwork: true
         case .noName, .taken, .unknown, .noProgram, .folder, .nothingFound, .unknownCollection,
-            .noConflict, .noAnswer:
+            .noDirectory, .whichDirectory, .alreadyShared, .noConflict, .noAnswer:
             false
         }
     }

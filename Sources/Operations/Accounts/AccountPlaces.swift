@@ -15,18 +15,32 @@ struct AccountPlaces: Sendable {
         switch account.kind {
         case .folder: return FolderPlace(folder: collection.href, format: collection.kind.format)
         case .dav:
-            guard let (origin, path) = DAVOrigin.split(Self.url(collection.href, of: account)),
-                let href = DAVHref(path: path)
-            else { throw AccountError.server(.badAddress(account.url)) }
-            guard
-                let client = workspace.davSession(
-                    with: origin, user: account.user ?? "", passwordCommand: account.passwordCommand,
-                    caFile: account.caFile)
-            else { throw AccountError.noNetwork }
+            let (client, href) = try session(at: collection.href)
             return DAVPlace(
                 client: client, href: href.asCollection,
                 kind: collection.kind.format == .card ? .addressBook : .calendar)
         }
+    }
+
+    /// Returns an inbox.
+    ///
+    /// - Parameter href: Its path, or its URL on another server.
+    /// - Throws: `AccountError`.
+    func inbox(at href: String) throws -> any ScheduleInbox {
+        let (client, href) = try session(at: href)
+        return DAVInbox(client: client, href: href.asCollection)
+    }
+
+    private func session(at href: String) throws -> (client: DAVClient, href: DAVHref) {
+        guard let (origin, path) = DAVOrigin.split(Self.url(href, of: account)),
+            let href = DAVHref(path: path)
+        else { throw AccountError.server(.badAddress(account.url)) }
+        guard
+            let client = workspace.davSession(
+                with: origin, user: account.user ?? "", passwordCommand: account.passwordCommand,
+                isToken: account.isToken, caFile: account.caFile)
+        else { throw AccountError.noNetwork }
+        return (client, href)
     }
 
     /// Returns the URL of a collection, whose href is a path, or a URL of another server than the account's.

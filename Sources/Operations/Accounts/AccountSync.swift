@@ -16,6 +16,8 @@ package struct AccountReport: Hashable, Sendable {
     /// The new questions among them.
     package var asked = 0
     package var refused: [RefusedItem] = []
+    /// The new messages in the inbox, from that of the server.
+    package var messages = 0
     package var at: Date
     /// The first error; `nil` if everything was done.
     package var error: AccountError?
@@ -40,17 +42,21 @@ struct AccountSync: Sendable {
     let account: RemoteAccount
     /// Returns the place of a collection.
     let place: @Sendable (RemoteCollection) throws -> any RemotePlace
+    /// Returns the inbox at a path.
+    let inbox: @Sendable (String) throws -> any ScheduleInbox
     let isRehearsal: Bool
 
     init(
         _ account: RemoteAccount, in workspace: Workspace, isRehearsal: Bool = false,
-        place: (@Sendable (RemoteCollection) throws -> any RemotePlace)? = nil
+        place: (@Sendable (RemoteCollection) throws -> any RemotePlace)? = nil,
+        inbox: (@Sendable (String) throws -> any ScheduleInbox)? = nil
     ) {
         self.workspace = workspace
         self.account = account
         self.isRehearsal = isRehearsal
         let places = AccountPlaces(account: account, workspace: workspace)
         if let place { self.place = place } else { self.place = { try places.place(of: $0) } }
+        if let inbox { self.inbox = inbox } else { self.inbox = { try places.inbox(at: $0) } }
     }
 
     /// Runs the round. Errors of the account and of its collections are in the report.
@@ -60,6 +66,9 @@ struct AccountSync: Sendable {
         var report = AccountReport(account: account.name, at: workspace.now())
         let shelves = try await workspace.read { store in try Shelf.all(of: account, in: store, workspace) }
         do {
+            var inboxes: [InboxRound] = []
+            if !isRehearsal { inboxes = try await openedInboxes(of: shelves, &report) }
+            for index in inboxes.indices { try await inboxes[index].read(.changes) }
             if !isRehearsal { try await move(shelves) }
             for shelf in shelves {
                 do {
@@ -71,11 +80,36 @@ struct AccountSync: Sendable {
                     if error.isOfAccount { break }
                 }
             }
+            if report.error == nil {
+                for index in inboxes.indices { try await inboxes[index].read(.rest) }
+            }
+            report.messages = inboxes.reduce(0) { $0 + $1.shown }
         } catch let error as AccountError { report.error = report.error ?? error }
-        let found = report
-        report.conflicts = try await workspace.read { store in try found.openQuestions(store, shelves) }
+        report.conflicts = try await workspace.read { store in
+            try shelves.reduce(0) { sum, shelf in try sum + shelf.openQuestions(in: store) }
+        }
         if !isRehearsal { try await note(report) }
         return report
+    }
+
+    /// Reads the inboxes of the calendars, most often one. An inbox that cannot be read stops no calendar.
+    private func openedInboxes(
+        of shelves: [Shelf], _ report: inout AccountReport
+    ) async throws -> [InboxRound] {
+        let paths = try await workspace.read { store in
+            try shelves.compactMap { try CollectionMemory(of: $0.id, in: store).inbox }
+        }
+        var opened: [InboxRound] = []
+        for path in Set(paths).sorted() {
+            do {
+                let round = try await InboxRound(inbox(path), of: account.name, in: workspace)
+                opened.append(round)
+            } catch let error as AccountError {
+                report.error = report.error ?? error
+                if error.isOfAccount { throw error }
+            }
+        }
+        return opened
     }
 
     private func sync(_ shelf: Shelf) async throws -> RoundCount {
@@ -113,8 +147,10 @@ struct AccountSync: Sendable {
             stored.error = report.error?.stored
             if let error = report.error {
                 stored.retryAt = now.addingTimeInterval(error.pause)
+                stored.offlineSince = error.isOffline ? stored.offlineSince ?? now : nil
             } else {
                 stored.lastSuccess = now
+                stored.offlineSince = nil
                 // What waits still was not sent for a reason that a repetition at once would not change.
                 let waits = try Shelf.hasWaiting(stored, in: store)
                 stored.retryAt = waits ? now.addingTimeInterval(Self.patience) : nil
@@ -167,24 +203,16 @@ struct AccountSync: Sendable {
         guard case .stored(let copy) = PushOutcome(push, answer, copy: row.sync) else { return }
         let (workspace, id) = (workspace, target.id)
         try await Task.detached {
-            try await WorkQueue.writing.run { () throws(StoreError) in
-                var moved = row
-                moved.sync = copy
-                moved.collection = id
-                (moved.isDirty, moved.refusal) = (true, nil)
-                try workspace.store.save(moved)
+            try await WorkQueue.writing.run { () throws(any Error) in
+                try workspace.store.transaction { store in
+                    // The person may have changed or deleted the meeting meanwhile.
+                    guard let known = row.id, var moved = try store.remoteCopy(known) else { return }
+                    moved.sync = copy
+                    moved.collection = id
+                    (moved.isDirty, moved.refusal) = (true, nil)
+                    try store.save(moved)
+                }
             }
         }.value
-    }
-}
-
-extension AccountReport {
-    /// Returns the number of open questions.
-    fileprivate func openQuestions(_ store: MeetStore, _ shelves: [Shelf]) throws -> Int {
-        try shelves.reduce(0) { sum, shelf in
-            let question = try CollectionMemory(of: shelf.id, in: store).question
-            let isOpen = question.map { $0.answer == nil } ?? false
-            return sum + (try store.conflictCount(in: shelf.id)) + (isOpen ? 1 : 0)
-        }
     }
 }

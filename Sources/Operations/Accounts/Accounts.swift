@@ -7,13 +7,19 @@ package struct ListedAccount: Hashable, Sendable {
     package var account: RemoteAccount
     /// The collections that were found. Those whose calendar was removed are not taken.
     package var collections: [RemoteCollection]
+    /// The names of the calendars.
+    private let calendarNames: [Identifier<MeetingCalendar>: String]
 
     init(_ account: RemoteAccount, in store: MeetStore) throws(StoreError) {
-        let calendars = Set(try store.calendars().compactMap(\.id))
+        var names: [Identifier<MeetingCalendar>: String] = [:]
+        for calendar in try store.calendars() {
+            if let id = calendar.id { names[id] = calendar.name }
+        }
         self.account = account
+        calendarNames = names
         collections = try store.remoteCollections(of: account.id).map { collection in
             var collection = collection
-            if let calendar = collection.calendarID, !calendars.contains(calendar) {
+            if let calendar = collection.calendarID, names[calendar] == nil {
                 collection.isTaken = false
             }
             return collection
@@ -22,6 +28,12 @@ package struct ListedAccount: Hashable, Sendable {
 
     /// The error of the latest attempt; `nil` after a success.
     package var error: AccountError? { account.error.flatMap { AccountError(stored: $0) } }
+
+    /// Returns the name of the calendar that a collection is here, which may be another than its name on the
+    /// server; `nil` if it is none.
+    package func calendarName(of collection: RemoteCollection) -> String? {
+        collection.calendarID.flatMap { calendarNames[$0] }
+    }
 }
 
 /// Lists the accounts of calendars and contacts, by name.
@@ -29,13 +41,7 @@ package struct ListAccounts: WorkspaceOperation {
     package init() {}
 
     package func run(in workspace: Workspace) throws(StoreError) -> [ListedAccount] {
-        try workspace.store.reading { store throws(StoreError) in
-            var listed: [ListedAccount] = []
-            for account in try store.remoteAccounts() {
-                listed.append(try ListedAccount(account, in: store))
-            }
-            return listed
-        }
+        try workspace.store.reading { store throws(StoreError) in try ListedAccount.all(in: store) }
     }
 }
 
@@ -48,6 +54,8 @@ package struct AddAccount: Hashable, Sendable {
     package var user: String?
     /// The command that prints the password; `$MEET_DAV_PASSWORD` takes precedence.
     package var passwordCommand: String?
+    /// The command that prints a token of OAuth, in place of a password.
+    package var tokenCommand: String?
     /// A file of certificates for the person's own server.
     package var caFile: String?
     /// The names of the collections to take; all if it is empty.
@@ -63,6 +71,8 @@ package struct AddAccount: Hashable, Sendable {
     /// The name of the account for mail.
     package static let mail = "mail"
 
+    var secretCommand: String? { tokenCommand ?? passwordCommand }
+
     /// Finds the collections, and stores the account.
     ///
     /// - Throws: `AccountError`, `StoreError`, `CancellationError`.
@@ -70,11 +80,13 @@ package struct AddAccount: Hashable, Sendable {
         let name = name.oneLine
         guard !name.isEmpty else { throw AccountError.noName }
         try await workspace.read { store in try Self.check(name, in: store) }
-        if let command = passwordCommand { try Self.check(command: command, workspace.environment) }
+        if let command = secretCommand { try Self.check(command: command, workspace.environment) }
         let found = try await find(in: workspace)
-        for wanted in only + [places].compactMap(\.self)
-        where !found.collections.contains(where: { $0.isCalled(wanted) }) {
+        for wanted in only where !found.collections.contains(where: { $0.isCalled(wanted) }) {
             throw AccountError.unknownCollection(wanted, known: found.collections.map(\.name))
+        }
+        if let places, !found.collections.contains(where: { found.mayHoldPlaces($0, called: places) }) {
+            throw AccountError.unknownCollection(places, known: found.collections.map(\.name))
         }
         return try await WorkQueue.writing.run { () throws(any Error) in
             try workspace.store.transaction { store in
@@ -84,13 +96,20 @@ package struct AddAccount: Hashable, Sendable {
         }
     }
 
-    private static func check(_ name: String, in store: MeetStore) throws {
+    /// Checks that no other account has a name.
+    ///
+    /// - Parameter id: The account that is to have it; `nil` for a new one.
+    static func check(
+        _ name: String, of id: Identifier<RemoteAccount>? = nil, in store: MeetStore
+    ) throws {
         if name.lowercased() == mail { throw AccountError.taken(name) }
-        if let other = try store.remoteAccount(named: name) { throw AccountError.taken(other.name) }
+        if let other = try store.remoteAccount(named: name), other.id != id {
+            throw AccountError.taken(other.name)
+        }
     }
 
     /// Checks that a command is one, and not a typed password, which must not be stored.
-    private static func check(command: String, _ environment: [String: String]) throws(AccountError) {
+    static func check(command: String, _ environment: [String: String]) throws(AccountError) {
         do throws(MailSettings.Fault) {
             _ = try MailSettings.checked(
                 command, for: MailSettings.passwordCommandKey, environment: environment)
@@ -99,14 +118,16 @@ package struct AddAccount: Hashable, Sendable {
         }
     }
 
-    private func find(in workspace: Workspace) async throws -> FoundCollections {
+    /// Finds the collections; nothing is stored.
+    func find(in workspace: Workspace) async throws -> FoundCollections {
         if let folder = FoundCollections.folder(address, in: workspace) {
             return try await WorkQueue.reading.run { () throws(AccountError) in
                 try FoundCollections(inFolder: folder)
             }
         }
         return try await FoundCollections(
-            at: address, user: user, passwordCommand: passwordCommand, caFile: caFile, in: workspace)
+            at: address, user: user, passwordCommand: secretCommand, isToken: tokenCommand != nil,
+            caFile: caFile, in: workspace)
     }
 
     private func add(
@@ -114,60 +135,23 @@ package struct AddAccount: Hashable, Sendable {
     ) throws -> ListedAccount {
         var account = RemoteAccount(name: name, url: found.url, kind: found.kind)
         account.user = found.user
-        account.passwordCommand = passwordCommand
+        account.passwordCommand = secretCommand
+        account.isToken = tokenCommand != nil
         account.caFile = caFile.map(workspace.expand)
         account = try store.save(account)
         guard let id = account.id else { return try ListedAccount(account, in: store) }
         for one in found.collections {
-            let isPlaces = one.kind == .contacts && places.map { one.isCalled($0) } ?? false
+            let isPlaces = places.map { found.mayHoldPlaces(one, called: $0) } ?? false
             let kind = isPlaces ? .places : one.kind
             var collection = RemoteCollection(account: id, href: one.href, kind: kind, name: one.name)
             collection.colour = one.colour
             collection.isWritable = one.isWritable
-            collection.schedules = one.schedules
+            collection.schedules = one.scheduling != nil
             collection.isTaken = isPlaces || only.isEmpty || only.contains { one.isCalled($0) }
             collection = try store.save(collection)
-            try take(collection, of: name, in: store, workspace)
+            try workspace.take(collection, of: name, one.scheduling, in: store)
         }
         return try ListedAccount(account, in: store)
-    }
-
-    /// Makes the calendar of a taken collection, or the beginning of an address book.
-    private func take(
-        _ collection: RemoteCollection, of account: String, in store: MeetStore, _ workspace: Workspace
-    ) throws {
-        guard collection.isTaken, let id = collection.id else { return }
-        switch collection.kind {
-        case .calendar, .tasks:
-            var taken = collection
-            taken.calendarID = try calendar(for: collection, id, of: account, in: store, workspace).id
-            try store.save(taken)
-        case .contacts:
-            var memory = try CollectionMemory(of: id, in: store)
-            memory.newAfter = try store.lastContactID()
-            try memory.save(of: id, in: store)
-        case .places: break
-        }
-    }
-
-    private func calendar(
-        for collection: RemoteCollection, _ id: Identifier<RemoteCollection>, of account: String,
-        in store: MeetStore, _ workspace: Workspace
-    ) throws -> MeetingCalendar {
-        let others = try workspace.calendars(in: store)
-        // Many servers call every calendar the same.
-        let isTaken = others.contains { $0.isCalled(collection.name) }
-        let name = others.freeName(isTaken ? "\(collection.name) (\(account))" : collection.name)
-        let sign = MeetingCalendar.sign(for: name, besides: others.map(\.sign))
-        var calendar = MeetingCalendar(
-            name: name,
-            colour: collection.colour ?? CalendarColour.free(besides: others.compactMap(\.colour)),
-            sign: sign)
-        calendar.source = .server
-        calendar.isWritable = collection.isWritable
-        calendar.collectionID = id.rawValue
-        calendar.position = (others.map(\.position).max() ?? 0) + 1
-        return try store.add(calendar, beside: workspace.onlyCalendar, as: .background)
     }
 }
 
@@ -195,6 +179,7 @@ package struct RemoveAccount: WritingOperation {
             if let standard = own.first(where: \.isDefault) {
                 throw CalendarError.isDefault(standard.name)
             }
+            try store.keepContacts(of: Set(listed.collections.compactMap(\.id)))
             for collection in listed.collections {
                 if let id = collection.id { try CollectionMemory.delete(of: id, in: store) }
             }

@@ -9,8 +9,14 @@ struct CollectionMemory: Codable, Hashable, Sendable {
     var checkedAt: Date?
     /// The question about a mass deletion; `nil` without one.
     var question: MassDeletion?
+    /// The hrefs that were pushed after the token of the collection was given.
+    var pushed: Set<String>?
     /// The contacts after this id without a copy belong to the address book.
     var newAfter: Int64?
+    /// The contacts up to this id that belong to it and were not sent yet.
+    var waiting: Set<Int64>?
+    /// The inbox of the account on a server that schedules (RFC 6638): its path, or its URL on another server.
+    var inbox: String?
 
     init() {}
 
@@ -28,6 +34,14 @@ struct CollectionMemory: Codable, Hashable, Sendable {
         encoder.outputFormatting = .sortedKeys
         let text = (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
         try store.setSourceState(Self.key(id), to: text)
+    }
+
+    /// Takes what others stored while a round used this state: the answer to its question, and everything
+    /// that a round does not change.
+    mutating func take(_ stored: CollectionMemory) {
+        (newAfter, waiting, inbox) = (stored.newAfter, stored.waiting, stored.inbox)
+        guard let asked = question, asked.answer == nil, stored.question?.side == asked.side else { return }
+        question?.answer = stored.question?.answer
     }
 
     static func delete(of id: Identifier<RemoteCollection>, in store: MeetStore) throws(StoreError) {

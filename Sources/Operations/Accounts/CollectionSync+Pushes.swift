@@ -6,9 +6,12 @@ import MeetStore
 // The changes that are sent, one after another. Each item is read again afterwards, because servers store
 // another text than they are sent.
 extension CollectionSync {
-    /// Sends the gathered changes.
+    /// The number of items in a row that the server may fail to take, before the rest waits too.
+    private static let mostFailures = 5
+
+    /// Sends the gathered changes. An error of the server about one item stops no other.
     ///
-    /// - Throws: The error after which the rest of the changes waits too.
+    /// - Throws: The first error, after which the rest of the changes waits if the server cannot now.
     func send(_ round: inout Round) async throws {
         var queue = round.pushes
         var attempt = 1
@@ -16,6 +19,7 @@ extension CollectionSync {
             round.pushes = []
             var again: [String] = []
             var failure: AccountError?
+            var failures = 0
             for pending in queue {
                 try Task.checkCancellation()
                 let answer = try await place.push(pending.push)
@@ -24,9 +28,15 @@ extension CollectionSync {
                 for id in settled.removed { round.index.remove(id) }
                 for row in settled.rows { round.index.take(row) }
                 again += settled.again
-                failure = settled.failure
                 // Nobody knows whether it was stored; the rest would fare no better.
-                if failure != nil || answer.status == nil { break }
+                guard let status = answer.status else { break }
+                guard let failed = settled.failure else {
+                    failures = 0
+                    continue
+                }
+                failure = failure ?? failed
+                failures += 1
+                if ![423, 500].contains(status) || failures == Self.mostFailures { break }
             }
             for lot in SyncPlan.lots(again, of: Self.lot) { try await readAgain(lot, &round) }
             if let failure { throw failure }
@@ -98,6 +108,14 @@ extension CollectionSync {
                 next.sync = copy
                 next.isDirty = true
                 settled.rows = [try store.save(next)]
+            } else if push.kind == .create, let known = row, known.sync.agreed == nil, let id = known.id {
+                // Another item has the name.
+                try store.deleteRemoteCopy(id)
+                settled.removed = [id]
+            } else if var known = row, known.sync.unanswered != nil {
+                // It was answered: it was not stored.
+                known.sync.unanswered = nil
+                settled.rows = [try store.save(known)]
             }
             settled.again = [href]
         case .uidTaken(let href):
@@ -109,6 +127,7 @@ extension CollectionSync {
             settled.rows = [try store.save(next)]
         case .refused(let refusal):
             var next = row ?? newRow()
+            next.sync.unanswered = nil
             next.refusal = StoredRefusal(refusal, of: push.text).stored
             next.isDirty = true
             settled.rows = [try store.save(next)]

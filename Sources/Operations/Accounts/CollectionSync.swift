@@ -132,7 +132,9 @@ struct CollectionSync: Sendable {
             return RoundCount()
         }
         let rows = try await reading { store in try store.remoteCopies(in: id) }
-        let plan = SyncPlan(listing, copies: rows.map(\.sync), in: place.root, checksAll: checksAll)
+        let pushed = memory.pushed ?? []
+        let plan = SyncPlan(
+            listing, copies: rows.map(\.sync), in: place.root, pushed: pushed, checksAll: checksAll)
         var round = Round(
             index: CopyIndex(rows, in: place.root), names: plan.names, gone: Set(plan.gone))
         let known = round.index.count
@@ -143,10 +145,14 @@ struct CollectionSync: Sendable {
             round.count.deleted += round.pushes.count(where: { $0.push.kind == .delete })
             return round.count
         }
-        // A question about a mass deletion must not be lost.
+        // A question about a mass deletion must not be lost, and neither must what is about to be pushed.
+        let own = Set(round.pushes.filter { $0.push.kind != .delete }.map(\.push.href))
+        let all = pushed.union(own)
+        memory.pushed = all.isEmpty ? nil : all
         let asked = memory
-        try await writing { store in try asked.save(of: id, in: store) }
+        try await writing { store in try save(asked, in: store) }
         try await send(&round)
+        if round.isComplete { memory.pushed = own.isEmpty ? nil : own }
         if isWhole, round.isComplete {
             memory.listedAt = now
             if checksAll { memory.checkedAt = now }
@@ -158,7 +164,9 @@ struct CollectionSync: Sendable {
     private func beginning(in store: MeetStore) throws -> Beginning {
         let memory = try CollectionMemory(of: id, in: store)
         let hasUnsent = try !records.unsent(in: store).isEmpty
-        let hasWork = try memory.question != nil || hasUnsent || store.hasChangedCopies(in: id)
+        let hasWork =
+            try memory.question != nil || memory.pushed != nil || hasUnsent
+            || store.hasChangedCopies(in: id)
         return Beginning(memory: memory, hasWork: hasWork)
     }
 
@@ -240,8 +248,15 @@ struct CollectionSync: Sendable {
             }
             (stored.lastSuccess, stored.error) = (now, nil)
             try store.save(stored)
-            try memory.save(of: id, in: store)
+            try save(memory, in: store)
         }
+    }
+
+    /// Stores the memory of the round.
+    private func save(_ memory: CollectionMemory, in store: MeetStore) throws {
+        var memory = memory
+        memory.take(try CollectionMemory(of: id, in: store))
+        try memory.save(of: id, in: store)
     }
 
     func reading<Value: Sendable>(

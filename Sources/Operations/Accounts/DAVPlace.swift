@@ -116,7 +116,7 @@ struct DAVPlace: RemotePlace {
         case .create, .update:
             guard let text = push.text else { return nil }
             return DAVRequest.put(kind, target, text, if: condition)
-        case .delete: return DAVRequest.delete(target, if: condition)
+        case .delete: return DAVRequest.delete(target, if: condition, isSilent: push.isSilent)
         case .move(let from):
             guard let source = DAVHref(path: from) else { return nil }
             return DAVRequest.move(source, to: target, on: client.origin, if: condition)

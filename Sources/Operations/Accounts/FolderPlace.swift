@@ -46,9 +46,11 @@ struct FolderPlace: RemotePlace {
 
     /// Returns the files of items, by name.
     private func files() throws(AccountError) -> [FolderFile] {
-        try Self.names(in: folder).filter { VdirName.isItem($0, format: format) }.sorted().compactMap {
-            FolderFile($0, in: folder)
+        var files: [FolderFile] = []
+        for name in try Self.names(in: folder).sorted() where VdirName.isItem(name, format: format) {
+            if let file = try FolderFile.file(name, in: folder) { files.append(file) }
         }
+        return files
     }
 
     /// Returns the names in a folder, without hidden ones.
@@ -58,12 +60,16 @@ struct FolderPlace: RemotePlace {
         }
         defer { closedir(directory) }
         var names: [String] = []
-        while let entry = readdir(directory) {
+        while true {
+            errno = 0
+            guard let entry = readdir(directory) else { break }
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
             if !name.hasPrefix(".") { names.append(name) }
         }
+        // What follows an error would look as if it were deleted.
+        guard errno == 0 else { throw .folder(path: folder, code: errno) }
         return names
     }
 
@@ -247,11 +253,18 @@ private struct FolderFile {
         size = Int64(status.st_size)
     }
 
-    init?(_ name: String, in folder: String) {
+    /// Returns a file; `nil` if it is gone, and for anything but a file.
+    ///
+    /// - Throws: `folder` if nothing can be said of it.
+    static func file(_ name: String, in folder: String) throws(AccountError) -> FolderFile? {
         var status = stat()
         let path = Workspace.join(folder, name)
-        guard PathText.withPath(path, { lstat($0, &status) }) == 0 else { return nil }
-        self.init(name, status)
+        guard PathText.withPath(path, { lstat($0, &status) }) == 0 else {
+            let code = errno
+            if code == ENOENT { return nil }
+            throw .folder(path: path, code: code)
+        }
+        return FolderFile(name, status)
     }
 
     static func nanoseconds(_ time: timespec) -> Int64 {

@@ -14,7 +14,8 @@ struct FoundCollection: Hashable, Sendable {
     var name: String
     var colour: CalendarColour?
     var isWritable = true
-    var schedules = false
+    /// The scheduling by its server (RFC 6638); `nil` without it.
+    var scheduling: FoundScheduling?
 
     /// Returns whether a typed name means this collection: its name, or the last part of its path.
     func isCalled(_ typed: String) -> Bool {
@@ -24,6 +25,14 @@ struct FoundCollection: Hashable, Sendable {
     }
 }
 
+/// The scheduling by a server, as it was found.
+struct FoundScheduling: Hashable, Sendable {
+    /// The inbox: its path on the server, or its URL as `FoundCollection.href`.
+    var inbox: String?
+    /// The addresses by which the server knows the person.
+    var addresses: [String]
+}
+
 /// The address of an account, and the collections found there.
 struct FoundCollections: Sendable {
     var kind: RemoteAccount.Kind
@@ -31,6 +40,14 @@ struct FoundCollections: Sendable {
     /// The user name of a server.
     var user: String?
     var collections: [FoundCollection]
+
+    /// Returns whether a collection of this name may hold places: an address book, or a folder without cards
+    /// that is to have some.
+    func mayHoldPlaces(_ one: FoundCollection, called name: String) -> Bool {
+        guard one.isCalled(name) else { return false }
+        if one.kind == .contacts { return true }
+        return kind == .folder && !collections.contains { $0.href == one.href && $0.kind == .contacts }
+    }
 }
 
 // MARK: - Folders
@@ -103,18 +120,21 @@ extension FoundCollections {
 extension FoundCollections {
     /// Finds the collections of a server from a URL, a host or an e-mail address.
     ///
+    /// - Parameter isToken: True if the command prints a token, which needs no user name.
     /// - Throws: `AccountError`, `CancellationError`.
     init(
-        at address: String, user: String?, passwordCommand: String?, caFile: String?,
+        at address: String, user: String?, passwordCommand: String?, isToken: Bool = false, caFile: String?,
         in workspace: Workspace
     ) async throws {
         guard let remoting = workspace.remoting else { throw AccountError.noNetwork }
         let address = address.trimmed
         let isMail = address.contains("@") && !address.contains("/")
-        guard let user = user ?? (isMail ? address : nil), !user.isEmpty else { throw AccountError.noUser }
+        let user = user ?? (isMail ? address : "")
+        guard isToken || !user.isEmpty else { throw AccountError.noUser }
         let discovery = Discovery(lookup: remoting.lookup) { origin in
             workspace.madeSession(
-                with: origin, user: user, passwordCommand: passwordCommand, caFile: caFile, remoting)
+                with: origin, user: user, passwordCommand: passwordCommand, isToken: isToken, caFile: caFile,
+                remoting)
         }
         let accounts: [FoundAccount]
         do throws(DAVError) {
@@ -122,7 +142,7 @@ extension FoundCollections {
         } catch { throw AccountError.of(error) }
         guard let first = accounts.first else { throw AccountError.nothingFound(address) }
         kind = .dav
-        self.user = user
+        self.user = user.isEmpty ? nil : user
         url = first.origin.url + (first.principal?.path ?? "/")
         collections = accounts.flatMap { account in
             account.collections.map { FoundCollection($0, of: account, base: first.origin) }
@@ -133,7 +153,10 @@ extension FoundCollections {
 
 extension FoundCollection {
     fileprivate init(_ found: DAVCollection, of account: FoundAccount, base: DAVOrigin) {
-        href = account.origin == base ? found.href.path : account.origin.url + found.href.path
+        func place(_ href: DAVHref) -> String {
+            account.origin == base ? href.path : account.origin.url + href.path
+        }
+        href = place(found.href)
         if found.kinds.contains(.contacts) {
             kind = .contacts
         } else {
@@ -142,6 +165,8 @@ extension FoundCollection {
         name = found.name
         colour = found.colour.flatMap { CalendarColour($0) }
         isWritable = found.isWritable
-        schedules = found.scheduling
+        if found.scheduling {
+            scheduling = FoundScheduling(inbox: account.inbox.map(place), addresses: account.addresses)
+        }
     }
 }

@@ -69,7 +69,8 @@ private struct ConflictQuestion: Sendable {
             subject: .item(conflict.kind, fields: conflict.fields), answers: conflict.answers)
     }
 
-    /// Returns the question about an item as it is now.
+    /// Returns the question about an item as it is now; `nil` if it was deleted since: the next round decides
+    /// about the deletion.
     func conflict(_ row: RemoteCopy, in store: MeetStore) throws -> SyncConflict? {
         guard let stored = StoredConflict(of: row) else { return nil }
         var here: String?
@@ -78,6 +79,7 @@ private struct ConflictQuestion: Sendable {
         {
             here = text
         }
+        if here == nil, stored.kind == .edited || stored.kind == .deletedThere { return nil }
         let copy = row.sync
         var item = stored.item
         // It may have been changed since.
@@ -97,7 +99,8 @@ private struct ConflictQuestion: Sendable {
 }
 
 /// Answers an open question. Not a `WorkspaceOperation`, because some answers are carried out on the server
-/// at once; the others with the next round.
+/// at once; the others with the next round. The changes here are one action of the person: undo of it is sent
+/// as a later change.
 package struct ResolveConflict: Sendable {
     /// The id of the question (`ItemConflict.id`).
     package var id: String
@@ -140,7 +143,12 @@ package struct ResolveConflict: Sendable {
         let copy = moved
         try await WorkQueue.writing.run { () throws(any Error) in
             try workspace.store.transaction { store in
-                try apply(to: row, found, place, newUID, moved: copy, in: store)
+                let resolution = try resolution(of: row, found, place, newUID, in: store)
+                let title = try title(of: row, asked, in: store)
+                if kind == .edited, answer == .here { try putTheirs(at: row, found, in: store) }
+                try store.asOneAction({ _ in title }, withBackground: true) { store in
+                    try apply(resolution, to: row, found, place, newUID, moved: copy, in: store)
+                }
             }
         }
         if isAtOnce, answer == .both, let push { _ = try await send(push, to: place) }
@@ -212,11 +220,34 @@ package struct ResolveConflict: Sendable {
         }
     }
 
-    private func apply(
-        to id: Identifier<RemoteCopy>, _ question: ConflictQuestion, _ place: any RemotePlace,
-        _ newUID: String, moved: SyncCopy?, in store: MeetStore
+    /// Returns the title of the answer in the history; `nil` for an item without a record.
+    private func title(
+        of id: Identifier<RemoteCopy>, _ asked: ItemConflict, in store: MeetStore
+    ) throws -> ActionTitle? {
+        let name = asked.title ?? ""
+        return switch try store.remoteCopy(id)?.record {
+        case .meeting: .changed(.meeting, name: name)
+        case .contact: .changed(.contact, name: name)
+        case .venue: .changed(.venue, name: name)
+        case nil: nil
+        }
+    }
+
+    /// Stores the version of the server, as no change by the person. What the person keeps instead is then a
+    /// change, and undo of it takes the other version.
+    private func putTheirs(
+        at id: Identifier<RemoteCopy>, _ question: ConflictQuestion, in store: MeetStore
     ) throws {
-        let resolution = try resolution(of: id, question, place, newUID, in: store)
+        guard let row = try store.remoteCopy(id), let record = row.record,
+            let text = StoredConflict(of: row)?.text
+        else { return }
+        _ = try question.shelf.records.put(text, over: record, uid: row.uid, in: store)
+    }
+
+    private func apply(
+        _ resolution: SyncResolution, to id: Identifier<RemoteCopy>, _ question: ConflictQuestion,
+        _ place: any RemotePlace, _ newUID: String, moved: SyncCopy?, in store: MeetStore
+    ) throws {
         guard var row = try store.remoteCopy(id), let stored = StoredConflict(of: row) else { return }
         let records = question.shelf.records
         var isDeleted = false

@@ -28,6 +28,33 @@ protocol LocalRecords: Sendable {
 
     /// Returns the text that this program would write of a record that it stored from a text.
     func rewritten(_ text: String) -> String
+
+    /// Returns a change with the agents of its invitations (`SchedulingAgents`).
+    ///
+    /// - Parameter before: The text of the server until now; `nil` for a new item.
+    func addressed(_ push: SyncPush, before: String?, in store: MeetStore) throws -> SyncPush
+
+    /// Returns the change by which the server gets invitations to send, of an item that is unchanged else;
+    /// `nil` without any.
+    func handedOver(_ copy: SyncCopy, in store: MeetStore) throws -> SyncPush?
+
+    /// Takes note that nothing of an item is left to be sent.
+    func settled(_ uid: String, in store: MeetStore) throws
+
+    /// Tells of a change of somebody else's meeting before it is stored.
+    ///
+    /// - Parameter there: The text of the server.
+    func tell(of there: String, in store: MeetStore, _ workspace: Workspace) throws
+}
+
+extension LocalRecords {
+    func addressed(_ push: SyncPush, before: String?, in store: MeetStore) throws -> SyncPush { push }
+
+    func handedOver(_ copy: SyncCopy, in store: MeetStore) throws -> SyncPush? { nil }
+
+    func settled(_ uid: String, in store: MeetStore) throws {}
+
+    func tell(of there: String, in store: MeetStore, _ workspace: Workspace) throws {}
 }
 
 /// The text of a record.
@@ -49,6 +76,10 @@ struct MeetingRecords: LocalRecords {
     let collections: [Identifier<MeetingCalendar>?: Identifier<RemoteCollection>]
     /// The person as the organizer.
     let organizer: ICalendarEncoder.Organizer?
+    /// The keys of the person's addresses.
+    let own: Set<String>
+    /// True if the server sends invitations and answers.
+    let schedules: Bool
     /// The zone of times without one.
     let zone: String
     let now: Date
@@ -80,9 +111,15 @@ struct MeetingRecords: LocalRecords {
     }
 
     func adopt(uid: String, in store: MeetStore) throws -> RemoteCopy.Record? {
-        guard var meeting = try store.meeting(uid: uid), let id = meeting.id, !meeting.isUnconfirmed,
-            try store.remoteCopies(of: .meeting(id)).isEmpty
-        else { return nil }
+        guard var meeting = try store.meeting(uid: uid), let id = meeting.id, !meeting.isUnconfirmed else {
+            return nil
+        }
+        let copies = try store.remoteCopies(of: .meeting(id))
+        // One that was moved here, and whose move on the server was not noted: the copy is in the old place.
+        let isMoved =
+            meeting.calendarID == calendar.meetingsID
+            && !copies.contains { $0.collection == collection }
+        guard copies.isEmpty || isMoved else { return nil }
         if meeting.calendarID != calendar.meetingsID {
             let known = try store.calendars().calendar(of: meeting.calendarID)
             guard known?.source ?? .here == .here else { return nil }
@@ -110,6 +147,46 @@ struct MeetingRecords: LocalRecords {
 
     func rewritten(_ text: String) -> String { synced(text, uid: "").map { written($0.all) } ?? text }
 
+    func addressed(_ push: SyncPush, before: String?, in store: MeetStore) throws -> SyncPush {
+        var push = push
+        if let text = push.text {
+            guard text.contains("ATTENDEE") || text.contains("ORGANIZER") else { return push }
+            push.text = try agents(of: push.uid, in: store).text(text, before: before)
+        } else if push.kind == .delete, let before {
+            // A deleted invitation is not a declined one.
+            push.isSilent = !SchedulingAgents(own: own, isServer: schedules).isOwn(before)
+        }
+        return push
+    }
+
+    func handedOver(_ copy: SyncCopy, in store: MeetStore) throws -> SyncPush? {
+        // Other names may be folded.
+        guard schedules, let agreed = copy.agreed, agreed.there.contains("\nATTENDEE") else { return nil }
+        let agents = try agents(of: copy.uid, in: store)
+        if agents.asked.isEmpty { return nil }
+        let text = agents.text(agreed.there, before: agreed.there)
+        if text == agreed.there { return nil }
+        return SyncPush(
+            .update, uid: copy.uid, href: copy.href, condition: SyncPush.Condition(copy.etag), text: text,
+            here: agreed.here)
+    }
+
+    func settled(_ uid: String, in store: MeetStore) throws {
+        if schedules { try PeopleToTell.forget(uid, in: store) }
+    }
+
+    func tell(of there: String, in store: MeetStore, _ workspace: Workspace) throws {
+        guard schedules, there.contains("ATTENDEE") else { return }
+        try InvitationReader(store, workspace).tell(ofChanged: there)
+    }
+
+    private func agents(of uid: String, in store: MeetStore) throws -> SchedulingAgents {
+        guard schedules else { return SchedulingAgents(own: own, isServer: false) }
+        return SchedulingAgents(
+            own: own, isServer: true, asked: try PeopleToTell(of: uid, in: store).people,
+            mailed: DeliveredState(try store.messages(about: uid)).toldPeople)
+    }
+
     private func synced(_ text: String, uid: String) -> SyncedMeeting? {
         var entries = ICalendarReader.events(of: text)
         for place in entries.indices where entries[place].uid.isEmpty { entries[place].uid = uid }
@@ -119,8 +196,8 @@ struct MeetingRecords: LocalRecords {
 
 /// The contacts of an address book.
 struct ContactRecords: LocalRecords {
-    /// The id after which contacts without a copy belong here; `nil` if none do.
-    let newAfter: Int64?
+    /// The address book, if new contacts belong to it; `nil` if none do.
+    let book: Identifier<RemoteCollection>?
 
     func text(of record: RemoteCopy.Record, in store: MeetStore) throws -> LocalText {
         guard case .contact(let id) = record, let contact = try store.contact(id) else { return .none }
@@ -128,8 +205,8 @@ struct ContactRecords: LocalRecords {
     }
 
     func unsent(in store: MeetStore) throws -> [RemoteCopy.Record] {
-        guard let newAfter else { return [] }
-        return try store.unsentContacts(after: newAfter).map { RemoteCopy.Record.contact($0) }
+        guard let book else { return [] }
+        return try store.newContacts(of: book).map { RemoteCopy.Record.contact($0) }
     }
 
     func adopt(uid: String, in store: MeetStore) throws -> RemoteCopy.Record? {

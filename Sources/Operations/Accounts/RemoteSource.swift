@@ -20,7 +20,7 @@ package struct RemoteSyncReport: SyncReport, Hashable {
     }
 
     /// True if something changed here.
-    package var hasChanges: Bool { accounts.contains { $0.pulled + $0.deleted + $0.asked > 0 } }
+    package var hasChanges: Bool { accounts.contains { $0.pulled + $0.deleted + $0.asked + $0.messages > 0 } }
 }
 
 /// The accounts of calendars and contacts: servers, and folders of files.
@@ -43,6 +43,8 @@ package struct RemoteSource: SyncSource {
     package let account: String
     /// Makes the place of a collection; `nil` for that of the account.
     var place: (@Sendable (RemoteAccount, RemoteCollection) throws -> any RemotePlace)?
+    /// Makes the inbox at a path; `nil` for that of the account.
+    var inbox: (@Sendable (RemoteAccount, String) throws -> any ScheduleInbox)?
 
     /// - Returns: `nil` without accounts.
     package init?(in workspace: Workspace) throws(StoreError) {
@@ -54,8 +56,9 @@ package struct RemoteSource: SyncSource {
     package func nextWaiting(in workspace: Workspace) throws(StoreError) -> Date? {
         let store = workspace.store
         var next: Date?
+        let now = workspace.now()
         for account in try store.remoteAccounts() where try Shelf.hasWaiting(account, in: store) {
-            next = min(next ?? .distantFuture, account.retryAt ?? .distantPast)
+            next = min(next ?? .distantFuture, account.pauseEnd(at: now) ?? .distantPast)
         }
         return next
     }
@@ -65,7 +68,7 @@ package struct RemoteSource: SyncSource {
         let accounts = try await self.accounts(for: part, in: workspace)
         let now = workspace.now()
         for account in accounts {
-            if case .named = part {} else if let earliest = account.retryAt, earliest > now { continue }
+            if case .named = part {} else if account.pauseEnd(at: now) != nil { continue }
             let done = try await sync(account, in: workspace)
             report.accounts.append(done)
         }
@@ -97,12 +100,13 @@ package struct RemoteSource: SyncSource {
     private func sync(
         _ account: RemoteAccount, in workspace: Workspace, isRehearsal: Bool = false
     ) async throws -> AccountReport {
-        guard let place else {
-            return try await AccountSync(account, in: workspace, isRehearsal: isRehearsal).run()
-        }
-        return try await AccountSync(account, in: workspace, isRehearsal: isRehearsal) {
-            try place(account, $0)
-        }.run()
+        var place: (@Sendable (RemoteCollection) throws -> any RemotePlace)?
+        if let made = self.place { place = { try made(account, $0) } }
+        var inbox: (@Sendable (String) throws -> any ScheduleInbox)?
+        if let made = self.inbox { inbox = { try made(account, $0) } }
+        return try await AccountSync(
+            account, in: workspace, isRehearsal: isRehearsal, place: place, inbox: inbox
+        ).run()
     }
 }
 
@@ -129,6 +133,19 @@ package struct SyncAccounts: Hashable, Sendable {
         }
         return try await isRehearsal
             ? source.rehearse(part, in: workspace) : source.round(part, in: workspace)
+    }
+}
+
+extension RemoteAccount {
+    /// Returns the earliest time of the next attempt; `nil` if it may be now. A clock that is set back does not
+    /// prolong the pause.
+    func pauseEnd(at now: Date) -> Date? {
+        guard let retryAt, retryAt > now else { return nil }
+        if let error = error.flatMap({ AccountError(stored: $0) }) {
+            // Times are stored in milliseconds.
+            return retryAt.timeIntervalSince(now) > error.pause + 1 ? nil : retryAt
+        }
+        return lastSuccess.map { $0 > now } ?? false ? nil : retryAt
     }
 }
 

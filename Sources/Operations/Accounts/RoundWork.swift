@@ -90,8 +90,7 @@ struct RoundWork {
     ) throws {
         guard var row = try store.remoteCopy(id) else { return }
         applied.done.insert(id)
-        // Its record is then one without a copy.
-        if state == .lost { return try remove(row) }
+        if state == .lost { return try sendAgain(row) }
         if state == .back { (row.isDeleted, row.record) = (false, nil) }
         guard case .item(let item) = try local(of: row) else { return }
         var remote = RemoteState.unchanged
@@ -106,6 +105,21 @@ struct RoundWork {
         }
         let step = reconciler.step(local: item, copy: row.sync, remote: remote, taken: applied.names)
         try perform(step, uid: row.uid, row, row.record)
+    }
+
+    /// Gathers the creation of an item that is gone there and is to be there again, with what only the other
+    /// side had of it.
+    private mutating func sendAgain(_ row: RemoteCopy) throws {
+        guard case .item(let item?) = try local(of: row), !item.isDeleted else { return try remove(row) }
+        let lost = SyncConflict(.deletedThere, uid: row.uid, copy: row.sync, here: item.text)
+        let resolution = reconciler.resolve(lost, .here, newUID: row.uid, taken: applied.names)
+        guard var push = resolution.push else { return try remove(row) }
+        push.href = row.href
+        var next = row
+        next.sync = SyncCopy(href: row.href, uid: row.uid)
+        (next.isDirty, next.conflictText, next.refusal) = (true, nil, nil)
+        let kept = try save(next)
+        try wait(push, kept, row.record)
     }
 
     /// Decides about records without a copy.
@@ -146,9 +160,18 @@ struct RoundWork {
         _ step: SyncStep, uid: String, _ row: RemoteCopy?, _ record: RemoteCopy.Record?
     ) throws {
         switch step.action {
-        case .nothing: _ = try keep(row, step.copy, uid: uid, record, isSettled: step.isSettled)
+        case .nothing:
+            let copy = step.copy ?? row?.sync
+            if let push = try copy.flatMap({ try sync.records.handedOver($0, in: store) }) {
+                let kept = try keep(row, step.copy, uid: uid, record, isSettled: false)
+                try wait(push, kept, record)
+            } else {
+                if step.isSettled { try sync.records.settled(uid, in: store) }
+                _ = try keep(row, step.copy, uid: uid, record, isSettled: step.isSettled)
+            }
         case .createHere(let item): _ = try create(item, step.copy, uid: uid, row)
         case .updateHere(let text):
+            try tell(step.copy)
             _ = try update(text, step, uid: uid, row, record)
         case .deleteHere:
             if let record { try sync.records.delete(record, in: store) }
@@ -158,6 +181,7 @@ struct RoundWork {
             let kept = try keep(row, step.copy, uid: uid, record, isSettled: false)
             try wait(push, kept, record)
         case .merge(let text, let push):
+            try tell(step.copy)
             var kept = try update(text, step, uid: uid, row, record)
             if kept?.isDirty == false {
                 kept?.isDirty = true
@@ -171,6 +195,11 @@ struct RoundWork {
         case .refuse(let refusal): try refuse(refusal, of: nil, row, record)
         case .forget: if let row { try remove(row) }
         }
+    }
+
+    private func tell(_ copy: SyncCopy?) throws {
+        guard let there = copy?.agreed?.there else { return }
+        try sync.records.tell(of: there, in: store, sync.workspace)
     }
 
     /// Creates a record of an item; one that cannot be stored here has a row without a record.
@@ -250,8 +279,8 @@ struct RoundWork {
             if let before, !SyncText.isWhole(before) {
                 return try refuse(SyncRefusal(uid: push.uid, href: push.href), of: text, row, record)
             }
-            push.text = SyncText.scheduledByClient(text, before: before)
         }
+        push = try sync.records.addressed(push, before: before, in: store)
         if let row, let text = push.text, let known = StoredRefusal(of: row),
             known.digest == StoredRefusal.digest(text)
         {
@@ -260,7 +289,24 @@ struct RoundWork {
             return
         }
         if let name = push.href.split(separator: "/").last { applied.names.insert(String(name)) }
-        applied.pushes.append(CollectionSync.Pending(push: push, record: record, row: row?.id))
+        let kept = try remember(push, in: row, record)
+        applied.pushes.append(CollectionSync.Pending(push: push, record: record, row: kept?.id))
+    }
+
+    /// Stores what is about to be sent: if the program is killed before the answer, the next round knows its
+    /// own text on the server, whatever the person changed since.
+    private mutating func remember(
+        _ push: SyncPush, in row: RemoteCopy?, _ record: RemoteCopy.Record?
+    ) throws -> RemoteCopy? {
+        guard push.kind == .create || push.kind == .update, let text = push.text else { return row }
+        var kept = row
+        if kept == nil, push.kind == .create, try store.remoteCopy(in: sync.id, at: push.href) == nil {
+            kept = newRow(push.href, uid: push.uid, record)
+        }
+        guard var next = kept else { return row }
+        next.sync.unanswered = SyncAgreement(there: text, here: push.here ?? text)
+        next.isDirty = true
+        return next == row ? next : try save(next)
     }
 
     private mutating func ask(

@@ -6,11 +6,12 @@ import MeetStore
 struct Shelf: Sendable {
     let id: Identifier<RemoteCollection>
     let collection: RemoteCollection
-    /// The calendar of its meetings; `nil` for contacts.
+    /// The calendar of its meetings; `nil` for contacts and places.
     let calendar: MeetingCalendar?
     let records: any LocalRecords
 
-    /// Returns the taken collections of an account in the order of a round: calendars, tasks, contacts.
+    /// Returns the taken collections of an account in the order of a round: calendars, tasks, contacts
+    /// and places.
     ///
     /// A collection whose calendar was removed is left alone: nothing of it is deleted on the server.
     static func all(
@@ -28,28 +29,32 @@ struct Shelf: Sendable {
             }
         }
         // The person, if an address is set.
-        let organizer = try MailIdentity(readFrom: store, environment: [:]).address.map {
+        let identity = try MailIdentity(readFrom: store, environment: [:])
+        let organizer = identity.address.map {
             ICalendarEncoder.Organizer(name: $0.name, email: $0.email)
         }
-        let book = collections.filter { $0.kind == .contacts && $0.isWritable }.compactMap(\.id).min {
-            $0.rawValue < $1.rawValue
-        }
+        let book = collections.newContactsBook
         var shelves: [Shelf] = []
         for collection in collections where collection.account == account.id {
             guard let id = collection.id else { continue }
             switch collection.kind {
             case .calendar, .tasks:
                 guard let calendar = calendar(of: collection) else { continue }
+                let ofCalendar = calendar.address.map {
+                    ICalendarEncoder.Organizer(name: identity.address?.name ?? "", email: $0)
+                }
                 let records = MeetingRecords(
-                    collection: id, calendar: calendar, collections: byCalendar, organizer: organizer,
+                    collection: id, calendar: calendar, collections: byCalendar,
+                    organizer: ofCalendar ?? organizer, own: identity.own,
+                    schedules: collection.schedules && collection.isWritable,
                     zone: store.readerZone.identifier, now: workspace.now())
                 shelves.append(Shelf(id: id, collection: collection, calendar: calendar, records: records))
             case .contacts:
-                // New contacts go to the first address book.
-                let first = id == book ? try CollectionMemory(of: id, in: store).newAfter : nil
-                let records = ContactRecords(newAfter: first)
+                let records = ContactRecords(book: id == book ? id : nil)
                 shelves.append(Shelf(id: id, collection: collection, calendar: nil, records: records))
-            case .places: continue
+            case .places:
+                let records = try PlaceRecords(collection: id, identity: identity, in: store)
+                shelves.append(Shelf(id: id, collection: collection, calendar: nil, records: records))
             }
         }
         return shelves.sorted { ($0.order, $0.id.rawValue) < ($1.order, $1.id.rawValue) }
@@ -63,11 +68,18 @@ struct Shelf: Sendable {
         }
     }
 
+    /// Returns the number of open questions.
+    func openQuestions(in store: MeetStore) throws(StoreError) -> Int {
+        let question = try CollectionMemory(of: id, in: store).question
+        let isOpen = question.map { $0.answer == nil } ?? false
+        return try store.conflictCount(in: id) + (isOpen ? 1 : 0)
+    }
+
     /// Returns whether an account has changes that can be sent.
     static func hasWaiting(_ account: RemoteAccount, in store: MeetStore) throws(StoreError) -> Bool {
         let calendars = try store.calendars()
-        for collection in try store.remoteCollections(of: account.id)
-        where collection.isTaken && collection.isWritable {
+        let collections = try store.remoteCollections().filter(\.isTaken)
+        for collection in collections where collection.account == account.id && collection.isWritable {
             guard let id = collection.id else { continue }
             var hasUnsent = false
             switch collection.kind {
@@ -76,7 +88,10 @@ struct Shelf: Sendable {
                     continue
                 }
                 hasUnsent = try !store.unsentMeetings(in: calendar.meetingsID, of: id).isEmpty
-            case .contacts, .places: break
+            case .contacts where id == collections.newContactsBook:
+                hasUnsent = try !store.newContacts(of: id).isEmpty
+            case .contacts: break
+            case .places: hasUnsent = try !store.unsentVenues(of: id).isEmpty
             }
             if hasUnsent { return true }
             if try store.hasChangedCopies(in: id, isFree: true) { return true }

@@ -74,7 +74,7 @@ extension MeetStore {
             switch answer.result {
             case .failed(let error):
                 outcome.failure = error
-                calendar.reading.error = String(describing: error)
+                calendar.reading.error = error.stored ?? ""
             case .unchanged:
                 calendar.reading.error = nil
                 calendar.reading.checkedAt = now

@@ -101,6 +101,8 @@ package struct LoadContact: WorkspaceOperation {
         package var members: [ContactSummary]
         /// The names of its groups.
         package var groups: [String] = []
+        /// The latest message to one of its addresses, if it was not delivered.
+        package var undelivered: OutgoingMessage?
     }
 
     package var id: Identifier<Contact>
@@ -121,9 +123,11 @@ package struct LoadContact: WorkspaceOperation {
     /// - Parameter store: A single state of the store.
     fileprivate func found(in store: MeetStore) throws(StoreError) -> Found? {
         guard let contact = try store.contact(id) else { return nil }
-        return contact.kind == .group
-            ? Found(contact: contact, members: try store.members(ofGroup: id))
-            : Found(contact: contact, members: [], groups: try store.groups(of: id))
+        if contact.kind == .group { return Found(contact: contact, members: try store.members(ofGroup: id)) }
+        let keys = Set(contact.emails.map { CalendarAddress.key($0.address) })
+        return Found(
+            contact: contact, members: [], groups: try store.groups(of: id),
+            undelivered: try store.undelivered(to: keys))
     }
 }
 

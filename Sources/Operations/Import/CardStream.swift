@@ -8,6 +8,8 @@ final class CardStream: @unchecked Sendable {
     enum Item: Sendable {
         case beginningOfFile
         case card(IncomingContact)
+        /// The card of a place, which is no person's.
+        case place(Venue, file: String, line: Int)
         /// A card that equals one a contact was imported from, with a UID: it is prepared only if needed.
         case repeated(DecodedCard, file: String)
         case problem(ImportProblem)
@@ -170,6 +172,9 @@ final class CardStream: @unchecked Sendable {
             let occurrence = occurrences.count(MatchHash.uid(uid))
             card.contact.uid = occurrence == 0 ? uid : card.contact.derivedUID(occurrence: occurrence)
         }
+        if let place = LocationCard(card.contact) {
+            return .place(place.imported, file: path, line: card.line)
+        }
         if digests.contains(card.digest) { return .repeated(card, file: path) }
         return .card(
             try IncomingContact(card, file: path, cards: cards, isSearchable: isSearchable, known: known))
@@ -189,5 +194,14 @@ final class CardStream: @unchecked Sendable {
         condition.broadcast()
         batch = Batch(bytesRead: batch.bytesRead)
         return isSearchable
+    }
+}
+
+extension LocationCard {
+    /// The venue with the UID as its source, so that importing the card again finds it.
+    fileprivate var imported: Venue {
+        var venue = venue
+        venue.source = Venue.Source(provider: Venue.Source.card, providerID: uid, fetchedAt: Date())
+        return venue
     }
 }

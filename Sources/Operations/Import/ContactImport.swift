@@ -14,7 +14,7 @@ package enum ContactImport {
     /// Of several files, unreadable ones and those without cards are listed in the report, and the others are
     /// imported.
     ///
-    /// A card without a UID gets the same one at every import. Runs until it is done, or until its task is
+    /// A card without a UID gets the same one at every import. The card of a place becomes a saved venue. Runs until it is done, or until its task is
     /// cancelled: then nothing is stored.
     ///
     /// A pipe is first read to its end and copied; only then is the store written.
@@ -27,7 +27,7 @@ package enum ContactImport {
         paths: [String], into store: MeetStore, temporary: [String] = Spool.folders(environment: [:]),
         progress: @escaping (ImportProgress) -> Void
     ) throws -> ContactImportReport {
-        try importCards(of: paths, isPreview: false, in: store, temporary, progress) { _, _ in }
+        try importCards(of: paths, isPreview: false, in: store, temporary, progress, { _, _ in }, { _ in })
     }
 
     /// Returns the result that `run` would have now, computed in the same way; stores nothing.
@@ -38,23 +38,28 @@ package enum ContactImport {
         progress: @escaping (ImportProgress) -> Void
     ) throws -> ImportPreview {
         var preview = ImportPreview()
-        preview.report = try importCards(of: paths, isPreview: true, in: store, temporary, progress) {
-            card, outcome in
-            guard outcome.change != .unchanged, preview.entries.count < ImportPreview.mostEntries else {
-                return
-            }
-            preview.entries.append(
-                ImportPreview.Entry(
-                    kind: outcome.change == .added ? .added : .changed,
-                    name: (outcome.before ?? outcome.after).name, id: outcome.before?.id, file: card.file,
-                    line: card.line, changes: ContactFields.changes(from: outcome.before, to: outcome.after)))
+        func list(_ entry: ImportPreview.Entry) {
+            if preview.entries.count < ImportPreview.mostEntries { preview.entries.append(entry) }
         }
+        let report = try importCards(
+            of: paths, isPreview: true, in: store, temporary, progress,
+            { card, outcome in
+                guard outcome.change != .unchanged else { return }
+                list(
+                    ImportPreview.Entry(
+                        kind: outcome.change == .added ? .added : .changed,
+                        name: (outcome.before ?? outcome.after).name, id: outcome.before?.id,
+                        file: card.file, line: card.line,
+                        changes: ContactFields.changes(from: outcome.before, to: outcome.after)))
+            }, { list($0) })
+        preview.report = report
         return preview
     }
 
     private static func importCards(
         of paths: [String], isPreview: Bool, in store: MeetStore, _ temporary: [String],
-        _ progress: (ImportProgress) -> Void, _ onOutcome: (IncomingContact, ImportOutcome) -> Void
+        _ progress: (ImportProgress) -> Void, _ onOutcome: (IncomingContact, ImportOutcome) -> Void,
+        _ onVenue: (ImportPreview.Entry) -> Void
     ) throws -> ContactImportReport {
         var files = try ImportFiles(paths)
         // The store must not be kept busy by a slow pipe.
@@ -91,12 +96,22 @@ package enum ContactImport {
                     case .card(let incoming):
                         try add(incoming)
                         told.cards += 1
+                    case .place(let venue, let file, let line):
+                        let change = try importer.add(venue)
+                        if change != .unchanged {
+                            onVenue(
+                                ImportPreview.Entry(
+                                    kind: change == .added ? .added : .changed, name: venue.name, file: file,
+                                    line: line, changes: []))
+                        }
+                        told.cards += 1
                     }
                 }
                 told.bytes = batch.bytesRead
                 progress(told)
                 return !isPreview && (importer.counts.added - addedBefore) * 2 > told.cards - cardsBefore
             }
+            report.venues = importer.venues
             return importer.counts
         }
         report.added = counts.added

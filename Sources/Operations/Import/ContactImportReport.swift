@@ -9,6 +9,8 @@ package struct ContactImportReport: Hashable, Sendable {
     package var added = 0
     package var updated = 0
     package var unchanged = 0
+    /// The cards of places, which are saved venues and no contacts.
+    package var venues = ImportCounts()
     /// The cards and files that were left out; the first `mostProblems` of them.
     package var skipped: [ImportProblem] = []
     /// The parts of cards that were left out or repaired, and fields with the person's own values; the first
@@ -21,8 +23,10 @@ package struct ContactImportReport: Hashable, Sendable {
 
     package init() {}
 
-    /// The number of cards that are contacts now.
-    package var taken: Int { added + updated + unchanged }
+    /// The number of cards that are contacts or venues now.
+    package var taken: Int { added + updated + unchanged + venues.total }
+    /// True if anything stored was changed.
+    package var hasChanges: Bool { added + updated + venues.added + venues.updated > 0 }
 
     /// All problems, by file and line.
     package var problems: [ImportProblem] {

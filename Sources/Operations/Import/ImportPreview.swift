@@ -8,14 +8,16 @@ package struct ImportPreview: Hashable, Sendable {
 
     /// The report of the import.
     package var report = ContactImportReport()
-    /// The cards that would add or change a contact, in file order; the first `mostEntries` of them.
+    /// The cards that would add or change a contact or a venue, in file order; the first `mostEntries` of them.
     package var entries: [Entry] = []
 
     package var added: Int { report.added }
     package var updated: Int { report.updated }
     package var unchanged: Int { report.unchanged }
-    /// The number of cards that would add or change a contact but are not in `entries`.
-    package var unlistedEntries: Int { report.added + report.updated - entries.count }
+    /// The number of cards that would add or change a contact or a venue but are not in `entries`.
+    package var unlistedEntries: Int {
+        report.added + report.updated + report.venues.added + report.venues.updated - entries.count
+    }
 
     package init() {}
 
@@ -33,7 +35,7 @@ package struct ImportPreview: Hashable, Sendable {
         /// The file and position of the card.
         package var file: String
         package var line: Int
-        /// The changes field by field; for a new contact all its fields.
+        /// The changes field by field; for a new contact all its fields, and none for a venue.
         package var changes: [ContactFieldChange]
 
         package init(

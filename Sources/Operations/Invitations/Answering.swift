@@ -70,8 +70,9 @@ package struct AnswerStoredInvitation: InboxOperation {
 
     /// Stores the answer and puts it into the outbox.
     ///
+    /// - Returns: The message; `nil` if the server of the calendar answers (RFC 6638).
     /// - Throws: `InvitationError` if the meeting is the person's own, or they are not invited; `StoreError`.
-    package func run(in store: MeetStore, of workspace: Workspace) throws -> OutgoingMessage {
+    package func run(in store: MeetStore, of workspace: Workspace) throws -> OutgoingMessage? {
         try InvitationService(store, workspace).answer(meeting, participation, comment: comment, scope: scope)
     }
 }

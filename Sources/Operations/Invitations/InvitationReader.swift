@@ -37,7 +37,7 @@ struct InvitationReader {
                     of: object, headerMethod: part.method, sender: mail.from, origin: origin,
                     receivedAt: received)
                 for message in messages {
-                    results += try read(message, of: mail).map {
+                    results += try read(message, of: mail, isOfServer: source.isOfServer).map {
                         ReadInvitation(source: source.name, result: $0)
                     }
                 }
@@ -56,15 +56,18 @@ struct InvitationReader {
         return source.report(results, of: mail, skipped: reasons, warnings)
     }
 
-    /// - Parameter key: The source's key, if its component does not identify it.
+    /// - Parameters:
+    ///   - key: The source's key, if its component does not identify it.
+    ///   - isOfServer: True to send no messages in response: the server does.
     private func read(
-        _ message: SchedulingMessage, of mail: ReceivedMail, key: String? = nil
+        _ message: SchedulingMessage, of mail: ReceivedMail, key: String? = nil, isOfServer: Bool = false
     ) throws -> [ReadInvitation.Result] {
         let uid = message.events.first?.uid ?? ""
         let title = message.events.first?.title ?? ""
         var entry = Entry(message, of: mail)
         if let key { entry.sourceKey = key }
         if let item = try store.inboxItem(sourceKey: entry.sourceKey) { return [.known(item)] }
+        if isOfServer, let results = try arrived(message, entry) { return results }
         let outcome = try process(message)
         let shown = outcome.meeting?.title ?? title
         if outcome.doubt != nil { return [try insert(outcome, entry)] }
@@ -85,7 +88,7 @@ struct InvitationReader {
             // An invitation that arrives after its cancellation must not count; of an unknown series,
             // everything is requested.
             try store.note(outcome.replies, outcome.received, uid: uid)
-            try send(outcome.sends, automatic: true)
+            if !isOfServer { try send(outcome.sends, automatic: true) }
             let isShown = try store.inbox(.open, about: uid).contains { $0.news == .forOthers }
             guard outcome.verdict == .cancelledUnknown, isShown, !outcome.received.isEmpty else {
                 return [.notForMe(title: shown)]
@@ -108,7 +111,7 @@ struct InvitationReader {
         }
         let action = try store.lastMessageAction()
         try store.note(outcome.senders, forgettingOthers: outcome.forgetsSenders, uid: uid)
-        try send(outcome.sends, automatic: true)
+        if !isOfServer { try send(outcome.sends, automatic: true) }
         var results: [ReadInvitation.Result] = []
         let parts =
             [(outcome.recurrenceID, outcome.verdict)] + outcome.dates.map { ($0.recurrenceID, $0.verdict) }
@@ -120,6 +123,47 @@ struct InvitationReader {
             results.append(.stored(try insert(news, recurrenceID, verdict, saved, entry)))
         }
         return results.isEmpty ? [.notForMe(title: shown)] : results
+    }
+
+    /// Returns the result for an invitation to a meeting that the server has put into the calendar already;
+    /// `nil` for any other message. One that was answered elsewhere, or is over, is not shown.
+    private func arrived(
+        _ message: SchedulingMessage, _ entry: Entry
+    ) throws -> [ReadInvitation.Result]? {
+        let uid = message.events.first?.uid ?? ""
+        guard message.method == .request, let have = try store.schedulingState(uid: uid),
+            let stored = have.series ?? have.exceptions.first,
+            !stored.isOrganized(by: desk.identity.own), try store.inbox(.all, about: uid).isEmpty
+        else { return nil }
+        let outcome = try process(message, have: nil)
+        guard outcome.verdict == .invited else { return nil }
+        try store.note(outcome.replies, outcome.received, uid: uid)
+        let meeting = have.exception(outcome.recurrenceID) ?? stored
+        guard waitsForMe(meeting), !desk.finder.isOver(meeting) else { return [.known(nil)] }
+        return [.stored(try insert(.invited, outcome.recurrenceID, outcome.verdict, [meeting], entry))]
+    }
+
+    /// Tells of a new time and of a cancellation that a server puts into the calendar without a message, as
+    /// Cyrus does. A message about the same was read before, so that it changes nothing then.
+    ///
+    /// - Parameter text: The meeting, which is not stored yet.
+    func tell(ofChanged text: String) throws {
+        let bytes = Array(text.utf8)
+        let events = ICalendarReader.events(of: text)
+        let message = SchedulingMessage(method: .request, events: events, receivedAt: now)
+        let uid = events.first?.uid ?? ""
+        guard let have = try store.schedulingState(uid: uid),
+            let stored = have.series ?? have.exceptions.first,
+            !stored.isOrganized(by: desk.identity.own)
+        else { return }
+        let outcome = try process(message)
+        guard let news = Self.news(outcome.verdict), news == .rescheduled || news == .cancelled else {
+            return
+        }
+        let entry = Entry(message, of: MIMEParser.parse(bytes))
+        if try store.inboxItem(sourceKey: entry.sourceKey) != nil { return }
+        try store.note(outcome.replies, outcome.received, uid: uid)
+        _ = try insert(news, outcome.recurrenceID, outcome.verdict, outcome.saves, entry)
     }
 
     /// The data that all parts of a message share.
@@ -215,8 +259,12 @@ struct InvitationReader {
     }
 
     private func process(_ message: SchedulingMessage) throws -> SchedulingOutcome {
-        let uid = message.events.first?.uid ?? ""
-        let have = try store.schedulingState(uid: uid)
+        try process(message, have: try store.schedulingState(uid: message.events.first?.uid ?? ""))
+    }
+
+    private func process(
+        _ message: SchedulingMessage, have: SchedulingState?
+    ) throws -> SchedulingOutcome {
         var asked = message.origin?.addresses ?? []
         asked.formUnion(message.events.compactMap(\.organizer?.key))
         if message.method == .reply || message.method == .counter || message.method == .refresh {
@@ -426,6 +474,8 @@ struct InvitationReader {
             (.delegated, .answered), (.proposed, .proposed), (.proposed, .answered),
             (.notInvited, .notInvited):
             return isSameDate
+        case (.answered, .wrote):
+            return isSameDate && old.receivedAt <= item.receivedAt
         case (.updated, _) where old.isInvitation && old.state == .waiting && open.contains(old.recurrenceID):
             // A moved date is still to be answered after a change of all dates' notes.
             return isSameDate

@@ -34,6 +34,13 @@ extension InvitationService {
                 participation, comment, of: invitee, occurrence,
                 scope: item.recurrenceID.isEmpty ? .all : .this)
         }
+        // It replaces the earlier words of the same person.
+        for earlier in try store.inbox(.open, about: item.uid)
+        where earlier.isLetter && earlier.id != item.id && earlier.from == item.from
+            && earlier.recurrenceID == item.recurrenceID && earlier.receivedAt <= item.receivedAt
+        {
+            _ = try settle(earlier, as: .superseded, action)
+        }
         var item = item
         item.news = .wrote(participation)
         return try settle(item, as: .taken, action)
@@ -48,10 +55,12 @@ extension InvitationService {
     }
 
     /// Stores the person's answer to a stored meeting, and puts it into the outbox.
+    ///
+    /// - Returns: The message; `nil` if the server of the calendar answers.
     func answer(
         _ occurrence: OccurrenceIdentity, _ participation: Invitee.Participation, comment: String?,
         scope: SeriesScope
-    ) throws -> OutgoingMessage {
+    ) throws -> OutgoingMessage? {
         guard let asked = try store.meeting(occurrence) else {
             throw StoreError.notFound(.meeting(occurrence.meeting))
         }
@@ -99,7 +108,9 @@ extension InvitationService {
         guard item.isDecision, let from = item.from else { throw InvitationError.notAnswerable(id) }
         var (_, meeting) = try stored(item)
         switch item.news {
-        case .proposed(let time):
+        case .proposed(let proposed):
+            // The meeting keeps its zone: others are elsewhere than whoever proposed the time.
+            let time = proposed.onClocks(of: meeting.time)
             // A series moved to another day has its rule for that day.
             if item.recurrenceID.isEmpty, let move = SeriesMove(from: meeting.time, to: time) {
                 meeting.recurrence = meeting.recurrence.map(move.moved)
@@ -149,7 +160,7 @@ extension InvitationService {
         guard item.isDecision, let from = item.from else { throw InvitationError.notAnswerable(id) }
         let action = try store.settling(.dismissedMessage(meeting: item.meeting?.title ?? "")) { _ in }
         if case .proposed(let time) = item.news, let meeting = item.meeting {
-            let sender = try sender()
+            let sender = try sender(of: meeting)
             let state = try store.schedulingState(uid: meeting.uid)
             let calendar = SchedulingWriter.declineCounter(
                 date(meeting, state), organizer: sender, attendee: from, comment: comment,
@@ -332,7 +343,11 @@ extension InvitationService {
     private func reply(
         _ meeting: Meeting, _ me: Invitee, _ participation: Invitee.Participation, _ comment: String?,
         to organizer: CalendarAddress, inReplyTo: String?, _ action: Int64?
-    ) throws -> OutgoingMessage {
+    ) throws -> OutgoingMessage? {
+        try withdrawAnswers(to: meeting)
+        let server = try finder.servers.server(of: meeting.uid, meeting, in: store)
+        // The server sends the answer of its copy.
+        if server?.sendsAnswers == true { return nil }
         let sender = address(of: me)
         let state = try store.schedulingState(uid: meeting.uid)
         let calendar = SchedulingWriter.reply(
@@ -340,7 +355,13 @@ extension InvitationService {
             sequence: sequence(of: meeting, state), series: state?.series?.time,
             dates: movedDates(meeting, participation, state), stamp: try stamp(meeting.uid))
         let content = LetterContent(.answer(participation), meeting, sender: sender, words: comment ?? "")
-        // A newer answer replaces one that has not been sent.
+        return try store.enqueue(
+            message(content, method: "REPLY", to: [organizer], calendar: calendar, inReplyTo: inReplyTo),
+            action: action)
+    }
+
+    /// Withdraws the answers that have not been sent: a newer one replaces them.
+    private func withdrawAnswers(to meeting: Meeting) throws(StoreError) {
         for old in try store.messages(about: meeting.uid)
         where old.state == .queued && old.method == "REPLY" && old.recurrenceID == meeting.recurrenceID {
             var old = old
@@ -348,9 +369,6 @@ extension InvitationService {
             old.nextAttempt = nil
             try store.save(old)
         }
-        return try store.enqueue(
-            message(content, method: "REPLY", to: [organizer], calendar: calendar, inReplyTo: inReplyTo),
-            action: action)
     }
 
     /// Returns the exceptions at other times that an answer to the whole series applies to: the organizer

@@ -22,24 +22,31 @@ struct InvitationService {
         isTogether = try store.setting(MailSettings.togetherKey) == MailSettings.switches[0]
     }
 
-    /// Returns the sender's address.
+    /// Returns the address that messages about a meeting are sent from, which is its organizer.
     ///
     /// - Throws: `InvitationError` without an address.
-    func sender() throws(InvitationError) -> CalendarAddress {
-        guard let address = identity.address else { throw .noAddress }
+    func sender(of meeting: Meeting) throws(InvitationError) -> CalendarAddress {
+        guard let address = finder.organizer(of: meeting) else { throw .noAddress }
         return address
     }
 
     // MARK: - Notices
 
-    /// Puts the pending notifications into the outbox.
+    /// Puts the pending notifications into the outbox, but those that a server delivers.
     ///
-    /// - Parameter state: The state of the messages. One that a person delivers is for all recipients.
+    /// - Parameter state: The state of the messages. One that a person delivers is for all recipients, and
+    ///   takes an invitation from the server.
     func send(
         _ notices: [PendingNotice], words: String, state: OutgoingMessage.State = .queued
     ) throws -> [OutgoingMessage] {
-        try notices.flatMap { notice in
-            try compose(notice, words: words, isTogether: state == .sent || isTogether).map { message in
+        try notices.flatMap { notice -> [OutgoingMessage] in
+            if notice.server != nil, state != .sent || notice.kind != .invitation {
+                if state == .queued { try handOver(notice) }
+                return []
+            }
+            if notice.server != nil { try PeopleToTell.forget(notice.uid, in: store) }
+            return try compose(notice, words: words, isTogether: state == .sent || isTogether).map {
+                message in
                 var message = message
                 message.state = state
                 if state == .sent { message.sentAt = now }
@@ -51,13 +58,16 @@ struct InvitationService {
     private func compose(
         _ notice: PendingNotice, words: String, isTogether: Bool
     ) throws -> [OutgoingMessage] {
-        let organizer = try sender()
+        let organizer = try sender(of: notice.meeting)
         let known = DeliveredState(try store.messages(about: notice.uid))
         let stamp = SchedulingSequence.stamp(now: now, after: known.lastStamp)
         let state = try store.schedulingState(uid: notice.uid)
         let series = state?.series?.time
         let calendars: MessageCalendars
         let kind: LetterContent.Kind
+        // The text tells the answers that are left, as the calendar does.
+        var shown = notice.meeting
+        var coming: Set<String> = []
         switch notice.kind {
         case .cancellation:
             let meeting = try raised(notice.meeting, known, isRaised: true)
@@ -79,10 +89,32 @@ struct InvitationService {
                     meetings, organizer: organizer, series: series, comment: words.trimmed, stamp: stamp)
             }
             kind = notice.changes.isEmpty ? .invitation : .update(notice.changes)
+            let told = meetings.first { $0.recurrenceID == notice.recurrenceID } ?? notice.meeting
+            shown.invitees = told.invitees
+            coming = Set(
+                told.invitees.filter { $0.participation == .accepted }.compactMap { $0.email }
+                    .map(CalendarAddress.key))
         }
+        var content = LetterContent(kind, shown, sender: organizer, words: words)
+        content.coming = coming
         return try messages(
-            LetterContent(kind, notice.meeting, sender: organizer, words: words), method: notice.method,
-            to: notice.recipients, calendars, isTogether: isTogether)
+            content, method: notice.method, to: notice.recipients, calendars, isTogether: isTogether)
+    }
+
+    /// Lets the server deliver a notification with the next round: the meeting gets the SEQUENCE and the
+    /// answers that a message would have.
+    private func handOver(_ notice: PendingNotice) throws {
+        if notice.kind != .cancellation {
+            let state = try store.schedulingState(uid: notice.uid)
+            let known = try finder.delivery(of: notice.uid, state).known
+            for meeting in finder.told(by: notice, state) {
+                _ = try settled(meeting, state, known, notice.recipients)
+            }
+            var asked = try PeopleToTell(of: notice.uid, in: store)
+            asked.people.formUnion(notice.recipients.map(\.key))
+            try asked.save(in: store)
+        }
+        try finder.servers.markChanged(notice.uid, in: store)
     }
 
     /// Returns the calendars with the answers that recipients may see.
@@ -121,7 +153,7 @@ struct InvitationService {
         guard asked.isOrganized(by: identity.own) else {
             throw InvitationError.notOrganizer(title: asked.title)
         }
-        let organizer = try sender()
+        let organizer = try sender(of: asked)
         let open = Set(
             asked.invitees.filter { $0.isOpen && $0.role != .nonParticipant }
                 .compactMap { $0.email.map { CalendarAddress.key($0) } })
@@ -149,7 +181,9 @@ struct InvitationService {
                 meetings, organizer: organizer, series: state?.series?.time, comment: words.trimmed,
                 stamp: stamp)
         }
-        let letter = LetterContent(.reminder, whole, sender: organizer, words: words)
+        var shown = whole
+        shown.invitees = meetings.first { $0.recurrenceID == whole.recurrenceID }?.invitees ?? whole.invitees
+        let letter = LetterContent(.reminder, shown, sender: organizer, words: words)
         return try messages(
             letter, method: "REQUEST", to: recipients, calendars, isTogether: isTogether
         ).map { try store.enqueue($0) }
@@ -193,6 +227,10 @@ struct InvitationService {
     ) throws(StoreError) -> OutgoingMessage {
         var content = content
         content.addressee = try addressee(recipients, of: content.meeting)
+        // The links name the revision in the calendar, which may be a later one (`settled`).
+        let events = ICalendarReader.events(of: calendar)
+        let told = events.first { $0.recurrenceID == content.meeting.recurrenceID } ?? events.first
+        content.meeting.sequence = told?.sequence ?? content.meeting.sequence
         let letter =
             mailing?.letter(content) ?? Letter(subject: content.meeting.title, text: content.words)
         let id = MailMessage.makeID(mailing?.makeID() ?? UUID(), from: content.sender.email)
@@ -207,7 +245,10 @@ struct InvitationService {
     ///
     /// - Parameter isAutomatic: Whether nobody reviewed it.
     func send(_ reply: SchedulingReply, isAutomatic: Bool) throws {
-        let sender = try sender()
+        let about =
+            reply.meetings.first { $0.recurrenceID == reply.recurrenceID } ?? reply.meetings.first
+            ?? Meeting(uid: reply.uid, title: "", createdAt: now)
+        let sender = try sender(of: about)
         let known = DeliveredState(try store.messages(about: reply.uid))
         let stamp = SchedulingSequence.stamp(now: now, after: known.lastStamp)
         var reply = reply
@@ -219,9 +260,6 @@ struct InvitationService {
             told.meetings = meetings
             return SchedulingWriter.text(of: told, from: sender, stamp: stamp)
         }
-        let about =
-            reply.meetings.first { $0.recurrenceID == reply.recurrenceID } ?? reply.meetings.first
-            ?? Meeting(uid: reply.uid, title: "", createdAt: now)
         let copies = try messages(
             LetterContent(.copy, about, sender: sender), method: reply.method.rawValue,
             to: reply.recipients, calendars, isTogether: isTogether)

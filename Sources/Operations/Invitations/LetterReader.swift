@@ -5,13 +5,14 @@ import MeetStore
 
 /// Reads mails without a calendar: answers in words, reports about delivery, and holiday notices.
 ///
-/// Each belongs to a message that was sent from here, by its Message-ID (RFC 5322, 3.6.4) or, for reports that name
-/// none, by the recipient. An answer by a link of an invitation becomes a reply (RFC 5546, 3.2.3); words are shown, and
-/// a person records what they mean.
+/// Each belongs to a message that was sent from here, by its Message-ID (RFC 5322, 3.6.4), by the token of a link, by
+/// the subject (`AnsweredMessages.swift`) or, for reports that name none, by the recipient. An answer by a link of an
+/// invitation becomes a reply (RFC 5546, 3.2.3); words are shown, and a person records what they mean.
 struct LetterReader {
     private let store: MeetStore
     private let desk: InvitationService
     private let now: Date
+    private let sent: AnsweredMessages
     /// True if the person's mail server could not confirm the sender.
     private let isForged: Bool
 
@@ -20,6 +21,7 @@ struct LetterReader {
         self.store = store
         self.desk = desk
         self.now = now
+        sent = AnsweredMessages(store, now: now)
     }
 
     /// The methods of items that are no scheduling messages.
@@ -35,8 +37,19 @@ struct LetterReader {
         // A message that cannot be looked up is read, and then left alone.
         SoughtLetters(
             isOurs: { id in
+                // Every id of ours begins so, and a mailbox has many others.
+                guard UUID(uuidString: String(id.prefix { $0 != "@" })) != nil else { return false }
                 do throws(StoreError) { return try store.sentMessage(id) != nil } catch { return true }
-            }, isAnswer: { AnswerToken.find(in: $0) != nil })
+            },
+            isAnswer: { subject in
+                if AnswerToken.find(in: subject) != nil { return true }
+                do throws(StoreError) {
+                    for answered in ReplySubject(subject).answered {
+                        if try !store.sentMessages(withSubject: answered).isEmpty { return true }
+                    }
+                    return false
+                } catch { return true }
+            })
     }
 
     // MARK: - Reports
@@ -106,8 +119,7 @@ struct LetterReader {
         message.nextAttempt = nil
         let host = address.email.split(separator: "@").last.map(String.init) ?? ""
         let refusal = SMTPRefusal(
-            step: .recipient(address.email), code: 550,
-            said: recipient.diagnostic.isEmpty ? recipient.status ?? "" : recipient.diagnostic)
+            step: .recipient(address.email), reported: recipient.diagnostic, status: recipient.status)
         message.error = MailError.refused(host: host, refusal).stored
         try store.save(message)
     }
@@ -120,25 +132,25 @@ struct LetterReader {
     func answer(in mail: ReceivedMail, _ origin: MessageOrigin?) throws -> SchedulingMessage? {
         // A link begins a new mail; an answer to one keeps its subject and may say something else.
         guard ReplyReference(mail).ids.isEmpty, let found = AnswerToken.find(in: mail.subject),
-            let participation = found.answer,
-            let (message, attendee, isTimeNew) = try sent(found.token, answeredBy: mail), !isTimeNew,
-            let state = try store.schedulingState(uid: message.uid),
-            var meeting = state.exception(message.recurrenceID) ?? state.series
+            let participation = found.answer, let answered = try sent.message(of: found, answeredBy: mail),
+            answered.isCertain, let attendee = answered.recipient,
+            let state = try store.schedulingState(uid: answered.message.uid),
+            var meeting = sent.meeting(of: answered.message, state),
+            sent.isCurrent(answered.message, meeting, state)
         else { return nil }
-        let words = mail.reply.words.trimmed
-        let meant = ReplyIntention(words)?.participation
-        guard meant == nil || meant == participation else { return nil }
-        if !message.recurrenceID.isEmpty, meeting.recurrenceID.isEmpty {
-            // A date without differences is answered as a date, not as the series.
-            guard let start = WallTime(basicText: message.recurrenceID) else { return nil }
-            meeting.time = meeting.time(at: start)
-            meeting.recurrence = nil
-            meeting.recurrenceID = message.recurrenceID
+        let message = answered.message
+        // Words that may take the answer back are asked about.
+        let written = mail.reply
+        let words = sent.ownWords(written.words.trimmed, besideLinkOf: participation, in: message)
+        let names = [attendee.name, mail.from?.name ?? "", message.from.name]
+        guard !written.isCut, ReplyIntention.leaves(participation, standing: words, names: names) else {
+            return nil
         }
         let received = min(mail.date ?? now, now)
         if meeting.organizer == nil { meeting.organizer = message.from }
-        // The link wrote words of its own.
-        let isOwn = meant != participation || words.count > Self.longestPhrase
+        // A mere “yes” says nothing more.
+        let isMere = ReplyIntention(words)?.participation == participation
+        let isOwn = !isMere || words.count > Self.longestPhrase
         let text = SchedulingWriter.reply(
             meeting, attendee: attendee, participation: participation,
             comment: isOwn && !words.isEmpty ? String(words.prefix(Self.longestWords)) : nil,
@@ -151,54 +163,23 @@ struct LetterReader {
         return reply
     }
 
-    /// The characters of the words that a link writes.
+    /// The characters of words that say no more than an answer.
     private static let longestPhrase = 40
-    /// The interval in which an invitation is answered by its link.
-    private static let longestOpen: TimeInterval = 366 * 86_400
-
-    /// Returns the latest message with a token, its recipient, and whether messages with that token tell several
-    /// times: a token does not tell which of them is answered.
-    private func sent(
-        _ token: String, answeredBy mail: ReceivedMail
-    ) throws -> (message: OutgoingMessage, to: CalendarAddress, isTimeNew: Bool)? {
-        guard let sender = mail.from else { return nil }
-        let others = try store.addresses(ofContactsWith: [sender.key]).flatMap { $0 }
-        let keys = Set([sender.key] + others.map { CalendarAddress.key($0) })
-        for key in keys.sorted() {
-            let sent = try store.sentMessages(to: key, since: now.addingTimeInterval(-Self.longestOpen))
-            let answered = sent.filter { message in
-                guard message.method == "REQUEST", let address = message.to.first(where: { $0.key == key })
-                else { return false }
-                return token
-                    == AnswerToken.token(
-                        uid: message.uid, recurrenceID: message.recurrenceID, address: address.email)
-            }
-            guard let message = answered.first, let address = message.to.first(where: { $0.key == key })
-            else { continue }
-            let starts = Set(
-                answered.map { ICalendarReader.events(of: $0.calendar).map { Self.start(of: $0.text) } })
-            return (message, address, starts.count > 1)
-        }
-        return nil
-    }
-
-    /// Returns the start of a component as written.
-    private static func start(of component: String) -> String {
-        component.split(whereSeparator: \.isNewline).first { $0.hasPrefix("DTSTART") }.map(String.init) ?? ""
-    }
 
     // MARK: - Letters
 
     /// Reads an answer in words, or a holiday notice; `nil` if the mail answers no sent message.
     func read(_ mail: ReceivedMail, _ source: String) throws -> [ReadInvitation]? {
-        guard let message = try answered(by: mail), let sender = mail.from,
-            !desk.identity.own.contains(sender.key)
+        // A receipt says nothing that anybody waits for.
+        guard !mail.isReport, let sender = mail.from, !desk.identity.own.contains(sender.key),
+            let answered = try sent.message(answeredBy: mail)
         else { return nil }
+        let message = answered.message
         let key = key(of: mail, "")
         if let known = try store.inboxItem(sourceKey: key) {
             return [ReadInvitation(source: source, result: .known(known))]
         }
-        let writer = try writer(sender, of: message)
+        let writer = try answered.recipient ?? self.writer(sender, of: message)
         if let automatic = AutomaticReply(mail) {
             guard automatic.kind == .outOfOffice else { return nil }
             let isKnown = try store.inbox(.all, about: message.uid).contains {
@@ -212,10 +193,16 @@ struct LetterReader {
         let words = String(mail.reply.words.trimmed.prefix(Self.longestWords))
         let names = [writer.name, sender.name, message.from.name]
         // Nobody vouches for words that failed authentication.
-        let intention = isForged ? nil : ReplyIntention(mail.reply, names: names)?.participation
+        let meant = ReplyIntention(mail.reply, names: names)?.participation ?? answerAlone(in: mail, words)
+        let intention = isForged ? nil : meant
         var item = item(.wrote(intention), Self.letterMethod, about: message, from: writer, mail)
         item.comment = words.isEmpty ? nil : words
         item.realSender = sender == writer ? nil : sender
+        // The meeting may be moved before the answer is recorded, so that the time is always kept.
+        let state = try store.schedulingState(uid: message.uid)
+        if answered.isCertain, let told = sent.told(in: message, state)?.time, told != .unscheduled {
+            item.changes = [FieldChange(.time, old: .time(told), new: nil)]
+        }
         let isAsked = try desk.invitee(of: item) != nil
         item.state = isAsked && !isForged ? .waiting : .unseen
         return [try stored(item, key, source)]
@@ -226,14 +213,12 @@ struct LetterReader {
         return ReadInvitation(source: source, result: .stored(stored))
     }
 
-    /// Returns the message that a mail answers.
-    private func answered(by mail: ReceivedMail) throws -> OutgoingMessage? {
-        for id in ReplyReference(mail).ids {
-            if let message = try store.sentMessage(id) { return message }
-        }
-        // A link whose answer is not clear.
-        guard let found = AnswerToken.find(in: mail.subject) else { return nil }
-        return try sent(found.token, answeredBy: mail)?.message
+    /// Returns the answer in the subject of a mail without words: of a link, or of a calendar program,
+    /// “Accepted: Coffee”.
+    private func answerAlone(in mail: ReceivedMail, _ words: String) -> Invitee.Participation? {
+        guard words.isEmpty else { return nil }
+        let link = ReplyReference(mail).ids.isEmpty ? AnswerToken.find(in: mail.subject)?.answer : nil
+        return link ?? ReplySubject(mail.subject).answer
     }
 
     /// Returns the invitee who wrote: by the address of the sender, by another address of the same contact, or as the

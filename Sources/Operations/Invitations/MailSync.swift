@@ -61,7 +61,8 @@ package struct MailSyncReport: SyncReport, Hashable {
         failures.first.map { first in
             SyncFailure(
                 first.error, text: first.error.stored ?? "", isOffline: first.error.isOffline,
-                isRefusal: failures.contains { $0.isOfAccount && !$0.error.isOffline })
+                isRefusal: failures.contains { $0.isOfAccount && !$0.error.isLost },
+                isLost: failures.contains { $0.isOfAccount && $0.error.isLost })
         }
     }
 }

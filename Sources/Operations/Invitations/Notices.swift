@@ -22,6 +22,8 @@ package struct PendingNotice: Hashable, Sendable, Identifiable {
     package var recipients: [CalendarAddress]
     /// The meeting in the notification.
     package var meeting: Meeting
+    /// The account whose server delivers it when it gets the meeting (RFC 6638); `nil` for a mail.
+    package var server: String?
     /// The names of the invitees whose answers are reset by the notification.
     package var askedAgain: [String] = []
     /// True for a cancellation of a meeting that takes place without the recipients.
@@ -59,6 +61,8 @@ package struct PendingNotices: WorkspaceOperation {
     package var meetings: [Identifier<Meeting>]?
     /// The UIDs of the meetings, including deleted ones; `nil` for all.
     package var uids: Set<String>?
+    /// True if all meetings include those that nobody was told of.
+    package var includesNew = false
 
     package init(meetings: [Identifier<Meeting>]? = nil, uids: Set<String>? = nil) {
         self.meetings = meetings
@@ -67,7 +71,7 @@ package struct PendingNotices: WorkspaceOperation {
 
     package func run(in workspace: Workspace) throws(StoreError) -> [PendingNotice] {
         try workspace.store.reading { store throws(StoreError) in
-            try PendingFinder(store, workspace).notices(of: meetings, uids: uids)
+            try PendingFinder(store, workspace).notices(of: meetings, uids: uids, includesNew: includesNew)
         }
     }
 }
@@ -121,7 +125,7 @@ package struct CountAsTold: WritingOperation {
 
 /// Puts the pending notifications into the outbox.
 package struct SendInvitations: WritingOperation {
-    /// The meetings, see `PendingNotices`.
+    /// The meetings, see `PendingNotices`; without `uids` `nil` includes those that nobody was told of.
     package var meetings: [Identifier<Meeting>]?
     /// The UIDs of the meetings, including deleted ones; `nil` for all.
     package var uids: Set<String>?
@@ -140,9 +144,10 @@ package struct SendInvitations: WritingOperation {
         self.words = words
     }
 
-    /// Puts the notifications into the outbox.
+    /// Puts the notifications into the outbox. Those that the server of the calendar delivers are left to
+    /// it: it sends them when it gets the meeting.
     ///
-    /// - Returns: The messages; empty if there are none.
+    /// - Returns: The messages to be mailed; empty if there are none.
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> [OutgoingMessage] {
         try workspace.store.transaction { try send(in: $0, workspace) }
@@ -191,7 +196,7 @@ package struct PreviewInvitations: WritingOperation {
 extension SendInvitations {
     /// Returns the notifications to send, with the selected recipients only.
     func notices(_ store: MeetStore, _ workspace: Workspace) throws(StoreError) -> [PendingNotice] {
-        let all = try PendingFinder(store, workspace).notices(of: meetings, uids: uids)
+        let all = try PendingFinder(store, workspace).notices(of: meetings, uids: uids, includesNew: true)
         guard let recipients else { return all }
         return all.compactMap { notice in
             var notice = notice

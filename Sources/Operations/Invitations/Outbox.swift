@@ -25,7 +25,7 @@ package struct ListOutbox: WorkspaceOperation {
             ) { rows throws(StoreError) in
                 var shown: [OutgoingMessage] = []
                 for message in try store.outbox(isOpenOnly: isOpenOnly, rows: rows) {
-                    shown.append(Self.withTime(try finder.asSent(message)))
+                    shown.append(try Self.withTime(try finder.asSent(message), store))
                 }
                 return shown
             }
@@ -34,13 +34,23 @@ package struct ListOutbox: WorkspaceOperation {
 }
 
 extension ListOutbox {
-    /// Returns the message with the time that its calendar tells.
-    private static func withTime(_ message: OutgoingMessage) -> OutgoingMessage {
+    /// Returns the message with the time that its calendar tells, or that of the meeting, which the refusal
+    /// of a proposal only names (RFC 5546, 3.2.8).
+    private static func withTime(
+        _ message: OutgoingMessage, _ store: MeetStore
+    ) throws(StoreError) -> OutgoingMessage {
         var message = message
         let objects = ICalendarReader.read(message.calendar.utf8, file: "")
         // A request to send a meeting again holds no time (RFC 5546, 3.2.6).
         if message.method != SchedulingMethod.refresh.rawValue, let event = objects.first?.events.first {
             message.time = event.time
+        }
+        if message.method == SchedulingMethod.declineCounter.rawValue, message.time == .unscheduled,
+            let state = try store.schedulingState(uid: message.uid)
+        {
+            let start = WallTime(basicText: message.recurrenceID)
+            let series = state.series.map { series in start.map { series.time(at: $0) } ?? series.time }
+            message.time = state.exception(message.recurrenceID)?.time ?? series ?? .unscheduled
         }
         return message
     }

@@ -12,12 +12,26 @@ struct PendingFinder {
     let identity: MailIdentity
     /// True if messages show the answers of all invitees.
     let showsAnswers: Bool
+    /// The servers that tell others of the meetings in their calendars.
+    let servers: CalendarServers
+    private let calendars: [MeetingCalendar]
 
     init(_ store: MeetStore, _ workspace: Workspace) throws(StoreError) {
         self.store = store
         now = workspace.now()
         identity = try MailIdentity(readFrom: store, environment: workspace.environment)
         showsAnswers = try AnswerSetting.showsAll(in: store)
+        servers = try CalendarServers(store)
+        calendars = try store.calendars()
+    }
+
+    /// Returns the organizer of a meeting of the person: the address of its calendar, or the usual one; `nil`
+    /// without an address.
+    func organizer(of meeting: Meeting) -> CalendarAddress? {
+        guard let email = calendars.calendar(of: meeting.calendarID)?.address, !email.isEmpty else {
+            return identity.address
+        }
+        return CalendarAddress(name: identity.address?.name ?? "", email: email)
     }
 
     /// Returns the pending notifications.
@@ -26,15 +40,24 @@ struct PendingFinder {
     ///   - meetings: The meetings; `nil` for all in `uids`.
     ///   - uids: The UIDs, including deleted ones; `nil` for all, and without `meetings` for all delivered
     ///     ones.
+    ///   - includesNew: True to include meetings that nobody was told of, where both are `nil`.
     func notices(
-        of meetings: [Identifier<Meeting>]?, uids: Set<String>?
+        of meetings: [Identifier<Meeting>]?, uids: Set<String>?, includesNew: Bool = false
     ) throws(StoreError) -> [PendingNotice] {
         var wanted: [String] = []
         for id in meetings ?? [] {
             guard let meeting = try store.meeting(id) else { throw .notFound(.meeting(id)) }
             if !wanted.contains(meeting.uid) { wanted.append(meeting.uid) }
         }
-        if meetings == nil, uids == nil { wanted = try uidsTold() }
+        if meetings == nil, uids == nil {
+            wanted = try uidsTold()
+            if includesNew {
+                // Whole days end by the reader's clocks.
+                let known = Set(wanted)
+                wanted += try store.uidsWithInvitees(since: now.addingTimeInterval(-86_400))
+                    .filter { !known.contains($0) }
+            }
+        }
         for uid in (uids ?? []).sorted() where !wanted.contains(uid) { wanted.append(uid) }
         if let uids { wanted.removeAll { !uids.contains($0) } }
         var notices: [PendingNotice] = []
@@ -43,7 +66,36 @@ struct PendingFinder {
     }
 
     /// Returns the UIDs of delivered meetings.
-    func uidsTold() throws(StoreError) -> [String] { try store.uidsTold(by: ["REQUEST", "CANCEL"]) }
+    func uidsTold() throws(StoreError) -> [String] {
+        let mailed = try store.uidsTold(by: ["REQUEST", "CANCEL"])
+        return mailed + (try servers.changedUIDs(in: store)).filter { !mailed.contains($0) }
+    }
+
+    /// The delivered state of a meeting, and the way of its messages.
+    struct Delivery {
+        var known: DeliveredState
+        /// The server of its calendar, if it tells others.
+        var server: MeetingServer?
+        /// The people who were told by mail.
+        var mailed: Set<String>
+
+        /// The account whose server tells a person; `nil` if a mail does.
+        func server(telling person: CalendarAddress) -> String? {
+            server.flatMap { $0.tells(person.key, mailed: mailed) ? $0.account : nil }
+        }
+    }
+
+    /// Returns the delivered state of a meeting.
+    func delivery(of uid: String, _ state: SchedulingState?) throws(StoreError) -> Delivery {
+        let all = [state?.series].compactMap { $0 } + (state?.exceptions ?? [])
+        let messages = try store.messages(about: uid).map { withoutRemoved($0, state) }
+        let byMail = DeliveredState(messages)
+        guard let server = try servers.server(of: uid, all.first, in: store) else {
+            return Delivery(known: byMail, server: nil, mailed: byMail.toldPeople)
+        }
+        let joined = server.joined(messages, told: all, zone: store.readerZone)
+        return Delivery(known: DeliveredState(joined), server: server, mailed: byMail.toldPeople)
+    }
 
     /// Returns the notifications of a meeting, or of a series with its exceptions.
     func notices(_ uid: String) throws(StoreError) -> [PendingNotice] {
@@ -51,7 +103,8 @@ struct PendingFinder {
         let all = [state?.series].compactMap { $0 } + (state?.exceptions ?? [])
         // A foreign meeting is its organizer's to announce.
         if all.contains(where: { !$0.isOrganized(by: identity.own) }) { return [] }
-        let known = DeliveredState(try store.messages(about: uid).map { withoutRemoved($0, state) })
+        let delivery = try delivery(of: uid, state)
+        let known = delivery.known
         var round = Round(known: known, whole: state?.series, dates: [:])
         for exception in state?.exceptions ?? [] { round.dates[exception.recurrenceID] = exception }
         round.addDatesAsTheSeries()
@@ -60,9 +113,10 @@ struct PendingFinder {
         for meeting in all { people.formUnion(recipients(of: meeting)) }
         var gathered: [PendingNotice] = []
         for person in people.sorted(by: { $0.key < $1.key }) {
+            let server = delivery.server(telling: person)
             for (kind, meeting) in needs(of: person, round) where !isOver(meeting) {
                 let place = gathered.firstIndex {
-                    $0.kind == kind && $0.recurrenceID == meeting.recurrenceID
+                    $0.kind == kind && $0.recurrenceID == meeting.recurrenceID && $0.server == server
                 }
                 if let place {
                     gathered[place].recipients.append(person)
@@ -71,7 +125,7 @@ struct PendingFinder {
                         PendingNotice(
                             meetingID: round.whole == nil ? nil : meeting.seriesID ?? meeting.id, uid: uid,
                             recurrenceID: meeting.recurrenceID, kind: kind, recipients: [person],
-                            meeting: meeting))
+                            meeting: meeting, server: server))
                 }
             }
         }
@@ -269,7 +323,7 @@ struct PendingFinder {
     }
 
     /// Returns whether a meeting is over and needs no notification.
-    private func isOver(_ meeting: Meeting) -> Bool {
+    func isOver(_ meeting: Meeting) -> Bool {
         guard meeting.time.isScheduled else { return false }
         var time = meeting.time
         if let recurrence = meeting.recurrence, let series = Series(meeting.time, recurrence) {
@@ -353,6 +407,11 @@ struct DeliveredState {
     }
 
     func last(_ address: String, _ recurrenceID: String) -> Told? { told[recurrenceID]?[address] }
+
+    /// The keys of the recipients who know of the meeting or of a date.
+    var toldPeople: Set<String> {
+        Set(told.values.flatMap { $0.filter { !$0.value.isOff }.keys })
+    }
 
     /// All recipients.
     var people: [CalendarAddress] { told.values.flatMap { $0.values.map(\.address) } }

@@ -12,6 +12,9 @@ package struct InvitationSource: Hashable, Sendable {
     package var isCut: Bool
     /// True if the server does not deliver it, so that only its header is available, if that.
     package var isWithheld: Bool
+    /// True if it lay in the inbox that a server of calendars keeps (RFC 6638, 2.2): the server has checked
+    /// who sent it, and changed the calendar already.
+    var isOfServer = false
 
     package init(name: String, bytes: [UInt8], isCut: Bool = false, isWithheld: Bool = false) {
         self.name = name

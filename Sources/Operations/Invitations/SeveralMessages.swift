@@ -1,6 +1,16 @@
 import MeetCore
 import MeetStore
 
+extension InboxItem {
+    /// Returns whether an answer in words may be recorded among others: it waits, and its words do not speak against
+    /// the answer.
+    fileprivate func canBeRecorded(as participation: Invitee.Participation) -> Bool {
+        guard case .wrote(let meant) = news else { return false }
+        return state == .waiting && doubt == nil && formerTime == nil
+            && (meant == nil || meant == participation)
+    }
+}
+
 /// Dismisses or answers several received messages, as one action. A message that the change does not apply to
 /// stays as it is.
 package struct SettleInboxItems: WritingOperation {
@@ -9,13 +19,13 @@ package struct SettleInboxItems: WritingOperation {
         /// Answers invitations, and accepts or declines proposals and uninvited people.
         case answer(Invitee.Participation)
 
-        /// Returns whether the change applies to a message. A doubtful message and an answer in words are
-        /// each decided on their own.
+        /// Returns whether the change applies to a message. A doubtful message is decided on its own, and so are
+        /// words that seem to give another answer, or answer a former time.
         package func applies(to item: InboxItem) -> Bool {
             switch self {
             case .dismiss: item.state == .waiting || item.state == .unseen
             case .answer(let participation):
-                item.isInvitation
+                item.isInvitation && !item.tellsFormerTime || item.canBeRecorded(as: participation)
                     || item.isDecision && item.state == .waiting
                         && (participation == .accepted || participation == .declined)
             }

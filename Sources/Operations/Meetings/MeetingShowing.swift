@@ -28,8 +28,12 @@ package struct ShowMeetings: WorkspaceOperation {
             let meetings = page.count - (try store.furtherDateCount(list.query))
             let place = page.anchor - page.offset
             guard page.rows.indices.contains(place) else {
-                return ShownMeetings(
-                    page: page, meetings: meetings, isFolded: isFolded, hasContacts: try store.hasContacts())
+                var shown = ShownMeetings(page: page, meetings: meetings, isFolded: isFolded)
+                shown.hasContacts = try store.hasContacts()
+                if list.query.text.isEmpty {
+                    shown.holidays = HolidayOffer(in: workspace, beside: try store.calendars())
+                }
+                return shown
             }
             let show = ShowMeeting(page.rows[place].id, map: map)
             let spans = try store.spans(beside: page.rows, text: list.query.text)
@@ -58,6 +62,8 @@ package struct ShownMeetings: Hashable, Sendable {
     package var meeting: ShownMeeting?
     /// True if there are contacts; determined only for an empty list.
     package var hasContacts = false
+    /// The holidays to offer; determined only for an empty list.
+    package var holidays: HolidayOffer?
 }
 
 /// Shows a meeting, the data about its time, and its map, from a single state of the store; `nil` if there is
@@ -97,6 +103,7 @@ package struct ShowMeeting: WorkspaceOperation {
         shown.overlaps = try store.overlaps(of: meeting)
         shown.sameDay = try store.others(onDayOf: meeting, most: Self.mostOthers)
         shown.following = try store.dates(after: meeting, count: Self.mostFollowing)
+        shown.undelivered = try store.undelivered(toInviteesOf: meeting)
         let places = meeting.places.venues.compactMap(\.coordinate)
         guard let map, !places.isEmpty else { return shown }
         let size = map.size(meeting, try HomePlace.known(map.home, in: store))
@@ -123,6 +130,33 @@ package struct ShownMeeting: Hashable, Sendable {
     package var sameDay: [MeetingSummary] = []
     /// The following dates of its series, by time.
     package var following: [FollowingDate] = []
+    /// The latest messages about it that did not reach invitees.
+    package var undelivered: [OutgoingMessage] = []
+}
+
+/// Lists the latest messages about a meeting that did not reach invitees.
+package struct ListUndelivered: WorkspaceOperation {
+    package var meeting: Meeting
+
+    package init(_ meeting: Meeting) {
+        self.meeting = meeting
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [OutgoingMessage] {
+        try workspace.store.undelivered(toInviteesOf: meeting)
+    }
+}
+
+extension MeetStore {
+    /// Returns the latest messages about a meeting that did not reach people who are still invited.
+    fileprivate func undelivered(toInviteesOf meeting: Meeting) throws(StoreError) -> [OutgoingMessage] {
+        let invited = Set(meeting.invitees.compactMap { $0.email.map { CalendarAddress.key($0) } })
+        if invited.isEmpty { return [] }
+        return try undelivered(about: meeting.uid).filter { message in
+            message.recurrenceID.isEmpty || meeting.recurrenceID.isEmpty
+                || message.recurrenceID == meeting.recurrenceID
+        }.filter { message in message.to.contains { invited.contains($0.key) } }
+    }
 }
 
 /// The map beside a meeting.

@@ -46,6 +46,11 @@ package struct FindCalendar: WorkspaceOperation {
     }
 }
 
+extension MeetingCalendar {
+    /// The number by which a person names it: the id; 0 for the only calendar of a file that stores none.
+    package var number: Int64 { id?.rawValue ?? 0 }
+}
+
 extension Workspace {
     /// Returns the calendars in order; the only one of a file that stores none.
     func calendars(in store: MeetStore) throws(StoreError) -> [MeetingCalendar] {
@@ -61,13 +66,16 @@ extension Workspace {
         return calendar
     }
 
-    /// Returns the calendar of a number, else of exactly that name, else the only one whose name begins so.
+    /// Returns the calendar of a number, else of exactly that name, else the only one whose name begins so. 0
+    /// is the default calendar, which had that number before it was stored.
     ///
     /// - Throws: `CalendarError`, `StoreError`.
     func calendar(meantBy text: String, in store: MeetStore) throws -> MeetingCalendar {
         let calendars = try calendars(in: store)
         let text = text.oneLine
-        if let number = Int64(text), let found = calendars.first(where: { $0.id?.rawValue == number }) {
+        if let number = Int64(text),
+            let found = calendars.first(where: { $0.number == number || number == 0 && $0.isDefault })
+        {
             return found
         }
         var found = calendars.filter { $0.isCalled(text) }

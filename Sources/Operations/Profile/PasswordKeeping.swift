@@ -36,12 +36,21 @@ package struct FindPasswordKeepers: WorkspaceOperation {
         package init() {}
     }
 
-    package init() {}
+    /// The owner of the password (`AccountWords.passwordOwner`); `nil` for the mail account.
+    package var owner: String?
+
+    package init(for owner: String? = nil) {
+        self.owner = owner
+    }
 
     package func run(in workspace: Workspace) throws(StoreError) -> Found {
-        let identity = try MailIdentity(readFrom: workspace.store, environment: workspace.environment)
         var found = Found()
-        guard let address = identity.address?.email else { return found }
+        var address = owner
+        if address == nil {
+            address = try MailIdentity(readFrom: workspace.store, environment: workspace.environment)
+                .address?.email
+        }
+        guard let address else { return found }
         let desk = PasswordDesk(address: address, environment: workspace.environment)
         found.keepers = PasswordKeeper.allCases.filter { desk.has($0) }
         found.file = desk.file
@@ -81,6 +90,41 @@ package struct KeepPassword: Hashable, Sendable {
 }
 
 extension KeepPassword: CustomStringConvertible, CustomReflectable {
+    package var description: String { "…" }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// Stores the password of an account of calendars and contacts. Not a `WorkspaceOperation`, because the keeper
+/// may ask the person to unlock it.
+package struct KeepAccountPassword: Hashable, Sendable {
+    package var keeper: PasswordKeeper
+    /// The owner of the password (`AccountWords.passwordOwner`).
+    package var owner: String
+    private let password: String
+
+    package init(_ password: String, of owner: String, by keeper: PasswordKeeper) {
+        self.password = password
+        self.owner = owner
+        self.keeper = keeper
+    }
+
+    /// Stores the password.
+    ///
+    /// - Returns: The command that prints it.
+    /// - Throws: `PasswordKeepingError`.
+    package func run(in workspace: Workspace) async throws -> String {
+        let desk = PasswordDesk(address: owner, environment: workspace.environment)
+        let (password, keeper) = (password, keeper)
+        try await WorkQueue.programs.run { () throws(PasswordKeepingError) in
+            try desk.keep(password, by: keeper)
+        }
+        // An earlier copy in the clear is no longer needed.
+        if keeper != .file { await WorkQueue.programs.run { desk.removeFile() } }
+        return CommandWords.line(desk.command(of: keeper))
+    }
+}
+
+extension KeepAccountPassword: CustomStringConvertible, CustomReflectable {
     package var description: String { "…" }
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
@@ -146,7 +190,7 @@ private struct PasswordDesk: Sendable {
         var command = SpawnedCommand(
             path: path, arguments: arguments, environment: KeySource.withoutKeys(environment))
         command.input = Array(input.utf8)
-        switch command.run(limit: Self.limit) {
+        switch command.run(limit: Self.limit, isStopped: { Task.isCancelled }) {
         case .exited(0, _): return
         case .notStarted: throw .program(name: name, .notFound)
         case .tookTooLong: throw .program(name: name, .tookTooLong)

@@ -79,7 +79,9 @@ extension Profile {
         self.init(
             name: value(.name), emails: Self.emails(in: value(.emails)), home: value(.home),
             timeZone: value(.timeZone))
-        mailAddresses = OwnAddresses(settings: stored).keys.subtracting(emails.map(CalendarAddress.key))
+        let calendars = try store.calendars().compactMap(\.address)
+        mailAddresses = OwnAddresses(settings: stored, calendars: calendars).keys.subtracting(
+            emails.map(CalendarAddress.key))
         if let hours = stored[SettingKey.workingHours.rawValue], !hours.isEmpty { workingHours = hours }
         shownZones = ShownZones.stored(value(.shownZones))
         language = value(.language)

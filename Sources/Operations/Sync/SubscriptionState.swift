@@ -3,7 +3,7 @@ import MeetCore
 import Transport
 
 /// A reason why a subscription could not be read. The calendar stays as it was.
-package enum SubscriptionError: Error, Hashable, Sendable {
+package enum SubscriptionError: Error, Hashable, Sendable, Codable {
     /// The text is no address.
     case badAddress(String)
     /// A URL of another scheme, such as `ftp`.
@@ -40,6 +40,20 @@ package enum SubscriptionError: Error, Hashable, Sendable {
 
     /// True if the network or the server seems to be unavailable.
     package var isOffline: Bool { if case .network(let error) = self { error.isOffline } else { false } }
+
+    /// The text that is kept beside a calendar.
+    var stored: String? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Reads such a text; `nil` if it is unreadable.
+    package init?(stored text: String) {
+        let error = try? JSONDecoder().decode(SubscriptionError.self, from: Data(text.utf8))
+        guard let error else { return nil }
+        self = error
+    }
 }
 
 /// The state of a subscription between two fetches, to be stored with the calendar's entries in one
@@ -57,14 +71,18 @@ package struct SubscriptionState: Hashable, Sendable, Codable {
     package var failures = 0
     /// The time of the next fetch; `nil` before the first.
     package var next: Date?
+    /// The time of the last fetch, by which `next` was chosen.
+    package var askedAt: Date?
     /// The time of the last fetch that succeeded.
     package var fetchedAt: Date?
+    /// The time of the first fetch in a row without a network; `nil` after one with a network.
+    package var offlineSince: Date?
 
     package init() {}
 
     /// Returns whether a fetch is due. A clock that is set back does not prolong the pause.
     package func isDue(at now: Date) -> Bool {
-        guard let next else { return true }
+        guard let next, askedAt.map({ $0 <= now }) ?? true else { return true }
         return next <= now || next.timeIntervalSince(now) > SubscriptionInterval.allowed.upperBound
     }
 }
@@ -80,7 +98,9 @@ extension SubscriptionState {
     func succeeded(at now: Date, pause: TimeInterval) -> SubscriptionState {
         var state = self
         state.failures = 0
+        state.askedAt = now
         state.fetchedAt = now
+        state.offlineSince = nil
         state.next = now.addingTimeInterval(SubscriptionInterval.clamped(pause))
         return state
     }
@@ -91,6 +111,8 @@ extension SubscriptionState {
     func failed(at now: Date, isOffline: Bool, asked: TimeInterval?) -> SubscriptionState {
         var state = self
         if !isOffline { state.failures += 1 }
+        state.askedAt = now
+        state.offlineSince = isOffline ? offlineSince ?? now : nil
         let pause = isOffline ? Self.backOff.first : Self.backOff.pause(after: state.failures)
         state.next = now.addingTimeInterval(SubscriptionInterval.clamped(asked ?? pause))
         return state

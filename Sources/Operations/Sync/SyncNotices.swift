@@ -11,7 +11,7 @@ package final class SyncNotices<Source: SyncSource>: Sendable {
         /// Due at once when the agent begins.
         var turn = SyncTurn(next: .distantPast)
         var task: Task<Void, Never>?
-        var watch = SyncWatch(Source.backOff)
+        var watch = SyncWatch()
         /// The latest watch, which may have ended.
         var watching: Task<Void, Never>?
         /// True when the agent ends, so that no other watch begins.
@@ -33,7 +33,7 @@ package final class SyncNotices<Source: SyncSource>: Sendable {
     /// The maximum wait for the end of a round, in seconds.
     private static var patience: TimeInterval { 20 }
 
-    /// Has a value when the source has changed: the next round of the agent is due.
+    /// Has a value when the source has changed, or its watch failed: the next round of the agent is due.
     package let changes: AsyncStream<Void>
     private let change: AsyncStream<Void>.Continuation
     private let state = Mutex(State())
@@ -135,8 +135,9 @@ package final class SyncNotices<Source: SyncSource>: Sendable {
                 state.turn.hasten()
             }
             if report.failure?.isOffline == true { _ = state.dropWatch() }
-            if isWhole, thrown == nil, report.failure == nil {
-                beginWatch(source, workspace, &state, at: now)
+            if thrown == nil, report.failure == nil {
+                if isWhole { beginWatch(source, workspace, &state, at: now) }
+                state.turn.follow(state.watch, at: now)
             }
             state.news += news
             if let failure = report.failure, report.isFailureNew, !failure.isOffline {
@@ -158,13 +159,17 @@ package final class SyncNotices<Source: SyncSource>: Sendable {
     private func watch(_ source: Source, _ workspace: Workspace) async {
         let end = await source.awaitChange(in: workspace) { [self] in state.withLock { $0.watch.live() } }
         let now = workspace.now()
-        let isRoundDue = state.withLock { state in
+        let isRoundSoon = state.withLock { state in
             // After it was cancelled, the state may be that of another watch.
-            guard !Task.isCancelled, state.watch.end(end, at: now) else { return false }
-            state.turn.hasten()
-            return true
+            guard !Task.isCancelled else { return false }
+            if state.watch.end(end, at: now) {
+                state.turn.hasten()
+                return true
+            }
+            state.turn.follow(state.watch, at: now)
+            return state.watch.next(at: now) != nil
         }
-        if isRoundDue { change.yield() }
+        if isRoundSoon { change.yield() }
     }
 
     private static func wait(for task: Task<Void, Never>, until deadline: DispatchTime) -> Bool {

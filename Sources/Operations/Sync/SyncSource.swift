@@ -73,12 +73,17 @@ package struct SyncFailure: Sendable {
     package var isOffline: Bool
     /// True if the source refuses, so that it is asked less often.
     package var isRefusal: Bool
+    /// True if there was no connection, or it was lost, so that the source is soon asked again
+    /// (`Reconnecting`).
+    package var isLost: Bool
 
-    package init(_ error: any Error, text: String, isOffline: Bool, isRefusal: Bool) {
+    /// - Parameter isLost: False for a source whose parts have pauses of their own.
+    package init(_ error: any Error, text: String, isOffline: Bool, isRefusal: Bool, isLost: Bool = false) {
         self.error = error
         self.text = text
         self.isOffline = isOffline
         self.isRefusal = isRefusal
+        self.isLost = isLost
     }
 }
 
@@ -90,10 +95,13 @@ package struct SyncState: Hashable, Sendable, Codable {
     package var failure: String?
     /// The earliest time of the next round.
     package var retryAt: Date?
+    /// The time of the refusal that `retryAt` follows.
+    package var refusedAt: Date?
 
     /// Returns true if the source must not be asked yet. A clock that is set back does not prolong this.
     package func isHeld(at now: Date, _ backOff: BackOff) -> Bool {
-        retryAt.map { $0 > now && $0.timeIntervalSince(now) <= backOff.longest } ?? false
+        guard let retryAt, retryAt > now, refusedAt.map({ $0 <= now }) ?? true else { return false }
+        return retryAt.timeIntervalSince(now) <= backOff.longest
     }
 
     /// - Parameter isWhole: True after a whole round; only that clears a failure.
@@ -104,9 +112,10 @@ package struct SyncState: Hashable, Sendable, Codable {
         }
         self.failure = failure.text
         guard isWhole else { return }
-        retryAt = nil
+        (retryAt, refusedAt) = (nil, nil)
         guard failure.isRefusal else { return }
         refusals += 1
+        refusedAt = now
         retryAt = now.addingTimeInterval(backOff.pause(after: refusals))
     }
 }

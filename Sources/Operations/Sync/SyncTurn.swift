@@ -22,10 +22,28 @@ package struct SyncSchedule: Hashable, Sendable {
     ///   - waiting: The time at which a waiting item is due.
     ///   - retryAt: The earliest time at which the source may be asked again.
     ///   - isWatched: True if the source reports its changes.
-    func next(waiting: Date?, retryAt: Date?, at now: Date, isWatched: Bool) -> Date {
+    ///   - losses: The number of rounds in a row without a connection.
+    func next(waiting: Date?, retryAt: Date?, at now: Date, isWatched: Bool, losses: Int = 0) -> Date {
         let pause = isWatched ? watchedPause : pause
         let usual = max(now.addingTimeInterval(pause), retryAt ?? .distantPast)
-        return min(usual, max(waiting ?? usual, now.addingTimeInterval(leastPause)))
+        let next = min(usual, max(waiting ?? usual, now.addingTimeInterval(leastPause)))
+        // A server that refuses too is left alone.
+        guard losses > 0, retryAt == nil else { return next }
+        return min(next, now.addingTimeInterval(Reconnecting.pause(after: losses)))
+    }
+}
+
+/// The pauses after lost connections: short at first, since most servers and networks are soon back.
+package enum Reconnecting {
+    /// The pauses in seconds after one loss, two losses in a row and so on; the last one repeats.
+    package static let pauses: [TimeInterval] = [2, 5, 15, 30, 60, 120, 300]
+
+    /// The longest pause, in seconds.
+    package static var longest: TimeInterval { pauses[pauses.count - 1] }
+
+    /// Returns the pause after that many losses in a row, in seconds.
+    package static func pause(after losses: Int) -> TimeInterval {
+        pauses[min(max(1, losses), pauses.count) - 1]
     }
 }
 
@@ -42,6 +60,8 @@ package struct SyncTurn: Hashable, Sendable {
     private var askedAt: Date?
     /// The time at which the next whole round was due before the running one.
     private var planned: Date?
+    /// The number of whole rounds in a row without a connection.
+    private var losses = 0
 
     /// - Parameter next: The time of the first round; `nil` for one that is begun explicitly.
     package init(next: Date? = nil) { self.next = next }
@@ -75,6 +95,12 @@ package struct SyncTurn: Hashable, Sendable {
         if isAsking { mustAskAgain = true } else { next = next.map { min($0, date) } }
     }
 
+    /// Makes a round due when the next watch may begin, if that has to wait: a watch begins after a round.
+    package mutating func follow(_ watch: SyncWatch, at now: Date) {
+        guard !isAsking, let next = watch.next(at: now) else { return }
+        hasten(to: next)
+    }
+
     /// Ends a round; returns true if the caller begins another one now.
     ///
     /// - Parameters:
@@ -90,8 +116,11 @@ package struct SyncTurn: Hashable, Sendable {
         guard let report else { return mustAskAgain }
         if isWhole {
             askedAt = now
+            // A round of another process says nothing about the connection.
+            let isLost = report.isDoneElsewhere ? losses > 0 : report.failure?.isLost == true
+            losses = isLost ? losses + 1 : 0
             next = schedule.next(
-                waiting: report.next, retryAt: report.retryAt, at: now, isWatched: isWatched)
+                waiting: report.next, retryAt: report.retryAt, at: now, isWatched: isWatched, losses: losses)
         } else {
             next = planned
         }

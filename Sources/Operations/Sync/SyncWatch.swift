@@ -18,9 +18,14 @@ package struct SyncWatch: Hashable, Sendable {
         case stopped
     }
 
-    /// The period in seconds in which at most `most` watches begin, whatever the source reports.
+    /// The period in seconds in which at most `most` watches begin without a pause, whatever the source
+    /// reports.
     private static var period: TimeInterval { 300 }
     private static var most: Int { 10 }
+    /// The seconds between two later ones.
+    private static var spacing: TimeInterval { 20 }
+    /// The age in seconds from which a lost watch is no sign of a source that ends each of them.
+    private static var steady: TimeInterval { 60 }
 
     /// The watched account; `nil` without a watch.
     package private(set) var account: String?
@@ -30,26 +35,37 @@ package struct SyncWatch: Hashable, Sendable {
     private var isElsewhere = false
     /// The account whose source does not report changes.
     private var unwatchable: String?
-    /// The watches in a row that did not become live.
+    /// The watches in a row that did not become live, or were lost at once.
     private var failures = 0
+    /// The time before which no watch begins.
     private var retryAt: Date?
     /// The times at which watches began, within the period.
     private var begins: [Date] = []
-    private let backOff: BackOff
 
-    /// - Parameter backOff: The pauses after failures.
-    package init(_ backOff: BackOff) { self.backOff = backOff }
+    package init() {}
 
     /// True if changes are reported at once, to this process or another.
     package var isWatched: Bool { isLive || isElsewhere }
 
-    /// Begins a watch and returns true, unless one runs, the source does not report changes, or a pause applies. A
-    /// clock that is set back does not prolong a pause.
+    /// Returns the time at which the next watch may begin; `nil` if it does not have to wait. A clock that is
+    /// set back does not prolong a pause.
+    package func next(at now: Date) -> Date? {
+        guard account == nil, let retryAt, retryAt > now,
+            retryAt.timeIntervalSince(now) <= Reconnecting.longest
+        else { return nil }
+        return retryAt
+    }
+
+    /// Begins a watch and returns true, unless one runs, the source does not report changes, or a pause
+    /// applies (`next`).
     package mutating func begin(_ account: String, at now: Date) -> Bool {
-        guard self.account == nil, account != unwatchable else { return false }
-        if let retryAt, retryAt > now, retryAt.timeIntervalSince(now) <= backOff.longest { return false }
+        guard self.account == nil, account != unwatchable, next(at: now) == nil else { return false }
         begins.removeAll { $0 > now || now.timeIntervalSince($0) >= Self.period }
-        guard begins.count < Self.most else { return false }
+        if begins.count >= Self.most, let last = begins.last, now.timeIntervalSince(last) < Self.spacing {
+            retryAt = last.addingTimeInterval(Self.spacing)
+            return false
+        }
+        retryAt = nil
         begins.append(now)
         self.account = account
         return true
@@ -58,20 +74,25 @@ package struct SyncWatch: Hashable, Sendable {
     /// Notes that the source reports changes now.
     package mutating func live() {
         guard account != nil else { return }
-        (isLive, isElsewhere, failures, retryAt) = (true, false, 0, nil)
+        (isLive, isElsewhere) = (true, false)
     }
 
-    /// Ends the watch; returns true if a round is to begin now.
+    /// Ends the watch; returns true if a round is to begin now. Otherwise `next` may have changed.
     package mutating func end(_ end: End, at now: Date) -> Bool {
         let (watched, wasLive) = (account, isLive)
         drop()
         switch end {
-        case .changed: return true
+        case .changed:
+            failures = 0
+            return true
         case .failed:
             // The round shows whether the source is still there.
-            if wasLive { return true }
+            if wasLive, let begun = begins.last, now.timeIntervalSince(begun) >= Self.steady {
+                failures = 0
+                return true
+            }
             failures += 1
-            retryAt = now.addingTimeInterval(backOff.pause(after: failures))
+            retryAt = now.addingTimeInterval(Reconnecting.pause(after: failures))
         case .notOffered: unwatchable = watched
         case .elsewhere: isElsewhere = true
         case .stopped: break

@@ -69,7 +69,7 @@ package struct SearchVenues: Hashable, Sendable {
     }
 }
 
-/// Saves found venues in the list, as one action.
+/// Saves found venues in the list, as one action. Those that others share are listed already.
 package struct SaveFoundVenues: WritingOperation {
     package var found: [FoundVenue]
 
@@ -79,7 +79,7 @@ package struct SaveFoundVenues: WritingOperation {
 
     package func run(in workspace: Workspace) throws(StoreError) -> ImportCounts {
         try workspace.store.importVenues(
-            found.map { found in
+            found.filter { !$0.venue.isOthers }.map { found in
                 var venue = found.venue
                 venue.isSaved = true
                 return venue

@@ -35,6 +35,8 @@ package struct LetterContent: Hashable, Sendable {
     package var addressee: Addressee?
     /// True if it tells who comes.
     package var showsAnswers = false
+    /// The keys of the invitees whose acceptance stands after the changes (`CalendarAddress.key`).
+    package var coming: Set<String> = []
 
     package init(
         _ kind: Kind, _ meeting: Meeting, sender: CalendarAddress, words: String = "",

@@ -96,7 +96,7 @@ package enum MailSettings {
 
 /// The person's identity for others.
 package struct MailIdentity: Hashable, Sendable {
-    /// The sender and organizer address; `nil` if none is set.
+    /// The usual sender and organizer address; `nil` if none is set.
     package var address: CalendarAddress?
     /// The keys of all the person's addresses.
     package var own: Set<String>
@@ -109,9 +109,13 @@ package struct MailIdentity: Hashable, Sendable {
     package init(readFrom store: MeetStore, environment: [String: String]) throws(StoreError) {
         let stored = Dictionary(try store.settings().map { ($0.key, $0.value) }) { first, _ in first }
         func value(_ key: String) -> String? { stored[key].flatMap { $0.isEmpty ? nil : $0 } }
-        let addresses = OwnAddresses(settings: stored)
+        let ofCalendars = try store.calendars().compactMap(\.address)
+        let addresses = OwnAddresses(settings: stored, calendars: ofCalendars)
         let email = addresses.first
-        address = email.map { CalendarAddress(name: stored["me.name"] ?? "", email: $0) }
+        // A calendar on a server may be the only thing that has one.
+        address = (email ?? ofCalendars.first).map {
+            CalendarAddress(name: stored["me.name"] ?? "", email: $0)
+        }
         own = addresses.keys
         authenticationServer = value(MailSettings.authenticationServerKey) ?? ""
         guard let email else { return }

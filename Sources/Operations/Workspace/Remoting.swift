@@ -42,19 +42,23 @@ final class DAVSessions: Sendable {
 extension Workspace {
     /// Returns a session with a server; `nil` without a network.
     func davSession(
-        with origin: DAVOrigin, user: String, passwordCommand: String?, caFile: String?
+        with origin: DAVOrigin, user: String, passwordCommand: String?, isToken: Bool = false, caFile: String?
     ) -> DAVClient? {
         remoting.map {
-            madeSession(with: origin, user: user, passwordCommand: passwordCommand, caFile: caFile, $0)
+            madeSession(
+                with: origin, user: user, passwordCommand: passwordCommand, isToken: isToken, caFile: caFile,
+                $0)
         }
     }
 
     /// Returns a session with a server by a network.
     func madeSession(
-        with origin: DAVOrigin, user: String, passwordCommand: String?, caFile: String?, _ remoting: Remoting
+        with origin: DAVOrigin, user: String, passwordCommand: String?, isToken: Bool = false,
+        caFile: String?, _ remoting: Remoting
     ) -> DAVClient {
         let account = DAVAccount(
-            origin: origin, user: user, passwordCommand: passwordCommand, caFile: caFile.map(expand))
+            origin: origin, user: user, passwordCommand: passwordCommand, isToken: isToken,
+            caFile: caFile.map(expand))
         return remoting.sessions.session(account) {
             DAVClient(
                 account, secret: account.secret(environment: environment),

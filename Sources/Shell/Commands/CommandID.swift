@@ -10,7 +10,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case open, otherPane, filter
     // Meetings
     case newMeeting, newInOneLine, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday,
-        toggleBusy, toggleTentative, moveMeeting, duplicateMeeting, exportMeetings, foldSeries
+        toggleBusy, toggleTentative, moveMeeting, duplicateMeeting, exportMeetings, foldSeries, addHolidays
     case setNewDate
     // What is near
     case showNear, nearHome, nearPosition, nearPlace
@@ -22,7 +22,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Duplicates
     case showCards, mergeDuplicates, skipDuplicate
     // Venues
-    case newVenue, editVenue, meetAtVenue, deleteVenue, saveFound, tagVenue, leaveDetail, goToSign
+    case newVenue, editVenue, meetAtVenue, deleteVenue, saveFound, tagVenue, shareVenue, leaveDetail, goToSign
     case searchVenues, askAgain, editNear, changeRadius, changeKind, changeProvider, takeAsTyped
     // An address that is typed
     case lookUpPlace
@@ -62,6 +62,9 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case editField
     // Calendars
     case showCalendars, toggleCalendar, newCalendar, editCalendar, deleteCalendar, defaultCalendar
+    // Accounts of calendars and contacts
+    case showAccounts, newAccount, removeAccount, syncAccounts, showConflicts, usePlaces
+    case takeHere, takeThere, takeBoth
     // Keys
     case showSettings, showKeys, bindKey, addKey, restoreKeys, chooseKeyPreset
 }
@@ -72,7 +75,7 @@ extension CommandID {
         switch self {
         case .newMeeting, .newInOneLine, .goToToday, .goToDate, .filter, .newContact, .newGroup, .newVenue,
             .searchVenues, .syncMail, .showOutbox, .readMailFile, .switchFilter, .showKeys, .showSettings,
-            .showCalendars:
+            .showCalendars, .showAccounts:
             true
         default: false
         }
@@ -110,7 +113,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         answers,
         inbox, markedMessages, proposal, stranger, letter, forOthers, doubtful, sending, outbox, account,
         news,
-        drafts, notice, reminders, tour, calendars, keys, settings
+        drafts, notice, reminders, tour, calendars, accounts, accountSetUp, syncConflicts, keys, settings
 
     /// The heading in the help.
     package var title: String {
@@ -174,6 +177,9 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .reminders: say("Reminders")
         case .tour: say("Tour")
         case .calendars: say("Calendars")
+        case .accounts: say("Accounts and sync")
+        case .accountSetUp: say("Account of calendars and contacts")
+        case .syncConflicts: say("Conflicts")
         case .settings: say("Settings")
         case .keys: say("Keys")
         }
@@ -203,7 +209,7 @@ extension CommandScope {
             .me,
             .preview, .report, .calendar, .freeTime, .duplicates, .answers, .notice, .reminders,
             .inbox, .markedMessages, .proposal, .stranger, .letter, .forOthers, .doubtful, .outbox, .account,
-            .news, .tour, .calendars, .keys:
+            .news, .tour, .calendars, .accounts, .accountSetUp, .syncConflicts, .keys:
             .place
         case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .entering, .meetingForm, .form,
             .filtering, .picker,
@@ -212,6 +218,10 @@ extension CommandScope {
         case .confirm, .leaving, .conflicts, .series, .drafts, .sending: .question
         }
     }
+
+    /// True for a question in which a small letter stands for the capital that is a key: none of its answers
+    /// discards anything.
+    package var takesSmallLetters: Bool { self == .sending }
 }
 
 /// The availability of a command.

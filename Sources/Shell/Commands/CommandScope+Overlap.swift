@@ -20,7 +20,8 @@ extension CommandScope {
 
     /// The places that lie over `.lists` alone.
     private static let overLists: Set<CommandScope> = [
-        .me, .reminders, .duplicates, .answers, .preview, .report, .outbox, .account, .calendars, .keys,
+        .me, .reminders, .duplicates, .answers, .preview, .report, .outbox, .account, .calendars, .accounts,
+        .accountSetUp, .syncConflicts, .keys,
     ]
 
     /// The scopes that are active on any screen.

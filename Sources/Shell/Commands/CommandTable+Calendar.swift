@@ -31,6 +31,28 @@ extension CommandTable {
         Command(.editCalendar, .editCalendar, keys: ["e"], in: .calendars, footer: true),
         Command(.deleteCalendar, .deleteCalendar, keys: ["d"], in: .calendars, footer: true),
         Command(.defaultCalendar, .defaultCalendar, keys: [.enter], in: .calendars, footer: true),
+        Command(.showAccounts, .showAccounts, keys: ["S"], in: .calendars, footer: true),
+    ]
+
+    /// The commands for the accounts of calendars and contacts, and for conflicts.
+    static let accounts: [Command] = [
+        Command(.showAccounts, .showAccounts, keys: ["S"], in: .me),
+        Command(.open, .openAccount, keys: [.enter, "e"], in: .accounts, footer: true),
+        Command(.syncAccounts, .syncAccounts, keys: ["R", .function(5)], in: .accounts, footer: true),
+        Command(.newAccount, .newAccount, keys: ["n"], in: .accounts, footer: true),
+        Command(.showConflicts, .showConflicts, keys: ["c"], in: .accounts, footer: true),
+        Command(.removeAccount, .removeAccount, keys: ["d"], in: .accounts, footer: true),
+        Command(.editField, .editField, keys: [.enter, "e"], in: .accountSetUp, footer: true),
+        Command(.testAccount, .lookAtServer, keys: ["t"], in: .accountSetUp, footer: true),
+        Command(.mark, .tickCollection, keys: [.space], in: .accountSetUp, footer: true),
+        Command(.usePlaces, .usePlaces, keys: ["p"], in: .accountSetUp, footer: true),
+        Command(.save, .save, keys: ["s"], in: .accountSetUp, footer: true),
+        Command(.keepInKeyring, .passwordToKeyring, keys: ["K"], in: .accountSetUp, footer: true),
+        Command(.keepInPass, .passwordToPass, keys: ["P"], in: .accountSetUp, footer: true),
+        Command(.keepInFile, .passwordToFile, keys: ["C"], in: .accountSetUp, footer: true),
+        Command(.takeHere, .takeHere, keys: ["m"], in: .syncConflicts, footer: true),
+        Command(.takeThere, .takeThere, keys: ["t"], in: .syncConflicts, footer: true),
+        Command(.takeBoth, .takeBoth, keys: ["b"], in: .syncConflicts, footer: true),
     ]
 
     private static let sheet: [Command] = [
@@ -56,6 +78,7 @@ extension CommandTable {
         Command(.toggleTentative, .toggleTentative, keys: ["P"], in: .sheets),
         Command(.toggleBusy, .toggleBusy, keys: ["B"], in: .sheets),
         Command(.showCalendars, .showCalendars, keys: ["C"], in: .sheets),
+        Command(.showAccounts, .showAccounts, keys: ["S"], in: .sheets),
         Command(.pageUp, .sheetBefore, keys: ["[", .pageUp, .control("b")], in: .sheets),
         Command(.pageDown, .sheetAfter, keys: ["]", .pageDown, .control("f")], in: .sheets),
         Command(.moveUp, .earlier, keys: [.up, "k"], in: .sheets),

@@ -55,7 +55,8 @@ package enum CommandTable {
         + entering + forms
         + calendar + calendarMoves + freeTime
         + pickers + prompts + confirmations + leaving + series + duplicates + answers
-        + invitations + drafts + reminders + tour + calendars + ownKeys + detail + filtering + lists
+        + invitations + drafts + reminders + tour + calendars + accounts + ownKeys + detail + filtering
+        + lists
         + everywhere
 
     /// Returns the commands of `scopes`, in order.
@@ -87,6 +88,7 @@ package enum CommandTable {
         Command(.toggleBusy, .toggleBusy, keys: ["B"], in: .meetings),
         Command(.goToToday, .goToToday, keys: ["t"], in: .meetings),
         Command(.foldSeries, .foldSeries, keys: ["z"], in: .meetings, footer: true),
+        Command(.addHolidays, .addHolidays, keys: ["V"], in: .meetings),
         Command(.sendInvitations, .sendInvitations, keys: ["s"], in: .meetings),
         Command(.remindInvitees, .remindInvitees, keys: ["R"], in: .meetings, footer: true),
     ]
@@ -146,6 +148,7 @@ package enum CommandTable {
             .saveFound, .saveFound, keys: ["s"], in: .venues,
             footer: true),
         Command(.tagVenue, .tagVenue, keys: ["t"], in: .venues),
+        Command(.shareVenue, .shareVenue, keys: ["a"], in: .venues),
         Command(
             .deleteVenue, .deleteVenue, keys: ["d"], in: .venues,
             footer: true),
@@ -255,7 +258,7 @@ package enum CommandTable {
             .take, .lookIntoFile, keys: [.enter], in: .paths,
             footer: true),
         Command(.take, .importFile, keys: [.enter], in: .preview, footer: true),
-        Command(.take, .showImported, keys: [.enter], in: .report, footer: true),
+        Command(.take, .closeReport, keys: [.enter], in: .report, footer: true),
         Command(.complete, .complete, keys: [.tab], in: .paths, footer: true),
     ]
 

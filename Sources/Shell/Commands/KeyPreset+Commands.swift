@@ -55,6 +55,7 @@ extension KeyPreset {
             Binding(.deleteVenue, in: .venues, to: [key("d", then: "d")]),
             Binding(.cancelOutgoing, in: .outbox, to: [key("d", then: "d")]),
             Binding(.deleteCalendar, in: .calendars, to: [key("d", then: "d")]),
+            Binding(.removeAccount, in: .accounts, to: [key("d", then: "d")]),
         ]
     }
 

@@ -8,7 +8,7 @@ import Sentences
 package enum ContactField: DraftField {
     case name, given, family, middle, prefix, suffix, nickname, organization, departments, title, role
     case email(Int), phone(Int), address(Int), url(Int)
-    case birthday, anniversary, categories, timeZone, note
+    case birthday, anniversary, categories, timeZone, language, note
     /// The line that opens the less common lines.
     case more
 
@@ -57,6 +57,7 @@ package enum ContactField: DraftField {
         case .anniversary: say.label(ContactPart.anniversary)
         case .categories: say("Categories")
         case .timeZone: say.label(ContactPart.timeZone)
+        case .language: say.label(ContactPart.language)
         case .note: say.label(ContactPart.note)
         case .more: say("More")
         }

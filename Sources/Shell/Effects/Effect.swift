@@ -203,6 +203,8 @@ package enum AppEvent: Sendable {
     case mailWaits
     /// The mailbox was read to its end.
     case mailRead
+    /// An account of calendars and contacts was saved, and is to be synchronized now.
+    case accountSaved
     /// A sentence above the footer.
     case say(String)
     /// A sentence about the outbox, to be replaced by its result.

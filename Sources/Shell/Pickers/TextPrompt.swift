@@ -58,10 +58,10 @@ package struct TextPrompt: Screen {
     ///   - forgetsRefused: True if a refused text may be a secret, which does not stay on the screen.
     ///   - storing: Makes the effect that stores a text, and sends `stored` or `refused`.
     package init(
-        title: String, text: String, hint: String, forgetsRefused: Bool,
-        storing: @escaping @Sendable (String) -> Effect<Message>
+        title: String, text: String, hint: String, forgetsRefused: Bool = false,
+        taking: CommandText = .saveTyped, storing: @escaping @Sendable (String) -> Effect<Message>
     ) {
-        self.init(title: title, text: text, hint: hint)
+        self.init(title: title, text: text, hint: hint, taking: taking)
         self.forgetsRefused = forgetsRefused
         self.storing = storing
     }

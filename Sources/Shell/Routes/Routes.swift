@@ -55,6 +55,22 @@ package struct ShowCalendars: Route {
     package typealias Answer = Never
 }
 
+// MARK: - Accounts of calendars and contacts
+
+/// Shows the accounts of calendars and contacts, to synchronize, add, change and remove them.
+package struct ShowAccounts: Route {
+    package init() {}
+
+    package typealias Answer = Never
+}
+
+/// Shows the changes that were made both here and on a server, to decide about them.
+package struct ShowConflicts: Route {
+    package init() {}
+
+    package typealias Answer = Never
+}
+
 // MARK: - Meetings
 
 /// Opens the form of a new meeting; answers it as saved.

@@ -49,13 +49,17 @@ package enum TextWidth {
     }
 
     /// Returns the lines of the text within `columns`: broken at blanks, long words anywhere, line ends kept.
-    /// An empty text is one empty line.
+    /// An empty text is one empty line. A dot between two values is left out at a break.
     package static func wrapped(_ text: String, to columns: Int) -> [String] {
         let characters = Array(text)
         return LineWrapping.rows(of: characters, columns: columns).map { row in
             var end = row.upperBound
             while end > row.lowerBound, LineWrapping.isBlank(characters[end - 1]) { end -= 1 }
-            return VisibleText.visible(String(characters[row.lowerBound..<end]))
+            let start = row.lowerBound
+            let isDotted =
+                start > 0 && end - start > 2 && LineWrapping.isBlank(characters[start - 1])
+                && characters[start] == "·" && LineWrapping.isBlank(characters[start + 1])
+            return VisibleText.visible(String(characters[(isDotted ? start + 2 : start)..<end]))
         }
     }
 }

@@ -59,6 +59,11 @@ struct AccountsCommand: ParsableCommand {
         var passwordCommand: String?
         @Option(
             help: ArgumentHelp(
+                say("A command that prints a token (OAuth), for servers that accept no passwords."),
+                valueName: say("command")))
+        var tokenCommand: String?
+        @Option(
+            help: ArgumentHelp(
                 say("A certificate file (PEM) for your own server."), valueName: say("file")),
             completion: .file())
         var caFile: String?
@@ -77,10 +82,17 @@ struct AccountsCommand: ParsableCommand {
 
         var opening: DatabaseOpening { .made }
 
+        func validate() throws {
+            if passwordCommand != nil, tokenCommand != nil {
+                throw ValidationError(say("Give only one of --password-command and --token-command."))
+            }
+        }
+
         func outcome(in session: CommandSession) throws -> ShownAccount {
             var adding = AddAccount(name: name, address: url)
             adding.user = user
             adding.passwordCommand = passwordCommand
+            adding.tokenCommand = tokenCommand
             adding.caFile = caFile
             adding.only = only
             adding.places = places

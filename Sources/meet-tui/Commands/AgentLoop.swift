@@ -8,14 +8,17 @@ import TerminalKit
 
 /// Waits and delivers notices until the process is terminated.
 ///
-/// A round runs when the next reminder is due by the wall clock, so at once after the computer slept, and
-/// whenever another process wrote to the database or a watched source changed.
+/// A round runs when the next reminder is due by the wall clock, so at once after the computer slept, after as
+/// many seconds if the clock was set back, and whenever another process wrote to the database or a watched
+/// source changed.
 final class AgentLoop: Sendable {
     private struct State {
         /// The number of consecutive failed rounds.
         var failures = 0
         /// The error that ended the loop; `nil` after termination.
         var failure: (any Error)?
+        /// The timer of the next round, while the loop runs.
+        var timer: WakeTimer?
     }
 
     /// The delay in seconds that gives an open program precedence.
@@ -30,7 +33,6 @@ final class AgentLoop: Sendable {
     private let prepare: @Sendable () -> Void
     private let finish: @Sendable () -> Void
     private let queue = DispatchQueue(label: "meet.agent", qos: .utility)
-    private nonisolated(unsafe) let timer: any DispatchSourceTimer
     private let state = Mutex(State())
     private let ended = DispatchSemaphore(value: 0)
 
@@ -47,7 +49,6 @@ final class AgentLoop: Sendable {
         self.now = now
         self.prepare = prepare
         self.finish = finish
-        timer = DispatchSource.makeTimerSource(queue: queue)
     }
 
     /// Runs until the process is terminated.
@@ -57,8 +58,8 @@ final class AgentLoop: Sendable {
     /// - Throws: The error of the database, if it is final.
     func run(_ changes: AsyncStream<Void>...) throws {
         let signals = EndingSignals { [self] _ in end(nil) }
-        timer.setEventHandler { [self] in round() }
-        timer.activate()
+        let timer = WakeTimer(on: queue) { [self] in round() }
+        state.withLock { $0.timer = timer }
         let following = changes.map { stream in
             Task.detached { [self] in
                 for await _ in stream { queue.async { [self] in round() } }
@@ -98,7 +99,7 @@ final class AgentLoop: Sendable {
 
     private func wait(until next: Date?) {
         let wait = next.map { max(0, $0.timeIntervalSince(now())) + Self.courtesy } ?? Self.longestWait
-        timer.schedule(wallDeadline: .now() + min(wait, Self.longestWait))
+        state.withLock { $0.timer }?.schedule(after: min(wait, Self.longestWait))
     }
 
     /// Reports undelivered notices on standard error.

@@ -75,7 +75,7 @@ extension DoctorCommand {
         try AccountLines.complain(of: report)
     }
 
-    private func stoppable<Value: Sendable>(
+    func stoppable<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) throws -> Value {
         try Interruptible.run(stopped: say("Stopped."), body)

@@ -13,7 +13,7 @@ import VenueSearch
 struct DoctorCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .verb(
-            "doctor", say("Check the program's environment: versions, database, terminal, mail."),
+            "doctor", say("Check the program's environment: versions, database, terminal, accounts, mail."),
             more: say(
                 "A backup is saved next to the database every day; the last seven daily backups and four weekly ones are kept."
             ),
@@ -25,6 +25,10 @@ struct DoctorCommand: ParsableCommand {
     var backups = false
     @Flag(help: ArgumentHelp(say("Also run the password command and sign in to the mail servers.")))
     var mail = false
+    @Flag(
+        help: ArgumentHelp(
+            say("Also sign in to the servers of calendars and contacts, and read the calendars by URL.")))
+    var accounts = false
     @Option(
         help: ArgumentHelp(
             say(
@@ -39,8 +43,11 @@ struct DoctorCommand: ParsableCommand {
     var salvage: String?
 
     func validate() throws {
-        guard [backups, mail, restore != nil, salvage != nil].count(where: \.self) > 1 else { return }
-        throw ValidationError(say("Give only one of --backups, --mail, --restore and --salvage."))
+        guard [accounts, backups, mail, restore != nil, salvage != nil].count(where: \.self) > 1 else {
+            return
+        }
+        throw ValidationError(
+            say("Give only one of --accounts, --backups, --mail, --restore and --salvage."))
     }
 
     func run() throws {
@@ -82,7 +89,9 @@ struct DoctorCommand: ParsableCommand {
             tell(say("intact"))
             tell(say("backups"), backupLine(MeetStore.backups(of: facts.path)))
             report(try ListProviders().run(in: workspace))
+            try reportAccounts(workspace)
             try reportMail(workspace)
+            if accounts { try testAccounts(workspace) }
         }
     }
 
@@ -99,6 +108,7 @@ struct DoctorCommand: ParsableCommand {
         [
             Program.name, say("system"), say("terminal"), say("time zone"), say("network"),
             say("database"), say("backups"), say("providers"), say("trusted"), say("mail", context: "label"),
+            say("calendars", context: "label"), say("accounts", context: "label"),
         ]
     }
 

@@ -61,6 +61,7 @@ extension ImportCommand {
                 say.importResult(
                     added: report.added, updated: report.updated, unchanged: report.unchanged,
                     skipped: report.skippedCount, isDryRun: dryRun))
+            if let venues = ImportText.venues(report) { Output.line(venues) }
         }
         if report.skippedCount > 0 { throw ExitCode.failure }
     }

@@ -70,6 +70,10 @@ extension InvitationsCommand {
         @OptionGroup var form: JSONOption
 
         func change(_ id: Identifier<InboxItem>, in session: CommandSession) throws {
+            let item = try session.perform(LoadInboxItem(id))
+            if let remark = item.flatMap({ say.answersFormerTime($0, readerZone: session.zone) }) {
+                Output.complain(remark)
+            }
             _ = try session.perform(AnswerInboxItem(id, participation, comment: comment))
         }
     }
@@ -91,13 +95,13 @@ extension InvitationsCommand {
             guard let item = try session.perform(LoadInboxItem(id)) else {
                 throw InvitationError.noInboxItem(id)
             }
-            let time = item.meeting?.time
-            // The time is on the clocks of the meeting's zone, if it has one.
-            let there = time?.timeZone ?? session.zone
+            // Typed times are on this person's clocks, as on the screens.
             let typed = try WhenParser.parse(
-                when.joined(separator: " "), clock: PlanningClock(now: session.now, zone: there),
-                changing: time)
-            _ = try session.perform(ProposeTime(id, typed.meetingTime(in: there), comment: comment))
+                when.joined(separator: " "), clock: session.clock, changing: item.meeting?.time)
+            let time = typed.meetingTime(in: session.zone)
+            _ = try session.perform(ProposeTime(id, time, comment: comment))
+            guard !session.json else { return }
+            Output.line(say("You proposed \(ReaderTime.when(time, readerZone: session.zone))."))
         }
     }
 

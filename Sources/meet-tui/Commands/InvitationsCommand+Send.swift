@@ -10,7 +10,7 @@ extension InvitationsCommand {
             .verb(
                 "send", say("Notify invitees of meetings and changes they do not know about yet."),
                 more: say(
-                    "Invitations, updates and cancellations are put into the outbox. The open program, the agent and “invitations sync” send them; with --now they are sent at once."
+                    "Invitations, updates and cancellations are put into the outbox. The open program, the agent and “invitations sync” send them; with --now they are sent at once. Where the server of the calendar sends them, “sync” does it, and no mail is sent."
                 ),
                 example: .invitationsSend)
         }
@@ -46,18 +46,20 @@ extension InvitationsCommand {
         func run(in session: CommandSession) throws {
             let invitations = SendInvitations(
                 meetings: all ? nil : meetings.map { Identifier($0) }, words: comment ?? "")
-            if dryRun {
-                return try show(
-                    try session.perform(PendingNotices(meetings: invitations.meetings)), in: session)
-            }
+            var pending = PendingNotices(meetings: invitations.meetings)
+            pending.includesNew = true
+            if dryRun { return try show(try session.perform(pending), in: session) }
             if let output {
                 let written = try session.perform(WriteInvitations(invitations, into: output))
                 if session.json { return try Output.json(written.map { OutgoingJSON($0.message) }) }
                 for file in written { Output.line(file.path) }
                 return
             }
+            let notices = try session.perform(pending)
+            let servers = Set(notices.compactMap(\.server)).sorted()
             var messages = try session.perform(invitations)
             var hasFailed = false
+            if now, !servers.isEmpty { hasFailed = try !synchronize(in: session) }
             if now, !messages.isEmpty {
                 let workspace = session.workspace
                 let report = try Interruptible.run(
@@ -68,17 +70,38 @@ extension InvitationsCommand {
                 if report.isDoneElsewhere { Output.complain(say.syncIsDoneElsewhere) }
                 for failure in report.failures { Output.complain(say.sentence(failure.error)) }
                 if let error = report.copyFailure { Output.complain(say.notCopied(error)) }
-                hasFailed = !report.failures.isEmpty
+                hasFailed = hasFailed || !report.failures.isEmpty
                 messages = try messages.compactMap { message in
                     try message.id.flatMap { try session.store.outgoing($0) }
                 }
             }
-            if messages.isEmpty, !session.json { Output.complain(say("Everybody is already up to date.")) }
+            if messages.isEmpty, servers.isEmpty, !session.json {
+                Output.complain(say("Everybody is already up to date."))
+            }
             try session.print(messages)
+            if !servers.isEmpty, !now, !session.json { Output.line(say.willBeSent(by: servers)) }
             if hasFailed { throw ExitCode.failure }
             if !session.json, !now, !messages.isEmpty, try !session.perform(LoadMailAccount()).canSend {
                 Output.complain(say.sentence(InvitationError.noWayToSend))
             }
+        }
+
+        /// Sends the changes of accounts, with which their servers notify invitees.
+        ///
+        /// - Returns: `false` if an account failed.
+        private func synchronize(in session: CommandSession) throws -> Bool {
+            let workspace = session.workspace
+            let report = try Interruptible.run(stopped: say("Stopped; the rest waits for the next round.")) {
+                try await SyncAccounts(.waiting).run(in: workspace)
+            }
+            if report?.isDoneElsewhere == true { Output.complain(say.accountsAreSyncedElsewhere) }
+            var isGood = true
+            for account in report?.accounts ?? [] {
+                guard let error = account.error else { continue }
+                Output.complain("\(account.account): \(say.sentence(error))")
+                isGood = false
+            }
+            return isGood
         }
 
         private func show(_ notices: [PendingNotice], in session: CommandSession) throws {
@@ -89,7 +112,8 @@ extension InvitationsCommand {
             if notices.isEmpty { Output.complain(say("Everybody is already up to date.")) }
             for notice in notices {
                 let people = notice.recipients.map(\.email).joined(separator: ", ")
-                Output.line("\(notice.method)  \(notice.meeting.title)  \(people)")
+                let way = say.isSent(by: notice.server)
+                Output.line("\(notice.method)  \(notice.meeting.title)  \(people)  (\(way))")
                 InvitationLines.lines(notice.changes, of: notice.meeting, zone: session.zone)
                 if !notice.askedAgain.isEmpty { Output.line("  \(say.areAskedAgain(notice.askedAgain))") }
             }
@@ -119,6 +143,8 @@ private struct NoticeJSON: Encodable {
     var method: String
     /// The addresses of the recipients.
     var to: [String]
+    /// The account whose server sends it; absent for a mail.
+    var server: String?
     /// The meeting.
     var meeting: MeetingJSON
     /// The changes that the recipients would be notified of.
@@ -129,6 +155,7 @@ private struct NoticeJSON: Encodable {
     init(_ notice: PendingNotice, _ calendars: CalendarNames) {
         method = notice.method
         to = notice.recipients.map(\.email)
+        server = notice.server
         meeting = MeetingJSON(notice.meeting, calendars)
         changes = notice.changes.flatMap(FieldChangeJSON.changes)
         askedAgain = notice.askedAgain.isEmpty ? nil : notice.askedAgain

@@ -30,7 +30,7 @@ enum MailNoticeSource {
         if let time = item.meantTime {
             lines.append(MeetingText.when(time, readerZone: ReaderZone.current))
         }
-        if let comment = item.comment { lines.append("“\(comment)”") }
+        if let comment = item.comment { lines.append(say.quoted(comment)) }
         let title = InvitationText.line([item], readerZone: ReaderZone.current)
         return AgentNotice(title: title, text: lines.joined(separator: "\n"))
     }

@@ -12,7 +12,8 @@ struct VenuesCommand: ParsableCommand {
 
     static var verbs: [any ParsableCommand.Type] {
         [
-            List.self, Search.self, Show.self, Add.self, Edit.self, Delete.self, Import.self, Places.self,
+            List.self, Search.self, Show.self, Add.self, Edit.self, Delete.self, Share.self, Export.self,
+            Import.self, Places.self,
         ]
     }
 

@@ -25,13 +25,16 @@ struct AccountJSON: Encodable {
         var writable: Bool
         /// `true` if it is synchronized.
         var taken: Bool
+        /// The name of its calendar here, if it has one.
+        var calendar: String?
 
-        init(_ collection: RemoteCollection) {
+        init(_ collection: RemoteCollection, of listed: ListedAccount) {
             name = collection.name
             kind = collection.kind
             colour = collection.colour?.hex
             writable = collection.isWritable
             taken = collection.isTaken
+            calendar = listed.calendarName(of: collection)
         }
     }
 
@@ -74,7 +77,7 @@ struct AccountJSON: Encodable {
         kind = listed.account.kind == .dav ? .server : .folder
         url = listed.account.url
         user = listed.account.user
-        collections = listed.collections.map(Collection.init)
+        collections = listed.collections.map { Collection($0, of: listed) }
         lastSuccess = listed.account.lastSuccess.map { InstantText.iso8601($0, in: .gmt) }
         error = listed.error.map { say.sentence($0) }
     }
@@ -119,7 +122,8 @@ enum AccountColumn: String, TableColumn {
         case .sending: account.sending ?? ""
         case .receiving: account.receiving ?? ""
         case .user: account.user ?? ""
-        case .collections: account.collections.filter(\.taken).map(\.name).joined(separator: ", ")
+        case .collections:
+            account.collections.filter(\.taken).map { $0.calendar ?? $0.name }.joined(separator: ", ")
         case .error: account.error ?? ""
         }
     }

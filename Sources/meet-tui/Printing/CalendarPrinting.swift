@@ -26,8 +26,9 @@ extension CommandSession {
 
 /// A calendar, which meetings belong to.
 struct CalendarJSON: Encodable {
-    /// The number in this database; absent for the only calendar until it is changed.
-    var id: Int64?
+    /// The number in this database; `0` for the only calendar until it is changed. As an argument `0` is
+    /// always the default calendar.
+    var id: Int64
     /// The name.
     var name: String
     /// The colour, `#RRGGBB`.
@@ -44,7 +45,7 @@ struct CalendarJSON: Encodable {
     var source: MeetingCalendar.Source
 
     init(_ calendar: MeetingCalendar) {
-        id = calendar.id?.rawValue
+        id = calendar.number
         name = calendar.name
         colour = calendar.colour?.hex
         sign = calendar.sign
@@ -113,7 +114,7 @@ enum CalendarColumn: String, TableColumn {
 
     func value(of calendar: MeetingCalendar, in session: CommandSession) -> String {
         switch self {
-        case .id: calendar.id?.description ?? ""
+        case .id: "\(calendar.number)"
         case .sign: calendar.sign
         case .name: calendar.name
         case .colour: calendar.colour?.hex ?? ""

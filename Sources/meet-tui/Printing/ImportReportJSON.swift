@@ -26,6 +26,8 @@ struct ImportReportJSON: Encodable {
     var updated: Int
     /// The number of records that were already up to date.
     var unchanged: Int
+    /// The number of cards of places in a file of contacts, which are saved venues now.
+    var venues: Int?
     /// The entries that were not imported.
     var skipped: [Problem]
     /// The entries that were imported in part.
@@ -35,6 +37,7 @@ struct ImportReportJSON: Encodable {
         added = report.added
         updated = report.updated
         unchanged = report.unchanged
+        venues = report.venues.total == 0 ? nil : report.venues.total
         skipped = report.skipped.map(Problem.init)
         warnings = report.warnings.map(Problem.init)
     }

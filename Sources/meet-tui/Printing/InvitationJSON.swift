@@ -14,8 +14,10 @@ struct InboxItemJSON: Encodable {
     var state: InboxItem.State
     /// The content of the message: `invited`, `updated`, `rescheduled`, `occurrenceChanged`, `added`, `cancelled`,
     /// `ended`, `forOthers`, `uninvited`, `dropped`, `published`, `answered`, `notInvited`, `delegated`, `proposed`,
-    /// `proposalDeclined`, `refreshed` or `outdated`.
+    /// `proposalDeclined`, `refreshed`, `outdated`, `wrote`, `undelivered`, `delayed` or `away`.
     var news: String
+    /// The start that the message told, if the meeting was moved since and the message waits for no answer.
+    var toldStart: String?
     /// The meeting of the message.
     var meeting: MeetingJSON?
     /// The address of the person for whom the message speaks: the organizer, or the person who answers.
@@ -45,11 +47,12 @@ struct InboxItemJSON: Encodable {
         method = item.method
         state = item.state
         news = Self.word(item.news)
+        toldStart = item.tellsFormerTime ? item.toldTime.flatMap { MeetingJSON.times($0).start } : nil
         meeting = item.meeting.map { MeetingJSON($0, calendars) }
         from = item.from?.email
         sender = item.realSender?.email
         doubt = item.doubt
-        changes = item.changes.flatMap(FieldChangeJSON.changes)
+        changes = item.shownChanges.flatMap(FieldChangeJSON.changes)
         clashes = item.clashes.map {
             ClashJSON(id: $0.meetingID.rawValue, title: $0.title, time: $0.time)
         }

@@ -21,7 +21,7 @@ extension InboxItem: Printable {
             Output.line("  " + say("Sent by \(realSender.written)"))
         }
         if doubt == nil, let became = say.became(state) { Output.line("  \(became)") }
-        if let comment { Output.line("  “\(comment)”") }
+        if let comment { Output.line("  " + say.quoted(comment)) }
         InvitationLines.lines(changes, of: meeting, zone: session.zone)
         for clash in clashes {
             let when = MeetingText.when(clash.time, readerZone: session.zone, namesOwnZone: true)

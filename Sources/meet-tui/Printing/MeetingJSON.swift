@@ -1,19 +1,23 @@
 import Foundation
 import MeetCore
+import MeetStore
+import Sentences
 
 /// A meeting. Times are ISO 8601 with the offset of the meeting's own zone; those of
 /// whole days are dates.
 struct MeetingJSON: Encodable {
     private let meeting: Meeting
     private let calendar: String?
+    private let undelivered: [OutgoingMessage]
 
-    init(_ meeting: Meeting, _ calendars: CalendarNames) {
+    init(_ meeting: Meeting, _ calendars: CalendarNames, undelivered: [OutgoingMessage] = []) {
         self.meeting = meeting
         calendar = calendars[meeting.calendarID]
+        self.undelivered = undelivered
     }
 
     func encode(to encoder: any Encoder) throws {
-        try Composed(meeting, calendar).encode(to: encoder)
+        try Composed(meeting, calendar, undelivered).encode(to: encoder)
         var container = encoder.container(keyedBy: MeetingPart.Key.self)
         for part in MeetingPart.all {
             if let value = part.printed(of: meeting) { try container.encode(value, forKey: part.key) }
@@ -57,7 +61,7 @@ struct MeetingJSON: Encodable {
         /// The invitees.
         var invitees: [InviteeJSON]
 
-        init(_ meeting: Meeting, _ calendar: String?) {
+        init(_ meeting: Meeting, _ calendar: String?, _ undelivered: [OutgoingMessage]) {
             id = meeting.id?.rawValue
             uid = meeting.publishedUID
             title = meeting.title
@@ -72,7 +76,7 @@ struct MeetingJSON: Encodable {
             let venues = meeting.places.venues
             self.venues = venues.isEmpty ? nil : venues.map(VenueJSON.init)
             organizer = meeting.organizer.map(AddressJSON.init)
-            invitees = meeting.invitees.map(InviteeJSON.init)
+            invitees = meeting.invitees.map { InviteeJSON($0, undelivered: undelivered) }
         }
     }
 
@@ -138,8 +142,14 @@ struct InviteeJSON: Encodable {
     var formerComment: String?
     /// The former start of the meeting.
     var formerStart: String?
+    /// The reason why the latest message to the invitee was not delivered, as a sentence; printed by
+    /// `meetings show`.
+    var undelivered: String?
 
-    init(_ invitee: Invitee) {
+    init(_ invitee: Invitee, undelivered messages: [OutgoingMessage] = []) {
+        let key = invitee.email.map { CalendarAddress.key($0) }
+        let failed = messages.last { message in message.to.contains { $0.key == key } }
+        undelivered = failed.map { say.undelivered($0) }
         name = invitee.name
         email = invitee.email
         role = invitee.role

@@ -20,12 +20,18 @@ extension Meeting: Printable {
 struct MeetingAndClocks: Printable {
     var meeting: Meeting
 
-    func json(in session: CommandSession) throws -> MeetingJSON { try meeting.json(in: session) }
+    func json(in session: CommandSession) throws -> MeetingJSON {
+        MeetingJSON(
+            meeting, try session.calendarNames, undelivered: try session.perform(ListUndelivered(meeting)))
+    }
 
     func printLines(in session: CommandSession) throws {
         let clocks = try session.perform(FindClocks(of: meeting.invitees))
         let calendar = try session.calendarNames[meeting.calendarID]
         MeetingLines.show(meeting, calendar: calendar, zone: session.zone, clocks: clocks)
+        for message in try session.perform(ListUndelivered(meeting)) {
+            Output.line("  ! \(say.undelivered(message))")
+        }
     }
 }
 
@@ -45,7 +51,7 @@ enum MeetingLines {
             Output.line("  \(say.repetition(recurrence, of: meeting.time))")
         }
         if let change = meeting.time.clockChange { Output.line("  \(say.remark(change))") }
-        for line in ZoneText.lines(meeting.time, for: clocks, readerZone: zone) {
+        for line in ZoneText.lines(meeting.time, for: clocks, readerZone: zone, hasOwnClocks: true) {
             Output.line("  \(line.text)")
         }
         if meeting.status != .confirmed { Output.line("  \(say.line(meeting.status))") }

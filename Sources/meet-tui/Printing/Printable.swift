@@ -94,6 +94,7 @@ extension LoadContact.Found: Printable {
 
     func printLines(in session: CommandSession) {
         ContactLines.show(contact, members: members.map(\.name))
+        if let undelivered { Output.line("  ! \(say.undelivered(undelivered))") }
     }
 }
 

@@ -38,6 +38,10 @@ struct VenueJSON: Encodable {
     var source: String?
     /// The provider's identifier of the venue.
     var sourceID: String?
+    /// The directory of places in which it is shared.
+    var directory: String?
+    /// The person who shared it there, if it was somebody else.
+    var addedBy: String?
 
     init(_ venue: Venue) {
         id = venue.id?.rawValue
@@ -57,5 +61,7 @@ struct VenueJSON: Encodable {
         tags = venue.tags.isEmpty ? nil : venue.tags
         source = venue.source?.provider
         sourceID = venue.source?.providerID
+        directory = venue.directory?.name
+        addedBy = venue.directory?.addedBy
     }
 }

@@ -5,7 +5,7 @@ import VenueSearch
 /// The columns of the list of venues.
 enum VenueColumn: String, TableColumn {
     case id, name, category, address, tags, phone, website, openingHours, latitude, longitude, notes,
-        source, sourceID
+        source, sourceID, directory, addedBy
 
     static let usual: [VenueColumn] = [.id, .name, .category, .address]
 
@@ -24,6 +24,8 @@ enum VenueColumn: String, TableColumn {
         case .notes: venue.notes ?? ""
         case .source: venue.source?.provider ?? ""
         case .sourceID: venue.source?.providerID ?? ""
+        case .directory: venue.directory?.name ?? ""
+        case .addedBy: venue.directory?.addedBy ?? ""
         }
     }
 }
@@ -57,6 +59,7 @@ extension Venue: Printable {
             (say("phone"), phone ?? ""), (say("website"), website ?? ""),
             (say("Open").lowercased(), openingHours ?? ""),
             (say("Tags").lowercased(), tags.joined(separator: ", ")),
+            (say("shared"), directory.map { say.shared(in: $0) } ?? ""),
         ].filter { !$0.1.isEmpty }.map { ["", $0.0, $0.1] }
         for line in Columns.aligned(rows) { Output.line(line) }
         for line in (notes ?? "").split(whereSeparator: \.isNewline) { Output.line("  | \(line)") }

@@ -87,6 +87,18 @@ import Transport
         }
     }
 
+    /// Without a default calendar, and with a home that is another person's.
+    @Test func aRefusalOfOneResourceIsNone() async throws {
+        var answers = Self.cyrus
+        answers["/dav/calendars/user/maria@example.org/Inbox/"] = nil
+        answers["/dav/addressbooks/user/maria@example.org/"] = .text(403)
+        let accounts = try await find("https://dav.example.org", server(answers)).get()
+        let account = try #require(accounts.first)
+        #expect(account.collections.map(\.name) == ["Personal & more", "Shared"])
+        #expect(account.collections.allSatisfy { $0.scheduling })
+        #expect(account.defaultCalendar == nil)
+    }
+
     @Test func theNameServerKnowsThePlace() async throws {
         let names = Names(known: [
             "_caldavs._tcp.example.org": [

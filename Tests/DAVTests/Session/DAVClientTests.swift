@@ -80,8 +80,40 @@ import Transport
     @Test func hrefsCountFromTheNewPlace() async throws {
         let transport = answering(.redirect(301, "/c2/"), .multistatus(AnswerShapes.listing))
         let listing = try await session(transport).listing(.calendar, place())
-        // All but `colon:x.ics`, which is relative, lie in the old collection.
-        #expect(listing.items.map(\.href.path) == ["/c2/colon:x.ics"])
+        // A relative one counts from the new place, and both belong to the collection that was asked.
+        #expect(listing.items.map(\.href.path) == ["/c/1.ics", "/c/colon%3Ax.ics"])
+    }
+
+    @Test func changesOfAnotherPlaceBelongToTheOldOne() async throws {
+        let answer = """
+            <multistatus xmlns="DAV:"><response><href>/c2/1.ics</href><propstat><prop><getetag>"1"</getetag>\
+            </prop><status>HTTP/1.1 200 OK</status></propstat></response><response><href>/c2/2.ics</href>\
+            <status>HTTP/1.1 404 Not Found</status></response><sync-token>t1</sync-token></multistatus>
+            """
+        let transport = answering(.redirect(307, "/c2/"), .multistatus(answer))
+        let changes = try await session(transport).changes(in: place(), since: "t0")
+        #expect(changes.changed.values.map(\.href.path) == ["/c/1.ics"])
+        #expect(changes.removed.map(\.path) == ["/c/2.ics"])
+    }
+
+    /// The token must not be stored: the changes before it would never be read.
+    @Test(arguments: [
+        ("http://internal.example/c/1.ics", DAVError.elsewhere(url: "http://internal.example/c/1.ics")),
+        ("/d/1.ics", .notMultistatus(host: "dav.example.org", reason: "/d/1.ics")),
+    ])
+    func aListOfObjectsElsewhereIsRefused(href: String, error: DAVError) async throws {
+        let answer = """
+            <multistatus xmlns="DAV:"><response><href>\(href)</href><propstat><prop><getetag>"1"</getetag>\
+            </prop><status>HTTP/1.1 200 OK</status></propstat></response><sync-token>t1</sync-token>\
+            </multistatus>
+            """
+        let (client, place) = try (session(answering(.multistatus(answer))), self.place())
+        let changes = await davError { () throws(DAVError) in
+            try await client.changes(in: place, since: "t0")
+        }
+        #expect(changes == error)
+        let listing = await davError { () throws(DAVError) in try await client.listing(.calendar, place) }
+        #expect(listing == error)
     }
 
     // MARK: Signing in

@@ -18,8 +18,10 @@ import Transport
     }
 
     /// Returns the UIDs that a round reads, and the commands of it.
+    ///
+    /// - Parameter fields: The header fields that an envelope does not have, by UID.
     private func round(
-        _ envelopes: [UInt32: String], _ sought: SoughtLetters?
+        _ envelopes: [UInt32: String], fields: [UInt32: String] = [:], _ sought: SoughtLetters?
     ) throws -> (read: [UInt32], commands: [String]) {
         let uids = envelopes.keys.sorted()
         var commands: [String] = []
@@ -36,7 +38,12 @@ import Transport
                     said += "* 1 FETCH (UID \(uid) RFC822.SIZE 9 BODYSTRUCTURE (\"TEXT\" \"PLAIN\" NIL))\r\n"
                 }
             } else if command.contains("ENVELOPE") {
-                for uid in uids { said += "* 1 FETCH (UID \(uid) ENVELOPE \(envelopes[uid] ?? "NIL"))\r\n" }
+                let name = "HEADER.FIELDS (REFERENCES RETURN-PATH CONTENT-TYPE)"
+                for uid in uids {
+                    let header = (fields[uid] ?? "") + "\r\n"
+                    said += "* 1 FETCH (UID \(uid) ENVELOPE \(envelopes[uid] ?? "NIL") "
+                    said += "BODY[\(name)]<0> {\(header.utf8.count)}\r\n\(header))\r\n"
+                }
             } else if command.contains("BODY.PEEK[]") {
                 for uid in uids {
                     said += "* 1 FETCH (UID \(uid) BODY[]<0> {4}\r\nmail)\r\n"
@@ -61,6 +68,23 @@ import Transport
         #expect(found.read == [12, 14, 15, 16, 17])
         // Nothing is marked as read, and nothing else is fetched.
         #expect(found.commands.filter { $0.contains("BODY.PEEK[]") }.count == 1)
+    }
+
+    /// The fields that an envelope does not have, and the addresses of servers.
+    @Test(
+        arguments: [
+            ("", "", false), ("", "References: <a@x> <sent@example.org> <b@x>", true),
+            ("", "References: <a@x>\r\n <sent@example.org>", true), ("", "References: <a@x>", false),
+            ("", "Return-Path: <>", true), ("", "Return-Path: <zoe@example.org>", false),
+            ("", "Content-Type: multipart/report;\r\n report-type=delivery-status; boundary=x", true),
+            ("", "Content-Type: multipart/mixed; boundary=x", false),
+            ("MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e", "", true), ("MailDaemon", "", true),
+        ])
+    func fieldsTellWhatEnvelopesDoNot(sender: String, fields: String, isRead: Bool) throws {
+        let envelope = Self.envelope(from: sender.isEmpty ? "zoe" : sender)
+        let header = fields.isEmpty ? "" : fields + "\r\n"
+        let found = try round([11: envelope], fields: [11: header], Self.sought)
+        #expect(found.read == (isRead ? [11] : []))
     }
 
     @Test func withoutThemNoEnvelopeIsAskedFor() throws {

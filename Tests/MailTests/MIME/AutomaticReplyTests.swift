@@ -69,6 +69,10 @@ import Testing
             program: "a person with a hint", header: "Subject: Re: Dinner\nX-Auto-Response-Suppress: All",
             text: "Yes, I'll come", kind: nil),
         Reply(
+            program: "a webmail without fields",
+            header: "Subject: Out of Office Re: Invitation: Dinner, Tue 24 Nov 20:00",
+            text: "I'm currently out of the office. For urgent matters call Sofia.", kind: .outOfOffice),
+        Reply(
             program: "a person about the office", header: "Subject: Out of office lunch", text: "Shall we?",
             kind: nil),
         Reply(

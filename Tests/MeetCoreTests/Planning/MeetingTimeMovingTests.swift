@@ -31,6 +31,16 @@ import Testing
             timed(wall(2027, 10, 30, 10)).moved(days: 1, readerZone: athens) == timed(wall(2027, 10, 31, 10)))
     }
 
+    /// A proposal from elsewhere is for the same instants on the clocks of the meeting.
+    @Test func theClocksOfAnotherMeetingAreTaken() {
+        let coffee = timed(wall(2026, 11, 24, 11))
+        let proposed = timed(wall(2026, 11, 26, 23), minutes: 90, zone: "Europe/Lisbon")
+        #expect(proposed.onClocks(of: coffee) == timed(wall(2026, 11, 27, 1), minutes: 90))
+        #expect(proposed.onClocks(of: .unscheduled) == proposed)
+        let day = MeetingTime.allDay(first: wall(2026, 11, 24, 0).date, last: wall(2026, 11, 24, 0).date)
+        #expect(day.onClocks(of: coffee) == day && proposed.onClocks(of: day) == proposed)
+    }
+
     /// A meeting of another zone follows the reader's clock: New York changes its clocks on other days than Athens.
     @Test func anotherZoneStays() {
         let call = timed(wall(2027, 3, 12, 10), zone: "America/New_York")

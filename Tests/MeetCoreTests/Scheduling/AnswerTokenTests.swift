@@ -39,6 +39,35 @@ import Testing
         #expect(found.token == Self.token && found.answer == answer)
     }
 
+    @Test func itTellsTheRevision() throws {
+        let tag = AnswerToken.tag(Self.token, .accepted, sequence: 12)
+        let found = try #require(AnswerToken.find(in: "YES: Coffee \(tag)"))
+        #expect(found == AnswerToken.Found(token: Self.token, answer: .accepted, sequence: 12))
+        // Links that were sent before have none.
+        let old = try #require(AnswerToken.find(in: "YES: Coffee [meet:\(Self.token)-y]"))
+        #expect(old.answer == .accepted && old.sequence == nil)
+        let wide = try #require(AnswerToken.find(in: "YES: Coffee [meet:\(Self.token) - y 3 ]"))
+        #expect(wide.answer == .accepted && wide.sequence == 3)
+    }
+
+    @Test(arguments: [
+        "> Yes: mailto:maria@example.org?subject=YES%3A%20Coffee%20%5Bmeet%3ATOKEN-y4%5D&body=Yes",
+        "> No: mailto:maria@example.org?subject=NO%3A%20Coffee%20%5Bmeet%3ATO\n> KEN-n4%5D&body=No",
+        "https://links.example/?url=mailto%3Amaria%3Fsubject%3D%255Bmeet%253ATOKEN-p4%255D",
+        "On Tuesday Maria wrote: Coffee [meet:TOKEN-y4]",
+    ])
+    func itIsFoundInAQuote(_ text: String) throws {
+        let quote = text.replacing("TOKEN", with: Self.token).replacing(
+            "TO\n> KEN", with: Self.token.prefix(4) + "\n> " + Self.token.dropFirst(4))
+        let found = try #require(AnswerToken.find(inQuoteOf: quote))
+        #expect(found == AnswerToken.Found(token: Self.token, answer: nil, sequence: 4))
+    }
+
+    @Test(arguments: ["", "meet: abcdefghij", "%5Bmeet%3Aabc-y%5D", "let's meet at ten"])
+    func aQuoteWithoutLinksHasNone(_ text: String) {
+        #expect(AnswerToken.find(inQuoteOf: text) == nil)
+    }
+
     @Test func itIsFoundAsMailProgramsChangeIt() throws {
         let subject = "AW: [ext] ΝΑΙ: Καφές [Meet: \(Self.token.uppercased()) - Y ] (fwd)"
         let found = try #require(AnswerToken.find(in: subject))

@@ -29,6 +29,23 @@ import Testing
         return meeting
     }()
 
+    /// A date that begins to differ from its series has rows of its own for the same people.
+    @Test func theSamePeopleInNewRowsAreNoChange() {
+        var old = Meeting(title: "Standup", createdAt: SchedulingFixture.now)
+        old.invitees = [
+            Invitee(id: Identifier(1), name: "Zoë", email: "zoe@example.org"),
+            Invitee(id: Identifier(2), name: "Nikos"),
+        ]
+        var new = old
+        new.invitees[0].id = Identifier(11)
+        new.invitees[1].id = Identifier(12)
+        #expect(MeetingChange.all(from: old, to: new).isEmpty)
+        new.invitees[0].participation = .declined
+        #expect(MeetingChange.all(from: old, to: new) == [.answered("Zoë", .declined)])
+        new.invitees[0] = Invitee(id: Identifier(13), name: "Lena", email: "lena@example.org")
+        #expect(MeetingChange.all(from: old, to: new) == [.invited(["Lena"]), .uninvited(["Zoë"])])
+    }
+
     /// A property that is added to `Meeting` is a part, or is named here.
     @Test func eachPropertyIsAPart() {
         let properties = Set(Mirror(reflecting: Self.full).children.compactMap(\.label))

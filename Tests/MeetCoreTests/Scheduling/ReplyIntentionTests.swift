@@ -17,7 +17,8 @@ import Testing
         "I accept the invitation.", "We'll be there with the kids",
         "Hello, I confirm my attendance. Thank you, Anna", "I will be there", "Yes please!",
         "Absolutely, wouldn’t miss it!", "I'd be happy to join you.", "I’ll definitely be there",
-        "No need to ask, I'll be there",
+        "No need to ask, I'll be there", "I will come after all", "I can't wait to see you!", "Why not!",
+        "Yes, but I'll be late", "I'll come, but I will be late", "Yes, I'll bring cake",
     ]
 
     static let englishDeclined = [
@@ -29,13 +30,13 @@ import Testing
             + "babysitter. Maybe next time!\nLove, Anna",
         "👎", "I have to decline.", "count me out", "Not coming, sorry.", "I will not be able to come.",
         "I cannot make it, apologies.", "I am not able to attend", "It sounds great but I can't make it",
-        "My wife will come, I can't come", "I'm out", "I'll pass",
+        "My wife will come, I can't come", "I'm out", "I'll pass", "Can't do it, sorry",
     ]
 
     static let englishTentative = [
         "Maybe", "Not sure yet", "I'm not sure if I can", "I might come", "I'll try to make it.",
         "I'll let you know tomorrow.", "Hopefully I can join", "I don't know yet, sorry",
-        "Perhaps, let me check my calendar",
+        "Perhaps, let me check my calendar", "Maybe, I'll let you know", "Probably not",
     ]
 
     static let englishUnclear = [
@@ -43,7 +44,7 @@ import Testing
         "I can't make it before 8", "I can't on Friday", "Maria can't come", "It's not that I can't come",
         "I'd love to come. I'm in Berlin that day.",
         "I'd love to come. Unfortunately I'm in Berlin that day.", "I can't come empty-handed!",
-        "I don't think I can come", "I'll come if it doesn't rain", "I'll come, but I will be late",
+        "I don't think I can come", "I'll come if it doesn't rain", "Ok, I will let you know",
         "Yes, I got the mail.", "Thanks for the invitation!",
         "Yes. I saw the invitation and will have a look.", "No, I mean yes", "I'll join you next time",
         "I'll be there in spirit", "I can come on Monday instead",
@@ -77,7 +78,8 @@ import Testing
         "As Anna wrote, \"I can't come\"", "Out of office: I will be there again on Monday. ",
         "I am out of office and will be back on Monday", "You can count on me to be late", "I'm out of town",
         "I pass on the message", "We have to skip the first part", "Yes for me, no for Nick",
-        "Nick can't come. I can",
+        "Nick can't come. I can", "No, I'll be late", "I'll bring cake", "I'll come. I'll let you know.",
+        "Actually no, I cannot, pressed the wrong one",
     ]
 
     static let greekAccepted = [
@@ -87,7 +89,8 @@ import Testing
         "Είμαι μέσα", "Δεν το χάνω με τίποτα", "Υπολογίστε με κι εμένα",
         "Αγαπητή Μαρία,\n\nσας ευχαριστώ θερμά για την πρόσκληση. Θα παρευρεθώ στην "
             + "εκδήλωση.\n\nΜε εκτίμηση,\nΝίκος Καρράς",
-        "Θα έρθω στις 8", "Γεια σου Μαρία! Ναι, θα έρθουμε και οι δύο.",
+        "Θα έρθω στις 8", "Γεια σου Μαρία! Ναι, θα έρθουμε και οι δύο.", "Δεν θα λείψω!", "ναι ρε συ",
+        "tha erthw ligo argotera", "Θα έρθω αλλά θα αργήσω", "Γιατί όχι!", "Ναι, θα φέρω κρασί",
     ]
 
     static let greekDeclined = [
@@ -96,20 +99,23 @@ import Testing
         "sorry alla den mporo na er8w", "Λυπάμαι πολύ, αλλά δε θα μπορέσω. Καλά να περάσετε!",
         "Συγγνώμη, δεν θα είμαι εκεί", "Θα λείπω εκείνη την ημέρα",
         "Καλημέρα σας, δυστυχώς δεν μπορώ να παρευρεθώ λόγω δουλειάς. Με εκτίμηση, Νίκος",
-        "Θα έρθει η Μαρία, εγώ δεν μπορώ",
+        "Θα έρθει η Μαρία, εγώ δεν μπορώ", "Όχι, δε γίνεται, λείπω.", "Θα ήθελα να έρθω αλλά δεν μπορώ",
+        "Πολύ θα ήθελα να έρθω, όμως δεν μπορώ.",
     ]
 
     static let greekTentative = [
         "Ίσως", "Μάλλον", "μάλλον θα έρθω", "Δεν ξέρω ακόμα", "Δεν είμαι σίγουρη ακόμη",
         "Θα προσπαθήσω να έρθω", "isws", "Δεν ξέρω αν θα μπορέσω.", "Μπορεί να έρθω", "tha ertho an mporo",
+        "Δεν ξέρω ακόμα, μάλλον θα έρθω αλλά θα σου πω.", "mallon oxi",
+        "θα ήθελα πολύ να έρθω αλλά δεν ξέρω",
     ]
 
     static let greekUnclear = [
         "Τι ώρα είναι;", "Να έρθω;", "Ναι, αλλά δεν μπορώ την Παρασκευή", "Θα έρθω αν δεν βρέξει",
-        "Δεν νομίζω ότι θα έρθω", "Η Μαρία δεν μπορεί", "Μάλλον όχι", "Δεν μπορώ το πρωί",
+        "Δεν νομίζω ότι θα έρθω", "Η Μαρία δεν μπορεί", "Εντάξει, θα σου πω", "Δεν μπορώ το πρωί",
         "Θα έρθω να σε πάρω", "Δεν μπορώ να περιμένω!", "Ευχαριστώ για την πρόσκληση",
-        "Ναι, το είδα το μήνυμα.", "Μπορεί να μην έρθω", "Θα έρθω αλλά θα αργήσω",
-        "θα ήθελα πολύ να έρθω αλλά δεν ξέρω", "Δεν υπάρχει πρόβλημα", "Δεν με βολεύει η Τρίτη", "Ναι ή όχι",
+        "Ναι, το είδα το μήνυμα.", "Μπορεί να μην έρθω", "Θα ήθελα να έρθω",
+        "Δεν υπάρχει πρόβλημα", "Δεν με βολεύει η Τρίτη", "Ναι ή όχι",
         "Δεν είπα ότι δεν μπορώ", "δεν θα έρθω μόνος", "Δεν λέω όχι", "Ο Γιώργος είπε ναι", "Να μην έρθω",
         "Όχι μόνο θα έρθω, θα φέρω και γλυκά", "Ευχαριστώ, το έλαβα", "Ναι μεν, αλλά",
         "Ναι για το φαγητό, όχι για το ποτό", "Δεν έρχομαι μόνη", "θα έρθω σε επαφή μαζί σας",
@@ -161,6 +167,30 @@ import Testing
         ] as [(String, String?)])
     func theReasonIsInTheWordsOfTheWriter(text: String, reason: String?) {
         #expect(ReplyIntention(text)?.reason == reason)
+    }
+
+    /// Words beside an answer by a link.
+    @Test(
+        arguments: [
+            ("", .accepted, true), ("See you there! 🎉", .accepted, true), ("I bring cake", .accepted, true),
+            ("Yes, I am coming.\n\nThanks for the invitation, looking forward to it!", .accepted, true),
+            ("Ναι, θα έρθω.\nΘα φέρω γλυκά. Φιλιά, Πέτρος", .accepted, true), ("Petros", .accepted, true),
+            ("I have the dentist then, sorry.", .declined, true), ("Sorry!", .declined, true),
+            ("Έχω γιατρό, λυπάμαι πολύ.", .declined, true), ("It depends on work", .tentative, true),
+            ("I'll let you know", .tentative, true),
+            ("Oops, wrong link: I can't come.", .accepted, false),
+            ("Actually no, I cannot, pressed the wrong one", .accepted, false),
+            ("Yes, I am coming.\nOn second thought I can't.", .accepted, false),
+            ("Yes, I am coming.\nBut only until half past eleven", .accepted, false),
+            ("Δεν θα έρθω τελικά", .accepted, false), ("I am in Berlin that day", .accepted, false),
+            ("Sorry", .accepted, false), ("Can Anna come?", .accepted, false),
+            ("Sorry, ignore this, I do come", .declined, false), ("I meant the other link", .declined, false),
+            ("I'd love to", .declined, false), ("Friday works for me", .declined, false),
+            ("Λάθος κουμπί, έρχομαι!", .declined, false), ("I pressed the wrong one", .tentative, false),
+            ("I am there", .tentative, false), ("No", .tentative, false),
+        ] as [(String, Invitee.Participation, Bool)])
+    func wordsBesideALink(text: String, answer: Invitee.Participation, leaves: Bool) {
+        #expect(ReplyIntention.leaves(answer, standing: text, names: ["Petros Nikolaou"]) == leaves)
     }
 
     @Test func aNameMayStandBesideAMereYes() {

@@ -198,6 +198,22 @@ import Testing
             program: "a date above the introduction",
             text: "On 3 December I can\nOn 24/11/2026 10:00, Maria wrote:\n> Can you come?",
             words: "On 3 December I can"),
+        Mail(
+            program: "a reaction in Gmail",
+            text: """
+                👍
+
+                Petros Nikolaou reacted via Gmail <https://www.google.com/gmail/about/?utm_source=gmail-in-product\
+                &utm_medium=et&utm_campaign=emojireactionemail#app>
+
+                On Tue, Nov 24, 2026 at 10:00 AM Maria <maria@example.org> wrote:
+
+                > Can you come?
+                """, words: "👍"),
+        Mail(
+            program: "Yahoo",
+            text: "No\n\nYahoo Mail: Search, Organize, Conquer <https://mail.onelink.me/"
+                + String(repeating: "1", count: 300) + ">", words: "No", hasQuote: false),
         Mail(program: "nobody", text: "", words: "", hasQuote: false),
     ]
 
@@ -230,6 +246,12 @@ import Testing
                 + "<blockquote>Wine?</blockquote><p>No</p>", "Yes\n\nNo"
         ),
         ("<p>Yes</p></blockquote><p>please</p>", "Yes\n\nplease"),
+        (
+            """
+            <div>Sorry, I can't make it.<br><br><div id="ymail_android_signature"><a href="https://mail.onelink.me/1">\
+            Yahoo Mail: Search, Organize, Conquer</a></div></div>
+            """, "Sorry, I can't make it."
+        ),
         ("<p>Yes</p><blockquote>never closed", "Yes"),
         ("<p>Yes</p><blockquote", "Yes"), ("", ""),
     ])

@@ -213,10 +213,41 @@ import Testing
     }
 
     @Test func declineCounterIsForTheOneWhoProposed() {
-        let expected = [Self.organizerMe, Self.nikos, "COMMENT:No room"]
-        #expect(
-            Self.lines("DECLINECOUNTER") == Self.head + ["METHOD:DECLINECOUNTER"] + Self.about + expected
-                + Self.foot)
+        let expected = [
+            "METHOD:DECLINECOUNTER", "BEGIN:VEVENT", "UID:coffee-1", "DTSTAMP:20261121T100000Z", "SEQUENCE:1",
+            Self.organizerMe, "COMMENT:No room",
+        ]
+        #expect(Self.lines("DECLINECOUNTER") == Self.head + expected + Self.foot)
+    }
+
+    /// Messages about a task have what RFC 5546, 3.4, requires, and are read as the same deadline.
+    @Test func messagesAboutATaskAreComplete() throws {
+        var task = Fixture.mine
+        let day = CalendarDate(year: 2026, month: 11, day: 27)
+        for deadline in [Deadline(day: day), Deadline(day: day, minute: 18 * 60, zone: "Europe/Athens")] {
+            task.time = .due(deadline)
+            let request = SchedulingWriter.request([task], organizer: Fixture.me, stamp: Self.stamp)
+            let start =
+                deadline.minute == nil
+                ? "DTSTART;VALUE=DATE:20261121" : "DTSTART;TZID=Europe/Athens:20261121T000000"
+            #expect(request.contains("\r\n\(start)\r\n"), "\(request)")
+            #expect(request.contains("\r\nPRIORITY:0\r\n"))
+            #expect(ICalendarReader.events(of: request).first?.time == task.time)
+            // The start is before the deadline.
+            var late = task
+            late.createdAt = Self.stamp.addingTimeInterval(30 * 86_400)
+            let told = SchedulingWriter.request([late], organizer: Fixture.me, stamp: Self.stamp)
+            #expect(told.contains(":20261126"), "\(told)")
+            let reply = SchedulingWriter.reply(
+                task, attendee: Fixture.nikos, participation: .accepted, stamp: Self.stamp)
+            #expect(reply.contains("\r\nREQUEST-STATUS:2.0;Success\r\n"))
+            let declined = SchedulingWriter.declineCounter(
+                task, organizer: Fixture.me, attendee: Fixture.nikos, stamp: Self.stamp)
+            #expect(declined.contains("BEGIN:VTODO") && declined.contains("\r\nATTENDEE"))
+        }
+        for (name, text) in Self.messages {
+            #expect(!text.contains("PRIORITY") && !text.contains("REQUEST-STATUS"), "\(name)")
+        }
     }
 
     @Test func refreshNamesWhatIsMeant() {
@@ -269,8 +300,9 @@ import Testing
                     assert not event.errors, event.errors
                     attendees = event.get('ATTENDEE', [])
                     attendees = attendees if isinstance(attendees, list) else [attendees]
-                    when = event.get('DTSTART', event.get('RECURRENCE-ID')).dt
-                    words += [str(event['UID']), when.isoformat(), str(event.get('SEQUENCE', '-')),
+                    when = event.get('DTSTART', event.get('RECURRENCE-ID'))
+                    when = when.dt.isoformat() if when else '-'
+                    words += [str(event['UID']), when, str(event.get('SEQUENCE', '-')),
                               str(event['ORGANIZER']), str(event.get('STATUS', '-'))]
                     words += [a.params['CN'] + '=' + a.params['PARTSTAT'] for a in attendees]
                 print(' '.join(words))
@@ -293,7 +325,7 @@ import Testing
             "REPLY coffee-1 2026-12-03T20:00:00+02:00 1 mailto:maria@example.org - Me=ACCEPTED",
             "REPLY \(thursday) mailto:maria@example.org - Me=DELEGATED",
             "COUNTER coffee-1 2026-11-27T12:00:00+02:00 1 mailto:maria@example.org CONFIRMED Me=TENTATIVE",
-            "DECLINECOUNTER \(thursday) \(me) - Nikos=ACCEPTED",
+            "DECLINECOUNTER coffee-1 - 1 \(me) -",
             "REFRESH coffee-1 2026-12-03T19:00:00+02:00 - mailto:maria@example.org - Me=NEEDS-ACTION",
         ]
         #expect(output.split(separator: "\n").map(String.init) == expected)

@@ -129,6 +129,57 @@ struct SyncMergeTests {
         }
     }
 
+    @Test(arguments: ["RECURRENCE-ID:20270406T070000Z", "RECURRENCE-ID;TZID=Europe/Athens:20270406T100000"])
+    func aDateThatBothMadeAnExceptionIsMergedWithTheSeriesAsItsBase(id: String) throws {
+        func text(_ date: [String] = []) -> String {
+            // The dates lie on both sides of the change of the clocks.
+            SyncFixture.calendar(
+                [
+                    "BEGIN:VEVENT", "UID:1", "DTSTART;TZID=Europe/Athens:20270302T100000",
+                    "DTEND;TZID=Europe/Athens:20270302T110000", "RRULE:FREQ=WEEKLY;COUNT=9", "SUMMARY:Tea",
+                    "DESCRIPTION:a", "X-OTHER:kept", "END:VEVENT",
+                ] + (date.isEmpty ? [] : ["BEGIN:VEVENT", "UID:1"] + date + ["END:VEVENT"]))
+        }
+        let zoned = "RECURRENCE-ID;TZID=Europe/Athens:20270406T100000"
+        let agreed = SyncAgreement(there: text(), here: text())
+        let here = text([
+            id, "DTSTART;TZID=Europe/Athens:20270406T100000", "DTEND;TZID=Europe/Athens:20270406T110000",
+            "SUMMARY:Wine", "DESCRIPTION:a", "X-OTHER:kept",
+        ])
+        let there = text([
+            zoned, "DTSTART;TZID=Europe/Athens:20270406T123000", "DURATION:PT1H", "SUMMARY:Tea",
+        ])
+        let merge = try #require(SyncMerge(agreed: agreed, here: here, there: there, format: .calendar))
+        #expect(merge.conflicts.isEmpty)
+        for text in [merge.here, merge.there] {
+            let lines = SyncFixture.lines(text)
+            #expect(lines.contains("SUMMARY:Wine"))
+            #expect(lines.contains("DTSTART;TZID=Europe/Athens:20270406T123000"))
+            #expect(!lines.contains("DTSTART;TZID=Europe/Athens:20270406T100000"))
+            #expect(lines.filter { $0 == "DESCRIPTION:a" }.count == 2)
+        }
+        let both = try #require(
+            SyncMerge(
+                agreed: agreed, here: here,
+                there: there.replacing("SUMMARY:Tea\r\nEND", with: "SUMMARY:Beer\r\nEND"),
+                format: .calendar))
+        #expect(both.conflicts.map(\.name) == [.meeting(.title, date: "20270406T070000Z")])
+    }
+
+    @Test func aDateThatBothMoveIsAsked() throws {
+        let base = SyncFixture.calendar(Self.series)
+        func moved(_ hour: Int) -> String {
+            SyncFixture.calendar(
+                Self.series
+                    + Self.date("Tea").map { $0.replacing("T110000", with: "T\(hour)0000") })
+        }
+        let merge = try #require(
+            SyncMerge(
+                agreed: SyncAgreement(there: base, here: base), here: moved(11), there: moved(12),
+                format: .calendar))
+        #expect(merge.conflicts.map(\.name) == [.meeting(.time, date: "20261208T080000Z")])
+    }
+
     @Test func aDateRemovedThereAndEditedHereIsAsked() throws {
         let base = SyncFixture.calendar(Self.series + Self.date("Tea"))
         let agreed = SyncAgreement(there: base, here: base)

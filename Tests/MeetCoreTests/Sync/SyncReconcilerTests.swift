@@ -74,6 +74,21 @@ struct SyncReconcilerTests {
         #expect(expected.count == There.allCases.count)
     }
 
+    /// A server may drop the address of a conference, but it did not even get it.
+    @Test func aPushThatWasNotStoredIsSentAgain() {
+        let text = SyncFixture.event("SUMMARY:Tea", "CONFERENCE;VALUE=URI:https://meet.example.org/a")
+        let old = SyncFixture.event("SUMMARY:Tea")
+        var copy = SyncFixture.copy(old)
+        copy.unanswered = SyncAgreement(there: text, here: text)
+        let local = LocalItem(uid: "1", text: text, isDirty: true)
+        let unsent = SyncFixture.reconciler.step(
+            local: local, copy: copy, remote: .present(SyncFixture.item(old, etag: "\"1\"")))
+        #expect(unsent.action.word == "push update if \"1\"")
+        let stored = SyncFixture.reconciler.step(
+            local: local, copy: copy, remote: .present(SyncFixture.item(text)))
+        #expect(stored.action.word == "nothing")
+    }
+
     /// What happens to an item without a row.
     static let first: [(here: Here, actions: [String])] = [
         (.none, ["nothing", "create here", "create here", "create here", "create here", "nothing"]),

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Features
 @testable import MeetUI
+@testable import Sentences
 @testable import Shell
 
 @MainActor
@@ -312,6 +313,47 @@ import Testing
         #expect(try harness.store.contacts(named: "Bo").isEmpty)
         await harness.press(.control("x"), .control("s"))
         #expect(try harness.store.contacts(named: "Bo").count == 1)
+    }
+
+    /// A language is one of the rare lines; mails to the person are in it.
+    @Test func theLanguageIsAmongTheRareLines() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await harness.press("3", "e")
+        while !harness.rows.contains(where: { $0.contains("▌ More") }) { await harness.press(.tab) }
+        #expect(!harness.screen.contains("Language"))
+        await harness.press(.enter)
+        while !harness.rows.contains(where: { $0.contains("▌ Language") }) { await harness.press(.tab) }
+        await harness.type("Klingon")
+        await harness.press(.tab)
+        #expect(harness.screen.contains("! “Klingon” is not a language"), "\(harness.screen)")
+        await harness.press(.control("s"))
+        #expect(harness.rows.contains { $0.contains("▌ Language") && $0.contains("Klingon") })
+        await harness.press(.control("x"))
+        await harness.type("Ελληνικά, en_gb")
+        await harness.press(.control("s"))
+        #expect(try contact("Maria Papadopoulou", harness).languages == ["el", "en-GB"])
+        // A line with text is shown from then on.
+        await harness.press("e")
+        #expect(harness.rows.contains { $0.contains("Language") && $0.contains("el, en-GB") })
+    }
+
+    /// Cards have their labels in English.
+    @Test func labelsAreWrittenInTheLanguage() {
+        var contact = Contact(name: "Zoe")
+        contact.emails = [
+            ContactEmail(label: "work", address: "a@example.org"),
+            ContactEmail(label: "Γιαγιά", address: "b@example.org"),
+        ]
+        let changed = Languages.speaking(Language.greek) { [contact] in
+            var form = FormLines(ContactFormLines.lines(of: contact))
+            #expect(form.text(.email(0)) == "εργασία: a@example.org")
+            form.set(.email(0), to: "εργασία: c@example.org")
+            form.set(.phone(0), to: "κινητό: +30 694 000")
+            return ContactFormLines.contact(contact, from: form)
+        }
+        #expect(changed.emails.map(\.label) == ["work", "Γιαγιά"])
+        #expect(changed.emails.map(\.address) == ["c@example.org", "b@example.org"])
+        #expect(changed.phones.map(\.label) == ["cell"])
     }
 
     @Test func typingWhereSomethingIsPickedOpensThePicker() async throws {

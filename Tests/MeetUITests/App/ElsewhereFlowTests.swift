@@ -91,8 +91,8 @@ import Testing
     }
 
     @Test func otherZonesAreSetByTheirCities() async throws {
-        let harness = try await me(6)
-        #expect(harness.screen.contains("▌ Other zones    not set"), "\(harness.screen)")
+        let harness = try await me(7)
+        #expect(harness.screen.contains("▌ Other zones       not set"), "\(harness.screen)")
         await harness.press(.enter)
         await harness.type("new york, tokyo")
         await harness.press(.enter)
@@ -103,13 +103,13 @@ import Testing
         await harness.press(.enter)
         #expect(harness.screen.contains("“nowhere”"), "\(harness.screen)")
         await harness.press(.control("u"), .enter)
-        #expect(harness.screen.contains("▌ Other zones    not set"), "\(harness.screen)")
+        #expect(harness.screen.contains("▌ Other zones       not set"), "\(harness.screen)")
         #expect(try harness.store.setting("zones.shown") == nil)
     }
 
     @Test func workingHoursAreSetAndRefused() async throws {
-        let harness = try await me(5)
-        #expect(harness.screen.contains("▌ Working hours  Mon–Fri 09:00–18:00"), "\(harness.screen)")
+        let harness = try await me(6)
+        #expect(harness.screen.contains("▌ Working hours     Mon–Fri 09:00–18:00"), "\(harness.screen)")
         await harness.press(.enter, .control("u"))
         await harness.type("mornings")
         await harness.press(.enter)
@@ -117,7 +117,7 @@ import Testing
         await harness.press(.control("u"))
         await harness.type("Mo-Th 8-12")
         await harness.press(.enter)
-        #expect(harness.screen.contains("▌ Working hours  Mon–Thu 08:00–12:00"), "\(harness.screen)")
+        #expect(harness.screen.contains("▌ Working hours     Mon–Thu 08:00–12:00"), "\(harness.screen)")
     }
 
     @Test func aContactsTimeZoneIsWrittenDown() async throws {

@@ -113,7 +113,24 @@ import Testing
         let area = harness.app.area(of: harness.app.topLayer.screen)
         #expect(area.rows == 8 && area.columns < 80, "\(harness.screen)")
         await harness.press(.enter)
-        #expect(harness.app.layers.isEmpty && harness.screen.contains("Ann"))
+        #expect(harness.app.layers.isEmpty && harness.app.tab == .meetings, "\(harness.screen)")
+        await harness.press("3")
+        #expect(harness.screen.contains("Ann"), "\(harness.screen)")
+    }
+
+    /// Both keys lead back to the tab on which the import was begun.
+    @Test(arguments: [Key.enter, .escape]) func theReportLeadsBack(_ key: Key) async throws {
+        let harness = try await Harness()
+        try write(card("Ann"), to: "a.vcf", harness)
+        await harness.press("2", "i")
+        await harness.type("a.vcf")
+        await harness.press(.enter, .enter)
+        #expect(harness.screen.contains("goes back; there u undoes the import"), "\(harness.screen)")
+        await harness.press(key)
+        #expect(harness.app.layers.isEmpty && harness.app.tab == .calendar, "\(harness.screen)")
+        #expect(try harness.store.contactCount() == 1)
+        await harness.press("u")
+        #expect(try harness.store.contactCount() == 0)
     }
 
     @Test func anErrorIsSaidOnce() async throws {

@@ -67,7 +67,7 @@ import Testing
         await harness.press("Y")
         #expect(!harness.screen.contains("Send invitations to"))
         #expect(harness.mail.sent.map(\.to) == [["maria@example.org"]])
-        #expect(subjects(harness) == ["Invitation: Tea, Tue 24 Nov 14:00"])
+        #expect(subjects(harness) == ["Invitation: Tea, Tue 24 Nov 14:00 Athens"])
         // All know it now.
         await harness.press("s")
         #expect(
@@ -91,9 +91,52 @@ import Testing
         await harness.press("Y")
         #expect(
             subjects(harness) == [
-                "Invitation: Tea, Tue 24 Nov 14:00", "Moved: Tea, Wed 25 Nov 15:00",
-                "Cancelled: Tea, Wed 25 Nov 15:00",
+                "Invitation: Tea, Tue 24 Nov 14:00 Athens", "Moved: Tea, Wed 25 Nov 15:00 Athens",
+                "Cancelled: Tea, Wed 25 Nov 15:00 Athens",
             ])
+    }
+
+    /// Nobody is told that the meeting is cancelled which takes place without one of them.
+    @Test func whoIsTakenOffIsNotToldOfACancellation() async throws {
+        let harness = try await harness()
+        await plan(harness)
+        await harness.press("Y")
+        var meeting = try tea(harness)
+        meeting.invitees = []
+        _ = try harness.store.save(meeting)
+        await harness.press("s")
+        #expect(
+            harness.screen.contains("Notify 1 person that they are no longer invited?"), "\(harness.screen)")
+    }
+
+    /// The small letters of its capitals answer the question, and those of nothing do nothing.
+    @Test func smallLettersAnswerTheQuestionWhomToTell() async throws {
+        let harness = try await harness()
+        await plan(harness)
+        let id = harness.app.topLayer.id
+        for key in "abcdeghjklnopqrsuvz" { await harness.press(.character(key)) }
+        #expect(harness.app.topLayer.id == id && harness.mail.sent.isEmpty, "\(harness.screen)")
+        await harness.press("w")
+        await harness.type("the train is late")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("“the train is late”"), "\(harness.screen)")
+        await harness.press("y")
+        #expect(harness.mail.sent.map(\.to) == [["maria@example.org"]])
+        // Without the question they are commands of the place again.
+        await harness.press("w", "y")
+        #expect(harness.mail.sent.count == 1)
+    }
+
+    /// The clock goes on once a minute.
+    @Test func theResultOfARoundGoesByItself() async throws {
+        let harness = try await harness()
+        await plan(harness)
+        await harness.press("Y")
+        #expect(harness.screen.contains("Sent: 1 message."), "\(harness.screen)")
+        await harness.move(to: Harness.now.addingTimeInterval(30))
+        #expect(harness.screen.contains("Sent: 1 message."), "\(harness.screen)")
+        await harness.move(to: Harness.now.addingTimeInterval(120))
+        #expect(!harness.screen.contains("Sent: 1 message."), "\(harness.screen)")
     }
 
     @Test func whoIsDeletedFromTheDatabaseIsToldToo() async throws {
@@ -124,6 +167,35 @@ import Testing
         await plan(harness)
         #expect(!harness.screen.contains("Send invitations"), "\(harness.screen)")
         #expect(harness.screen.contains("Planned “Tea”"))
+    }
+
+    /// Where the server of the calendar invites, the question says so, and no mail is needed.
+    @Test func theServerOfTheCalendarSends() async throws {
+        let harness = try await harness { store in
+            try store.set("me.email", to: "eleni@example.net")
+            var account = RemoteAccount(name: "Home", url: "https://dav.example.org/", kind: .dav)
+            account.retryAt = Harness.now.addingTimeInterval(86_400)
+            account = try store.save(account)
+            let calendar = try store.add(
+                MeetingCalendar(name: "Work", sign: "W"), beside: MeetingCalendar(name: "Mine", sign: "M"))
+            var collection = RemoteCollection(
+                account: try #require(account.id), href: "/work/", kind: .calendar, name: "Work")
+            (collection.isTaken, collection.schedules) = (true, true)
+            collection.calendarID = calendar.id
+            try store.save(collection)
+            let day = CalendarDate(year: 2030, month: 12, day: 2)
+            var tea = Meeting(title: "Tea", time: .allDay(first: day, last: day), createdAt: Date())
+            tea.invitees = [Invitee(name: "Nikos", email: "nikos@example.org")]
+            tea.calendarID = calendar.meetingsID
+            try store.save(tea)
+        }
+        await harness.press("s")
+        #expect(harness.screen.contains("Send it by the server of “Home”"), "\(harness.screen)")
+        await harness.press("I")
+        #expect(harness.screen.contains("writes this message itself"), "\(harness.screen)")
+        await harness.press("Y")
+        #expect(harness.screen.contains("The server of “Home” sends it"), "\(harness.screen)")
+        #expect(try harness.store.outboxCount(isOpenOnly: false) == 0)
     }
 
     @Test func withoutAnAccountFilesAreWritten() async throws {
@@ -166,7 +238,7 @@ import Testing
         #expect(harness.screen.contains("Remind those who have not answered: Tea"), "\(harness.screen)")
         await harness.press(.enter)
         #expect(harness.screen.contains("Reminded one person."), "\(harness.screen)")
-        #expect(subjects(harness).last == "Reminder: Tea, Tue 24 Nov 14:00")
+        #expect(subjects(harness).last == "Reminder: Tea, Tue 24 Nov 14:00 Athens")
     }
 
     // MARK: - What comes back
@@ -214,7 +286,7 @@ import Testing
         #expect(harness.screen.contains("Notify 1 person of the changes?"), "\(harness.screen)")
         #expect(DateText.start(try tea(harness).time) == "Tue 24 Nov 16:00")
         await harness.press("Y")
-        #expect(subjects(harness).last == "Moved: Tea, Tue 24 Nov 16:00")
+        #expect(subjects(harness).last == "Moved: Tea, Tue 24 Nov 16:00 Athens")
     }
 
     @Test func aProposalIsDeclinedWithWords() async throws {
@@ -227,7 +299,7 @@ import Testing
         await harness.press("5", "R", "d")
         await harness.type("I have to go at four")
         await harness.press(.enter)
-        #expect(subjects(harness).last == "Time unchanged: Tea, Tue 24 Nov 14:00")
+        #expect(subjects(harness).last == "Time unchanged: Tea, Tue 24 Nov 14:00 Athens")
         #expect(DateText.start(try tea(harness).time) == "Tue 24 Nov 14:00")
     }
 

@@ -129,6 +129,20 @@ import Testing
         #expect(saved.invitees.map(\.name) == ["Nikos Louris"])
     }
 
+    /// The article in the mark «στης» belongs to the typed name, and goes with it.
+    @Test func aGenitiveIsCompletedWhole() async throws {
+        let harness = try await harness()
+        _ = try harness.store.save(Venue(name: "Της Σοφίας"))
+        await harness.press("N")
+        await harness.type("Καφές Τρίτη 9 στης Σοφ")
+        #expect(harness.screen.contains("Της Σοφίας"), "\(harness.screen)")
+        await harness.press(.tab)
+        #expect(harness.screen.contains("Καφές Τρίτη 9 @Της Σοφίας"), "\(harness.screen)")
+        await harness.press(.enter)
+        let saved = try meeting(harness)
+        #expect(saved.title == "Καφές" && saved.venue?.name == "Της Σοφίας" && saved.venue?.isSaved == true)
+    }
+
     /// The example that stands below the empty line works with the sample address book.
     @Test func theHintWorksWithTheSample() async throws {
         let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../contacts.vcf")

@@ -162,6 +162,20 @@ import Testing
         #expect(harness.screen.contains("Send invitations to 1 person?"), "\(harness.screen)")
     }
 
+    /// The first date alone would look like a single meeting.
+    @Test func theQuestionSaysThatItIsTheWholeSeries() async throws {
+        let harness = try await Harness { store in
+            try Seed.mail(store)
+            try Seed.choir(store)
+        }
+        await harness.press("/")
+        await harness.type("choir")
+        await harness.press(.enter, "s")
+        #expect(harness.screen.contains("The whole series: every"), "\(harness.screen)")
+        await harness.press("Y", .down, "c", "T")
+        #expect(isAsked(harness) && !harness.screen.contains("The whole series"), "\(harness.screen)")
+    }
+
     @Test func undoOfOneDateOfASeriesAsksToo() async throws {
         let harness = try await Harness { store in
             try Seed.mail(store)

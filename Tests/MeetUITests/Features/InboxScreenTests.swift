@@ -162,6 +162,35 @@ import Testing
         #expect(harness.mail.sent.last?.data.contains("Subject: Accepted: Lunch") == true)
     }
 
+    /// Words for a former time are marked, and recorded only after that was said.
+    @Test func anAnswerToTheOldTimeIsConfirmed() async throws {
+        let harness = try await Harness { store in
+            try Seed.mail(store)
+            var meeting = Meeting(uid: "dinner@example.org", title: "Dinner", createdAt: Harness.now)
+            meeting.time = Seed.time(11, 25, 20)
+            meeting.invitees = [Invitee(name: "Zoe", email: "zoe@example.org")]
+            try store.save(meeting)
+            let told = FieldChange(.time, old: .time(Seed.time(11, 24, 20)), new: nil)
+            let item = InboxItem(
+                method: "LETTER", news: .wrote(.accepted), state: .waiting, uid: meeting.uid,
+                from: CalendarAddress(name: "Zoe", email: "zoe@example.org"), changes: [told],
+                comment: "I'll be there", receivedAt: Harness.now)
+            _ = try store.insert(item, sourceKey: nil, component: "") { _ in false }
+        }
+        func answer() throws -> Invitee.Participation? {
+            try harness.store.meeting(uid: "dinner@example.org")?.invitees.first?.participation
+        }
+        await harness.press("5")
+        #expect(harness.screen.contains("outdated"), "\(harness.screen)")
+        #expect(harness.screen.contains("It answers the old time"), "\(harness.screen)")
+        await harness.press("a")
+        #expect(harness.screen.contains("Record an answer to the old time?"), "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(try answer() == .needsAction)
+        await harness.press("a", "Y")
+        #expect(try answer() == .accepted)
+    }
+
     @Test func messagesAreReadFromAFile() async throws {
         let harness = try await Harness(seed: Seed.mail)
         let mail = FakeMail.mail(method: "REQUEST", id: "9", Seed.event())
@@ -175,6 +204,12 @@ import Testing
         await harness.type("nothing.eml")
         await harness.press(.enter)
         #expect(harness.screen.contains("nothing.eml cannot be read"), "\(harness.screen)")
+        // The path stays, to be corrected.
+        #expect(harness.app.topLayer.screen is TextPrompt, "\(harness.screen)")
+        await harness.press(.control("u"))
+        await harness.type("walk.eml")
+        await harness.press(.enter)
+        #expect(harness.app.layers.isEmpty, "\(harness.screen)")
     }
 
     @Test func aReadOnlyLookSendsNothing() async throws {

@@ -91,6 +91,23 @@ import Testing
         #expect(try harness.store.outboxCount(isOpenOnly: true) == 0)
     }
 
+    /// Esc stops a keyring that waits to be unlocked.
+    @Test func escStopsAKeyringThatWaits() async throws {
+        let harness = try await Harness { store in try store.set("me.email", to: "eleni@gmail.com") }
+        try FileManager.default.createDirectory(
+            atPath: harness.folder + "/bin", withIntermediateDirectories: true)
+        try makeProgram(
+            at: harness.folder + "/bin/secret-tool", "#!/bin/sh\nexec /bin/cat \"$HOME/gate\"\n")
+        #expect(mkfifo(harness.folder + "/gate", 0o600) == 0)
+        for key in MeScreen.Field.mail.path + [.enter] { await harness.press(key) }
+        await harness.press("K")
+        await harness.type("hunter2")
+        harness.begin(.enter)
+        harness.begin(.escape)
+        await harness.wait(for: "word of the end") { harness.screen.contains("was stopped") }
+        #expect(try harness.store.setting("mail.password-command") == nil)
+    }
+
     @Test(.inEveryLanguage, arguments: sizes) func theAccount(_ size: (Int, Int)) async throws {
         let harness = try await Harness(Size(columns: size.0, rows: size.1)) { store in
             try store.set("me.email", to: "eleni@gmail.com")

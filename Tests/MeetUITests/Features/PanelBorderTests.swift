@@ -33,6 +33,7 @@ import Testing
         ("mail account", MeScreen.Field.mail.path + [.enter]), ("keys", ["6", "K"]),
         ("new key", ["6", "K", .enter]), ("preset of keys", ["6", "K", "p"]), ("outbox", ["5", "O"]),
         ("reminding", ["R"]), ("calendars", ["2", "C"]), ("new calendar", ["2", "C", "n"]),
+        ("accounts", ["6", "S"]), ("account set-up", ["6", "S", "n"]),
         ("part of a calendar", ["2", "C", "e"]), ("hue of a calendar", ["2", "C", "e", .down, .enter]),
     ]
     nonisolated static let sizes = [(120, 36), (80, 24), (40, 12), (32, 10)]

@@ -153,7 +153,7 @@ import Testing
             ["5"],
             ["5", .tab], ["6"], ["6", "K"], ["6", "K", "/"], ["n"], ["n", .tab], ["b"], ["M"], ["a"], ["i"],
             ["3", "="],
-            [.function(6)], ["2", "C"],
+            [.function(6)], ["2", "C"], ["6", "S"], ["6", "S", "n"],
         ]
         for way in ways {
             let harness = try await Harness(seed: Seed.everything)

@@ -17,14 +17,16 @@ import Testing
     /// They begin something new below too.
     private static let sameBelow: [CommandID: Set<CommandID>] = [
         // Asked over the tabs alone.
-        .newMeeting: [.newMeeting, .newContact, .newVenue, .newCalendar, .decline, .wasNotSent]
+        .newMeeting: [
+            .newMeeting, .newContact, .newVenue, .newCalendar, .newAccount, .decline, .wasNotSent,
+        ]
     ]
     /// What shows something else, and changes nothing.
     private static let showing: Set<CommandID> = [.wholeMap, .markFairSpot, .back]
     /// What changes what is stored, or undoes it.
     private static let harmful: Set<CommandID> = [
         .deleteMeeting, .cancelMeeting, .toggleDone, .deleteContact, .deleteVenue, .deleteCalendar,
-        .toggleCalendar, .mergeDuplicates,
+        .toggleCalendar, .removeAccount, .takeHere, .takeThere, .takeBoth, .mergeDuplicates,
         .skipDuplicate, .accept, .decline, .acceptTentatively, .clearAnswer, .toggleRole, .undo, .redo, .quit,
         .saveFound, .take, .discardDraft, .confirm, .keepMine, .takeStored, .save, .clearField,
     ]
@@ -72,6 +74,15 @@ import Testing
         for command in CommandTable.commands(in: [place]) where Self.harmful.contains(command.id) {
             #expect(answers.isDisjoint(with: command.keys), "\(command.id) and \(command.keys)")
         }
+    }
+
+    /// A small letter stands for a capital where no answer discards anything, and is no key of the table.
+    @Test func smallLettersAnswerNothingThatDiscards() {
+        #expect(CommandScope.allCases.filter(\.takesSmallLetters) == [.sending])
+        let answers = CommandTable.commands(in: [.sending])
+        #expect(Self.harmful.isDisjoint(with: answers.map(\.id).filter { $0 != .confirm }))
+        let keys = answers.flatMap(\.keys)
+        #expect(!keys.contains { "abcdefghijklmnopqrstuvwxyz".map(Key.character).contains($0) })
     }
 
     @Test func escAndTheKeyThatThrowsAwayDeletesNothing() async throws {

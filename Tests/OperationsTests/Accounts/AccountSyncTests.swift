@@ -77,6 +77,14 @@ import Testing
         #expect(place.titles == ["Coffee", "Tea"])
     }
 
+    @Test func whatIsDeletedThereBeforeItWasListedIsDeletedHere() async throws {
+        try one.plan("Coffee")
+        try await one.sync()
+        place.forgetAll()
+        #expect(try await one.sync().deleted == 1)
+        #expect(try one.titles().isEmpty)
+    }
+
     @Test func aSeriesIsOneItem() async throws {
         var series = Meeting.timed("Run club", "2026-11-23 19:00")
         series.recurrence = Recurrence(rule: try RecurrenceRule("FREQ=WEEKLY;COUNT=4"))
@@ -150,6 +158,30 @@ import Testing
         #expect(try one.titles().isEmpty)
     }
 
+    @Test(arguments: [SyncConflict.Answer.here, .there])
+    func aDeletionOfWhatIsAskedAboutIsAskedAnew(answer: SyncConflict.Answer) async throws {
+        try await shared("Coffee")
+        try one.edit("Coffee") { $0.title = "Tea" }
+        try two.edit("Coffee") { $0.title = "Wine" }
+        try await one.sync()
+        #expect(try await two.sync().conflicts == 1)
+        let id = try #require(try two.conflicts().first).id
+        try two.delete("Wine")
+        // The question has lost its sense: an answer would bring back what was deleted.
+        #expect(try two.conflicts().isEmpty)
+        await #expect(throws: AccountError.noConflict(id)) {
+            try await ResolveConflict(id, answer).run(in: two.workspace)
+        }
+        #expect(try two.titles().isEmpty)
+        #expect(try await two.sync().conflicts == 1)
+        #expect(try two.titles() == ["Tea"] && place.titles == ["Tea"])
+        #expect(try two.conflicts().map(\.subject) == [.item(.deletedHere, fields: [])])
+        try await two.resolve(answer)
+        try await two.sync()
+        #expect(place.titles == (answer == .here ? [] : ["Tea"]))
+        #expect(try two.titles() == place.titles && two.conflicts().isEmpty)
+    }
+
     @Test func aDeletionThereOfAnEditedMeetingIsAsked() async throws {
         try await shared("Coffee")
         try one.delete("Coffee")
@@ -212,6 +244,25 @@ import Testing
         #expect(place.titles == ["Better", "Good"])
     }
 
+    @Test func anErrorOfTheServerAboutOneMeetingStopsNoOther() async throws {
+        place.fail("Bad")
+        try one.plan("Bad")
+        try one.plan("Good", "2026-11-24 11:00")
+        #expect(try await one.sync().error != nil)
+        #expect(place.titles == ["Good"])
+        place.fail(nil)
+        #expect(try await one.sync().error == nil)
+        #expect(place.titles == ["Bad", "Good"])
+    }
+
+    /// A server that cannot do anything is not asked for every meeting.
+    @Test func aBrokenServerIsLeftAlone() async throws {
+        for hour in 10..<20 { try one.plan("Bad \(hour)", "2026-11-23 \(hour):00") }
+        place.fail("Bad")
+        #expect(try await one.sync().error != nil)
+        #expect(place.pushes.count == 5)
+    }
+
     @Test func anAnswerThatNeverCameIsNoSecondMeeting() async throws {
         place.loseAnswers(true)
         try one.plan("Coffee")
@@ -225,6 +276,25 @@ import Testing
         try one.edit("Coffee") { $0.title = "Tea" }
         try await one.sync()
         #expect(place.titles == ["Tea"])
+    }
+
+    @Test(arguments: [false, true])
+    func theOwnChangeIsNoConflictAfterASuddenEnd(isNew: Bool) async throws {
+        if isNew {
+            try one.plan("Tea")
+        } else {
+            try await shared("Coffee")
+            try one.edit("Coffee") { $0.title = "Tea" }
+        }
+        place.kill(true)
+        _ = try? await one.sync()
+        place.kill(false)
+        #expect(place.titles == ["Tea"])
+        try one.edit("Tea") { $0.title = "Wine" }
+        let report = try await one.sync()
+        #expect(report.conflicts == 0 && report.error == nil)
+        #expect(place.titles == ["Wine"])
+        #expect(try one.titles() == ["Wine"])
     }
 
     @Test func aRehearsalChangesNothing() async throws {
@@ -286,6 +356,24 @@ import Testing
         #expect(try one.titles() == ["Coffee"])
     }
 
+    @Test func aClockThatIsSetBackDoesNotProlongAPause() {
+        let now = instant("2026-11-21T07:41Z")
+        var account = RemoteAccount(name: "Home", url: "https://dav.example.org/", kind: .dav)
+        #expect(account.pauseEnd(at: now) == nil)
+        // After a success, with changes that were not sent.
+        account.lastSuccess = now
+        account.retryAt = now + 300
+        #expect(account.pauseEnd(at: now + 1) == now + 300 && account.pauseEnd(at: now + 300) == nil)
+        #expect(account.pauseEnd(at: now - 60) == nil)
+        // After a failure.
+        let error = AccountError.noNetwork
+        account.lastSuccess = now - 3600
+        account.error = error.stored
+        account.retryAt = now + error.pause
+        #expect(account.pauseEnd(at: now) == now + error.pause)
+        #expect(account.pauseEnd(at: now - 60) == nil)
+    }
+
     @Test func waitingChangesAreDue() async throws {
         let source = try one.source()
         #expect(try source.nextWaiting(in: one.workspace) == nil)
@@ -293,5 +381,56 @@ import Testing
         #expect(try source.nextWaiting(in: one.workspace) == .distantPast)
         #expect(try await source.round(.waiting, in: one.workspace).accounts.map(\.pushed) == [1])
         #expect(try source.nextWaiting(in: one.workspace) == nil)
+    }
+}
+
+/// Answers to conflicts are actions of the person.
+@Suite struct ConflictUndoTests {
+    private let place = MadePlace()
+    private let one: Desk
+    private let two: Desk
+
+    init() async throws {
+        one = try await Desk(place)
+        two = try await Desk(place)
+        try one.plan("Coffee")
+        try await one.sync()
+        try await two.sync()
+        try one.edit("Coffee") { $0.title = "Tea" }
+        try two.edit("Coffee") { $0.title = "Wine" }
+        try await one.sync()
+        try await two.sync()
+    }
+
+    /// Undo takes the other version, and is sent as a later change, before and after the answer was sent.
+    @Test(arguments: [SyncConflict.Answer.here, .there], [false, true])
+    func undoTakesTheOtherVersion(answer: SyncConflict.Answer, isSent: Bool) async throws {
+        try await two.resolve(answer)
+        let other = answer == .here ? "Tea" : "Wine"
+        if isSent { try await two.sync() }
+        #expect(try two.titles() == [answer == .here ? "Wine" : "Tea"])
+        try two.store.undo()
+        #expect(try two.titles() == [other])
+        let report = try await two.sync()
+        #expect(report.conflicts == 0 && report.error == nil)
+        #expect(place.titles == [other])
+        try await one.sync()
+        #expect(try one.titles() == [other])
+    }
+
+    @Test func bothIsOneAction() async throws {
+        try await two.resolve(.both)
+        #expect(try two.titles() == ["Tea", "Wine"])
+        try two.store.undo()
+        #expect(try two.titles() == ["Wine"])
+    }
+
+    @Test func aRoundIsNoAction() async throws {
+        let before = try one.store.history().undo
+        try await two.resolve(.here)
+        try await two.sync()
+        try await one.sync()
+        #expect(try one.titles() == ["Wine"])
+        #expect(try one.store.history().undo == before)
     }
 }

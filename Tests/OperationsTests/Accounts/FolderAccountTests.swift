@@ -59,6 +59,25 @@ import Testing
         try store.meetingIDs().compactMap { try store.meeting($0)?.title }.sorted()
     }
 
+    @Test func aCalendarIsNamedAsItIsCalledHere() async throws {
+        let first = try await add()
+        #expect(first.collections.map { first.calendarName(of: $0) } == ["work"])
+        try make("more/work")
+        try make("more/people")
+        try write("BEGIN:VCARD\r\nVERSION:3.0\r\nUID:m\r\nFN:Maria\r\nEND:VCARD\r\n", "more/people/m.vcf")
+        let second = try await AddAccount(
+            name: "More", address: folder.appendingPathComponent("more").path
+        ).run(in: workspace)
+        #expect(second.collections.map(\.name) == ["people", "work"])
+        #expect(second.collections.map { second.calendarName(of: $0) } == [nil, "work (More)"])
+        let calendar = try #require(try store.calendars().first { $0.name == "work (More)" }?.id)
+        try store.deleteCalendar(calendar, keepsMeetings: false)
+        let listed = try ListAccounts().run(in: workspace)
+        let again = try #require(listed.first { $0.account.name == "More" })
+        #expect(again.collections.map { again.calendarName(of: $0) } == [nil, nil])
+        #expect(again.collections.map(\.isTaken) == [true, false])
+    }
+
     @Test func foldersAreFoundWithTheirNamesAndColours() async throws {
         try write(Self.event("Coffee"), "work/1.ics")
         try write("Office\n", "work/displayname")
@@ -158,5 +177,63 @@ import Testing
         #expect(try await sync().deleted == 1)
         #expect(try names("people") == ["m.vcf"])
         withExtendedLifetime(old) {}
+    }
+
+    private static func card(_ uid: String) -> String {
+        "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\(uid)\r\nFN:Maria \(uid)\r\nX-KEPT:yes\r\nEND:VCARD\r\n"
+    }
+
+    /// Contacts that were here before the address book go there again too, with what only their files had.
+    @Test func anEmptiedAddressBookIsFilledAgain() async throws {
+        try make("people")
+        for uid in ["m", "n"] { try write(Self.card(uid), "people/\(uid).vcf") }
+        var old = Contact(name: "Maria m")
+        old.uid = "m"
+        try store.save(old)
+        _ = try await add()
+        _ = try await sync()
+        #expect(try store.contacts(uid: "m").count == 1)
+        for uid in ["m", "n"] {
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("people/\(uid).vcf"))
+        }
+        _ = try await sync()
+        let question = try #require(try ListConflicts().run(in: workspace).first)
+        try await ResolveConflict(question.id, .here).run(in: workspace)
+        #expect(try await sync().pushed == 2)
+        #expect(try names("people") == ["m.vcf", "n.vcf"])
+        #expect(try read("people/m.vcf").contains("X-KEPT:yes"))
+        #expect(try await sync().pushed == 0)
+    }
+
+    /// The contacts of an address book that goes from here are not sent to another one; new ones are, which
+    /// waited for it.
+    @Test(arguments: [true, false]) func aRemovedAddressBookIsNotSentToAnother(isFirst: Bool) async throws {
+        try make("people")
+        try write(Self.card("m"), "people/m.vcf")
+        _ = try await add()
+        let other = fixture.folder.appendingPathComponent("other")
+        try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+        try Self.card("n").write(
+            to: other.appendingPathComponent("n.vcf"), atomically: true, encoding: .utf8)
+        _ = try await AddAccount(name: "Other", address: other.path).run(in: workspace)
+        _ = try await SyncAccounts(.named(nil)).run(in: workspace)
+        let zoe = VdirName.name(for: try store.save(Contact(name: "Zoë")).uid, format: .card)
+        _ = try RemoveAccount(isFirst ? "Files" : "Other").run(in: workspace)
+        let nikos = VdirName.name(for: try store.save(Contact(name: "Nikos")).uid, format: .card)
+        _ = try await SyncAccounts(.named(nil)).run(in: workspace)
+        let others = try FileManager.default.contentsOfDirectory(atPath: other.path).sorted()
+        #expect(others == (isFirst ? ["n.vcf", nikos].sorted() : ["n.vcf"]))
+        #expect(try names("people") == (isFirst ? ["m.vcf"] : ["m.vcf", zoe, nikos].sorted()))
+    }
+
+    @Test func aNewContactWaits() async throws {
+        try make("people")
+        try write(Self.card("m"), "people/m.vcf")
+        _ = try await add()
+        _ = try await sync()
+        let source = try #require(try RemoteSource(in: workspace))
+        #expect(try source.nextWaiting(in: workspace) == nil)
+        try store.save(Contact(name: "Nikos"))
+        #expect(try source.nextWaiting(in: workspace) != nil)
     }
 }

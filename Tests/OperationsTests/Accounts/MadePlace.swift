@@ -20,7 +20,9 @@ final class MadePlace: RemotePlace {
         var gone: [String: Int] = [:]
         var revision = 0
         var refused: String?
+        var broken: String?
         var losesAnswers = false
+        var isKiller = false
         var looks = 0
         var pushes: [SyncPush] = []
     }
@@ -41,8 +43,14 @@ final class MadePlace: RemotePlace {
     /// From now on items with these words are refused.
     func refuse(_ words: String?) { state.withLock { $0.refused = words } }
 
+    /// From now on the server has an error of its own with items of these words.
+    func fail(_ words: String?) { state.withLock { $0.broken = words } }
+
     /// From now on changes are carried out, and never answered.
     func loseAnswers(_ isLost: Bool) { state.withLock { $0.losesAnswers = isLost } }
+
+    /// From now on the program ends after the first change, before it gets the answer.
+    func kill(_ isKiller: Bool) { state.withLock { $0.isKiller = isKiller } }
 
     /// Stores what somebody else writes.
     func put(_ text: String, at name: String) { state.withLock { Self.put(text, root + name, &$0) } }
@@ -59,6 +67,15 @@ final class MadePlace: RemotePlace {
     func removeAll() {
         state.withLock { state in
             for href in state.items.keys.sorted() { Self.remove(href, &state) }
+        }
+    }
+
+    /// Removes everything without a word about it in later lists of changes, as servers do with items that
+    /// are new since the token.
+    func forgetAll() {
+        state.withLock { state in
+            state.items = [:]
+            state.revision += 1
         }
     }
 
@@ -104,12 +121,14 @@ final class MadePlace: RemotePlace {
     }
 
     func push(_ push: SyncPush) async throws -> PushAnswer {
-        state.withLock { state in
+        let answer: PushAnswer? = state.withLock { state in
             state.pushes.append(push)
             var answer = Self.carryOut(push, &state)
             if state.losesAnswers { answer.status = nil }
-            return answer
+            return state.isKiller ? nil : answer
         }
+        guard let answer else { throw CancellationError() }
+        return answer
     }
 
     private static func carryOut(_ push: SyncPush, _ state: inout State) -> PushAnswer {
@@ -117,6 +136,7 @@ final class MadePlace: RemotePlace {
             return PushAnswer(
                 status: 403, preconditions: ["valid-calendar-data"], words: "DTEND must occur after DTSTART")
         }
+        if let broken = state.broken, push.text?.contains(broken) == true { return PushAnswer(status: 500) }
         let known = state.items[push.href]
         switch push.condition {
         case .unconditional: break

@@ -89,6 +89,7 @@ private final class Publishers: HTTPTransport {
         return try await SubscribeCalendar(AddCalendar(url, words)).run(in: workspace)
     }
 
+    @discardableResult
     private func refresh(_ which: String? = nil) async throws -> SubscriptionReport {
         try await RefreshSubscriptions(which).run(in: workspace)
     }
@@ -217,6 +218,34 @@ private final class Publishers: HTTPTransport {
         #expect(try titles().isEmpty)
     }
 
+    @Test func theAgeOfACalendarIsKnown() async throws {
+        publishers.publish("work.example", Self.calendar("Coffee"))
+        let id = try #require(try await subscribe().calendar.id)
+        func age() throws -> CalendarFreshness {
+            try #require(try LoadSubscriptionFreshness().run(in: workspace)[id])
+        }
+        let begun = fixture.clock.now
+        #expect(try age().failure == nil && age().offlineSince == nil && age().lastSuccess != nil)
+        publishers.publish("work.example", "no", status: 500)
+        try await refresh()
+        let refused = SubscriptionError.refused(host: "work.example", status: 500)
+        #expect(try age().failure as? SubscriptionError == refused && age().offlineSince == nil)
+        publishers.fail("work.example", .resolve(host: "work.example"))
+        try await refresh()
+        let since = try #require(try age().offlineSince)
+        #expect(since >= begun)
+        // The first attempt without a network counts.
+        try await refresh()
+        #expect(try age().offlineSince == since)
+        // A test changes nothing.
+        publishers.publish("work.example", Self.calendar("Coffee", "Talk"))
+        let tests = try await TestSubscriptions().run(in: workspace)
+        #expect(tests.map(\.calendar.id) == [id] && tests.allSatisfy { $0.error == nil })
+        #expect(try age().offlineSince == since && titles() == ["Coffee"])
+        try await refresh()
+        #expect(try age().offlineSince == nil && age().failure == nil)
+    }
+
     @Test func whatTheFileDropsGoes() async throws {
         publishers.publish("work.example", Self.calendar("Coffee", "Talk"))
         try await subscribe()
@@ -301,10 +330,16 @@ private final class Publishers: HTTPTransport {
             store: store, environment: ["LANG": "el_GR.UTF-8"], holidayFolder: { folder.path })
         let offers = try ListHolidays().run(in: workspace)
         #expect(offers.map(\.country) == ["GR", "FI"] && offers.map(\.isLikely) == [true, false])
+        let offer = try #require(HolidayOffer(in: workspace, beside: try store.calendars()))
+        #expect(offer.name == "Holidays GR" && offer.source == "holidays:GR")
         let source = try #require(offers.first?.source)
         let calendar = try await SubscribeCalendar(AddCalendar(source)).run(in: workspace).calendar
         #expect(calendar.name == "Holidays GR" && !calendar.isBusy && !calendar.isWritable)
         #expect(try ListHolidays().run(in: workspace).map(\.isThere) == [true, false])
+        #expect(HolidayOffer(in: workspace, beside: try store.calendars()) == nil)
+        let elsewhere = Workspace(
+            store: store, environment: ["LANG": "ja_JP.UTF-8"], holidayFolder: { folder.path })
+        #expect(HolidayOffer(in: elsewhere, beside: []) == nil)
         #expect(try titles() == ["Day of GR"])
     }
 

@@ -220,7 +220,7 @@ import Testing
                 switch item {
                 case .card: cards += 1
                 case .problem(let problem): problems.append(problem)
-                case .repeated, .beginningOfFile: break
+                case .place, .repeated, .beginningOfFile: break
                 }
             }
             return false

@@ -143,6 +143,70 @@ import Testing
         #expect(try nikos.inbox(.open).map(\.state) == [.unseen])
     }
 
+    /// The meeting keeps its zone, and the proposer's answer stands in the message to them.
+    @Test func aProposalFromAnotherZoneKeepsTheZone() async throws {
+        let coffee = try await invite()
+        let id = try #require(try nikos.inbox().first?.id)
+        let start = WallTime(date: CalendarDate(year: 2026, month: 11, day: 24), hour: 10, minute: 0)
+        let lisbon = MeetingTime.timed(start: start, zone: "Europe/Lisbon", minutes: 60)
+        _ = try ProposeTime(id, lisbon).run(in: nikos.workspace)
+        try await nikos.sync()
+        goOn()
+        try await maria.sync()
+        let proposal = try #require(try maria.inbox(.open).first?.id)
+        let taken = try TakeProposal(proposal).run(in: maria.workspace)
+        #expect(taken.time == Meeting.timed("", "2026-11-24 12:00").time)
+        let way = PostOffice.Way(office: office, address: maria.address)
+        let clock = clock
+        let workspace = Workspace(
+            store: maria.store, now: { clock.now },
+            mailing: Mailing(
+                sending: { _ in way }, receiving: { _ in way },
+                letter: { Letter(subject: "", text: $0.coming.sorted().joined(separator: " ")) }))
+        let sent = try SendInvitations(meetings: [try #require(taken.id)]).run(in: workspace)
+        #expect(sent.map(\.text) == ["nikos@example.org"])
+        // Somebody who accepted the former time does not count as coming at another one.
+        var moved = try #require(try maria.stored(coffee.uid))
+        moved.time = Meeting.timed("", "2026-11-25 11:00").time
+        _ = try maria.store.save(moved)
+        let again = try SendInvitations(meetings: [try #require(taken.id)]).run(in: workspace)
+        #expect(again.map(\.text) == [""])
+    }
+
+    /// All meetings of which somebody is to be notified include those that nobody knows of.
+    @Test func allIncludesWhatNobodyWasToldOf() async throws {
+        let coffee = try maria.plan(.timed("Coffee", "2026-11-24 11:00"), with: nikos)
+        _ = try maria.plan(.timed("Past", "2026-11-10 11:00"), with: nikos)
+        _ = try maria.store.save(.timed("Alone", "2026-11-25 11:00"))
+        var foreign = Meeting.timed("Theirs", "2026-11-26 11:00")
+        foreign.organizer = CalendarAddress(email: "zoe@example.org")
+        foreign.invitees = [Invitee(name: "Nikos", email: "nikos@example.org")]
+        _ = try maria.store.save(foreign)
+        #expect(try PendingNotices().run(in: maria.workspace).isEmpty)
+        var all = PendingNotices()
+        all.includesNew = true
+        #expect(try all.run(in: maria.workspace).map(\.uid) == [coffee.uid])
+        let sent = try SendInvitations(meetings: nil).run(in: maria.workspace)
+        #expect(sent.map(\.uid) == [coffee.uid])
+        #expect(try SendInvitations(meetings: nil).run(in: maria.workspace).isEmpty)
+    }
+
+    /// A message that was answered keeps the time that it told.
+    @Test func anOldInvitationKeepsItsTime() async throws {
+        let coffee = try await invite()
+        try await answer(.accepted)
+        var moved = try #require(try maria.stored(coffee.uid))
+        moved.time = Meeting.timed("", "2026-11-25 11:00").time
+        try maria.tell(try maria.store.save(moved))
+        try await maria.sync()
+        goOn()
+        try await nikos.sync()
+        let old = try #require(try nikos.inbox().first { $0.news == .invited })
+        #expect(old.tellsFormerTime && old.toldTime?.isSame(as: coffee.time) == true)
+        let new = try #require(try nikos.inbox().first { $0.news == .rescheduled })
+        #expect(!new.tellsFormerTime && new.toldTime?.isSame(as: moved.time) == true)
+    }
+
     /// An organizer alone cannot say that somebody comes at another time.
     @Test func aMoveThatWasNotProposedAsksAgain() async throws {
         let coffee = try await invite()

@@ -51,6 +51,31 @@ import Testing
         #expect(answers(seen["nikos"]) == [.accepted, .needsAction])
     }
 
+    /// After a new time the text tells the answers that are left, as the calendar does.
+    @Test func theTextTellsTheAnswersThatAreLeft() throws {
+        let me = try Recipient()
+        try SetSetting(AnswerSetting.key, to: "ON").run(in: me.workspace)
+        let id = try #require(try me.plan("mine").id)
+        _ = try SendInvitations(meetings: [id]).run(in: me.workspace)
+        try me.read(.reply("mine", "ann@example.org"))
+        var moved = try #require(try me.series("mine"))
+        #expect(moved.invitees.map(\.participation) == [.accepted, .needsAction])
+        moved.time = Meeting.timed("", "2026-12-02 15:00").time
+        _ = try me.store.save(moved)
+        let clock = me.clock
+        let way = PostOffice.Way(office: PostOffice(), address: "me@example.org")
+        let workspace = Workspace(
+            store: me.store, now: { clock.now },
+            mailing: Mailing(
+                sending: { _ in way }, receiving: { _ in way },
+                letter: { content in
+                    let answers = content.meeting.invitees.map(\.participation.rawValue)
+                    return Letter(subject: "", text: answers.joined(separator: " "))
+                }))
+        let sent = try SendInvitations(meetings: [id]).run(in: workspace)
+        #expect(sent.map(\.text) == ["needs-action needs-action", "needs-action needs-action"])
+    }
+
     @Test func theSettingIsOffByDefault() throws {
         let me = try Recipient()
         let setting = try ListSettings().run(in: me.workspace).first { $0.key == AnswerSetting.key }

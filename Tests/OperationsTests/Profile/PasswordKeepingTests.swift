@@ -139,6 +139,23 @@ import Transport
         #expect(try read() == DialogueRequest.Secret("old"))
     }
 
+    /// A keeper that waits to be unlocked ends with the task.
+    @Test func stoppingEndsTheKeeper() async throws {
+        try makeProgram(
+            at: bin + "/secret-tool", "#!/bin/sh\n: >\"$HOME/began\"\nexec /bin/cat \"$HOME/gate\"\n")
+        #expect(mkfifo(home + "/gate", 0o600) == 0)
+        let workspace = workspace
+        let keeping = Task { try await KeepPassword(Self.password, by: .keyring).run(in: workspace) }
+        while !FileManager.default.fileExists(atPath: home + "/began") { await Task.yield() }
+        let stopped = ContinuousClock.now
+        keeping.cancel()
+        await #expect(throws: PasswordKeepingError.program(name: "secret-tool", .tookTooLong)) {
+            try await keeping.value
+        }
+        #expect(ContinuousClock.now - stopped < .seconds(30))
+        #expect(try setting == nil)
+    }
+
     @Test func aFileThatCannotBeWrittenIsSaid() async throws {
         try install(.file)
         let folder = (file as NSString).deletingLastPathComponent

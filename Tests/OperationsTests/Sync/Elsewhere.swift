@@ -224,7 +224,9 @@ struct MadeUpBench: SourceBench {
 
         var failure: SyncFailure? {
             fault.map {
-                SyncFailure($0, text: "\($0)", isOffline: $0 == .offline, isRefusal: $0 != .offline)
+                SyncFailure(
+                    $0, text: "\($0)", isOffline: $0 == .offline, isRefusal: $0 != .offline,
+                    isLost: $0 == .offline)
             }
         }
     }

@@ -299,6 +299,14 @@ private final class ScriptedServer: HTTPTransport {
         #expect(!state.isDue(at: Self.now))
         #expect(state.isDue(at: Self.now.addingTimeInterval(600)))
         #expect(state.isDue(at: Self.now.addingTimeInterval(-90_000)))
+        for state in [
+            state.succeeded(at: Self.now, pause: 3600),
+            state.failed(at: Self.now, isOffline: true, asked: nil),
+            state.failed(at: Self.now, isOffline: false, asked: 3600),
+        ] {
+            #expect(!state.isDue(at: Self.now) && !state.isDue(at: Self.now.addingTimeInterval(60)))
+            #expect(state.isDue(at: Self.now.addingTimeInterval(-60)))
+        }
     }
 
     @Test func theStateSurvivesARestart() throws {

@@ -8,12 +8,11 @@ import Testing
 /// When a program watches a source, by itself and beside others.
 @Suite struct SyncWatchTests {
     private let now = instant("2026-11-21T07:41Z")
-    private let backOff = BackOff(first: 300, longest: 1800)
 
     // MARK: - Within a program
 
     @Test func aChangeBeginsARoundAndThenTheNextWatch() {
-        var watch = SyncWatch(backOff)
+        var watch = SyncWatch()
         let begins = [watch.begin("me", at: now), watch.begin("me", at: now)]
         #expect(begins == [true, false] && watch.account == "me" && !watch.isWatched)
         watch.live()
@@ -25,47 +24,76 @@ import Testing
     }
 
     @Test func pausesGrowUntilAWatchIsLive() {
-        var watch = SyncWatch(backOff)
+        var watch = SyncWatch()
         var time = now
-        for pause in [300.0, 600, 1200, 1800, 1800] {
+        for pause in [2.0, 5, 15, 30, 60, 120, 300, 300] {
             let begins = watch.begin("me", at: time)
             let isRoundDue = watch.end(.failed, at: time)
-            #expect(begins && !isRoundDue)
+            #expect(begins && !isRoundDue && watch.next(at: time) == time + pause)
             let early = watch.begin("me", at: time + pause - 1)
             #expect(!early)
             time += pause
         }
+        #expect(watch.next(at: time) == nil)
         let begins = watch.begin("me", at: time)
         watch.live()
         // A lost network is the round's to find out.
-        let isRoundDue = watch.end(.failed, at: time)
-        let again = watch.begin("me", at: time)
+        let isRoundDue = watch.end(.failed, at: time + 60)
+        let again = watch.begin("me", at: time + 60)
         #expect(begins && isRoundDue && again)
+        // The pauses begin anew.
+        _ = watch.end(.failed, at: time + 60)
+        #expect(watch.next(at: time + 60) == time + 62)
+    }
+
+    /// A server, or something on the way to it, that ends each connection.
+    @Test func aWatchThatIsLostAtOnceIsNotBegunWithoutEnd() {
+        var watch = SyncWatch()
+        var time = now
+        for pause in [2.0, 5, 15, 30, 60, 120, 300, 300] {
+            let begins = watch.begin("me", at: time)
+            watch.live()
+            let isRoundDue = watch.end(.failed, at: time + 1)
+            #expect(begins && !isRoundDue && watch.next(at: time + 1) == time + 1 + pause)
+            time += 1 + pause
+        }
+        // A change shows that it works.
+        _ = watch.begin("me", at: time)
+        _ = watch.end(.changed, at: time + 1)
+        _ = watch.begin("me", at: time + 1)
+        _ = watch.end(.failed, at: time + 1)
+        #expect(watch.next(at: time + 1) == time + 3)
     }
 
     @Test func aClockThatWasPutBackKeepsNobodyWaiting() {
-        var watch = SyncWatch(backOff)
+        var watch = SyncWatch()
         _ = watch.begin("me", at: now)
         _ = watch.end(.failed, at: now)
+        #expect(watch.next(at: now - 86_400) == nil)
         let begins = watch.begin("me", at: now - 86_400)
         #expect(begins)
     }
 
-    /// A server that reports changes without end.
+    /// A server that reports changes without end, or many mails: the watch is delayed, and does not end.
     @Test func watchesAreNotEndless() {
-        var watch = SyncWatch(backOff)
-        var begun = 0
-        for second in 0..<100 where watch.begin("me", at: now + TimeInterval(second)) {
+        var watch = SyncWatch()
+        var begun: [Int] = []
+        for second in 0..<60 where watch.begin("me", at: now + TimeInterval(second)) {
             watch.live()
             _ = watch.end(.changed, at: now + TimeInterval(second))
-            begun += 1
+            begun.append(second)
         }
-        let later = watch.begin("me", at: now + 300)
-        #expect(begun == 10 && later)
+        #expect(begun == Array(0..<10) + [29, 49])
+        // A program knows when to begin the next one.
+        #expect(watch.next(at: now + 60) == now + 69)
+        // After five minutes without so many, there are no pauses.
+        let later = [watch.begin("me", at: now + 350), watch.end(.changed, at: now + 350)]
+        let again = watch.begin("me", at: now + 351)
+        #expect(later == [true, true] && again)
     }
 
     @Test func aSourceThatReportsNothingIsNotAskedAgain() {
-        var watch = SyncWatch(backOff)
+        var watch = SyncWatch()
         _ = watch.begin("me", at: now)
         let isRoundDue = watch.end(.notOffered, at: now)
         let again = watch.begin("me", at: now + 86_400)
@@ -74,7 +102,7 @@ import Testing
     }
 
     @Test func anotherProcessWatchesAsWell() {
-        var watch = SyncWatch(backOff)
+        var watch = SyncWatch()
         _ = watch.begin("me", at: now)
         let isRoundDue = watch.end(.elsewhere, at: now)
         #expect(!isRoundDue && watch.isWatched && !watch.isLive)

@@ -31,7 +31,9 @@ import Testing
         let home = try home()
         #expect(
             try calendars(home) == [
-                .init(name: "Personal", sign: "P", shown: true, busy: true, writable: true, source: "here")
+                .init(
+                    id: 0, name: "Personal", sign: "P", shown: true, busy: true, writable: true,
+                    source: "here")
             ])
         // To ask makes no file.
         #expect(!FileManager.default.fileExists(atPath: home.database))
@@ -57,6 +59,36 @@ import Testing
         #expect(try home.fail("calendars", "show", "Work").contains("Existing calendars: Personal"))
         #expect(try home.fail("calendars", "add", "x", "--colour", "loud").contains("“loud” is not a colour"))
         #expect(try home.fail("calendars", "hide", "personal").contains("only calendar"))
+    }
+
+    /// Scripts name the default calendar by a number before it is stored, and after that.
+    @Test func zeroIsTheDefaultCalendar() throws {
+        let home = try home()
+        let first = try home.decode(
+            Printed.Calendar.self, "calendars", "edit", "0", "--colour", "seagreen", "--json")
+        #expect(first.name == "Personal" && first.colour == "#2E8B57" && first.id == 1)
+        try home.succeed("calendars", "add", "Work", "--default")
+        let renamed = try home.decode(
+            Printed.Calendar.self, "calendars", "edit", "0", "--name", "Office", "--json")
+        #expect(renamed.id == 2)
+        #expect(try calendars(home).map(\.id) == [1, 2])
+        #expect(try home.fail("calendars", "edit", "3", "--name", "x").contains("No calendar is named “3”"))
+    }
+
+    @Test func changesOfCalendarsAreUndone() throws {
+        let home = try prepared()
+        try home.succeed("calendars", "edit", "work", "--name", "Office", "--no-busy")
+        try home.succeed("history", "undo")
+        #expect(try calendars(home).map(\.name) == ["Personal", "Work"])
+        #expect(try calendars(home).last?.busy == true)
+        try home.succeed("calendars", "hide", "work")
+        try home.succeed("history", "undo")
+        #expect(try calendars(home).last?.shown == true)
+        try home.succeed("calendars", "add", "Club")
+        try home.succeed("history", "undo")
+        #expect(try calendars(home).map(\.name) == ["Personal", "Work"])
+        try home.succeed("history", "redo")
+        #expect(try calendars(home).map(\.name) == ["Personal", "Work", "Club"])
     }
 
     @Test func meetingsNameTheirCalendar() throws {

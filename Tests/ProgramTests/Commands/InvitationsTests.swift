@@ -106,6 +106,23 @@ import Testing
         #expect(dismissed.state == "proposed")
     }
 
+    /// A proposed time is on the clocks of whoever proposes it, not on those of the meeting.
+    @Test func aProposalIsOnOnesOwnClocks() throws {
+        let (maria, nikos) = (try home(), try home("Nikos"))
+        let coffee = try plan(maria, "--invite", "nikos@example.org", "--time-zone", "Europe/Lisbon")
+        let written = try maria.succeed(
+            "invitations", "send", String(coffee.id), "--comment", "Do come", "--output", maria.path("out"))
+        let file = try #require(written.lines.first)
+        let read = try nikos.decode([Printed.InboxItem].self, "invitations", "read", file, "--json")
+        let id = String(try #require(read.first).id)
+        let run = try nikos.run(["invitations", "propose", id, "14:00"])
+        #expect(run.output.contains("You proposed Tue 24 Nov 2026 14:00–15:00.\n"), "\(run.output)")
+        _ = try nikos.run(["settings", "set", "language", "el"])
+        let again = try nikos.run(["invitations", "propose", id, "15:00"])
+        #expect(again.output.contains("15:00–16:00.\n"), "\(again.output)")
+        #expect(again.output.contains("«Do come»"), "\(again.output)")
+    }
+
     /// Pipes that nobody writes to, and links that lead nowhere, lie in folders of mail too.
     @Test func aMaildirIsReadToItsEnd() throws {
         let (maria, nikos) = (try home(), try home("Nikos"))

@@ -101,6 +101,42 @@ import Testing
         #expect(typed.contains("“hu…” is not a program") && !typed.contains("hunter2"), "\(typed)")
     }
 
+    @Test func doctorLooksAtAccounts() throws {
+        #expect(try home.succeed("calendars", "add", "Work").status == 0)
+        #expect(try home.succeed("doctor").output.contains("none; “accounts add” adds one"))
+        try home.write(Self.event("Coffee"), to: "vdir/work/1.ics")
+        try home.succeed("accounts", "add", "Files", "--url", folder)
+        let before = try home.succeed("doctor").output
+        #expect(before.contains("Files, \(folder), 1 of 1 calendars and address books"), "\(before)")
+        #expect(before.contains("no successful round yet") && before.contains("3 calendars"), "\(before)")
+        _ = try sync(home)
+        try home.succeed(
+            "meetings", "add", "--title", "Talk", "--start", "2026-12-02 11:00", "--calendar", "work (Files)")
+        let after = try home.succeed("doctor").output
+        #expect(after.contains("last successful round: ") && after.contains("1 change waiting"), "\(after)")
+        let good = try home.succeed("doctor", "--accounts").output
+        #expect(good.contains("✓ Files: work"), "\(good)")
+        try FileManager.default.moveItem(atPath: folder, toPath: home.path("away"))
+        let bad = try home.run(["doctor", "--accounts"])
+        #expect(bad.status == 1 && bad.errorLines.count == 1, "\(bad.errors)")
+        #expect(bad.errors.contains("Files: \(folder)/work cannot be read or written"), "\(bad.errors)")
+        #expect(try home.run(["doctor", "--accounts", "--mail"]).status == 64)
+    }
+
+    @Test func aTokenIsNotAPassword() throws {
+        let both = try home.run([
+            "accounts", "add", "Dav", "--url", "http://127.0.0.1:9", "--token-command", "echo t",
+            "--password-command", "echo p",
+        ])
+        #expect(both.status == 64 && both.errors.contains("only one of"), "\(both.errors)")
+        // Without a user, and nothing of the token in the error.
+        let away = try home.run([
+            "accounts", "add", "Dav", "--url", "http://127.0.0.1:9", "--token-command", "echo ya29.secret",
+        ])
+        #expect(away.status == 1 && away.errors.contains("does not answer"), "\(away.errors)")
+        #expect(!(away.output + away.errors).contains("ya29"))
+    }
+
     @Test(.enabled(if: RadicaleServer.isInstalled, "no servers of calendars at ../shared/dav"))
     func twoDatabasesAgreeOverAServer() throws {
         let server = try RadicaleServer()

@@ -7,6 +7,7 @@ extension Printed {
         var method: String
         var state: String
         var news: String
+        var toldStart: String?
         var meeting: Meeting?
         var from: String?
         var changes: [FieldChange]
@@ -52,6 +53,7 @@ extension Printed {
             var colour: String?
             var writable: Bool
             var taken: Bool
+            var calendar: String?
         }
 
         var name: String
@@ -136,6 +138,7 @@ extension Printed {
     struct Notice: Codable, Equatable {
         var method: String
         var to: [String]
+        var server: String?
         var meeting: Meeting
         var changes: [FieldChange]
         var askedAgain: [String]?

@@ -71,6 +71,7 @@ enum Printed {
         var formerParticipation: String?
         var formerComment: String?
         var formerStart: String?
+        var undelivered: String?
     }
 
     struct Venue: Codable, Equatable {
@@ -92,6 +93,8 @@ enum Printed {
         var tags: [String]?
         var source: String?
         var sourceID: String?
+        var directory: String?
+        var addedBy: String?
     }
 
     /// What `near` prints of one thing to do.

@@ -26,7 +26,7 @@ import Testing
         ("18", "Is “18” an hour or a day? Write “18:00”, or a day with its month, such as “3 dec”."),
         (
             "fri 25:00",
-            "“25:00” is not a time of day. Write a time from “00:00” to “23:59”, or one like “3pm”."
+            "“25:00” is not a time of day. Write a time from “00:00” to “23:59”."
         ),
         (
             "fri 3 dec",
@@ -48,6 +48,31 @@ import Testing
     ])
     func saysHowToWriteIt(typed: String, expected: String) {
         #expect(Self.error(typed)?.sentence == expected)
+    }
+
+    /// The examples are on the reader's clock.
+    @Test(arguments: [
+        ("fri 25:00", "“25:00” is not a time of day. Write a time such as “3:00 PM” or “9:30 AM”."),
+        (
+            "fri 15:00 foo",
+            "I do not understand “foo” in “fri 15:00 foo”. Write it like “fri 3:00 PM” or “3 dec 6:30 PM”."
+        ),
+        (
+            "fri 15:00-14:00",
+            "It would end before it starts. Write the end after the start, as in “fri 3:00 PM-4:30 PM”."
+        ),
+    ])
+    func examplesAreOnTheClockOf12Hours(typed: String, expected: String) throws {
+        let error = try #require(Self.error(typed))
+        let american = DateConventions(clock: .hours12, order: .monthDayYear)
+        Languages.speaking(Language.english, dates: american) { #expect(error.sentence == expected) }
+    }
+
+    /// They are read as what they say.
+    @Test(arguments: ["fri 3:00 PM-4:30 PM", "παρ 3:00 μ.μ.-4:30 μ.μ."])
+    func anExampleIsRead(typed: String) throws {
+        let parsed = try WhenParser.parse(typed, clock: PlanningFixture.saturday)
+        #expect(PlanningFixture.text(parsed) == "2026-11-27 15:00 +90")
     }
 
     @Test func showsNoControlCharacters() throws {

@@ -46,6 +46,10 @@ import Testing
         ("one two three", 7, ["one two", "three"]),
         ("one two three", 8, ["one two", "three"]),
         ("one two three", 20, ["one two three"]),
+        // A dot between two values separates nothing at a break.
+        ("one two · three", 7, ["one two", "three"]),
+        ("one · two", 5, ["one ·", "two"]),
+        ("one\n· two", 5, ["one", "· two"]),
         ("abcdefghij", 4, ["abcd", "efgh", "ij"]),
         ("an abcdefghij", 4, ["an", "abcd", "efgh", "ij"]),
         ("one\ntwo\n", 9, ["one", "two", ""]),

@@ -10,7 +10,8 @@ enum Feast: Hashable, Sendable {
         return date < first ? self.date(in: first.year + 1) : date
     }
 
-    private func date(in year: Int) -> CalendarDate {
+    /// Returns the one of a year.
+    func date(in year: Int) -> CalendarDate {
         switch self {
         case .fixed(let month, let day): CalendarDate(year: year, month: month, day: day)
         case .easter(isOrthodox: false): Self.westernEaster(year)

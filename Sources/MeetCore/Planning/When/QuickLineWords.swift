@@ -197,11 +197,15 @@ struct QuickLineWords {
             || WhenWords.days[folded] != nil
             || WhenWords.weekendWords.contains(folded) || WhenWords.nowWords.contains(folded)
             || WhenWords.fractions[folded] != nil || WhenWords.numbers[folded] != nil
-            || WhenWords.halfHours[folded] != nil || WhenWords.feasts[folded] != nil
+            || WhenWords.halfHours[folded] != nil
         {
             return false
         }
-        if WhenWords.weekday(folded) != nil, next.lexemes.count == 1 { return false }
+        let isOneWord = next.lexemes.dropFirst().allSatisfy { $0.word == nil && !$0.isNumber }
+        if isOneWord, WhenWords.feasts[folded] != nil, isFeastAlone(index + 1) { return false }
+        if isOneWord, WhenWords.weekday(folded) != nil { return false }
+        // «στις Κυριακές»; `at Fridays` is a bar.
+        if isOneWord, isGreek, WhenWords.pluralWeekday(folded) != nil { return false }
         let isName = next.text.first.map { !$0.isLowercase } == true
         if isGreek {
             if part == .people, mark != "στις", !isTimeWord(folded) { return true }
@@ -210,6 +214,16 @@ struct QuickLineWords {
         }
         if folded == "the" { return next.text != "the" || word(index + 2)?.text.first?.isLowercase == false }
         return isName || !Self.nameless.contains(folded)
+    }
+
+    /// Returns whether the name of a feast is not continued: `at Christmas 19:00`, but `at Christmas market`.
+    private func isFeastAlone(_ index: Int) -> Bool {
+        guard list[index].lexemes.count == 1, let next = word(index + 1), !next.isQuoted,
+            let first = next.lexemes.first
+        else { return true }
+        return TimeToken.mayBegin(with: first) || Self.peopleWords.contains(next.folded)
+            || Self.choiceWords.contains(next.folded)
+            || first.word.map(WhenWords.reminding.contains) == true
     }
 
     /// Returns whether a word begins a day or an end: «στην επόμενη Τρίτη», «στο τέλος του μήνα».

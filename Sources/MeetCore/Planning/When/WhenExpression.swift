@@ -42,8 +42,8 @@ struct WhenExpression: Hashable, Sendable {
         case month(ahead: Int)
         /// A date. `weekday` is the one typed with it. `last` is the end of `3-5 dec`.
         case date(year: Int?, month: Int, day: Int, last: Int?, weekday: Int?)
-        /// The next Easter, whose date depends on the year.
-        case easter(isOrthodox: Bool)
+        /// Easter, whose date depends on the year; the next one without a year.
+        case easter(isOrthodox: Bool, year: Int?)
     }
 
     enum Form: Hashable, Sendable {

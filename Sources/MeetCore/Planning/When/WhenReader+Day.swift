@@ -15,9 +15,10 @@ extension WhenReader {
             if let feast = WhenWords.feasts[word] {
                 position += 1
                 switch feast {
-                case .easter(let isOrthodox): return .easter(isOrthodox: isOrthodox)
+                case .easter(let isOrthodox):
+                    return .easter(isOrthodox: isOrthodox, year: yearAfterFeast())
                 case .fixed(let month, let day):
-                    return .date(year: yearAfterMonth(), month: month, day: day, last: nil, weekday: nil)
+                    return .date(year: yearAfterFeast(), month: month, day: day, last: nil, weekday: nil)
                 }
             }
             if let weekday = WhenWords.weekday(word) {
@@ -199,6 +200,15 @@ extension WhenReader {
         else { return nil }
         position += skipped + 1
         return year
+    }
+
+    /// Parses a year after a feast: `easter 2028`, «Χριστούγεννα του 2027».
+    private mutating func yearAfterFeast() -> Int? {
+        let start = position
+        _ = skip(word: WhenWords.genitiveLinks)
+        if let year = yearAfterMonth() { return year }
+        position = start
+        return nil
     }
 
     /// Refuses days that no year has; 29 February and the limits of years are checked when the year is known.

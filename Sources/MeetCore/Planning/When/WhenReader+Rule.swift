@@ -55,9 +55,15 @@ extension WhenReader {
         return Self.onWeekends
     }
 
-    /// Parses `tuesdays and thursdays`.
+    /// Parses `tuesdays and thursdays`, «στις Κυριακές».
     private mutating func pluralDays() -> RecurrenceRule? {
-        guard let word = current?.word, WhenWords.pluralWeekday(word) != nil else { return nil }
+        let start = position
+        // The article of «στις Κυριακές» leads to no hour.
+        skipArticles()
+        guard let word = current?.word, WhenWords.pluralWeekday(word) != nil else {
+            position = start
+            return nil
+        }
         return Self.weekly(weekdays())
     }
 

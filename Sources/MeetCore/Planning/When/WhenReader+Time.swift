@@ -69,12 +69,19 @@ extension WhenReader {
     private static let afternoonHours = 1...6
 
     /// Moves an hour after `at` to the afternoon: `at 3` is 15:00, and `at 3-4` ends at 16:00. Hours with am
-    /// or pm, or a zero before them, are unchanged.
+    /// or pm, or a zero before them, are unchanged, and so are those that only fit their end as they are: `at
+    /// 6-7am`.
     static func moveToAfternoon(_ expression: inout WhenExpression) {
         guard case .reading(let hour, let minute, let form)? = expression.start.time, form != .twelveHour,
             // `at quarter to 1` is 12:45.
             afternoonHours.contains(hour) || hour == 0 && minute > 0, expression.start.offset == nil
         else { return }
+        if case .reading(let endHour, let endMinute, .twelveHour)? = expression.end?.time,
+            expression.end?.day == nil, (hour, minute) < (endHour, endMinute),
+            (hour + 12, minute) >= (endHour, endMinute)
+        {
+            return
+        }
         expression.start.time = .reading(hour: hour + 12, minute: minute, form: form)
         guard case .reading(let endHour, let endMinute, let endForm)? = expression.end?.time,
             expression.end?.day == nil, endForm != .twelveHour, endHour < 12,

@@ -272,8 +272,9 @@ extension WhenResolver {
             let date = CalendarDate(year: now.date.year, month: now.date.month, day: 1).adding(months: ahead)
             guard date.isReal else { throw .outOfRange(String(date.year)) }
             return (date, date)
-        case .easter(let isOrthodox):
-            let date = Feast.easter(isOrthodox: isOrthodox).next(from: from)
+        case .easter(let isOrthodox, let year):
+            let feast = Feast.easter(isOrthodox: isOrthodox)
+            let date = year.map { feast.date(in: $0) } ?? feast.next(from: from)
             guard date.isReal else { throw .outOfRange(String(date.year)) }
             return (date, date)
         case .date(let year, let month, let day, let last, let weekday):
@@ -288,9 +289,15 @@ extension WhenResolver {
     /// Returns the year of a start from its end: in `30 nov - 2 dec 2026` it is the same, in `30 dec - 2 jan
     /// 2027` the one before.
     private func endYear(_ month: Int, _ day: Int, _ start: CalendarDate?) -> Int? {
-        guard start == nil, case .date(let year?, let endMonth, let endDay, _, _)? = expression.end?.day
-        else { return nil }
-        return (month, day) <= (endMonth, endDay) ? year : year - 1
+        guard start == nil else { return nil }
+        switch expression.end?.day {
+        case .date(let year?, let endMonth, let endDay, _, _)?:
+            return (month, day) <= (endMonth, endDay) ? year : year - 1
+        case .easter(let isOrthodox, let year?)?:
+            let end = Feast.easter(isOrthodox: isOrthodox).date(in: year)
+            return (month, day) <= (end.month, end.day) ? year : year - 1
+        default: return nil
+        }
     }
 
     /// Returns the date; without a year, the first such day from `from` on; 29 February needs a leap year.

@@ -116,6 +116,8 @@ import Testing
             ("every day 8:00 until june", "UNTIL=20270630"),
             ("every day 8:00 until christmas", "UNTIL=20261225"),
             ("every day 8:00 until easter", "UNTIL=20270328"),
+            ("every day 8:00 until easter 2028", "UNTIL=20280416"),
+            ("every day 8:00 until christmas 2027", "UNTIL=20271225"),
             ("every day 8:00 till end of june", "UNTIL=20270630"),
             ("every day 8:00 until june 2028", "UNTIL=20280630"),
             ("every day until june 8:00", "UNTIL=20270630"),
