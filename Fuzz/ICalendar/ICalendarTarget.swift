@@ -23,7 +23,32 @@ struct ICalendarTarget: FuzzTarget {
             }
             if let flaw = written(event) { return flaw }
         }
-        return nil
+        return busyTimes(bytes)
+    }
+
+    /// Busy times are in order, apart from each other and within the bounds; with what is unreadable nobody is
+    /// free; and what is written of them is read again.
+    private func busyTimes(_ bytes: [UInt8]) -> Flaw? {
+        let bounds = Date(timeIntervalSince1970: 1_750_000_000)..<Date(timeIntervalSince1970: 1_850_000_000)
+        guard
+            let times = try? FreeBusyReader.read(
+                bytes, within: bounds, zone: .gmt, mostTimes: 100, mostDates: 10_000)
+        else { return nil }
+        for spans in [times.busy, times.tentative] {
+            if spans.count > 100 || TimeSpans.united(spans) != spans
+                || TimeSpans.clipped(spans, to: bounds) != spans
+            {
+                return Flaw(kind: "busy times", explanation: "\(spans)")
+            }
+        }
+        if times.known != nil, times.isCut || times.unreadable > 0 {
+            return Flaw(kind: "known beside unreadable times", explanation: "\(times)")
+        }
+        let text = FreeBusyWriter.published(
+            busy: times.busy, tentative: [], over: bounds, owner: nil, stamp: bounds.lowerBound)
+        let again = try? FreeBusyReader.read(Array(text.utf8), within: bounds, zone: .gmt)
+        if again?.busy == times.busy, again?.known == bounds { return nil }
+        return Flaw(kind: "busy times written", explanation: text)
     }
 
     /// The same bytes give the same objects however they are cut into chunks.

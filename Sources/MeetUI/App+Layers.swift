@@ -238,7 +238,11 @@ extension App {
             take(backup: failure)
             return []
         case .news(let items): return take(news: items)
+        case .polls(let round): return take(polls: round)
         case .pending(let notices): return ask(notices)
+        case .uninvited:
+            sayThatNobodyIsInvited()
+            return []
         case .tour(let progress): return take(progress)
         case .tiles(let loaded):
             take(loaded)
@@ -259,7 +263,7 @@ extension App {
         }
         hasLookedAround = true
         return start(Self.readStreets) + lookForReminders() + lookForNews() + lookForNext() + syncMail()
-            + refreshSubscriptions() + syncAccounts()
+            + refreshSubscriptions() + syncAccounts() + runPolls()
     }
 
     /// Asks for the zone: times without one would be stored with wrong hours.
@@ -283,7 +287,7 @@ extension App {
     mutating func dataChanged(_ subject: HistoryEntry.Subject? = nil) -> [Request] {
         if let subject, subject.tab != tab { unseen[subject.tab] = subject }
         return stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] } + lookForReminders()
-            + lookForNews() + lookForNext() + readCalendars() + checkWatch()
+            + lookForNews() + lookForNext() + readCalendars() + checkWatch() + runPolls()
             + (conflicts.count > 0 ? lookForConflicts() : [])
     }
 

@@ -30,8 +30,8 @@ struct MailState: Sendable {
 extension App {
     /// The next time to wake: for a reminder, a check for messages or calendars, or a backup.
     package var nextWake: Date? {
-        [nextReminder, mail.turn.next, subscriptions.next, accounts.next, backup.next].compactMap(\.self)
-            .min()
+        [nextReminder, mail.turn.next, subscriptions.next, accounts.next, polls.next, backup.next]
+            .compactMap(\.self).min()
     }
 
     var isMailDue: Bool { mail.turn.isDue(at: now) }
@@ -186,9 +186,13 @@ extension App {
         policy.isShownByScreen = true
         return Effect(policy) { run in
             let workspace = run.tools.workspace
-            // A person without an address organizes nothing.
+            // A person without an address is not asked, as many only note whom they meet.
             guard try await workspace.perform(LoadMailAccount()).address != nil else {
-                return EffectAnswer(.pending([]))
+                guard case .meeting(let id) = told,
+                    let notices = try? await workspace.perform(PendingNotices(meetings: [id])),
+                    notices.contains(where: { !$0.openRecipients.isEmpty })
+                else { return EffectAnswer(.pending([])) }
+                return EffectAnswer(.uninvited)
             }
             switch told {
             case .meeting(let id):
@@ -209,6 +213,18 @@ extension App {
                     .pending(try await workspace.perform(NoticesAfterUndo(entry, isRedo: true))))
             }
         }
+    }
+
+    /// Adds to what was said of a change that the invitations are not sent.
+    mutating func sayThatNobodyIsInvited() {
+        let sentence = say("No invitation is sent yet; \(KeyMap.key(.sendInvitations)) sends it.")
+        guard let before = remark else {
+            remark = Remark(text: sentence, isError: false)
+            return
+        }
+        guard !before.isError else { return }
+        let end = before.text.hasSuffix(".") ? "" : "."
+        remark = Remark(text: "\(before.text)\(end) \(sentence)", isError: false)
     }
 
     mutating func ask(_ notices: [PendingNotice]) -> [Request] {

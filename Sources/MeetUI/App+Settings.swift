@@ -12,10 +12,13 @@ extension App {
         private(set) var done: [SettingChange] = []
         /// The undone changes, the latest last.
         private(set) var undone: [SettingChange] = []
+        /// True once there was a change.
+        private(set) var hasBegun = false
 
         mutating func add(_ change: SettingChange) {
             done.append(change)
             undone = []
+            hasBegun = true
         }
 
         /// Returns the change that comes next.
@@ -39,10 +42,11 @@ extension App {
     /// Returns the availability of undo or redo on a screen of settings.
     func availability(ofSettingChange isUndo: Bool) -> Availability {
         if settingChanges.next(isUndo: isUndo) != nil { return .available }
+        guard isUndo else { return .unavailable(say("There is nothing to redo.")) }
         return .unavailable(
-            isUndo
-                ? say("No setting was changed since the program started.")
-                : say("There is nothing to redo."))
+            settingChanges.hasBegun
+                ? say("There is nothing left to undo.")
+                : say("No setting was changed since the program started."))
     }
 
     /// Undoes the latest change of a setting, or redoes the one undone last.

@@ -63,11 +63,30 @@ extension App {
     /// The steps that their command only begins: they count when a record is stored, or an answer is given.
     private static let laterSteps: Set<TourStep> = [.importContacts, .plan, .invite, .answers]
 
+    /// The steps that a later one needs, or makes superfluous: who has planned or invited needs no import
+    /// first.
+    private static func steps(before step: TourStep) -> Set<TourStep> {
+        switch step {
+        case .plan: [.importContacts]
+        case .invite: [.importContacts, .plan]
+        case .send: [.importContacts, .plan, .invite]
+        case .importContacts, .answers, .calendar, .done, .undo, .palette, .help: []
+        }
+    }
+
+    /// The answers to the question whom to send to that hand something over.
+    private static let sendingAnswers: Set<CommandID> = [
+        .confirm, .writeFiles, .openMailProgram, .knowAlready,
+    ]
+
     /// Ticks the step of a command, unless it counts later.
     mutating func tickTour(_ command: CommandID) -> [Request] {
         guard tour != nil else { return [] }
         if AnswerCommands.participation(of: command) != nil, topLayer.screen.scopes.contains(.answers) {
             return tick(.answers)
+        }
+        if Self.sendingAnswers.contains(command), let question = topLayer.screen as? TellScreen {
+            return command == .confirm && !question.sendsOnConfirm ? [] : tick(.send)
         }
         guard let step = TourStep.allCases.first(where: { Self.command(of: $0) == command }),
             !Self.laterSteps.contains(step)
@@ -98,7 +117,7 @@ extension App {
     }
 
     private mutating func tick(_ step: TourStep) -> [Request] {
-        tour?.done.insert(step)
+        tour?.done.formUnion(Self.steps(before: step).union([step]))
         return tour?.step == nil ? end() : []
     }
 
@@ -115,7 +134,8 @@ extension App {
         case .takeTour: return beginTour()
         case .skipTour:
             guard let step = tour?.step else { return [] }
-            return tick(step)
+            tour?.done.insert(step)
+            return tour?.step == nil ? end() : []
         case .endTour:
             // Esc first does what it does without the tour: it stops work, or closes something of the tab.
             if let requests = stopWork(of: topLayer.id) { return requests }
@@ -168,7 +188,7 @@ extension App {
             switch step {
             case .importContacts: KeyMap.key(.take, in: .paths)
             case .plan, .invite: KeyMap.key(.save)
-            case .send: KeyMap.key(.meTab)
+            case .send: KeyMap.key(.confirm, in: .sending)
             case .answers:
                 [CommandID.accept, .decline].map { KeyMap.key($0, in: .answers) }.joined(separator: "/")
             case .calendar, .done, .undo, .palette, .help: ""

@@ -37,7 +37,7 @@ extension App {
             dropOldRemark()
             return lookAround(atOnce: true) + (isReminderDue || isSetBack ? lookForReminders() : [])
                 + (isMailDue ? syncMail() : []) + (areSubscriptionsDue ? refreshSubscriptions() : [])
-                + (areAccountsDue ? syncAccounts() : [])
+                + (areAccountsDue ? syncAccounts() : []) + (arePollsDue || isSetBack ? runPolls() : [])
                 + (isNextOver || isSetBack ? lookForNext() : []) + (isBackupDue ? backUp() : [])
         case .spinner:
             spinnerFrame += 1
@@ -110,7 +110,11 @@ extension App {
         case nil:
             if let requests = send(.key(key), to: top.id) { return requests }
             if key != .escape, !top.screen.takes(key) {
-                remark = Remark(text: say("\(KeyStroke(key).title) does nothing here."), isError: false)
+                var sentence = say("\(KeyStroke(key).title) does nothing here.")
+                if let capital = missedCapital(of: key, in: top.screen) {
+                    sentence = say("Small letters answer nothing here: it is \(KeyStroke(capital).title).")
+                }
+                remark = Remark(text: sentence, isError: false)
             }
             return []
         }
@@ -135,6 +139,18 @@ extension App {
         let capital = Key.character(Character(letter.uppercased()))
         let isAnswer = asked.contains { !keys.matches(capital, in: $0).isEmpty }
         return isAnswer && asked.allSatisfy { keys.matches(key, in: $0).isEmpty } ? capital : nil
+    }
+
+    /// Returns the capital letter that answers a question in place of a small one, which must not; `nil` for
+    /// any other key.
+    private func missedCapital(of key: Key, in screen: any Screen) -> Key? {
+        guard case .character(let letter) = key.code, letter.isASCII, letter.isLowercase,
+            key == .character(letter)
+        else { return nil }
+        let capital = Key.character(Character(letter.uppercased()))
+        let asked = screen.scopes.filter { $0.nature == .question }
+        let isAnswer = asked.contains { !keys.matches(capital, in: $0).isEmpty }
+        return isAnswer && match(of: capital, in: screen) != nil ? capital : nil
     }
 
     /// Returns the innermost command of exactly that key that applies now. The letter that quits the program
@@ -237,15 +253,14 @@ extension App {
 
     /// The scopes above the tabs in which the history is undone.
     private static let undoable: Set<CommandScope> = [
-        .answers, .duplicates, .near, .calendars, .accounts, .syncConflicts,
+        .answers, .duplicates, .near, .calendars, .accounts, .syncConflicts, .polls, .poll,
     ]
 
     /// Returns whether free time can be searched: not in the search itself, in a question, or in a form that
     /// has its own.
     private func canFindFreeTime(in screen: any Screen) -> Bool {
-        if screen is FreeTimePicker || screen.scopes.contains(where: { $0.nature == .question }) {
-            return false
-        }
+        if screen is FreeTimePicker || screen is CommonTimePicker { return false }
+        if screen.scopes.contains(where: { $0.nature == .question }) { return false }
         if screen is MeetingForm || screen is WhenPicker || screen is WhenPrompt { return true }
         return !layers.dropLast().contains { $0.screen is MeetingForm || $0.screen is WhenPrompt }
     }

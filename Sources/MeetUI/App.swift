@@ -86,6 +86,8 @@ package struct App: Sendable {
     var subscriptions = SyncTurn()
     /// The schedule of the accounts of calendars and contacts.
     var accounts = SyncTurn()
+    /// The schedule of the steps of polls.
+    var polls = PollSchedule()
     /// The open questions of these accounts.
     var conflicts = ConflictState()
     /// The state of backups.
@@ -219,12 +221,16 @@ package struct App: Sendable {
         case backedUp(StoreError?)
         /// The waiting messages; `nil` after a failure.
         case news([InboxItem]?)
+        /// The steps of polls that were due, and the time of the next one; `nil` after a failure.
+        case polls(PollRound?)
         /// The available tiles of the map.
         case tiles(LoadedTiles)
         /// The permitted source of tiles.
         case streets(MapTilesState)
         /// The pending notifications.
         case pending([PendingNotice])
+        /// Somebody is not invited yet, and the person has no address to invite from.
+        case uninvited
         /// The progress of the tour; `nil` after a failure.
         case tour(TourProgress?)
     }

@@ -25,6 +25,7 @@ enum Screens {
         case .importContacts: ImportScreen()
         case .showNear: NearScreen()
         case .reminders: RemindersScreen()
+        case .showPolls: PollsScreen()
         case .findFreeTime: FreeTimePicker(planningIn: app.context)
         default: nil
         }
@@ -44,7 +45,12 @@ enum Screens {
         Line { (route: OpenMeeting, _) in MeetingsScreen(opening: route.occurrence) },
         Line { (route: ChangeMeeting, context) in MeetingForm(editing: route.meeting, in: context) },
         Line { (route: TellOthers, context) in TellScreen(notices: route.notices, zone: context.zone) },
+        Line { (route: ShowLetters, _) in LetterPreview(messages: route.messages) },
         Line { (_: ShowOutbox, _) in OutboxScreen() },
+        Line { (route: OpenPoll, _) in PollScreen(uid: route.uid) },
+        Line { (route: NewPoll, context) in
+            PollForm.new(in: context, times: route.times, people: route.invitees)
+        },
         Line { (_: SetUpMail, _) in AccountScreen() },
         Line { (_: ShowCalendars, _) in CalendarsScreen() },
         Line { (_: ShowAccounts, _) in AccountsScreen() },
@@ -55,6 +61,8 @@ enum Screens {
         },
         Line { (route: TypeWhen, _) in WhenPrompt(route) },
         Line { (route: PickWhen, context) in WhenPicker(route, in: context) },
+        // The first with a screen counts.
+        Line { (route: PickFreeTime, context) in CommonTimePicker(route, in: context) },
         Line { (route: PickFreeTime, context) in FreeTimePicker(route, in: context) },
         Line { (route: PickInvitees, _) in
             InviteePicker(chosen: route.chosen, query: route.query, purpose: route.purpose)
@@ -67,7 +75,7 @@ enum Screens {
         Line { (route: AskForZone, _) in ZoneQuestion(source: route.source) },
         Line { (route: OfferDrafts, _) in DraftOfferScreen(drafts: route.drafts, instead: route.instead) },
         Line(resuming: MeetingForm.self), Line(resuming: ContactForm.self), Line(resuming: GroupForm.self),
-        Line(resuming: VenueForm.self),
+        Line(resuming: VenueForm.self), Line(resuming: PollForm.self),
     ]
 
     static func screen(of route: any Route, in context: ScreenContext) -> (any Screen)? {
@@ -82,9 +90,9 @@ enum Screens {
         let screen: @Sendable (any Route, ScreenContext) -> (any Screen)?
 
         init<Wanted: Route, Opened: Screen>(
-            _ screen: @escaping @Sendable (Wanted, ScreenContext) -> Opened
+            _ screen: @escaping @Sendable (Wanted, ScreenContext) -> Opened?
         ) where Opened.Outcome == Wanted.Answer {
-            self.screen = { route, context in (route as? Wanted).map { screen($0, context) } }
+            self.screen = { route, context in (route as? Wanted).flatMap { screen($0, context) } }
         }
 
         init<Form: DraftedForm>(resuming form: Form.Type) {

@@ -34,7 +34,11 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
         toToday, findFreeTime, planInFreeTime
     // freeTime
     case takeFreeTime, earlierStart, laterStart, slotBefore, nextSlot, previousWeeks, nextWeeks, lengthen,
-        shorten
+        shorten, choosePeople
+    // commonTime
+    case nextBestTime, bestTimeBefore, halfHourEarlier, halfHourLater, previousDay, nextDay, markTime,
+        pollTimes, personAbove, personBelow, toggleNeeded, bestTime, lastTime, showAllHours, showWorkingHours,
+        askPeopleAgain, fourWeeksBefore, nextFourWeeks
     // picker
     case takeMarked, addMarked, copyPicked, runCommand, mark, newFromText
     // prompt
@@ -104,8 +108,14 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown, wholeMap, allowStreets, forbidStreets
     case takeFromMap, leaveMap
     case markFairSpot, changeOrder, onlyOpen
+    // polls
+    case showPolls, newPoll, openPoll, openPollOfMessage, editPoll, dropPoll, openOption, typeVotes, sendPoll,
+        remindVoters, closePoll, decidePoll, readPollPage, toggleRequired, personBefore, nextPerson,
+        addFromCalendar,
+        addFreeTime
     // calendars
     case showCalendars, toggleCalendar, newCalendar, editCalendar, deleteCalendar, defaultCalendar
+    case readCalendar
     // accounts, accountSetUp, syncConflicts
     case showAccounts, openAccount, syncAccounts, newAccount, showConflicts, removeAccount
     case lookAtServer, tickCollection, usePlaces, passwordToKeyring, passwordToPass, passwordToFile

@@ -23,6 +23,8 @@ package enum InvitationText {
             case .wrote: "“"
             case .undelivered(let isDelayed): isDelayed ? "i" : "!"
             case .away: "i"
+            case .voted: "#"
+            case .allVoted, .pollClosed: "!"
             case .delegated: "→"
             case .proposed: "↷"
             case .cancelled, .ended, .uninvited: "!"

@@ -136,6 +136,7 @@ extension Language {
         case .alreadyShared(let venue, ""): say("“\(ShortText.name(venue))” is already shared there.")
         case .alreadyShared(let venue, let person):
             say("\(ShortText.name(person)) already shares “\(ShortText.name(venue))” there.")
+        case .busy: say("The accounts are being synchronized already.")
         case .noConflict(let id):
             say(
                 "There is no conflict with the number \(ShortText.typed(id)). “sync conflicts” lists the open ones."

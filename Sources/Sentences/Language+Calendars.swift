@@ -66,15 +66,15 @@ extension Language {
     ///   - meetings: The number of its meetings.
     ///   - areKept: True if they were moved to the default calendar.
     package func removed(_ calendar: MeetingCalendar, meetings: Int, areKept: Bool) -> String {
-        if meetings == 0 { return say("Removed \(calendar.name)") }
+        if meetings == 0 { return say("Removed “\(calendar.name)”.") }
         return areKept
             ? say(
-                "Removed \(calendar.name); \(grouped: meetings) meeting is now in the default calendar",
-                "Removed \(calendar.name); \(grouped: meetings) meetings are now in the default calendar",
+                "Removed “\(calendar.name)”; \(grouped: meetings) meeting is now in the default calendar.",
+                "Removed “\(calendar.name)”; \(grouped: meetings) meetings are now in the default calendar.",
                 meetings)
             : say(
-                "Removed \(calendar.name) with \(grouped: meetings) meeting",
-                "Removed \(calendar.name) with \(grouped: meetings) meetings", meetings)
+                "Removed “\(calendar.name)” with \(grouped: meetings) meeting.",
+                "Removed “\(calendar.name)” with \(grouped: meetings) meetings.", meetings)
     }
 
     package func sentence(_ error: CalendarError) -> String {

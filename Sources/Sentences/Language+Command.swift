@@ -147,6 +147,30 @@ extension Language {
         case .nextWeeks: (say("later weeks"), say("Show the next two weeks"))
         case .lengthen: (say("longer"), say("A quarter of an hour longer"))
         case .shorten: (say("shorter"), say("A quarter of an hour shorter"))
+        case .choosePeople: (say("people"), say("Choose the people to meet, and show their busy times"))
+        case .nextBestTime: (say("next best"), say("To the next best time"))
+        case .bestTimeBefore: (say("better"), say("Back to the better time before"))
+        case .halfHourEarlier: (say("earlier"), say("Half an hour earlier"))
+        case .halfHourLater: (say("later"), say("Half an hour later"))
+        case .previousDay: (say("day before"), say("To the same hour of the day before"))
+        case .nextDay: (say("next day"), say("To the same hour of the next day"))
+        case .markTime: (say("mark"), say("Mark the time as an option of a poll, or unmark it"))
+        case .pollTimes:
+            (say("poll", context: "command"), say("Ask everybody by a poll which of the marked times suit"))
+        case .personAbove: (say("up"), say("To the person above"))
+        case .personBelow: (say("down"), say("To the person below"))
+        case .toggleNeeded:
+            (
+                say("required", context: "command"),
+                say("Make the selected person optional, or required again; the order changes")
+            )
+        case .bestTime: (say("best"), say("To the best time"))
+        case .lastTime: (say("last"), say("To the last time in the list"))
+        case .showAllHours: (say("all hours"), say("Show all hours and days"))
+        case .showWorkingHours: (say("working hours"), say("Show the working hours only"))
+        case .askPeopleAgain: (say("ask again"), say("Ask for everybody's busy times again"))
+        case .fourWeeksBefore: (say("earlier weeks"), say("Show the previous four weeks"))
+        case .nextFourWeeks: (say("later weeks"), say("Show the next four weeks"))
         case .takeMarked: (say("choose"), say("Use the marked rows, or the selected one"))
         case .addMarked: (say("add"), say("Add the marked rows, or the selected one"))
         case .copyPicked: (say("copy"), say("Copy the selected value"))
@@ -339,6 +363,28 @@ extension Language {
         case .panRight: (say("east"), say("Move the map to the east"))
         case .panUp: (say("north"), say("Move the map to the north"))
         case .panDown: (say("south"), say("Move the map to the south"))
+        case .showPolls: (say("polls"), say("Show the polls: find a date, a venue or an answer with others"))
+        case .newPoll: (say("new", context: "poll"), say("Ask several people which options suit them"))
+        case .openPoll: (say("open"), say("Show the options of the poll, and who votes how"))
+        case .openPollOfMessage: (say("open the poll"), say("Show the poll that the message is about"))
+        case .editPoll: (say("edit"), say("Change the poll; options that were sent stay"))
+        case .dropPoll: (say("drop", context: "poll"), say("Give the poll up, without telling anybody"))
+        case .openOption: (say("details"), say("Show everybody's votes on the option, and all comments"))
+        case .typeVotes: (say("votes", context: "command"), say("Type the votes of the selected person"))
+        case .sendPoll: (say("send", context: "poll"), say("Send the poll to those who do not have it yet"))
+        case .remindVoters: (say("remind"), say("Remind those who have not voted"))
+        case .closePoll: (say("close", context: "poll"), say("Close the poll before its deadline"))
+        case .decidePoll: (say("decide"), say("Decide on the selected option: make the meeting, invite all"))
+        case .readPollPage: (say("read votes"), say("Read the votes from the poll's page on the server"))
+        case .toggleRequired:
+            (
+                say("required", context: "command"),
+                say("Mark the selected person as required, so that their “no” rules an option out, or not")
+            )
+        case .personBefore: (say("left"), say("To the person before"))
+        case .nextPerson: (say("right"), say("To the next person"))
+        case .addFromCalendar: (say("calendar"), say("Choose a day and time in the calendar"))
+        case .addFreeTime: (say("free time"), say("Add a time at which you and the others are free"))
         case .showCalendars:
             (say("calendars"), say("Show your calendars: add, change, show and hide them"))
         case .toggleCalendar: (say("show, hide"), say("Show the meetings of the calendar, or hide them"))
@@ -348,6 +394,7 @@ extension Language {
             (say("delete"), say("Delete the calendar with its meetings; undo brings them back"))
         case .defaultCalendar:
             (say("default", context: "calendar"), say("Put new meetings into the calendar"))
+        case .readCalendar: (say("read again"), say("Read the calendar at its address now"))
         case .showAccounts:
             (
                 say("accounts"),

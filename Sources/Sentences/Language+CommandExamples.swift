@@ -15,6 +15,8 @@ package enum CommandExample: Hashable, Sendable {
     case position, positionShow, positionSet, positionClear
     case invitations, invitationsList, invitationsShow, invitationsSend, invitationsRead, invitationsAnswer,
         invitationsPropose, invitationsDismiss, invitationsRevert, invitationsRemind, invitationsSync
+    case polls, pollsList, pollsAdd, pollsShow, pollsSend, pollsVote, pollsRefresh, pollsClose, pollsDecide,
+        pollsRemind, pollsDrop
     case accounts, accountsList, accountsAdd, accountsRemove, accountsTest
     case sync, syncRun, syncConflicts, syncResolve
     case outbox, outboxList, outboxCancel, outboxRetry, outboxSettle
@@ -120,6 +122,20 @@ extension Language {
         case .outboxCancel: say("meet-tui invitations outbox cancel 4")
         case .outboxRetry: say("meet-tui invitations outbox retry 4")
         case .outboxSettle: say("meet-tui invitations outbox settle 4 unsent")
+        case .polls: say("meet-tui polls")
+        case .pollsList: say("meet-tui polls list --open --json")
+        case .pollsAdd:
+            say(
+                #"meet-tui polls add "Dinner" --option "fri 20:00" --option "sat 20:00" --invite maria@example.org --deadline thu"#
+            )
+        case .pollsShow: say("meet-tui polls show 1")
+        case .pollsSend: say("meet-tui polls send 1")
+        case .pollsVote: say(#"meet-tui polls vote 1 maria "1 yes, 2 maybe""#)
+        case .pollsRefresh: say("meet-tui polls refresh 1")
+        case .pollsClose: say("meet-tui polls close 1")
+        case .pollsDecide: say("meet-tui polls decide 1 2")
+        case .pollsRemind: say("meet-tui polls remind 1")
+        case .pollsDrop: say("meet-tui polls drop 1")
         case .accounts: say("meet-tui accounts")
         case .accountsList: say("meet-tui accounts list --json")
         case .accountsAdd:

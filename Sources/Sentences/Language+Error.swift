@@ -72,6 +72,7 @@ extension Language {
         case .venue(let id): say("venue \(id)")
         case .invitee(let id, let meeting): say("invitee \(id) of meeting \(meeting)")
         case .calendar(let id): say("calendar \(id)")
+        case .poll(let id): say("poll \(id)")
         }
     }
 

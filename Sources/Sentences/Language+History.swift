@@ -32,6 +32,8 @@ extension Language {
                 count)
         case .deletedSeveral(.calendar, let count):
             say("Deleted \(grouped: count) calendar", "Deleted \(grouped: count) calendars", count)
+        case .deletedSeveral(.poll, let count):
+            say("Deleted \(grouped: count) poll", "Deleted \(grouped: count) polls", count)
         case .changedSeveral(_, let count):
             say("Changed \(grouped: count) meeting", "Changed \(grouped: count) meetings", count)
         case .movedSeveral(let count):
@@ -55,6 +57,8 @@ extension Language {
                 count)
         case .imported(.calendar, let count):
             say("Imported \(grouped: count) calendar", "Imported \(grouped: count) calendars", count)
+        case .imported(.poll, let count):
+            say("Imported \(grouped: count) poll", "Imported \(grouped: count) polls", count)
         case .mergedDuplicates(let count):
             say("Merged \(grouped: count) duplicate", "Merged \(grouped: count) duplicates", count)
         case .tookMessage(let name): say("Applied a doubtful message about \(quotedName(name))")
@@ -65,6 +69,12 @@ extension Language {
         case .answeredMessages(let count):
             say("Answered \(grouped: count) message", "Answered \(grouped: count) messages", count)
         case .proposedTime(let name): say("Proposed another time for \(quotedName(name))")
+        case .poll(.sent, let name): say("Sent the poll \(quotedName(name))")
+        case .poll(.voted, let name): say("Recorded votes in the poll \(quotedName(name))")
+        case .poll(.reminded, let name): say("Sent a reminder of the poll \(quotedName(name))")
+        case .poll(.closed, let name): say("Closed the poll \(quotedName(name))")
+        case .poll(.decided, let name): say("Decided the poll \(quotedName(name))")
+        case .poll(.dropped, let name): say("Dropped the poll \(quotedName(name))")
         case .keptApart(let name): say("Marked contacts like \(quotedName(name)) as different")
         case .legacy(let text): text
         }

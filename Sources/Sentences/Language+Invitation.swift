@@ -34,6 +34,9 @@ extension Language {
         case .wrote: say("wrote", context: "inbox")
         case .undelivered(let isDelayed): isDelayed ? say("delayed") : say("undelivered")
         case .away: say("away")
+        case .voted: say("votes", context: "inbox")
+        case .allVoted: say("all voted")
+        case .pollClosed: say("poll closed")
         }
     }
 
@@ -121,11 +124,22 @@ extension Language {
             isNamed
                 ? say("\(sender) is away; automatic reply about \(it)")
                 : say("\(sender) is away (automatic reply)")
+        case .voted(let votes): voted(sender, votes, title)
+        case .allVoted: title.map { say("All have voted on \($0)") } ?? say("All have voted")
+        case .pollClosed:
+            title.map { say("The poll on \($0) is closed; choose an option") }
+                ?? say("The poll is closed; choose an option")
         case .refreshed:
             isNamed
                 ? say("\(sender) asked for \(it) again, and it was sent")
                 : say("\(sender) asked for it again, and it was sent")
         }
+    }
+
+    private func voted(_ sender: String, _ votes: [Int: Poll.Vote], _ title: String?) -> String {
+        let told = words(votes)
+        if told.isEmpty { return title.map { say("\(sender) wrote about \($0)") } ?? say("\(sender) wrote") }
+        return title.map { say("\(sender) votes on \($0): \(told)") } ?? say("\(sender) votes: \(told)")
     }
 
     /// Says of words that their writer is not invited, as somebody who was removed meanwhile.
@@ -229,6 +243,8 @@ extension Language {
             case .failedAuthentication: say("Your mail server could not confirm that \(sender) sent it.")
             case .automatic: say("An automatic reply from \(sender), not an answer.")
             case .delegation: say("Sent by \(sender): a replacement that nobody has confirmed.")
+            case .unclearVotes: say("It is not clear which options \(user) means.")
+            case .lateVotes: say("Sent after the poll had ended.")
             }
         return reason + say(" Nothing was changed.")
     }
@@ -367,12 +383,6 @@ extension Language {
         }
     }
 
-    package func noWayToSendYet(files: String, program: String) -> String {
-        say(
-            "Mail is not set up (see the Me tab). \(files) writes files, \(program) opens your mail program."
-        )
-    }
-
     /// The answer that sends, with its way.
     ///
     /// - Parameters:
@@ -429,6 +439,14 @@ extension Language {
             names.count > 2
             ? counted(names.count, .people) : names.map { ShortText.name($0) }.joined(separator: ", ")
         return say("Not notified yet: \(people); \(key) notifies them.")
+    }
+
+    /// The invitees who were not invited by a person without an address, and the key that sends it.
+    package func notInvitedYet(_ names: [String], key: String) -> String {
+        let people =
+            names.count > 2
+            ? counted(names.count, .people) : names.map { ShortText.name($0) }.joined(separator: ", ")
+        return say("Not invited yet: \(people); \(key) sends the invitation.")
     }
 
     package func remindersSent(_ count: Int) -> String {

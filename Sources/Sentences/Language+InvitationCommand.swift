@@ -79,7 +79,11 @@ extension Language {
         case .noneOf(let words, let text): say("“\(text)” is not one of \(words.joined(separator: ", ")).")
         case .noProgram(let beginning):
             say(
-                "“\(beginning)…” is not a program on this machine, so it was not stored. Enter a command that prints the password, such as “pass show mail”; to store the password itself, open “Mail account” on the Me tab."
+                "“\(beginning)…” is not a program on this machine, so it was not stored. Enter a command that prints the password, such as “pass show mail”; the password itself goes into the row “Password” of “Mail account” on the Me tab."
+            )
+        case .commandFailed(let name, let fault):
+            say(
+                "The command \(name) \(words(fault)), so it was not stored. The password itself goes into the row “Password” of “Mail account” on the Me tab."
             )
         }
     }

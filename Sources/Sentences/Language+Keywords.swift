@@ -31,6 +31,9 @@ extension Language {
         case .toDate: say("jump, day, month", context: "keywords")
         case .nextView: say("switch, layout, zoom", context: "keywords")
         case .reminders: say("alarms, alerts, notifications", context: "keywords")
+        case .showPolls, .newPoll:
+            say("doodle, vote, ballot, survey, find a date, when can we", context: "keywords")
+        case .decidePoll: say("choose, winner, result", context: "keywords")
         case .showNear: say("around, close, errands, to do", context: "keywords")
         default: nil
         }

@@ -5,7 +5,8 @@ import Operations
 extension Language {
     /// The subject and the plain text, which ends with a line end.
     package func letter(_ content: LetterContent) -> Letter {
-        Letter(subject: subject(content), text: text(content))
+        if case .poll(let poll) = content.kind { return letter(poll, content) }
+        return Letter(subject: subject(content), text: text(content))
     }
 
     /// `Invitation: Coffee, Tue 24 Nov 10:00`.
@@ -42,6 +43,7 @@ extension Language {
         case .proposal: say("Another time")
         case .proposalDeclined: say("Time unchanged")
         case .copy: say("Sent again")
+        case .poll(let letter): heading(letter)
         }
     }
 
@@ -89,6 +91,7 @@ extension Language {
             say("\(sender) will not move \(meeting) to \(content.clock.inWords(time)).")
         case .proposalDeclined(nil): say("\(sender) will not move \(meeting).")
         case .copy: say("\(sender) sends you \(meeting) again, as you asked.")
+        case .poll(let letter): opening(letter, sender, meeting)
         }
     }
 
@@ -167,7 +170,7 @@ extension Language {
     }
 
     /// The facts below each other, with their values in one column.
-    private func lines(_ facts: [(label: String, value: String)]) -> String {
+    func lines(_ facts: [(label: String, value: String)]) -> String {
         let columns = max(8, (facts.map(\.label.count).max() ?? 0) + 2)
         return facts.map { label, value in
             "\(label):".padding(toLength: columns, withPad: " ", startingAt: 0)
@@ -208,7 +211,7 @@ extension Language {
         case .proposal:
             let request = say("Accept or decline it with your calendar program, or reply to this message.")
             return [LetterLines.wrapped(request)]
-        case .cancellation, .uninvited, .answer, .proposalDeclined, .copy: return []
+        case .cancellation, .uninvited, .answer, .proposalDeclined, .copy, .poll: return []
         }
     }
 
@@ -305,7 +308,7 @@ extension LetterContent.Kind {
     var tellsAll: Bool {
         switch self {
         case .invitation, .update, .reminder, .copy: true
-        case .cancellation, .uninvited, .answer, .proposal, .proposalDeclined: false
+        case .cancellation, .uninvited, .answer, .proposal, .proposalDeclined, .poll: false
         }
     }
 }

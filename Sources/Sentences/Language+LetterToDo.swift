@@ -25,6 +25,7 @@ extension Language {
             say("\(sender) will not move \(it) to \(content.clock.inWords(time)).", context: "to-do")
         case .proposalDeclined(nil): say("\(sender) will not move \(it).", context: "to-do")
         case .copy: say("\(sender) sends you \(it) again, as you asked.", context: "to-do")
+        case .poll(let letter): opening(letter, sender, it)
         }
     }
 

@@ -5,7 +5,7 @@ import Operations
 
 /// The parts of an account.
 package enum MailSettingPart: Hashable, Sendable, CaseIterable {
-    case address, passwordCommand, sending, receiving, user, command, certificates, aliases
+    case address, password, passwordCommand, sending, receiving, user, command, certificates, aliases
 }
 
 // MARK: - The outbox
@@ -148,6 +148,7 @@ extension Language {
     package func settingLabel(_ part: MailSettingPart) -> String {
         switch part {
         case .address: say("Address")
+        case .password: say("Password")
         case .passwordCommand: say("Password command")
         case .sending: say("Outgoing server")
         case .receiving: say("Incoming server")
@@ -161,9 +162,10 @@ extension Language {
     package func explanation(of part: MailSettingPart) -> String {
         switch part {
         case .address: say("The address your invitations come from; if empty, the first of your addresses.")
+        case .password: passwordIsTypedUnseen
         case .passwordCommand:
             say(
-                "A command that prints the password, such as “pass show mail”. The password itself is not in the database; $MEET_MAIL_PASSWORD takes precedence."
+                "For those who have one: a command that prints the password, such as “pass show mail”. It is run once before it is stored; $MEET_MAIL_PASSWORD takes precedence."
             )
         case .sending:
             say("smtps://host, or smtp://host:587 with STARTTLS. Leave empty for well-known providers.")
@@ -172,6 +174,20 @@ extension Language {
         case .command: say("A sendmail-like command that takes messages instead of a server: “msmtp -t”.")
         case .certificates: say("A certificate file (PEM) for your own server.")
         case .aliases: say("Other addresses you are invited at, separated by commas.")
+        }
+    }
+
+    /// The help on the password of an account.
+    var passwordIsTypedUnseen: String {
+        say("The password itself. What you type is not shown, and is not stored in the database.")
+    }
+
+    /// The place of a stored password, beside “Password”.
+    package func isKept(by keeper: PasswordKeeper) -> String {
+        switch keeper {
+        case .keyring: say("in the system's keyring")
+        case .pass: say("in pass, encrypted")
+        case .file: say("in a file, in the clear")
         }
     }
 
@@ -282,7 +298,7 @@ extension Language {
         }
     }
 
-    private func words(_ fault: MailError.CommandFault) -> String {
+    func words(_ fault: MailError.CommandFault) -> String {
         switch fault {
         case .notFound: say("was not found")
         case .failed(let status): say("failed (status \(status))")

@@ -107,6 +107,8 @@ extension Language {
             say("Whether sent messages are copied to the Sent folder on the server; Gmail does so by itself.")
         case "invitations.show-answers":
             say("Whether the invitees of your meetings are told who comes, with the next message to them.")
+        case "free-busy.file":
+            say("A file that the agent keeps your busy times in, without titles, for others to read (.ifb).")
         case "mail.ca-file": say("A file of additional trusted certificates (PEM) for mail.")
         case "mail.command": say("A sendmail-like program that sends instead of a server.")
         default: nil

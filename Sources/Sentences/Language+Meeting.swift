@@ -41,7 +41,7 @@ extension Language {
             case .tentative: say("perhaps")
             case .delegated, .inProcess, .completed, .needsAction: words(participation)
             }
-        return say("\(answer), for the old time") + (start.isEmpty ? "" : " (\(start))")
+        return say("\(answer), for the old time") + (start.isEmpty ? "" : ", \(start)")
     }
 
     /// `3 coming · 1 not coming · 2 no answer`; zero counts are left out.

@@ -72,6 +72,7 @@ extension Language {
         case "mail.sent-copy": say("Copies of sent mail")
         case "inbox.keep-answers": say("Keep answers in the inbox")
         case "invitations.show-answers": say("Tell invitees who comes")
+        case "free-busy.file": say("File of busy times")
         default: nil
         }
     }

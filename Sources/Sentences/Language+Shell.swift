@@ -198,7 +198,7 @@ extension Language {
         case .importContacts: say("Import contacts: \(key), then a file or the sample, \(further)")
         case .plan: say("Plan: \(key), a title, Tab, “fri 15:00” in When, \(further)")
         case .invite: say("Invite somebody: \(key), a name in Invitees, \(further)")
-        case .send: say("Send the invitation: \(key), once mail is set up (\(further))")
+        case .send: say("Send the invitation: \(key), then \(further)")
         case .answers: say("Who is coming? \(key), then \(further) for each person")
         case .calendar: say("Press \(key) for the calendar")
         case .done: say("Press \(key) to mark the meeting as done")

@@ -16,6 +16,10 @@ extension Language {
         case .scheme(let scheme):
             say("Calendars cannot be read from “\(scheme):” addresses. Use webcal: or https:.")
         case .notEncrypted(let host): say("\(host) would be asked without encryption. Use an https address.")
+        case .secret(let host):
+            say(
+                "The address has a user name or a password in it, which would be stored in clear. Use an address of \(host) without it, or add an account."
+            )
         case .noHolidays(_, []): say("The holidays are not installed with this program.")
         case .noHolidays(let country, let known):
             say("There are no holidays for \(country). The countries are: \(known.joined(separator: ", ")).")
@@ -49,6 +53,18 @@ extension Language {
         return error.mayPass
             ? say("“\(name)” could not be read, and is tried again later. \(sentence(error))")
             : say("“\(name)” could not be read. \(sentence(error))")
+    }
+
+    /// The result of adding a calendar.
+    package func added(_ outcome: SubscriptionOutcome) -> String {
+        if let failure = outcome.failure { return notRead(outcome.calendar, because: failure) }
+        let name = ShortText.name(outcome.calendar.name)
+        let count = outcome.changes.added
+        return outcome.calendar.source == .subscription
+            ? say(
+                "Added “\(name)” with \(grouped: count) meeting.",
+                "Added “\(name)” with \(grouped: count) meetings.", count)
+            : say("Added the calendar “\(name)”.")
     }
 
     /// The changes of a calendar that was read again, in one line.

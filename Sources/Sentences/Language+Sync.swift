@@ -64,8 +64,8 @@ extension Language {
     /// The text of the line about open conflicts at the bottom of the screen.
     package func conflictNews(_ count: Int) -> String {
         say(
-            "\(grouped: count) change was made both here and on a server",
-            "\(grouped: count) changes were made both here and on a server", count)
+            "\(grouped: count) change was made both here and elsewhere",
+            "\(grouped: count) changes were made both here and elsewhere", count)
     }
 }
 
@@ -73,7 +73,7 @@ extension Language {
 
 /// A part of an account of calendars and contacts.
 package enum AccountPart: Hashable, Sendable, CaseIterable {
-    case name, address, user, passwordCommand, tokenCommand, certificates
+    case name, address, user, password, passwordCommand, tokenCommand, certificates
 }
 
 extension Language {
@@ -82,6 +82,7 @@ extension Language {
         case .name: say("Name")
         case .address: say("Address")
         case .user: say("User name")
+        case .password: say("Password")
         case .passwordCommand: say("Password command")
         case .tokenCommand: say("Token command")
         case .certificates: say("Certificates")
@@ -94,6 +95,7 @@ extension Language {
         case .address:
             say("The URL of a server or your e-mail address there, or a folder of .ics or .vcf files.")
         case .user: say("The name to sign in with; empty: the e-mail address.")
+        case .password: passwordIsTypedUnseen
         case .passwordCommand:
             say("A command that prints the password, such as “pass show calendar”; not the password itself.")
         case .tokenCommand:
@@ -106,7 +108,11 @@ extension Language {
     package func setUpSentence(_ error: any Error) -> String {
         switch error {
         case AccountError.noUser: say("Fill in the user name: the address does not tell it.")
-        case AccountError.server(.noSecret): say("No password is set: store one, or fill in a command.")
+        case AccountError.server(.noSecret): say("No password is set: fill in “Password”.")
+        case AccountError.noProgram(let beginning):
+            say(
+                "“\(beginning)…” is not a program on this machine, so it was not stored. The password itself goes into the row “Password”."
+            )
         default: ErrorText.sentence(error)
         }
     }
@@ -114,6 +120,11 @@ extension Language {
     /// The result of a look at an account.
     package func found(_ findings: AccountFindings) -> String {
         let count = findings.collections.count { $0.isThere }
+        if findings.kind == .folder {
+            return say(
+                "Found \(grouped: count) calendar or address book.",
+                "Found \(grouped: count) calendars and address books.", count)
+        }
         return say(
             "Signed in; found \(grouped: count) calendar or address book.",
             "Signed in; found \(grouped: count) calendars and address books.", count)
@@ -130,8 +141,13 @@ extension Language {
     /// The result of saving an account.
     package func saved(_ account: SaveAccount.Saved) -> String {
         let name = ShortText.name(account.listed.account.name)
-        guard !account.removed.isEmpty else { return say("Saved the account “\(name)”") }
-        return say("Saved the account “\(name)”, without \(account.removed.joined(separator: ", "))")
+        if !account.kept.isEmpty {
+            return say(
+                "Saved the account “\(name)”. These calendars of the other server stay here: \(account.kept.joined(separator: ", "))."
+            )
+        }
+        guard !account.removed.isEmpty else { return say("Saved the account “\(name)”.") }
+        return say("Saved the account “\(name)”, without \(account.removed.joined(separator: ", ")).")
     }
 }
 
@@ -181,6 +197,6 @@ extension Language {
     /// The result of an answer.
     package func answered(_ conflict: ItemConflict) -> String {
         let name = conflict.title ?? conflict.collection
-        return say("Decided: “\(ShortText.name(name))”; the next round carries it out")
+        return say("Decided: “\(ShortText.name(name))”. The other side follows at the next synchronization.")
     }
 }

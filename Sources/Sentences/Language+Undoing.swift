@@ -39,6 +39,8 @@ extension Language {
                 "deletion of \(grouped: count) kinds of meeting", count)
         case .deletedSeveral(.calendar, let count):
             say("deletion of \(grouped: count) calendar", "deletion of \(grouped: count) calendars", count)
+        case .deletedSeveral(.poll, let count):
+            say("deletion of \(grouped: count) poll", "deletion of \(grouped: count) polls", count)
         case .changedSeveral(_, let count):
             say("change of \(grouped: count) meeting", "change of \(grouped: count) meetings", count)
         case .movedSeveral(let count):
@@ -61,6 +63,8 @@ extension Language {
                 "import of \(grouped: count) kinds of meeting", count)
         case .imported(.calendar, let count):
             say("import of \(grouped: count) calendar", "import of \(grouped: count) calendars", count)
+        case .imported(.poll, let count):
+            say("import of \(grouped: count) poll", "import of \(grouped: count) polls", count)
         case .mergedDuplicates(let count):
             say("merge of \(grouped: count) duplicate", "merge of \(grouped: count) duplicates", count)
         case .tookMessage(let name): say("changes by a doubtful message about \(quotedName(name))")
@@ -71,6 +75,12 @@ extension Language {
         case .answeredMessages(let count):
             say("answer to \(grouped: count) message", "answers to \(grouped: count) messages", count)
         case .proposedTime(let name): say("proposal of another time for \(quotedName(name))")
+        case .poll(.sent, let name): say("sending of the poll \(quotedName(name))")
+        case .poll(.voted, let name): say("votes in the poll \(quotedName(name))")
+        case .poll(.reminded, let name): say("reminder of the poll \(quotedName(name))")
+        case .poll(.closed, let name): say("closing of the poll \(quotedName(name))")
+        case .poll(.decided, let name): say("decision of the poll \(quotedName(name))")
+        case .poll(.dropped, let name): say("dropping of the poll \(quotedName(name))")
         case .keptApart(let name): say("marking of contacts like \(quotedName(name)) as different")
         case .legacy(let text): text
         }

@@ -4,7 +4,7 @@ import MeetStore
 
 /// The signs and lines for meetings and answers.
 package enum MeetingText {
-    /// An answer that a change of the time has reset: `accepted, for the old time (Sat 21 Nov 11:00)`.
+    /// An answer that a change of the time has reset: `accepted, for the old time, Sat 21 Nov 11:00`.
     package static func former(_ answer: FormerAnswer, readerZone: TimeZone) -> String {
         say.formerAnswer(
             answer.participation, start: ReaderTime.start(answer.time, readerZone: readerZone))

@@ -92,4 +92,10 @@ extension InboxItem {
         guard let start, meeting.recurrence != nil, meeting.recurrenceID.isEmpty else { return meeting.time }
         return meeting.time(at: start)
     }
+
+    /// The time in a list: the proposed one, the one that an outdated answer in words is for, else `meantTime`.
+    package var listedTime: MeetingTime? {
+        if case .proposed(let time) = news { return time }
+        return formerTime ?? meantTime
+    }
 }

@@ -21,8 +21,8 @@ struct MeetTUI: ParsableCommand {
                 MeetingsCommand.self, ContactsCommand.self, GroupsCommand.self, VenuesCommand.self,
                 CalendarCommand.self, CalendarsCommand.self, NextCommand.self, FreeCommand.self,
                 NearCommand.self,
-                PositionCommand.self, InvitationsCommand.self, AccountsCommand.self, SyncCommand.self,
-                RemindersCommand.self,
+                PositionCommand.self, InvitationsCommand.self, PollsCommand.self, AccountsCommand.self,
+                SyncCommand.self, RemindersCommand.self,
                 KindsCommand.self, AgentCommand.self,
                 HistoryCommand.self, SettingsCommand.self, DoctorCommand.self, ManualCommand.self,
             ])

@@ -20,14 +20,16 @@ struct Floors: Sendable {
             name: "MeetCore",
             floors: [
                 ["Text"], ["Domain"], ["ContentLines", "People", "Places", "Planning", "Recurrence"],
-                ["VCard", "ICalendar", "Planning/When"], ["Reminders", "Scheduling"], ["Sync"],
+                ["VCard", "ICalendar", "Planning/When"], ["Reminders", "Scheduling"],
+                ["Polls", "Sync"],
             ]),
         Target(
             name: "MeetStore", standsOn: ["MeetCore"],
             floors: [
                 ["File", "Changes"], ["Journal"], ["Cards"], ["Rows", "Schema"], ["Store"], ["History"],
                 ["Import"],
-                ["Contacts", "Meetings", "Remote", "Venues"], ["Invitations", "Reminders", "Salvage"],
+                ["Contacts", "Meetings", "Remote", "Venues"],
+                ["Invitations", "Polls", "Reminders", "Salvage"],
             ]),
         Target(name: "CPictures"),
         Target(name: "Pictures", standsOn: ["CPictures"]),
@@ -56,12 +58,12 @@ struct Floors: Sendable {
                 "Pictures",
             ],
             floors: [
-                ["Workspace"], ["Naming", "Sync", "Venues"], ["Near"],
+                ["Workspace"], ["Naming", "Sync", "Venues"], ["Near", "Polls"],
                 [
                     "Calendars", "Contacts", "History", "Import", "Invitations", "Maps", "Meetings",
                     "Profile",
                     "Reminders",
-                ], ["Accounts"],
+                ], ["Accounts", "FreeBusy"],
             ]),
         Target(name: "CNcurses"),
         Target(name: "CCatalogues"),

@@ -36,6 +36,7 @@ struct ImportRules: Sendable {
                 "MeetCore/Places": ["Foundation"],
                 "MeetCore/Scheduling": ["Foundation"],
                 "MeetCore/Sync": ["Foundation"],
+                "MeetCore/Polls": ["Foundation"],
 
                 "MeetStore": plain.union(system).union(["MeetCore", "GRDB"]),
                 "MeetStore/File": plain.union(system).union(["MeetCore", "GRDB", "GRDBSQLite"]),

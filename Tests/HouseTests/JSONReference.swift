@@ -218,7 +218,12 @@ struct JSONReference {
 
     private func shape(_ type: String, in object: Object) -> String? {
         if type.hasPrefix("["), type.hasSuffix("]") {
-            return shape(String(type.dropFirst().dropLast()), in: object).map { "array of \($0)" }
+            let inner = String(type.dropFirst().dropLast())
+            // Numbers and texts are keys of an object alike.
+            if let value = inner.firstMatch(of: /^(?:Int|String): (.+)$/)?.output.1 {
+                return shape(String(value), in: object).map { "object of \($0)" }
+            }
+            return shape(inner, in: object).map { "array of \($0)" }
         }
         switch type {
         case "String": return "text"

@@ -30,6 +30,8 @@ import Testing
                     var parts: [Part]?
                     /// Its state.
                     var state: Thing.State
+                    /// The states by number.
+                    var states: [Int: Thing.State]
                     var computed: Int { 1 }
                     static let none = 0
 
@@ -58,6 +60,7 @@ import Testing
                 | --- | --- | --- | --- |
                 | `parts` | array of [thing part](#thing-part) |  | A part of two lines. |
                 | `state` | `new`, `very-old` or `other` | always | Its state. |
+                | `states` | object of `new`, `very-old` or `other` | always | The states by number. |
 
                 ### Thing part
 

@@ -100,12 +100,12 @@ struct TranslationRules: Sendable {
         "libcurl", "curl", "ncurses", "terminfo", "tmux", "sendmail", "sqlite", "SQLite", "pass", "show",
         "fg", "libexpat",
         "OpenStreetMap", "openstreetmap", "org", "OpenMapTiles", "OpenFreeMap", "Nominatim", "Photon",
-        "Overpass",
+        "Overpass", "Nextcloud", "Polls", "ifb",
         "Foursquare", "komoot", "Google", "Gmail", "Outlook", "iCloud", "Yahoo", "Microsoft", "Apple",
         "Linux",
         "macOS", "Windows", "GitHub", "Debian", "apt", "install", "Swift",
         // Words that are typed to find a command.
-        "gmail", "foursquare", "ical", "push", "utc", "vim",
+        "gmail", "foursquare", "ical", "push", "utc", "vim", "doodle",
         // Names of examples and zones.
         "Maria", "maria", "nik", "Zoe", "Entra", "Café", "Engel", "Public", "Plaisio", "Europe", "Athens",
         "Asia",

@@ -33,6 +33,10 @@ import Testing
         place.source = Venue.Source(
             provider: "file", providerID: "1", fetchedAt: Date(timeIntervalSince1970: 0))
         try store.importPlaces([place], collection: "map")
+        try store.save(
+            Poll(
+                title: "Dinner", options: [Poll.Option(.text("Secret"))],
+                people: [Poll.Voter(name: "Ann Secret", email: "ann@example.net")], createdAt: .distantPast))
         try store.cacheSearch("k", provider: "p", payload: [1], fetchedAt: Date(timeIntervalSince1970: 0))
         return store
     }
@@ -67,6 +71,7 @@ import Testing
             { _ = try store.cachedSearch("k") },
             { _ = try store.history() },
             { _ = try store.facts() },
+            { _ = try store.polls() },
             { try store.save(Contact(name: "Zoë")) },
             { try store.deleteMeeting(id) },
             { try store.deleteContact(Identifier(1)) },
@@ -88,7 +93,8 @@ import Testing
     @Test(arguments: [
         "meeting", "contact", "venue", "invitee", "setting", "draft", "place", "searchCache", "action",
         "journal",
-        "journalForm", "kind", "reminder", "contactEmail", "contactPhone", "occurrence", "placeArea",
+        "journalForm", "poll", "pollVoter", "kind", "reminder", "contactEmail", "contactPhone", "occurrence",
+        "placeArea",
     ])
     func aMissingValueIsToldAndNothingEnds(table: String) throws {
         let columns = try filled().read { db in

@@ -208,6 +208,7 @@ import Testing
         .changedVenue(name: "g", [.renamed(from: "h"), .openingHours]), .changed(.venue, name: "i"),
         .imported(.contact, count: 3), .mergedDuplicates(count: 1), .legacy("Deleted “Coffee”"),
         .dismissedMessages(count: 2), .answeredMessages(count: 3), .proposedTime(meeting: "j"),
+        .poll(.sent, name: "p"), .poll(.decided, name: "p"), .added(.poll, name: "p"),
     ])
     func titlesAreStoredAsValues(title: ActionTitle) {
         #expect(ActionTitle(stored: title.stored) == title)

@@ -38,6 +38,20 @@ import Testing
         #expect(try changed() == [])
     }
 
+    /// What may be changed there may be changed here.
+    @Test func aCalendarFollowsItsCollection() throws {
+        var calendar = MeetingCalendar(name: "Cal", sign: "C")
+        (calendar.source, calendar.collectionID) = (.server, collection.rawValue)
+        try store.add(calendar, beside: MeetingCalendar(name: "Mine", sign: "M"))
+        var found = try #require(try store.remoteCollection(collection))
+        for isWritable in [false, true] {
+            found.isWritable = isWritable
+            try store.save(found)
+            let stored = try #require(try store.calendars().first { $0.name == "Cal" })
+            #expect(stored.isWritable == isWritable && stored.account == "Home" && !stored.holdsTasks)
+        }
+    }
+
     // MARK: - Rows
 
     @Test func rowsComeBack() throws {

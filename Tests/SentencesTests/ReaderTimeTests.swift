@@ -120,6 +120,19 @@ import Testing
         #expect(Self.item("20261208T080000", of: moved).meantTime == moved.time)
     }
 
+    @Test func aListHasTheTimeThatIsProposedOrAnswered() {
+        var item = Self.item("", of: Self.choir)
+        #expect(item.listedTime == Self.choir.time)
+        let other = Self.time("2026-12-02 08:00", "Asia/Tokyo")
+        item.news = .proposed(other)
+        #expect(item.listedTime == other && item.meantTime == Self.choir.time)
+        item.meeting?.recurrence = nil
+        item.news = .wrote(.accepted)
+        #expect(item.listedTime == Self.choir.time)
+        item.changes = [FieldChange(.time, old: .time(other), new: nil)]
+        #expect(item.listedTime == other)
+    }
+
     @Test func theDateIsThatOfTheReader() {
         let date = Self.item("20261208T080000", of: Self.choir)
         #expect(

@@ -8,7 +8,8 @@ import TerminalKit
 /// The set-up of an account of calendars and contacts: its address and sign-in, and the calendars, task lists
 /// and address books found there, to be ticked.
 package struct AccountSetUp: Screen {
-    package typealias Outcome = Never
+    /// The name of the stored account.
+    package typealias Outcome = String
 
     package enum Message: Sendable {
         case found(FindPasswordKeepers.Found)
@@ -23,7 +24,7 @@ package struct AccountSetUp: Screen {
         case failed(AccountError?, String?)
         /// The calendars that go from here were confirmed.
         case confirmed
-        case saved
+        case saved(String)
         /// The screen is to be left, whatever was changed.
         case leave
     }
@@ -36,6 +37,10 @@ package struct AccountSetUp: Screen {
     /// The sentence about a look that failed.
     private var failure: String?
     private var isLooking = false
+    /// True if a command was typed that was not run yet.
+    private var hasNewCommand = false
+    /// True after a new address or user, until the places for its password are known.
+    private var asksForPassword = false
     /// True if the account is stored once the look has succeeded.
     private var savesThen = false
     private var isChanged = false
@@ -141,6 +146,8 @@ package struct AccountSetUp: Screen {
         switch command {
         case .editField: return enter()
         case .mark: return tick { $0.isTaken.toggle() }
+        case .nextField: return goOn(by: 1)
+        case .previousField: return goOn(by: -1)
         case .usePlaces:
             return tick { $0.togglePlaces() }
         case .testAccount: return [look()]
@@ -151,9 +158,17 @@ package struct AccountSetUp: Screen {
         }
     }
 
+    /// Selects the next row or the one before; after the last one, the first.
+    private mutating func goOn(by step: Int) -> [Action] {
+        let rows = Self.parts.count + collections.count
+        list.selected = (list.selected + step + rows) % rows
+        return []
+    }
+
     /// Edits the selected field, or ticks the selected collection.
     private mutating func enter() -> [Action] {
         guard let part else { return tick { $0.isTaken.toggle() } }
+        if part == .password { return askForPassword() }
         let prompt = TextPrompt(
             title: say.accountLabel(part), text: value(of: part), hint: say.accountExplanation(of: part),
             refusal: { text in
@@ -187,6 +202,17 @@ package struct AccountSetUp: Screen {
                 work: { run in EffectAnswer(.looked(try await looking.run(in: run.tools.workspace))) }))
     }
 
+    /// Asks for the password, which the safest place of this machine keeps.
+    private func askForPassword() -> [Action] {
+        guard words.passwordOwner != nil else {
+            return [.say(say("Fill in the address and the user name first."))]
+        }
+        guard let keeper = places.keepers.first else {
+            return [.say(say("Nothing on this machine can keep the password; fill in a command."))]
+        }
+        return ask(for: keeper)
+    }
+
     private func ask(for keeper: PasswordKeeper) -> [Action] {
         guard let owner = words.passwordOwner else { return [] }
         let prompt = TextPrompt(
@@ -201,9 +227,10 @@ package struct AccountSetUp: Screen {
     private mutating func save() -> [Action] {
         guard !words.name.trimmed.isEmpty else {
             list.selected = 0
-            return enter()
+            return [.say(say.sentence(AccountError.noName))] + enter()
         }
-        guard findings != nil else {
+        // A command that does not print anything may be the password itself, so it is run before.
+        guard findings != nil, !hasNewCommand else {
             savesThen = true
             return [look()]
         }
@@ -235,12 +262,20 @@ package struct AccountSetUp: Screen {
                     guard case .failed(let error) = failure else { return nil }
                     return .failed(error as? AccountError, nil)
                 },
-                message: { _ in .saved }))
+                message: { .saved($0.listed.account.name) }))
     }
 
     package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
-        case .found(let found): places = found
+        case .found(let found):
+            places = found
+            guard asksForPassword else { return [] }
+            asksForPassword = false
+            guard lacksPassword, let keeper = found.keepers.first,
+                let row = Self.parts.firstIndex(of: .password)
+            else { return [] }
+            list.selected = row
+            return ask(for: keeper)
         case .typed(let part, let text): return take(text, as: part)
         case .password(let keeping): return [Self.keep(keeping)]
         case .kept(let command):
@@ -248,7 +283,7 @@ package struct AccountSetUp: Screen {
             isChanged = true
             return [look()]
         case .looked(let found):
-            isLooking = false
+            (isLooking, hasNewCommand) = (false, false)
             findings = found.keepingTicks(of: findings)
             guard savesThen else { return [] }
             savesThen = false
@@ -256,11 +291,22 @@ package struct AccountSetUp: Screen {
         case .failed(let error, let sentence):
             (isLooking, savesThen, failure) = (false, false, sentence)
             // It may be a password, which does not stay on the screen.
-            if case .noProgram = error { (words.passwordCommand, words.tokenCommand) = ("", "") }
+            if case .noProgram = error { forgetCommands() }
+            if hasNewCommand, case .server(.secretCommand) = error { forgetCommands() }
         case .confirmed: return [store]
-        case .saved, .leave: return [.close(nil)]
+        case .saved(let name): return [.close(name)]
+        case .leave: return [.close(nil)]
         }
         return []
+    }
+
+    private mutating func forgetCommands() {
+        (words.passwordCommand, words.tokenCommand, hasNewCommand) = ("", "", false)
+    }
+
+    /// True if a server needs a password that nothing provides.
+    private var lacksPassword: Bool {
+        words.passwordCommand.isEmpty && words.tokenCommand.isEmpty && words.passwordOwner != nil
     }
 
     private mutating func take(_ text: String, as part: AccountPart) -> [Action] {
@@ -271,14 +317,21 @@ package struct AccountSetUp: Screen {
         failure = nil
         switch part {
         case .name: words.name = text.oneLine
-        case .address: words.address = text
+        case .address:
+            words.address = text
+            if words.name.isEmpty { words.name = words.likelyName }
         case .user: words.user = text
-        case .passwordCommand: words.passwordCommand = text
-        case .tokenCommand: words.tokenCommand = text
+        case .password: break
+        case .passwordCommand: (words.passwordCommand, hasNewCommand) = (text, !text.isEmpty)
+        case .tokenCommand: (words.tokenCommand, hasNewCommand) = (text, !text.isEmpty)
         case .certificates: words.certificates = text
         }
         // Another place has other collections.
-        if part == .address || part == .user { findings = nil }
+        if part == .address || part == .user {
+            findings = nil
+            words.forgetPasswordOfAnother()
+            asksForPassword = lacksPassword
+        }
         return [findKeepers]
     }
 
@@ -297,6 +350,8 @@ package struct AccountSetUp: Screen {
         case .name: words.name
         case .address: words.address
         case .user: words.user
+        case .password:
+            PasswordKeeper(printing: words.passwordCommand).map { say.isKept(by: $0) } ?? ""
         case .passwordCommand: words.passwordCommand
         case .tokenCommand: words.tokenCommand
         case .certificates: words.certificates
@@ -334,6 +389,9 @@ package struct AccountSetUp: Screen {
             }
         } else if let part {
             block.wrapped(say.accountExplanation(of: part), theme.muted)
+            if part == .password, let keeper = places.keepers.first, words.passwordOwner != nil {
+                block.wrapped(say.place(of: keeper, file: places.file), theme.plain)
+            }
         }
         if let findings, !isLooking {
             block.wrapped("✓ " + say.found(findings), theme.good)
@@ -341,7 +399,7 @@ package struct AccountSetUp: Screen {
             let key = KeyMap.key(.testAccount, in: .accountSetUp)
             block.wrapped(say("\(key) signs in, and lists what can be synchronized."), theme.plain)
         }
-        if words.passwordCommand.isEmpty, words.tokenCommand.isEmpty, words.passwordOwner != nil {
+        if lacksPassword {
             for keeper in places.keepers {
                 let key = KeyMap.key(Self.command(of: keeper), in: .accountSetUp)
                 block.wrapped(say.stores(keeper, key: key), theme.plain)

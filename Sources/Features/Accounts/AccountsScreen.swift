@@ -13,6 +13,8 @@ package struct AccountsScreen: Screen {
         case listed([AccountState])
         /// The removal of an account was confirmed.
         case confirmed(String)
+        /// The account of that name was stored, to be selected.
+        case saved(String)
         /// The round that the person began is over.
         case synchronized
     }
@@ -45,6 +47,8 @@ package struct AccountsScreen: Screen {
     private var rows: [Row] = []
     private var list = ListPane()
     private var isSyncing = false
+    /// The account that is selected once the accounts are read again.
+    private var wanted: String?
 
     private static let size = Size(columns: 92, rows: 20)
     /// The rows of the text about the selected row, with the blank one above.
@@ -119,7 +123,7 @@ package struct AccountsScreen: Screen {
         switch command {
         case .back: return [.close(nil)]
         case .open: return open()
-        case .newAccount: return [.push(AccountSetUp(of: nil))]
+        case .newAccount: return [.push(AccountSetUp(of: nil)) { .saved($0) }]
         case .showConflicts: return [.push(ConflictsScreen())]
         case .syncAccounts:
             isSyncing = true
@@ -131,7 +135,7 @@ package struct AccountsScreen: Screen {
 
     private func open() -> [Action] {
         switch selected {
-        case .account(let state): [.push(AccountSetUp(of: state.listed))]
+        case .account(let state): [.push(AccountSetUp(of: state.listed)) { .saved($0) }]
         case .conflicts: [.push(ConflictsScreen())]
         case .refused, nil: []
         }
@@ -160,11 +164,15 @@ package struct AccountsScreen: Screen {
     package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .listed(let found):
-            let before = selected?.key
+            let before = wanted ?? selected?.key
+            wanted = nil
             states = found
             rows = found.flatMap { Self.rows(of: $0) }
             list.follow(before, among: rows.map(\.key))
             return []
+        case .saved(let name):
+            wanted = name
+            return [read]
         case .synchronized:
             isSyncing = false
             return [read]
@@ -173,7 +181,7 @@ package struct AccountsScreen: Screen {
                 .run(
                     Effect(
                         RemoveAccount(name), .write.holdingInput,
-                        news: { [.say(say("Removed \($0.account.name)")), .changed(nil)] }))
+                        news: { [.say(say("Removed “\($0.account.name)”.")), .changed(nil)] }))
             ]
         }
     }

@@ -151,6 +151,11 @@ package struct ConflictsScreen: Screen {
                 side(say.hereLabel, say.words(field.here))
                 side(say.thereLabel, say.words(field.there))
             }
+            for field in selected.merged {
+                guard let value = say.words(field.there) else { continue }
+                block.wrapped(
+                    say("\(say.label(field.name)): \(value), changed only there"), theme.muted)
+            }
         } else {
             let sides = say.sides(of: selected)
             side(say.hereLabel, sides.here)

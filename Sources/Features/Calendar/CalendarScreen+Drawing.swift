@@ -135,7 +135,10 @@ extension CalendarScreen {
     private func time(of meeting: MeetingSummary, _ context: ScreenContext) -> String {
         guard !meeting.takesWholeDays, let start = meeting.start, let end = meeting.end else {
             let days = meeting.days(in: context.zone)
-            let clock = MeetingText.startOfRow(meeting.time, zone: context.zone)
+            let clock =
+                if case .allDay = meeting.time { say("all day") } else {
+                    MeetingText.startOfRow(meeting.time, zone: context.zone)
+                }
             return days.map { DateText.dates($0.lowerBound, $0.upperBound) + " " + clock } ?? clock
         }
         let (first, last) = (WallTime.at(start, in: context.zone), WallTime.at(end, in: context.zone))

@@ -126,12 +126,18 @@ extension CalendarScreen {
 
     // MARK: - Moving a meeting by keys
 
-    /// True if there is a meeting at the cursor that can be grabbed: in a row of hours, not one of whole days.
+    /// True if there is a meeting at the cursor that can be grabbed: in a row of hours, not one of whole days,
+    /// and none of a read-only calendar.
     var canGrab: Bool {
-        guard view != .agenda, view != .year, let current, current.meeting.id.contactID == nil else {
-            return false
-        }
+        guard view != .agenda, view != .year, let current, current.meeting.id.contactID == nil,
+            !isReadOnly(current.meeting)
+        else { return false }
         return !hasHours || pointed != nil || !current.meeting.takesWholeDays
+    }
+
+    /// Returns whether a meeting cannot be changed here.
+    func isReadOnly(_ meeting: MeetingSummary) -> Bool {
+        meeting.calendarID.map { readOnlyCalendars.contains($0) } ?? false
     }
 
     /// Grabs the meeting at the cursor; `false` if there is none.

@@ -83,7 +83,8 @@ extension CalendarScreen {
         guard view == .day || view == .week || view == .month else { return [] }
         if grabbed == nil {
             guard (hit.day, hit.reading) != (pressed.day, pressed.reading),
-                let meeting = page?.meetings.first(where: { $0.id == pressed.meeting })
+                let meeting = page?.meetings.first(where: { $0.id == pressed.meeting }),
+                !isReadOnly(meeting)
             else { return [] }
             grabbed = GrabbedMeeting(meeting)
             grabbed?.isResized = pressed.isEnd

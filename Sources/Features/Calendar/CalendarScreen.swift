@@ -61,6 +61,8 @@ package struct CalendarScreen: Screen {
     var grabbed: GrabbedMeeting?
     /// The meeting at the cursor, and the number of others there; found anew after each event.
     var current: (meeting: MeetingSummary, others: Int)?
+    /// The calendars whose meetings cannot be changed here.
+    private(set) var readOnlyCalendars: Set<Identifier<MeetingCalendar>> = []
     /// The shown days.
     var shown: ClosedRange<CalendarDate>?
 
@@ -89,7 +91,12 @@ package struct CalendarScreen: Screen {
     }
 
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        switch command {
+        if command.changesMeeting, let meeting = current?.meeting, meeting.id.contactID == nil,
+            let reason = context.readOnly(meeting.calendarID)
+        {
+            return .unavailable(reason)
+        }
+        return switch command {
         case .mark:
             view == .agenda
                 ? .unavailable(say("A span can be marked only in the day, week and month views."))
@@ -128,7 +135,7 @@ package struct CalendarScreen: Screen {
     }
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        defer { current = meetingAtCursor(in: context) }
+        defer { lookAtCursor(in: context) }
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(let key): return type(.key(key), in: context)
@@ -142,6 +149,11 @@ package struct CalendarScreen: Screen {
         }
     }
 
+    private mutating func lookAtCursor(in context: ScreenContext) {
+        current = meetingAtCursor(in: context)
+        readOnlyCalendars = Set(context.calendars.filter { !$0.isWritable }.compactMap(\.id))
+    }
+
     /// Reads anew while the clicked meeting stays the one at the cursor.
     private mutating func keepingPointed(_ read: (inout CalendarScreen) -> [Action]) -> [Action] {
         let kept = pointed
@@ -151,7 +163,7 @@ package struct CalendarScreen: Screen {
     }
 
     package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
-        defer { current = meetingAtCursor(in: context) }
+        defer { lookAtCursor(in: context) }
         switch message {
         case .sheet(let page, let reading):
             self.page = page
@@ -370,6 +382,7 @@ package struct CalendarScreen: Screen {
     /// The time and place of a meeting.
     private func detail(of meeting: MeetingSummary, _ context: ScreenContext) -> String {
         var time = MeetingText.startOfRow(meeting.time, zone: context.zone)
+        if case .allDay = meeting.time { time = say("all day") }
         if !meeting.takesWholeDays, let start = meeting.start, let end = meeting.end {
             time = DateText.clockRange(
                 WallTime.at(start, in: context.zone), WallTime.at(end, in: context.zone))

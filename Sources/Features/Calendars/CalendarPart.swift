@@ -92,8 +92,11 @@ extension ChoicePicker where Choice == CalendarColour.Hue {
             title: CalendarPart.colour.title, size: Size(columns: 40, rows: hues.count + 2),
             placeholder: say("a colour"), nothing: say("There is no such colour."),
             options: hues.map { hue in
-                var row = PickerRow(title: say.words(hue), detail: "■■■")
-                row.detailStyle = theme.style(of: hue)
+                let style = theme.style(of: hue)
+                let fill = theme.fill(style)
+                // A filled swatch keeps its colour on the selected row.
+                var row = PickerRow(title: say.words(hue), detail: fill == nil ? "■■■" : "   ")
+                row.detailStyle = fill ?? style
                 return Option(choice: hue, row: row, synonyms: [hue.rawValue])
             },
             current: (calendar.colour ?? .standard).hue)

@@ -15,6 +15,12 @@ package struct CalendarsScreen: Screen {
         case aged([Identifier<MeetingCalendar>: CalendarFreshness])
         /// The name of a new calendar, or the origin that `CalendarSource` reads.
         case typed(String)
+        /// A calendar that cannot be read, which the person may add all the same.
+        case notRead(String, SubscriptionError)
+        /// An address was asked, and its result is shown.
+        case asked
+        /// The calendar of that origin is to be added unread.
+        case wanted(String)
         /// The stored calendar, to be selected.
         case saved(MeetingCalendar)
         /// The part of a calendar to change.
@@ -40,7 +46,9 @@ package struct CalendarsScreen: Screen {
 
     package var title: String { say("Calendars") }
     package var presentation: Presentation { .panel(Self.size) }
-    package func panelRows(columns: Int) -> Int? { min(Self.size.rows, max(1, all.count) + 2) }
+    package func panelRows(columns: Int) -> Int? {
+        min(Self.size.rows, max(1, all.count) + Self.mostFootRows)
+    }
     package var scopes: [CommandScope] { [.calendars, .lists] }
 
     private var all: [MeetingCalendar] { calendars ?? [] }
@@ -55,6 +63,7 @@ package struct CalendarsScreen: Screen {
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .filter, .otherPane, .open: return nil
+        case .readCalendar: return selected?.source == .subscription ? .available : nil
         case .toggleCalendar, .editCalendar, .deleteCalendar, .defaultCalendar:
             guard let selected else { return nil }
             return reason(against: command, selected).map { .unavailable($0) } ?? .available
@@ -117,6 +126,7 @@ package struct CalendarsScreen: Screen {
         switch command {
         case .toggleCalendar: return [toggle(selected)]
         case .editCalendar: return [edit(selected)]
+        case .readCalendar: return selected.source == .subscription ? [Self.refresh(selected)] : nil
         case .deleteCalendar:
             let question = ConfirmScreen(
                 title: say("Delete the calendar?"),
@@ -145,7 +155,15 @@ package struct CalendarsScreen: Screen {
         case .saved(let calendar):
             wanted = Self.word(for: calendar)
             return []
-        case .typed(let text): return [.run(Effect(AddCalendar(text), Self.policy) { .saved($0) })]
+        case .typed(let text): return [Self.add(text, unread: .never)]
+        case .notRead(let text, let error):
+            let question = ConfirmScreen(
+                title: say("Add the calendar unread?"),
+                question: say("\(say.sentence(error)) It is tried again now and then."),
+                confirm: say("add it all the same"))
+            return [.push(question) { _ in .wanted(text) }]
+        case .wanted(let text): return [Self.add(text, unread: .always)]
+        case .asked: return read
         case .chosen(let part, let calendar): return change(part, of: calendar, in: context)
         case .described(let words, let calendar): return [describe(calendar, words)]
         case .confirmed(let calendar):
@@ -159,6 +177,44 @@ package struct CalendarsScreen: Screen {
                         }))
             ]
         }
+    }
+
+    // MARK: - Adding and reading
+
+    /// Adds a calendar, with what is read at its address. Esc stops it.
+    private static func add(_ text: String, unread: SubscribeCalendar.Unread) -> Action {
+        var policy = EffectPolicy.read("add").saying(.reading)
+        policy.isStoppedByEscape = true
+        let adding = SubscribeCalendar(AddCalendar(text), unread: unread)
+        return .run(
+            Effect(policy, onFailure: { _ in .asked }) { run in
+                do {
+                    let added = try await adding.run(in: run.tools.workspace)
+                    return EffectAnswer(
+                        .saved(added.calendar), news: [.say(say.added(added)), .changed(nil)])
+                } catch let error as SubscriptionError where error.mayBeMended {
+                    return EffectAnswer(.notRead(text, error))
+                }
+            })
+    }
+
+    /// Reads a subscription now. Esc stops it.
+    private static func refresh(_ calendar: MeetingCalendar) -> Action {
+        var policy = EffectPolicy.read("refresh").saying(.reading)
+        policy.isStoppedByEscape = true
+        let refreshing = RefreshSubscriptions(word(for: calendar))
+        return .run(
+            Effect(policy, onFailure: { _ in .asked }) { run in
+                let report = try await refreshing.run(in: run.tools.workspace)
+                let sentences = report.outcomes.map { outcome in
+                    outcome.failure.map { say.notRead(outcome.calendar, because: $0) }
+                        ?? say.refreshed(outcome.calendar, outcome.changes)
+                }
+                let sentence =
+                    sentences.isEmpty
+                    ? say("The calendars are being read already.") : sentences.joined(separator: " ")
+                return EffectAnswer(.asked, news: [.say(sentence), .changed(nil)])
+            })
     }
 
     // MARK: - Changing
@@ -213,9 +269,12 @@ package struct CalendarsScreen: Screen {
             area.inset(bottom: Self.footRows(area.rows)), ListShape(count: all.count), .centred, bar: .beside)
     }
 
-    /// The rows of the age and the addresses of the selected calendar, with the blank one above; none in a
+    /// The rows of the age and the addresses of the selected calendar, with the blank one above; fewer in a
     /// small area.
-    private static func footRows(_ rows: Int) -> Int { rows >= 3 ? 2 : 0 }
+    private static func footRows(_ rows: Int) -> Int {
+        rows > mostFootRows ? mostFootRows : rows >= 3 ? 2 : 0
+    }
+    private static let mostFootRows = 4
 
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
@@ -225,15 +284,25 @@ package struct CalendarsScreen: Screen {
             Self.draw(calendar, into: &buffer, in: seen.place, widths, theme)
         }
         if let selected, Self.footRows(area.rows) > 0 {
-            let age = selected.id.flatMap { ages[$0] }.map {
-                say.words($0, now: context.now, zone: context.zone)
-            }
-            let facts = [age, selected.url, selected.address].compactMap(\.self)
-            buffer.write(
-                TextWidth.truncated(facts.joined(separator: " · "), to: area.columns),
-                at: Point(column: area.column, row: area.endRow - 1), style: theme.muted)
+            foot(of: selected, columns: area.columns, context).draw(
+                into: &buffer, in: area.splitTop(window.area.rows).rest.inset(top: 1))
         }
         return nil
+    }
+
+    /// The age of a calendar, or the whole reason why it cannot be read, and below it the addresses.
+    private func foot(of calendar: MeetingCalendar, columns: Int, _ context: ScreenContext) -> TextBlock {
+        var block = TextBlock(columns: columns)
+        let age = calendar.id.flatMap { ages[$0] }.map {
+            say.words($0, now: context.now, zone: context.zone)
+        }
+        if let age { block.wrapped(age, context.theme.muted) }
+        let facts = [calendar.account, calendar.url, calendar.address].compactMap(\.self)
+        if !facts.isEmpty {
+            block.line(
+                TextWidth.truncated(facts.joined(separator: " · "), to: columns), context.theme.muted)
+        }
+        return block
     }
 
     /// The columns before the names: the bar, the mark of a shown calendar, and the sign.

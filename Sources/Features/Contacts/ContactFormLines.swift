@@ -12,7 +12,7 @@ package enum ContactFormLines {
     /// The rare lines, shown if they have text or were requested.
     static let rare: [Field] = [
         .given, .family, .title, .nickname, .departments, .role, .categories, .timeZone, .language,
-        .anniversary, .middle, .prefix, .suffix,
+        .anniversary, .freeBusy, .middle, .prefix, .suffix,
     ]
 
     /// The rare lines that have text.
@@ -95,6 +95,9 @@ package enum ContactFormLines {
             line(
                 .anniversary, text(of: contact.anniversary),
                 placeholder: say("e.g. 5 Jun 2010")),
+            line(
+                .freeBusy, contact.freeBusyAddress ?? "",
+                placeholder: say("e.g. https://example.org/maria.ifb")),
             line(.middle, name.additional.joined(separator: ", ")),
             line(.prefix, name.prefixes.joined(separator: ", "), placeholder: say("e.g. Dr.")),
             line(.suffix, name.suffixes.joined(separator: ", "), placeholder: say("e.g. Jr.")),
@@ -187,6 +190,11 @@ package enum ContactFormLines {
                     let near = TimeZoneSearch.matches(text, limit: 3)
                     remarks[line.id] = say.sentence(UnknownZone(name: ShortText.typed(text)), near: near)
                 }
+            case .freeBusy:
+                let text = line.field.text.trimmed
+                if !text.isEmpty, text != original.freeBusyAddress, !Self.isFreeBusyAddress(text) {
+                    remarks[line.id] = say("“\(ShortText.typed(text))” is not an https: address.")
+                }
             case .language:
                 let text = line.field.text.trimmed
                 if text != original.languages.joined(separator: ", "), languages(in: text) == nil {
@@ -197,6 +205,12 @@ package enum ContactFormLines {
             }
         }
         return remarks
+    }
+
+    /// Returns whether busy times can be read at an address: one of a server, which is asked over https
+    /// unless it is this machine.
+    private static func isFreeBusyAddress(_ text: String) -> Bool {
+        if case .web? = try? SubscriptionAddress(text, expand: { $0 }) { true } else { false }
     }
 
     /// The tags of typed languages: codes, or the names of the languages that the program speaks. `nil` if one
@@ -239,6 +253,7 @@ package enum ContactFormLines {
         change(.role) { filled.role = value($0) }
         change(.categories) { filled.categories = list($0) }
         change(.timeZone) { filled.timeZone = $0.isEmpty ? nil : PersonZone.typed($0) ?? contact.timeZone }
+        change(.freeBusy) { filled.freeBusyAddress = value($0) }
         change(.language) { filled.languages = languages(in: $0) ?? contact.languages }
         change(.note) { filled.note = value($0) }
         filled.emails = several(

@@ -51,6 +51,10 @@ struct InboxDetail {
             // An answer that stands, as that of whoever proposed the time.
             block.wrapped(say.yourAnswer(me.participation), theme.muted)
         }
+        if item.isAboutPoll {
+            let key = KeyMap.key(.openPoll, in: .pollNews)
+            block.wrapped(say("\(key) shows who votes how."), theme.muted)
+        }
         addChanges(to: &block)
         addClashes(to: &block)
         addInvitees(to: &block)
@@ -90,7 +94,10 @@ struct InboxDetail {
         }
         if meeting.status == .cancelled { block.line(say("Cancelled"), theme.error) }
         if meeting.isUnconfirmed, item.doubt == nil { block.wrapped(say.isUnconfirmed, theme.warning) }
-        block.wrapped(MeetingText.when(time, readerZone: context.zone))
+        // A poll has no date before it is decided.
+        if !item.isAboutPoll || time != .unscheduled {
+            block.wrapped(MeetingText.when(time, readerZone: context.zone))
+        }
         if let recurrence = meeting.recurrence, item.recurrenceID.isEmpty {
             block.wrapped(
                 "\(theme.seriesSign) \(say.repetition(recurrence, of: meeting.time))", theme.muted)

@@ -62,9 +62,9 @@ struct InboxRow {
         return words.isEmpty ? item.title : "\(item.title) · \(say.quoted(words))"
     }
 
-    /// Returns the time of what a message is about; empty if it is unknown, or there is none.
+    /// Returns the time that a message is about, or proposes; empty if it is unknown, or there is none.
     private static func time(of item: InboxItem, _ form: TimeForm, _ context: ScreenContext) -> String {
-        guard let time = item.meantTime else { return "" }
+        guard let time = item.listedTime else { return "" }
         switch form {
         case .bothClocks: return ReaderTime.start(time, readerZone: context.zone)
         case .start: return ReaderTime.here(time, readerZone: context.zone)

@@ -64,7 +64,8 @@ package struct InboxScreen: Screen {
             case .published where selected?.isUnconfirmedNews == true: [.forOthers]
             default: []
             }
-        return ofFilter + ofPane + ofItem + [.inbox, .lists]
+        let ofPoll: [CommandScope] = selected?.isAboutPoll == true ? [.pollNews] : []
+        return ofFilter + ofPane + ofItem + ofPoll + [.inbox, .lists]
     }
 
     package var footnote: String {
@@ -94,6 +95,9 @@ package struct InboxScreen: Screen {
             return isDecided(by: command, selected)
                 ? nil : .unavailable(say("This message asks for no answer."))
         case .takeDoubtful:
+            if let selected, selected.isAboutPoll, !selected.canBeTaken {
+                return .unavailable(say("It names no option; type the votes into the poll."))
+            }
             guard selected?.doubt?.canBeTaken == true else {
                 return .unavailable(say("Only you can change your own meetings; you can ignore the message."))
             }
@@ -106,6 +110,7 @@ package struct InboxScreen: Screen {
             return selected?.canBeTaken == true
                 && (selected?.meeting?.id == nil || selected?.isUnconfirmedNews == true)
                 ? .available : .unavailable(say("The meeting is already stored here."))
+        case .openPoll: return selected?.isAboutPoll == true ? .available : nil
         case .openMeeting:
             guard let selected else { return Self.nothingMarked }
             return selected.meeting?.occurrence == nil
@@ -443,6 +448,7 @@ package struct InboxScreen: Screen {
                     Effect(
                         UndoMessage(id), .write.holdingInput, news: { _ in [.say(sentence), .changed(nil)] }))
             ]
+        case .openPoll: return [.open(OpenPoll(uid: item.uid))]
         case .openMeeting:
             return item.meeting?.occurrence.map { [.open(OpenMeeting(occurrence: $0))] } ?? []
         default: return nil

@@ -14,6 +14,8 @@ package struct AccountScreen: Screen {
     /// A setting, in the order of the screen.
     package enum Field: String, Hashable, CaseIterable {
         case address = "mail.address"
+        /// The password, which is outside the database and no setting.
+        case password = "mail.password"
         case passwordCommand = "mail.password-command"
         case sending = "mail.smtp.url"
         case receiving = "mail.imap.url"
@@ -29,7 +31,7 @@ package struct AccountScreen: Screen {
         case password(KeepPassword)
         /// The password is stored, and the setting has the command that prints it.
         case kept
-        case saved
+        case saved(Field)
         /// The result of the test of each server or command.
         case tested(MailTestReport)
         case notTested
@@ -42,6 +44,8 @@ package struct AccountScreen: Screen {
     private var isTesting = false
     /// The places for the password on this machine.
     private var places = FindPasswordKeepers.Found()
+    /// True after a new address, until it is known whether its password is missing.
+    private var asksForPassword = false
 
     private static let size = Size(columns: 84, rows: 20)
     private static var valueColumn: Int {
@@ -97,7 +101,10 @@ package struct AccountScreen: Screen {
         ]
     }
 
-    private func value(of field: Field) -> String { values[field.rawValue] ?? "" }
+    private func value(of field: Field) -> String {
+        // A command that prints the password of another address is not used.
+        field == .passwordCommand && places.isFound ? places.command : values[field.rawValue] ?? ""
+    }
 
     /// The account's address, or else the person's first.
     private func address(in context: ScreenContext) -> String {
@@ -113,12 +120,12 @@ package struct AccountScreen: Screen {
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch list.update(event, in: window(in: bounds(in: context), context)) {
-        case .opened: return edit()
+        case .opened: return edit(in: context)
         case .moved: return []
         case .ignored: break
         }
         switch event {
-        case .command(.editField): return edit()
+        case .command(.editField): return edit(in: context)
         case .command(.testAccount): return [test()]
         case .command(.showOutbox): return [.push(OutboxScreen())]
         case .command(.back): return [.close(nil)]
@@ -131,12 +138,26 @@ package struct AccountScreen: Screen {
         }
     }
 
-    private func edit() -> [Action] {
+    private func edit(in context: ScreenContext) -> [Action] {
+        let field = self.field
+        if field == .password { return askForPassword(in: context) }
         let prompt = SettingEditor.prompt(
             title: say.settingLabel(field.part), text: value(of: field),
             hint: say.explanation(of: field.part),
             changing: field.rawValue, news: [.mailWaits])
-        return [.push(prompt) { _ in .saved }]
+        return [.push(prompt) { _ in .saved(field) }]
+    }
+
+    /// Asks for the password, which the safest place of this machine keeps.
+    private func askForPassword(in context: ScreenContext) -> [Action] {
+        guard !address(in: context).isEmpty else { return [.say(say("Fill in the address first."))] }
+        if let provider = provider(in: context), provider.demand == .token {
+            return [.say(say.wants(provider))]
+        }
+        guard let keeper = places.keepers.first else {
+            return [.say(say("Nothing on this machine can keep the password; fill in a command."))]
+        }
+        return [ask(for: keeper)]
     }
 
     private mutating func test() -> Action {
@@ -163,19 +184,28 @@ package struct AccountScreen: Screen {
     package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .loaded(let loaded): (values, isLoaded) = (loaded, true)
-        case .found(let found): places = found
+        case .found(let found):
+            places = found
+            guard asksForPassword else { return [] }
+            asksForPassword = false
+            guard found.wantsPassword, let keeper = found.keepers.first,
+                let row = Field.allCases.firstIndex(of: .password)
+            else { return [] }
+            list.selected = row
+            return [ask(for: keeper)]
         case .password(let keeping):
             report = nil
             return [
                 .run(
                     Effect(Self.keeping) { run in
-                        try await keeping.run(in: run.tools.workspace)
-                        return EffectAnswer(.kept, news: [.changed(nil), .mailWaits])
+                        let edited = try await keeping.run(in: run.tools.workspace)
+                        return EffectAnswer(.kept, news: edited.news + [.mailWaits])
                     })
             ]
         case .kept: return load + [test()]
-        case .saved:
+        case .saved(let field):
             report = nil
+            asksForPassword = field == .address
             return load
         case .tested(let found): (isTesting, report) = (false, found)
         case .notTested: isTesting = false
@@ -187,6 +217,7 @@ package struct AccountScreen: Screen {
 
     /// The text of a field, or the default that applies while it is empty.
     private func shown(_ field: Field, in context: ScreenContext) -> (text: String, isSet: Bool) {
+        if field == .password, let origin = passwordOrigin { return (origin, true) }
         let value = value(of: field)
         if !value.isEmpty { return (value, true) }
         let provider = provider(in: context)
@@ -196,10 +227,18 @@ package struct AccountScreen: Screen {
             case .sending: provider?.smtp.url
             case .receiving: provider?.imap.url
             case .user: address(in: context)
-            case .passwordCommand, .command, .certificates, .aliases: nil
+            case .password, .passwordCommand, .command, .certificates, .aliases: nil
             }
         guard let stand, !stand.isEmpty else { return (say.notSet, false) }
         return (stand, false)
+    }
+
+    /// The place of the password; `nil` if there is none.
+    private var passwordOrigin: String? {
+        if let variable = places.variable { return "$" + variable }
+        if places.command.isEmpty { return nil }
+        return PasswordKeeper(printing: places.command).map { say.isKept(by: $0) }
+            ?? say("printed by the command")
     }
 
     /// The text below the fields: help on the selected one, the provider's requirements and the test results.
@@ -216,7 +255,10 @@ package struct AccountScreen: Screen {
                     "The provider is unknown: fill in the server that sends your mail and the one it is read from."
                 ), theme.warning)
         }
-        if value(of: .passwordCommand).isEmpty || field == .passwordCommand {
+        if field == .password, let keeper = places.keepers.first {
+            block.wrapped(say.place(of: keeper, file: places.file), theme.plain)
+        }
+        if value(of: .passwordCommand).isEmpty || field == .password || field == .passwordCommand {
             for keeper in places.keepers {
                 let key = KeyMap.key(Self.command(of: keeper), in: .account)
                 block.wrapped(say.stores(keeper, key: key), theme.plain)
@@ -264,6 +306,7 @@ extension AccountScreen.Field {
     fileprivate var part: MailSettingPart {
         switch self {
         case .address: .address
+        case .password: .password
         case .passwordCommand: .passwordCommand
         case .sending: .sending
         case .receiving: .receiving

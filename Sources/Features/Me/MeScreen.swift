@@ -193,17 +193,18 @@ package struct MeScreen: Screen {
     private func missing(_ field: Field, in context: ScreenContext) -> String {
         switch field {
         case .timeZone: say("\(context.zone.identifier) (the system's)")
+        case .emails:
+            account.map { say("\($0.address) (the mail account's)") } ?? say.notSet
         case .language: say("\(context.systemLanguage.ownName) (the system's)")
         case .allSettings: say("\(KeyMap.key(.showSettings, in: .me)) opens the list")
         default: say.notSet
         }
     }
 
-    /// The servers or the command, the outgoing one first.
+    /// The address of the account.
     private var mailText: String {
         guard let account, account.canSend || account.canReceive else { return "" }
-        let ways = [account.command ?? account.smtp?.name, account.imap?.name].compactMap(\.self)
-        return ways.joined(separator: ", ")
+        return account.address
     }
 
     /// The key preset and the number of the person's own keys.

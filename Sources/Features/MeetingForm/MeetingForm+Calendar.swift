@@ -15,8 +15,13 @@ struct CalendarField: Sendable {
     /// - Parameter meeting: The meeting being changed; `nil` for a new one.
     init(_ all: [MeetingCalendar] = [], of meeting: Meeting? = nil) {
         let own = all.calendar(of: meeting?.calendarID)
-        let isShown = all.count { $0.isWritable } > 1
-        calendars = isShown ? all.filter { $0.isWritable || $0.id == own?.id } : []
+        func isOffered(_ calendar: MeetingCalendar) -> Bool {
+            // A task list takes no meetings; a to-do may be moved there.
+            calendar.isWritable && (!calendar.holdsTasks || meeting?.time.isScheduled == false)
+        }
+        let isMisplaced = own.map { $0.holdsTasks && !isOffered($0) } ?? false
+        let isShown = all.count { isOffered($0) } > 1 || isMisplaced
+        calendars = isShown ? all.filter { isOffered($0) || $0.id == own?.id } : []
         first = isShown ? own?.id : nil
         chosen = first
     }
@@ -47,12 +52,14 @@ struct CalendarField: Sendable {
     /// Picks one of the calendars.
     func picker(theme: Theme) -> ChoicePicker<Identifier<MeetingCalendar>> {
         ChoicePicker(
-            title: say.calendarLabel, size: Size(columns: 46, rows: min(14, calendars.count + 2)),
+            title: say.calendarLabel, size: Size(columns: 56, rows: min(14, calendars.count + 2)),
             placeholder: say("name of a calendar"), nothing: say("No calendar matches."),
             options: calendars.compactMap { calendar in
                 guard let id = calendar.id else { return nil }
-                var row = PickerRow(title: calendar.name, detail: calendar.sign)
-                row.detailStyle = theme.style(of: calendar)
+                let style = theme.style(of: calendar)
+                var row = PickerRow(
+                    title: calendar.name, detail: " \(calendar.sign) ", more: calendar.account ?? "")
+                row.detailStyle = theme.fill(style) ?? style
                 return ChoicePicker<Identifier<MeetingCalendar>>.Option(choice: id, row: row)
             },
             current: calendar?.id)

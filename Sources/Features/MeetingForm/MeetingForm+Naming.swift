@@ -140,17 +140,26 @@ extension MeetingForm {
     mutating func invite(
         _ named: [Invitee], isAddressMeant: Bool, then next: Next, in context: ScreenContext
     ) -> [Action] {
-        for invitee in named { invitees.invite(invitee, isAddressMeant: isAddressMeant) }
+        for invitee in named { invitees.invite(asSaved(invitee), isAddressMeant: isAddressMeant) }
         inviteeField.clear()
         hasInvited = true
         return changed(.invitees, in: context) + goOn(next, in: context)
+    }
+
+    /// Returns an invitee as saved, with their answer, if they were taken off in this form and named again.
+    private func asSaved(_ invitee: Invitee) -> Invitee {
+        let key = invitee.email.map(CalendarAddress.key)
+        let known = original?.invitees.first {
+            invitee.isSamePerson(as: $0) && $0.email.map(CalendarAddress.key) == key
+        }
+        return known ?? invitee
     }
 
     /// Invites the people of a list. Names with no match or several stay in the field, with a message.
     mutating func invite(
         _ found: ReadPeople.Found, beside: String, then next: Next, in context: ScreenContext
     ) -> [Action] {
-        let added = found.invitees.filter { !invitees.contains(where: $0.isSamePerson) }
+        let added = found.invitees.filter { !invitees.contains(where: $0.isSamePerson) }.map(asSaved)
         let left = ([beside] + found.ambiguous + found.unreadable).filter { !$0.isEmpty }
         let isSettled = found.ambiguous.isEmpty && found.unreadable.isEmpty
         invitees += added

@@ -143,6 +143,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
                 reminders: reminders, calendar: CalendarField(context.calendars).first), in: context)
         if let shown { form.knownTimes = [shown] }
         form.fill(with: form.unchanged)
+        form.whenField.isSelected = shown != nil
         form.reminderFields.given = reminders
         return form
     }

@@ -7,8 +7,8 @@ import TerminalKit
 struct Greeting {
     let context: ScreenContext
     let hasContacts: Bool
-    /// The name of the calendar of holidays that is offered; `nil` for none.
-    let holidays: String?
+    /// True if the holidays of the person's country can be added.
+    let offersHolidays: Bool
 
     func draw(into buffer: inout CellBuffer, in area: Rect) {
         let whole = block(in: area, wraps: true)
@@ -87,10 +87,11 @@ struct Greeting {
             (.help, .everywhere, say("shows all keys."))
         ]
         if !context.person.isKnown, !isShort {
-            hints.insert((.meTab, .everywhere, say("is where you enter your name, e-mail and home.")), at: 0)
+            hints.insert(
+                (.meTab, .everywhere, say("is for your mail account, your name and your home.")), at: 0)
         }
-        if let holidays, area.rows > Self.leastWholeRows {
-            hints.insert((.addHolidays, .meetings, say("adds the calendar “\(holidays)”.")), at: 0)
+        if offersHolidays, area.rows > Self.leastWholeRows {
+            hints.insert((.addHolidays, .meetings, say("adds the public holidays of your country.")), at: 0)
         }
         for hint in hints {
             let text = TextWidth.truncated(hint.text, to: max(1, block.columns - Self.keyColumns))
@@ -105,7 +106,7 @@ struct Greeting {
     private static let leastWholeRows = 17
 
     /// The columns of a key with its padding.
-    private static let keyColumns = 8
+    private static let keyColumns = 9
 
     /// A key as it looks on a keyboard, and the blanks before its description; empty for a continuation line.
     private static func key(_ title: String, _ style: Style) -> [TextBlock.Span] {
@@ -123,9 +124,8 @@ extension Effect where Message == MeetingsScreen.Message {
     static func adding(_ holidays: HolidayOffer) -> Effect {
         Effect(EffectPolicy.write.holdingInput) { run in
             let adding = SubscribeCalendar(AddCalendar(holidays.source))
-            let calendar = try await adding.run(in: run.tools.workspace).calendar
-            let sentence = say("Added the calendar “\(ShortText.name(calendar.name))”")
-            return EffectAnswer(nil, news: [.say(sentence), .changed(nil)])
+            let added = try await adding.run(in: run.tools.workspace)
+            return EffectAnswer(nil, news: [.say(say.added(added)), .changed(nil)])
         }
     }
 }

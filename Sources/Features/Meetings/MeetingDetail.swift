@@ -29,8 +29,12 @@ struct MeetingDetail {
         var following: [FollowingDate] = []
         /// The invitees with a pending notification.
         var untold: [CalendarAddress] = []
+        /// The invitees without an invitation, if the person has no address to send it from.
+        var uninvited: [CalendarAddress] = []
         /// The messages that did not reach invitees.
         var undelivered: [OutgoingMessage] = []
+        /// The times at which invitees were invited, by `CalendarAddress.key`.
+        var invited: [String: Date] = [:]
     }
 
     /// The maximum number of overlapping meetings named.
@@ -130,8 +134,12 @@ struct MeetingDetail {
 
     /// The invitees with a pending notification, and the key that notifies them.
     private func addUntold(to block: inout TextBlock) {
-        guard !beside.untold.isEmpty else { return }
         let key = KeyMap.key(.sendInvitations)
+        if !beside.uninvited.isEmpty {
+            block.wrapped(
+                say.notInvitedYet(beside.uninvited.map(\.shownName), key: key), context.theme.muted)
+        }
+        guard !beside.untold.isEmpty else { return }
         let line = say.notToldYet(beside.untold.map(\.shownName), key: key)
         block.wrapped("! " + line, context.theme.warning)
     }
@@ -270,9 +278,14 @@ struct MeetingDetail {
                 meeting.invitees, columns: block.columns, spelled: false, marked: marked, theme: theme,
                 zone: context.zone
             ) { invitee in
-                invitee.answeredAt.map {
-                    say("answered \(ReminderText.moment($0, now: context.now, zone: context.zone))")
+                func moment(_ time: Date) -> String {
+                    ReminderText.moment(time, now: context.now, zone: context.zone)
                 }
+                if let answered = invitee.answeredAt { return say("answered \(moment(answered))") }
+                guard invitee.isOpen, let email = invitee.email,
+                    let invited = beside.invited[CalendarAddress.key(email)]
+                else { return nil }
+                return say("invited \(moment(invited))")
             }
             for spans in invitees.lines { block.spans(spans) }
             rows = invitees

@@ -60,14 +60,19 @@ struct MeetingPane: Sendable {
     }
 
     /// Shows the meeting that was read; `nil` if it no longer exists.
-    mutating func take(_ shown: ShownMeeting?, in pane: Size, context: ScreenContext) {
+    ///
+    /// - Parameter canTell: False if the person has no address to send invitations from.
+    mutating func take(_ shown: ShownMeeting?, canTell: Bool, in pane: Size, context: ScreenContext) {
         if shown?.meeting.date != meeting?.date { clear() }
         meeting = shown?.meeting
         // Pending notifications stay until they are read again.
         beside = MeetingDetail.Beside(
             clocks: shown?.clocks ?? [], overlaps: shown?.overlaps ?? [], sameDay: shown?.sameDay,
             following: shown?.following ?? [],
-            untold: beside.untold, undelivered: shown?.undelivered ?? [])
+            untold: beside.untold,
+            uninvited: canTell ? [] : shown?.uninvited(at: context.now, in: context.zone) ?? [],
+            undelivered: shown?.undelivered ?? [],
+            invited: shown?.invited ?? [:])
         marked = marked.flatMap { $0 < meeting?.invitees.count ?? 0 ? $0 : nil }
         let moment = OpeningMoment.meeting(meeting?.time)
         let known = VenueMap(venues: meeting?.places.venues ?? [], at: moment, in: context).markers

@@ -61,7 +61,7 @@ package struct MeetingsScreen: Screen {
     private var isFolded = false
     /// Checked while there are no meetings.
     private var hasContacts = false
-    /// The holidays that are offered while there are no meetings.
+    /// The holidays that can be added.
     private var holidays: HolidayOffer?
     /// True if the person has an address to send from.
     var canTell = false
@@ -102,16 +102,18 @@ package struct MeetingsScreen: Screen {
     }
 
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        if activeMarks.isEmpty, command.changesMeeting, let selected = list.selected,
+            let reason = context.readOnly(selected.calendarID)
+        {
+            return .unavailable(reason)
+        }
         switch command {
         case .setNewDate: return list.selected?.time.isScheduled == false ? .available : nil
-        case .toggleBusy:
-            guard let selected = list.selected else { return Self.nothingMarked }
-            return selected.time.isScheduled ? .available : nil
         case .mark: return opened != nil || list.selected == nil ? nil : .available
         case .duplicateMeeting:
             return list.selected == nil ? Self.nothingMarked : activeMarks.isEmpty ? .available : nil
         case .exportMeetings: return list.selected == nil ? Self.nothingMarked : .available
-        case .moveMeeting:
+        case .moveMeeting, .toggleBusy:
             guard let selected = list.selected else { return Self.nothingMarked }
             return selected.time.isScheduled ? .available : nil
         case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .toggleTentative, .sendInvitations:
@@ -137,7 +139,10 @@ package struct MeetingsScreen: Screen {
             if opened != nil { return nil }
             return isFolded || list.rows.contains(where: \.recurs)
                 ? .available : .unavailable(say("No meeting listed here repeats."))
-        case .addHolidays: return opened == nil && holidays != nil ? .available : nil
+        case .addHolidays:
+            if opened != nil { return nil }
+            if holidays != nil { return .available }
+            return .unavailable(say("No holidays of your country are left to add."))
         case .newMeeting, .newInOneLine, .goToToday, .filter, .open, .otherPane:
             return opened == nil ? .available : nil
         default:
@@ -201,7 +206,7 @@ package struct MeetingsScreen: Screen {
             if isFirst { list.cursor.top = firstOfDay(in: context) }
             return barMoved(knowing: shown.meeting, in: context)
         case .shown(let shown):
-            pane.take(shown, in: paneArea(in: context).size, context: context)
+            pane.take(shown, canTell: canTell, in: paneArea(in: context).size, context: context)
             return lookForUntold(in: context)
         case .read(let meeting, let command):
             guard let meeting, let id = meeting.occurrence else { return [] }
@@ -249,7 +254,9 @@ package struct MeetingsScreen: Screen {
         let reach = PagedList<MeetingSummary>.reach(
             visible: listArea(in: context).rows, isAwaited: holdingInput)
         let page = ListMeetings(
-            MeetingQuery(text: list.filter.text, overdue: .today(at: context.now)), around: anchor,
+            MeetingQuery(
+                text: list.filter.text, overdue: .today(at: context.now),
+                free: opened == nil ? .ahead(of: context.now) : .listed), around: anchor,
             before: opened == nil ? reach : 0, after: opened == nil ? reach : 1)
         let policy = EffectPolicy.read("meetings")
         return [
@@ -280,7 +287,7 @@ package struct MeetingsScreen: Screen {
         list.cursor.top = listLayout(in: context).top
         let isShown = shown.map { $0.meeting.occurrence == list.selected?.id } ?? false
         if isShown {
-            pane.take(shown, in: paneArea(in: context).size, context: context)
+            pane.take(shown, canTell: canTell, in: paneArea(in: context).size, context: context)
         } else if list.isEmpty || list.selected.map({ $0.id != pane.meeting?.occurrence }) ?? false {
             pane.clear()
         }
@@ -470,7 +477,7 @@ package struct MeetingsScreen: Screen {
 
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         if list.isEmpty, !list.filter.isVisible {
-            Greeting(context: context, hasContacts: hasContacts, holidays: holidays?.name)
+            Greeting(context: context, hasContacts: hasContacts, offersHolidays: holidays != nil)
                 .draw(into: &buffer, in: area)
             return nil
         }

@@ -4,28 +4,28 @@ import Shell
 import TerminalKit
 
 /// The messages as they will be sent, one below the other.
-struct LetterPreview: Screen {
-    typealias Message = Never
-    typealias Outcome = Never
+package struct LetterPreview: Screen {
+    package typealias Message = Never
+    package typealias Outcome = Never
 
     let messages: [OutgoingMessage]
     private var text = TextPane()
 
-    init(messages: [OutgoingMessage]) { self.messages = messages }
+    package init(messages: [OutgoingMessage]) { self.messages = messages }
 
-    var title: String { say("Preview") }
-    var presentation: Presentation { .panel(Size(columns: 80, rows: 40)) }
-    var scopes: [CommandScope] { [.lists] }
-    var footnote: String { say.counted(messages.count, .messages) }
+    package var title: String { say("Preview") }
+    package var presentation: Presentation { .panel(Size(columns: 80, rows: 40)) }
+    package var scopes: [CommandScope] { [.lists] }
+    package var footnote: String { say.counted(messages.count, .messages) }
 
-    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+    package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .filter, .open, .otherPane: nil
         default: .available
         }
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+    package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         let area = bounds(in: context)
         let lines = block(columns: area.columns, theme: context.theme).lines.count
         if text.update(event, lines: lines, rows: area.rows) { return [] }
@@ -36,7 +36,7 @@ struct LetterPreview: Screen {
         }
     }
 
-    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+    package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         text.draw(
             block(columns: area.columns, theme: context.theme), into: &buffer, in: area, theme: context.theme)
         return nil

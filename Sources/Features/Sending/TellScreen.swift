@@ -17,7 +17,10 @@ package struct TellScreen: Screen {
         /// The messages as they would be sent.
         case previewed([OutgoingMessage])
         /// The person's address, and whether mail can be sent.
-        case account(CalendarAddress?, canSend: Bool)
+        case account(MailAccountSummary)
+        /// The typed name of the person, which may be empty.
+        case named(String)
+        case nameStored
     }
 
     /// At least one.
@@ -30,6 +33,8 @@ package struct TellScreen: Screen {
     private var me = CalendarAddress(email: "")
     /// `nil` until it is known.
     private var canSend: Bool?
+    /// True if the person's name is to be asked for before the first message.
+    private var asksForName = false
 
     /// The reader's zone.
     private let zone: TimeZone
@@ -56,8 +61,7 @@ package struct TellScreen: Screen {
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .confirm:
-            if told.isEmpty { return .unavailable(Self.nobodyIsMarked) }
-            return cannotSend ? .unavailable(Self.noWayToSend) : .available
+            return told.isEmpty ? .unavailable(Self.nobodyIsMarked) : .available
         case .comment: return isOfServers ? .unavailable(say.writesItself(servers)) : .available
         case .previewLetters:
             if told.isEmpty { return .unavailable(Self.nobodyIsMarked) }
@@ -90,6 +94,9 @@ package struct TellScreen: Screen {
     /// True if mails are to be sent, and cannot be.
     private var cannotSend: Bool { canSend == false && !mailed.isEmpty }
 
+    /// True if the answer that sends hands something over.
+    package var sendsOnConfirm: Bool { !told.isEmpty && !cannotSend }
+
     /// True if the person may deliver something in place of a mail or a server. A server that has invited
     /// sends every change.
     private var isForPerson: Bool {
@@ -100,7 +107,7 @@ package struct TellScreen: Screen {
     private var keyedChoices: KeyedChoices {
         let choices = Self.choices.map { id -> (command: CommandID, text: String) in
             if id == .confirm, cannotSend {
-                return (command: id, text: say("Send it (mail is not set up yet: see the Me tab)"))
+                return (command: id, text: say("Set up the mail account, then send it"))
             }
             if id == .confirm {
                 return (command: id, text: say.sends(by: servers, mailTo: mailed.map(\.shownName)))
@@ -111,7 +118,7 @@ package struct TellScreen: Screen {
     }
 
     private var unavailable: Set<CommandID> {
-        var commands: Set<CommandID> = cannotSend || told.isEmpty ? [.confirm] : []
+        var commands: Set<CommandID> = told.isEmpty ? [.confirm] : []
         if isOfServers { commands.formUnion([.comment, .previewLetters]) }
         if isOfServers, !isForPerson { commands.formUnion([.writeFiles, .openMailProgram, .knowAlready]) }
         return commands
@@ -121,18 +128,10 @@ package struct TellScreen: Screen {
         say("Everybody is left out; \(KeyMap.key(.mark, in: .sending)) marks somebody.")
     }
 
-    private static var noWayToSend: String {
-        say.noWayToSendYet(
-            files: KeyMap.key(.writeFiles, in: .sending), program: KeyMap.key(.openMailProgram, in: .sending))
-    }
+    package mutating func appear(in context: ScreenContext) -> [Action] { [findAccount] }
 
-    package mutating func appear(in context: ScreenContext) -> [Action] {
-        [
-            .run(
-                Effect(LoadMailAccount(), .read("account").holdingInput) {
-                    .account($0.address, canSend: $0.canSend)
-                })
-        ]
+    private var findAccount: Action {
+        .run(Effect(LoadMailAccount(), .read("account").holdingInput) { .account($0) })
     }
 
     // MARK: - Input
@@ -153,6 +152,8 @@ package struct TellScreen: Screen {
             if mouse.isLeftPress, window.row(at: mouse.at) != nil { toggle() }
             return []
         case .key: return nil
+        // The account may have been set up meanwhile.
+        case .dataChanged: return [findAccount]
         default: return []
         }
     }
@@ -170,7 +171,9 @@ package struct TellScreen: Screen {
                     .worded($0)
                 }
             ]
-        case .confirm: return [send]
+        case .confirm:
+            if cannotSend { return [.open(SetUpMail())] }
+            return [asksForName && !mailed.isEmpty ? askForName : send]
         case .previewLetters:
             return [
                 .run(
@@ -202,9 +205,13 @@ package struct TellScreen: Screen {
         case .worded(let text): words = text.trimmed
         case .sent: return [.close(nil)]
         case .previewed(let messages): return [.push(LetterPreview(messages: messages))]
-        case .account(let address, let canSend):
-            me = address ?? me
-            self.canSend = canSend
+        case .account(let found):
+            me = found.address ?? me
+            (canSend, asksForName) = (found.canSend, found.asksForName)
+        case .named(let text):
+            asksForName = false
+            return [text.trimmed.isEmpty ? send : store(name: text.trimmed)]
+        case .nameStored: return [send]
         }
         return []
     }
@@ -215,6 +222,21 @@ package struct TellScreen: Screen {
         SendInvitations(
             uids: Set(notices.map(\.uid)), meetings: notices.compactMap(\.meetingID),
             recipients: leftOut.isEmpty ? nil : Set(told.map(\.key)), words: words)
+    }
+
+    private var askForName: Action {
+        let prompt = TextPrompt(
+            title: say("Your name"), text: "",
+            hint: say("It is in your invitations. If it is empty, they have your address only."),
+            taking: .sendTyped)
+        return .push(prompt) { .named($0) }
+    }
+
+    private func store(name: String) -> Action {
+        .run(
+            Effect(
+                EditSetting(SetSetting(Profile.SettingKey.name.rawValue, to: name)), .write.holdingInput,
+                news: { $0.news }, message: { _ in .nameStored }))
     }
 
     private var send: Action {
@@ -264,10 +286,13 @@ package struct TellScreen: Screen {
     private func facts(columns: Int, context: ScreenContext?) -> TextBlock {
         let theme = context?.theme ?? Theme()
         var block = TextBlock(columns: columns)
+        var said = ""
         for notice in notices.prefix(Self.mostNotices) {
             let start = ReaderTime.start(notice.meeting.time, readerZone: zone)
             let line = [notice.meeting.title, start].filter { !$0.isEmpty }.joined(separator: ", ")
-            block.wrapped(line, theme.strong)
+            // An invitation and an update of one meeting have one heading.
+            if line != said { block.wrapped(line, theme.strong) }
+            said = line
             if notice.recurrenceID.isEmpty, let recurrence = notice.meeting.recurrence {
                 let rule = say.repetition(recurrence, of: notice.meeting.time)
                 block.wrapped(say("The whole series: \(rule)"), theme.plain, indent: 2)

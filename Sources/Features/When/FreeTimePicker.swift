@@ -7,7 +7,8 @@ import Shell
 import TerminalKit
 import VenueSearch
 
-/// Lists free time within working hours, two weeks at a time, and picks a time of it.
+/// Lists the reader's free time within working hours, two weeks at a time, and picks a time of it. With
+/// others it is a grid: see `CommonTimePicker`.
 package struct FreeTimePicker: Screen {
     package typealias Outcome = PlannedTime
 
@@ -15,6 +16,8 @@ package struct FreeTimePicker: Screen {
         case found([DateInterval])
         /// The meetings of those weeks, by day in the reader's zone.
         case busy([CalendarDate: [MeetingSummary]])
+        /// The people to meet were chosen.
+        case chosen([Invitee])
     }
 
     /// The number of days searched at a time.
@@ -48,25 +51,36 @@ package struct FreeTimePicker: Screen {
     /// Picks a time for a new meeting.
     package init(planningIn context: ScreenContext) {
         self.init(
-            PickFreeTime(minutes: context.clock.usualMinutes, zone: context.zone.identifier),
-            plansMeeting: true, in: context)
+            PickFreeTime(
+                minutes: context.clock.usualMinutes, zone: context.zone.identifier, plansMeeting: true),
+            in: context)
     }
 
     package init(_ route: PickFreeTime, in context: ScreenContext) {
-        self.init(route, plansMeeting: false, in: context)
-    }
-
-    private init(_ route: PickFreeTime, plansMeeting: Bool, in context: ScreenContext) {
-        self.plansMeeting = plansMeeting
+        plansMeeting = route.plansMeeting
         minutes = max(Self.shortest, route.minutes)
         zone = route.zone
         repeats = RepeatField(route.planned, isKept: route.isDateOfSeries)
         excluding = route.excluding
         invitees = route.invitees
         clocks = route.clocks
+        begin = Self.begin(route.planned, in: context)
+    }
+
+    /// Returns the moment from which time is searched: the beginning of the planned day, but not the past.
+    static func begin(_ planned: PlannedTime?, in context: ScreenContext) -> Date {
         let now = FreeTime.begin(after: context.now)
-        let day = route.planned?.time.firstDay(in: context.zone)
-        begin = max(now, day.flatMap { $0.isReal ? $0.startOfDay(in: context.zone) : nil } ?? now)
+        let day = planned?.time.firstDay(in: context.zone)
+        return max(now, day.flatMap { $0.isReal ? $0.startOfDay(in: context.zone) : nil } ?? now)
+    }
+
+    /// Returns the time searched: whole days, except for the beginning.
+    ///
+    /// - Parameter page: The number of the days searched at a time; 0 for the first ones.
+    static func interval(from begin: Date, days: Int, page: Int, zone: TimeZone) -> DateInterval {
+        let first = CalendarDate(begin, in: zone)
+        func start(_ page: Int) -> Date { first.adding(days: page * days).startOfDay(in: zone) }
+        return DateInterval(start: max(begin, start(page)), end: max(begin, start(page + 1)))
     }
 
     package var title: String { say("Free time") }
@@ -78,6 +92,7 @@ package struct FreeTimePicker: Screen {
         case .take, .moveLeft, .moveRight, .moveUp, .moveDown, .moveFirst, .moveLast:
             selected == nil ? nil : .available
         case .previousWeeks: page > 0 ? .available : nil
+        case .choosePeople: plansMeeting ? .available : nil
         default: .available
         }
     }
@@ -99,11 +114,7 @@ package struct FreeTimePicker: Screen {
     }
 
     private func interval(in context: ScreenContext) -> DateInterval {
-        let first = CalendarDate(begin, in: context.zone)
-        func start(_ page: Int) -> Date {
-            first.adding(days: page * Self.days).startOfDay(in: context.zone)
-        }
-        return DateInterval(start: max(begin, start(page)), end: max(begin, start(page + 1)))
+        Self.interval(from: begin, days: Self.days, page: page, zone: context.zone)
     }
 
     /// The last day searched.
@@ -118,6 +129,12 @@ package struct FreeTimePicker: Screen {
             list.select(place(in: found, in: context) ?? list.selected, of: found.count)
             settleStart()
         case .busy(let days): busy = days
+        case .chosen(let invitees):
+            if invitees.isEmpty { return [] }
+            return [
+                .replace(
+                    with: PickFreeTime(minutes: minutes, zone: zone, invitees: invitees, plansMeeting: true))
+            ]
         }
         return []
     }
@@ -225,6 +242,7 @@ package struct FreeTimePicker: Screen {
         case .lengthen, .shorten:
             minutes = max(Self.shortest, minutes + (command == .lengthen ? 15 : -15))
             return lookAgain(in: context)
+        case .choosePeople: return [.open(PickInvitees(chosen: [], query: "")) { .chosen($0) }]
         default: return nil
         }
         return []

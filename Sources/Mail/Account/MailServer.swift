@@ -48,6 +48,18 @@ package struct MailServer: Hashable, Sendable {
         mailbox = kind == .imap && !address.path.isEmpty ? address.path : "INBOX"
     }
 
+    /// Returns the URL of a host without a protocol, such as `mail.example.org` or `mail.example.org:587`:
+    /// with TLS from the beginning, unless another port is given; any other text as it is.
+    package static func completed(_ text: String, kind: Kind) -> String {
+        let host = text.prefix { $0 != "/" }
+        let isHost = host.contains(".") || host.contains(":") || host.lowercased() == "localhost"
+        guard isHost, !text.contains("://"), !text.contains("@") else { return text }
+        let port = host.lastIndex(of: ":").flatMap { Int(host[host.index(after: $0)...]) }
+        let isImplicitTLS = port == nil || port == defaultPort(kind, true)
+        let url = "\(kind.rawValue)\(isImplicitTLS ? "s" : "")://\(text)"
+        return ServerAddress(url) == nil ? text : url
+    }
+
     /// The URL for the setting.
     package var url: String {
         let scheme = kind.rawValue + (isImplicitTLS ? "s" : "")

@@ -42,6 +42,10 @@ package struct MeetingCalendar: Hashable, Sendable, Identifiable {
     package var refreshSeconds: Int?
     /// The row of the collection on a server; `nil` without one.
     package var collectionID: Int64?
+    /// The name of the account of that collection; `nil` without one.
+    package var account: String?
+    /// True for a task list, which takes only to-dos.
+    package var holdsTasks = false
     /// The place in the list.
     package var position = 0
     /// The state of a subscription.
@@ -75,15 +79,30 @@ package struct CalendarReadingState: Hashable, Sendable {
 }
 
 extension MeetingCalendar {
-    /// Returns the first letter of a name that is no sign yet, else the first free letter of the alphabet.
+    /// Returns the first letter of a name that no sign looks like yet, else the first free letter of the
+    /// alphabet.
     ///
     /// - Parameter used: The signs of the other calendars.
     package static func sign(for name: String, besides used: [String]) -> String {
-        let used = Set(used.map { $0.uppercased() })
+        let used = Set(used.map { shape(of: $0) })
         let letters = name.filter(\.isLetter).map { String($0.uppercased().prefix(1)) }
         let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
-        return (letters + alphabet).first { !used.contains($0) } ?? letters.first ?? "?"
+        return (letters + alphabet).first { !used.contains(shape(of: $0)) } ?? letters.first ?? "?"
     }
+
+    /// Returns the Latin letter that a sign looks like, else the sign in upper case: beside a Latin `A`, a
+    /// Greek `Α` tells nothing apart.
+    private static func shape(of sign: String) -> String {
+        let sign = sign.uppercased()
+        return lookAlikes[sign] ?? sign
+    }
+
+    /// The Greek and Cyrillic capitals that look like Latin ones.
+    private static let lookAlikes: [String: String] = [
+        "Α": "A", "Β": "B", "Ε": "E", "Ζ": "Z", "Η": "H", "Ι": "I", "Κ": "K", "Μ": "M", "Ν": "N", "Ο": "O",
+        "Ρ": "P", "Τ": "T", "Υ": "Y", "Χ": "X", "А": "A", "В": "B", "Е": "E", "К": "K", "М": "M", "Н": "H",
+        "О": "O", "Р": "P", "С": "C", "Т": "T", "У": "Y", "Х": "X", "І": "I", "Ј": "J", "Ѕ": "S",
+    ]
 
     /// Returns whether a typed name is that of this calendar.
     package func isCalled(_ name: String) -> Bool {

@@ -86,6 +86,21 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
         return venue
     }
 
+    /// Returns whether the two say something different of a field that both have.
+    package func contradicts(_ other: Venue) -> Bool {
+        func differ<Value: Equatable>(_ one: Value?, _ two: Value?) -> Bool {
+            one != nil && two != nil && one != two
+        }
+        let addresses = (
+            mine: address == VenueAddress() ? nil : address,
+            theirs: other.address == VenueAddress() ? nil : other.address
+        )
+        return differ(category, other.category) || differ(addresses.mine, addresses.theirs)
+            || differ(phone, other.phone) || differ(website, other.website)
+            || differ(openingHours, other.openingHours) || differ(notes, other.notes)
+            || differ(tags.isEmpty ? nil : tags, other.tags.isEmpty ? nil : other.tags)
+    }
+
     /// A directory of places that several people share.
     package struct Directory: Hashable, Sendable, Codable {
         /// The number of its collection.

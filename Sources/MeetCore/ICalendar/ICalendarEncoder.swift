@@ -25,6 +25,9 @@ package struct ICalendarEncoder {
         }
     }
 
+    /// The identifier of this program (RFC 5545, 3.7.3).
+    static let productID = "-//meet//meet-tui//EN"
+
     /// The organizer, written into meetings that have invitees with addresses: only group-scheduled entries
     /// have an ORGANIZER (RFC 5545, 3.8.4.3).
     let organizer: Organizer?
@@ -86,7 +89,7 @@ package struct ICalendarEncoder {
         var head = ContentLineWriter()
         head.write("BEGIN", .raw("VCALENDAR"))
         head.write("VERSION", .raw("2.0"))
-        head.write("PRODID", .raw("-//meet//meet-tui//EN"))
+        head.write("PRODID", .raw(Self.productID))
         if let method { head.write("METHOD", .raw(method)) }
         if let calendar { Self.write(calendar, to: &head) }
         for (id, span) in spans.sorted(by: { $0.key < $1.key }) {

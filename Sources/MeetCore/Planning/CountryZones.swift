@@ -1,3 +1,10 @@
+/// The codes of countries.
+package enum CountryCode {
+    /// Returns the two letters (ISO 3166-1) of a country by a name in English or in any of its languages;
+    /// `nil` if there is none.
+    package static func named(_ name: String) -> String? { CountryZones.code(named: name) }
+}
+
 /// Countries with their names and zones.
 ///
 /// From `zone.tab` and `iso3166.tab` of tzdata 2025b, with local names besides the English ones. A country
@@ -32,6 +39,18 @@ struct CountryZones: Sendable {
         }
         return found
     }()
+
+    /// Returns the two letters (ISO 3166-1) of a country by a name in any of its languages; `nil` if there is
+    /// none.
+    static func code(named name: String) -> String? {
+        let wanted = key(name)
+        if wanted.isEmpty { return nil }
+        let line = table.split(separator: "\n").first { line in
+            let parts = line.split(separator: "|")
+            return parts.count == 3 && parts[2].split(separator: ",").contains { key(String($0)) == wanted }
+        }
+        return line?.split(separator: "|").first.map { String($0).trimmed }
+    }
 
     private static let table = """
         AD|Europe/Andorra|Andorra

@@ -11,10 +11,10 @@ package enum FreeTime {
     package static func slots(
         in hours: [Range<Date>], without busy: [Range<Date>], atLeast seconds: Double
     ) -> [Range<Date>] {
-        let busy = united(busy)
+        let busy = TimeSpans.united(busy)
         var slots: [Range<Date>] = []
         var next = 0
-        for span in united(hours) {
+        for span in TimeSpans.united(hours) {
             var start = span.lowerBound
             while next < busy.count, busy[next].upperBound <= start { next += 1 }
             var place = next
@@ -31,18 +31,5 @@ package enum FreeTime {
     /// Returns the moment from which free time is offered: the next full five minutes.
     package static func begin(after now: Date) -> Date {
         Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 300).rounded(.up) * 300)
-    }
-
-    /// Returns the ranges merged and in order.
-    private static func united(_ spans: [Range<Date>]) -> [Range<Date>] {
-        var united: [Range<Date>] = []
-        for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where !span.isEmpty {
-            if let last = united.last, span.lowerBound <= last.upperBound {
-                united[united.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
-            } else {
-                united.append(span)
-            }
-        }
-        return united
     }
 }

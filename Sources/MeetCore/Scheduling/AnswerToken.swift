@@ -11,7 +11,11 @@ package enum AnswerToken {
     ///   - recurrenceID: The date of a series; empty for all of it.
     ///   - address: The recipient's address.
     package static func token(uid: String, recurrenceID: String, address: String) -> String {
-        let parts = [uid, recurrenceID, CalendarAddress.key(address), ""]
+        letters(of: [uid, recurrenceID, CalendarAddress.key(address), ""])
+    }
+
+    /// Returns the ten letters of a token that is computed from these parts.
+    static func letters(of parts: [String]) -> String {
         let hash = FNV1a.hash(parts.joined(separator: "\n").utf8)
         let letters = (0..<length).map { place in
             alphabet[Int(hash >> UInt64(64 - bits * (place + 1))) & (alphabet.count - 1)]
@@ -57,14 +61,18 @@ package enum AnswerToken {
     ///
     /// Links may be wrapped, quoted, or percent-encoded again.
     package static func find(inQuoteOf text: String) -> Found? {
-        let bytes = text.utf8.prefix(longestQuote).filter { $0 > 0x20 && $0 != UInt8(ascii: ">") }
-        let quote = String(decoding: bytes, as: UTF8.self).lowercased()
         guard
-            let found = quote.firstMatch(
+            let found = quote(text).firstMatch(
                 of: /meet(?::|%(?:25)*3a)([a-z2-7]{10})(?:-[a-z]([0-9]{0,9}))?(?:\]|%(?:25)*5d)/)
         else { return nil }
         return Found(
             token: String(found.output.1), answer: nil, sequence: found.output.2.flatMap { Int($0) })
+    }
+
+    /// Returns the text of a mail in lower case, without what quotes and wraps its links.
+    static func quote(_ text: String) -> String {
+        let bytes = text.utf8.prefix(longestQuote).filter { $0 > 0x20 && $0 != UInt8(ascii: ">") }
+        return String(decoding: bytes, as: UTF8.self).lowercased()
     }
 
     private static let answers: [(letter: Character, answer: Invitee.Participation)] = [
@@ -77,7 +85,7 @@ package enum AnswerToken {
     private static let bits = 5
     private static let length = 10
     /// The number of characters of a subject that are searched.
-    private static let longestSubject = 4000
+    static let longestSubject = 4000
     /// The number of bytes of a mail that are searched.
     private static let longestQuote = 256 << 10
 }

@@ -25,7 +25,7 @@ package struct MessageOrigin: Hashable, Sendable {
     }
 }
 
-/// A reason to doubt the sender of a message. It changes nothing until the person accepts it.
+/// A reason to doubt a message: its sender, or the votes in it. It changes nothing until the person accepts it.
 package enum SchedulingDoubt: String, Hashable, Sendable, Codable, CaseIterable {
     /// The sender is not the organizer.
     case notOrganizer
@@ -43,6 +43,10 @@ package enum SchedulingDoubt: String, Hashable, Sendable, Codable, CaseIterable 
     case automatic
     /// The message delegates for an invitee who has not done so, or to very many people.
     case delegation
+    /// It is not clear which options of a poll the words mean, or the mail was forwarded.
+    case unclearVotes
+    /// The votes were sent after a poll had ended.
+    case lateVotes
 
     /// True if the person may accept the message.
     package var canBeTaken: Bool { self != .ownMeeting }

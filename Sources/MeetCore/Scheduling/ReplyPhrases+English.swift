@@ -40,6 +40,8 @@ extension ReplyPhrases {
         (ill/we will/| will/| well/i can/we can) (come/be there/make it/join/join you/attend) after all |
         (im/we are) coming after all |
         (ill/we will/| will/| well) (come/be there/join/join you) (/a bit/a little/slightly) late |
+        (im/we are) (/so/totally/definitely) up for it |
+        | its a date |
         """
 
     private static let englishDeclined = """
@@ -73,6 +75,13 @@ extension ReplyPhrases {
             invitation/your kind invitation/the invite/this one) |
         | (declined/declining) |
         (its/its a/that is a/thats a) no (/from me/from us) |
+        | (i/we) (have to/need to/must) work (/then/that day/that evening/that night) |
+        | (im/we are/were) (/already/really/so) busy (/then/that day/that evening/that week) |
+        | (i/we) (have/already have) (another/a prior/a previous/other) (appointment/commitment/engagement/\
+            commitments/plans) (/then/that day/that evening) |
+        i (have to/need to/must/will have to) cancel |
+        ill (have to/need to) cancel |
+        | (regrets) |
         """
 
     private static let englishTentative = """
@@ -157,9 +166,9 @@ extension ReplyPhrases {
         (thanks/thank you/thx/many thanks/cheers/ty/thank u)
         (thanks/thank you/many thanks) (/so much/very much/a lot/again) (/for the invitation/for your \
             invitation/for the kind invitation/for your kind invitation/for the invite/for inviting me/\
-            for inviting us/for thinking of me/for thinking of us/for asking/for organizing/for \
-            organising/for organizing this/for organising this/for letting me know/for your mail/for your \
-            email/for your message)
+            for inviting us/for having me/for having us/for thinking of me/for thinking of us/for \
+            asking/for organizing/for organising/for organizing this/for organising this/for letting me \
+            know/for your mail/for your email/for your message)
         (and/so/too/also/please/pls/again/everyone/everybody/all/folks/guys/team/from me/for me/from us/\
             as well/xx/xo/xoxo/lol/haha/oh/ah/well/| i |/| rsvp)
         (no problem/no problem at all/no problems/no worries/no prob/no probs/not a problem/no trouble/no \

@@ -5,6 +5,8 @@
 package struct ReplyText: Hashable, Sendable {
     /// The own words, with single blank lines between paragraphs; empty without any.
     package private(set) var words = ""
+    /// The own words above the first quote; all of them without one.
+    package private(set) var wordsAbove = ""
     /// True if another mail is quoted.
     package private(set) var hasQuote = false
     /// True if the text was longer than the part that was read.
@@ -20,7 +22,9 @@ package struct ReplyText: Hashable, Sendable {
         let read = isCut ? String(decoding: text.utf8.prefix(Self.longest), as: UTF8.self) : text
         let lines = read.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
             ReplyLine.init)
-        words = Self.joined(ownLines(of: lines))
+        let own = ownLines(of: lines)
+        words = Self.joined(own.lines)
+        wordsAbove = Self.joined(Array(own.lines.prefix(own.above)))
     }
 
     /// Reads the HTML of a mail. Its block quotations are quotes.
@@ -29,19 +33,23 @@ package struct ReplyText: Hashable, Sendable {
         if html.utf8.count > Self.longestHTML { isCut = true }
     }
 
-    private mutating func ownLines(of lines: [ReplyLine]) -> [String] {
+    /// Returns the own lines, and the number of those above the first quote.
+    private mutating func ownLines(of lines: [ReplyLine]) -> (lines: [String], above: Int) {
         var own: [String] = []
+        var above: Int?
         var index = 0
         while index < lines.count {
             let line = lines[index]
             if line.isQuoted {
                 hasQuote = true
+                above = above ?? own.count
                 own.append("")
                 index += 1
             } else if line.isSignature || line.isLegalNotice {
                 break
             } else if let count = ReplyLine.heading(in: lines, at: index) {
                 hasQuote = true
+                above = above ?? own.count
                 own.append("")
                 index += count
                 guard ReplyLine.isQuoteNext(in: lines, from: index) else { break }
@@ -50,7 +58,7 @@ package struct ReplyText: Hashable, Sendable {
                 index += 1
             }
         }
-        return own
+        return (own, above ?? own.count)
     }
 
     /// Joins lines, with one blank line in place of several.

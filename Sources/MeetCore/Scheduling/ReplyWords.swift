@@ -97,8 +97,8 @@ struct ReplyWords {
             case 0x3F, 0x37E, 0x61F, 0xFF1F, 0x203D, 0x2047...0x2049: self = .question
             case 0x3B: self = .semicolon
             case 0x21, 0x28, 0x29, 0x2C, 0x2F, 0x387, 0xB7, 0x2012...0x2015, 0x2026: self = .clause
-            case 0x1F44D, 0x1F44C, 0x2705, 0x2714: self = .thumb("thumbsup")
-            case 0x1F44E, 0x274C: self = .thumb("thumbsdown")
+            case 0x1F44D, 0x1F44C, 0x2611, 0x2705, 0x2713, 0x2714: self = .thumb("thumbsup")
+            case 0x1F44E, 0x2716, 0x2717, 0x2718, 0x274C: self = .thumb("thumbsdown")
             default:
                 if scalar.properties.isDefaultIgnorableCodePoint {
                     self = .ignored
@@ -232,6 +232,18 @@ struct ReplyWords {
         παρασκευη paraskevi paraskeuh paraskevh paraskeui
         σαββατο savvato sabbato savato
         κυριακη kyriaki kiriaki kuriakh kyriakh
+        βολευει volevei bolevei boleuei voleuei voleyei
+        βολευουν volevoun bolevoun boleuoun voleuoun
+        γινεται ginetai ginete
+        ολα ola
+        ολεσ oles
+        κανενα kanena
+        καμια kamia
+        υπολοιπα ypoloipa upoloipa
+        πρωτο prwto
+        δευτερο deftero deytero deutero
+        τριτο trito
+        χρειαστει xreiastei xriastei
         """)
 
     private static let ambiguousLatinGreek = table(

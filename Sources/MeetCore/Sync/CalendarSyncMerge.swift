@@ -13,6 +13,8 @@ struct CalendarSyncMerge {
     var conflicts: [SyncConflict.Field] = []
     /// The fields that `here` took from the server.
     var taken: Set<SyncField> = []
+    /// The taken groups of an entry of both sides, with its texts.
+    private var takenSides: [(group: SyncGroup, key: String, sides: SyncSides<SyncComponent>)] = []
 
     /// The side that counts in conflicts; `nil` to report them.
     let side: MeetingMerge.Side?
@@ -37,6 +39,8 @@ struct CalendarSyncMerge {
         seriesOld = (hereOld?.byKey[""], thereOld?.byKey[""])
         self.here.components.removeAll { SyncComponent.entryNames.contains($0.name) }
         self.there.components.removeAll { SyncComponent.entryNames.contains($0.name) }
+        // Dates that one side took out of the series, and that stay with the entry of the other.
+        var kept: Set<String> = []
         for key in now.order + then.order.filter({ now.byKey[$0] == nil }) {
             let old = (here: hereOld?.byKey[key], there: thereOld?.byKey[key])
             switch (now.byKey[key], then.byKey[key]) {
@@ -47,21 +51,38 @@ struct CalendarSyncMerge {
                 self.here.components.append(merged.here)
                 self.there.components.append(merged.there)
             case (let mine?, nil):
+                let wasRemoved = Self.removed(key, then.byKey[""], old: seriesOld.there)
                 let fate = decided(
-                    Self.fate(mine, old: old.here, otherOld: old.there), .date(key), of: .mine)
+                    Self.fate(mine, old: old.here, otherOld: old.there, wasRemoved: wasRemoved),
+                    .date(key), of: .mine)
                 if fate != .drop { self.here.components.append(mine) }
                 if fate == .send { self.there.components.append(mine) }
+                if fate == .send, wasRemoved { kept.insert(key) }
             case (nil, let theirs?):
+                let wasRemoved = Self.removed(key, now.byKey[""], old: seriesOld.here)
                 let fate = decided(
-                    Self.fate(theirs, old: old.there, otherOld: old.here), .date(key), of: .theirs)
+                    Self.fate(theirs, old: old.there, otherOld: old.here, wasRemoved: wasRemoved),
+                    .date(key), of: .theirs)
                 if fate != .drop { self.there.components.append(theirs) }
                 if fate == .send { self.here.components.append(theirs) }
+                if fate == .send, wasRemoved { kept.insert(key) }
             case (nil, nil): break
             }
         }
+        self.here.takeBack(kept)
+        self.there.takeBack(kept)
         self.there.properties.removeAll { $0.name == "METHOD" }
         self.here.addZones(from: zones.there)
         self.there.addZones(from: zones.here)
+    }
+
+    /// The fields that only the server changed, with the values of both sides.
+    var merged: [SyncConflict.Field] {
+        takenSides.map { group, key, sides in
+            let values = values(of: group, sides)
+            return SyncConflict.Field(
+                name: group.field(date: key), here: values.here, there: values.there)
+        }
     }
 
     /// True if `here` took properties without a model, and nothing else.
@@ -70,12 +91,19 @@ struct CalendarSyncMerge {
             && taken.allSatisfy { field in if case .property = field { true } else { false } }
     }
 
-    private static func fate(_ own: SyncComponent, old: SyncComponent?, otherOld: SyncComponent?) -> SyncFate
-    {
-        SyncFate(
+    /// - Parameter wasRemoved: Whether the other side took the date out of the series.
+    private static func fate(
+        _ own: SyncComponent, old: SyncComponent?, otherOld: SyncComponent?, wasRemoved: Bool
+    ) -> SyncFate {
+        if wasRemoved, old == nil, otherOld == nil { return .ask }
+        return SyncFate(
             isNew: old == nil, wasThere: otherOld != nil,
             isChanged: old.map { SyncSigns.signs(of: $0).sorted() != SyncSigns.signs(of: own).sorted() }
                 ?? true)
+    }
+
+    private static func removed(_ key: String, _ series: SyncComponent?, old: SyncComponent?) -> Bool {
+        series?.excludes(key) == true && old?.excludes(key) == false
     }
 
     /// Decides about something that only one side has: asks, or follows the side that counts.
@@ -116,6 +144,7 @@ struct CalendarSyncMerge {
                 case .keep, .ask: break
                 case .mine: result.there.replace(group, with: sides.here)
                 case .theirs:
+                    takenSides.append((group: group, key: key, sides: sides))
                     result.here.replace(group, with: sides.there)
                     taken.insert(group.field(date: key))
                 }
@@ -261,6 +290,14 @@ private struct CalendarEntries {
 }
 
 extension SyncComponent {
+    /// Puts dates back into the series.
+    fileprivate mutating func takeBack(_ keys: Set<String>) {
+        for index in components.indices
+        where Self.entryNames.contains(components[index].name) && components[index].recurrenceKey.isEmpty {
+            components[index].include(keys)
+        }
+    }
+
     fileprivate var zones: [SyncComponent] { components.filter { $0.name == "VTIMEZONE" } }
 
     /// Adds the definitions of zones that the entries name and the calendar lacks.

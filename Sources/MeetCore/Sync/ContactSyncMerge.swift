@@ -102,6 +102,8 @@ package struct SyncMerge: Hashable, Sendable {
     package let there: String
     /// The fields that both changed differently, if no side counts.
     package let conflicts: [SyncConflict.Field]
+    /// The fields of a meeting that this program took from the server; only beside conflicts.
+    package let merged: [SyncConflict.Field]
 
     /// Merges the texts, or returns `nil` if one of them is no item of the format.
     ///
@@ -120,6 +122,7 @@ package struct SyncMerge: Hashable, Sendable {
             self.here = merge.here.text
             self.there = merge.there.text
             conflicts = merge.conflicts
+            merged = merge.conflicts.isEmpty ? [] : merge.merged
         case .card:
             guard
                 let merge = ContactSyncMerge(agreed: agreed, here: here, there: there, preferring: side)
@@ -127,6 +130,7 @@ package struct SyncMerge: Hashable, Sendable {
             self.here = merge.here
             self.there = merge.there
             conflicts = merge.conflicts
+            merged = []
         }
     }
 }

@@ -21,9 +21,39 @@ extension SyncComponent {
         date.properties.append(id)
         return date
     }
+
+    /// Returns whether the date of a key (`recurrenceKey`) is taken out of the series.
+    func excludes(_ key: String) -> Bool {
+        properties.contains { property in
+            property.name == "EXDATE"
+                && property.value.split(separator: ",").contains { property.key(of: $0) == key }
+        }
+    }
+
+    /// Puts dates that were taken out of the series back into it.
+    mutating func include(_ keys: Set<String>) {
+        guard !keys.isEmpty else { return }
+        for index in properties.indices where properties[index].name == "EXDATE" {
+            let property = properties[index]
+            let dates = property.value.split(separator: ",")
+            let left = dates.filter { !keys.contains(property.key(of: $0)) }
+            if left.count < dates.count { properties[index].value = left.joined(separator: ",") }
+        }
+        properties.removeAll { $0.name == "EXDATE" && $0.value.isEmpty }
+    }
 }
 
 extension UnmodelledProperty {
+    /// Returns the key (`SyncComponent.recurrenceKey`) of a date in a list.
+    fileprivate func key(of date: Substring) -> String {
+        var entry = SyncComponent(name: "VEVENT")
+        entry.properties = [
+            UnmodelledProperty(
+                name: "RECURRENCE-ID", parameters: parameters, value: date.withoutBlanksAround)
+        ]
+        return entry.recurrenceKey
+    }
+
     /// The date, and the time of day if there is one, in seconds as if at UTC.
     fileprivate var writtenSeconds: Int? { MomentText.moment(value.utf8)?.seconds }
 

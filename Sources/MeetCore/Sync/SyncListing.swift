@@ -157,9 +157,11 @@ package enum SyncGuard: Hashable, Sendable {
     /// The person is asked before anything is deleted.
     case ask(gone: Int, of: Int)
 
-    /// - Parameter known: The number of items before.
-    package init(gone: Int, of known: Int) {
-        let isEmptied = known > 1 && gone >= known
+    /// - Parameters:
+    ///   - known: The number of items before.
+    ///   - asksOfOne: True to ask about the only item too: a folder that is not mounted looks emptied.
+    package init(gone: Int, of known: Int, asksOfOne: Bool = false) {
+        let isEmptied = known > (asksOfOne ? 0 : 1) && gone >= known
         let isMuch = gone > 10 && gone * 10 > known * 3
         self = isEmptied || isMuch ? .ask(gone: gone, of: known) : .allow
     }

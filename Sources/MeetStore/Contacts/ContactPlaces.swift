@@ -15,6 +15,11 @@ extension MeetStore {
         try contacts(of: invitees, where: "(\(Self.tellsPlace) OR instr(c.card, 'LANG') > 0)")
     }
 
+    /// Returns the contacts like `contactsWithPlaces`, whatever their cards have.
+    package func contacts(of invitees: [Invitee]) throws(StoreError) -> [Int: Contact] {
+        try contacts(of: invitees, where: "1")
+    }
+
     private func contacts(
         of invitees: [Invitee], where condition: String
     ) throws(StoreError) -> [Int: Contact] {

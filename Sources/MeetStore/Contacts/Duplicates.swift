@@ -188,9 +188,10 @@ extension MeetStore {
         for other in others where other != kept { try Self.keepApart(kept, other, db) }
     }
 
-    /// Changes invitees to the remaining contact. If both were invited to a meeting, the one with an answer
-    /// stays.
+    /// Changes invitees, and people of polls, to the remaining contact. If both were invited to a meeting, the
+    /// one with an answer stays.
     private func repointInvitees(from id: Int64, to kept: Int64, _ db: Database) throws {
+        try db.run("UPDATE pollVoter SET contactID = ? WHERE contactID = ?", [kept, id])
         try db.run("UPDATE invitee SET contactID = ? WHERE contactID = ?", [kept, id])
         if db.changesCount == 0 { return }
         try db.run(

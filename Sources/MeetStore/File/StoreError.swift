@@ -59,6 +59,7 @@ package enum StoreError: Error, Hashable, Sendable {
         case venue(Identifier<Venue>)
         case invitee(Identifier<Invitee>, of: Identifier<Meeting>)
         case calendar(Identifier<MeetingCalendar>)
+        case poll(Identifier<Poll>)
     }
 
     /// The invalid part of a record.

@@ -80,11 +80,17 @@ package enum ActionTitle: Hashable, Sendable {
     case answeredMessages(count: Int)
     /// Another time for a meeting was proposed to its organizer.
     case proposedTime(meeting: String)
+    /// A step of a poll.
+    case poll(PollStep, name: String)
     /// An English sentence without its full stop, from before titles were values.
     case legacy(String)
 
     package enum Record: String, Hashable, Sendable, Codable {
-        case meeting, contact, venue, kind, calendar
+        case meeting, contact, venue, kind, calendar, poll
+    }
+
+    package enum PollStep: String, Hashable, Sendable, Codable, CaseIterable {
+        case sent, voted, reminded, closed, decided, dropped
     }
 }
 
@@ -152,6 +158,8 @@ extension ActionTitle {
             case .dismissedMessages(let count): Stored(code: "dismissedMessages", count: count)
             case .answeredMessages(let count): Stored(code: "answeredMessages", count: count)
             case .proposedTime(let meeting): Stored(code: "proposedTime", name: short(meeting))
+            case .poll(let step, let name):
+                Stored(code: "poll", name: short(name), text: step.rawValue)
             case .legacy(let text): Stored(code: "legacy", text: text)
             }
         let encoder = JSONEncoder()
@@ -193,6 +201,12 @@ extension ActionTitle {
             case ("dismissedMessages", _, _): .dismissedMessages(count: stored?.count ?? 0)
             case ("answeredMessages", _, _): .answeredMessages(count: stored?.count ?? 0)
             case ("proposedTime", _, let name?): .proposedTime(meeting: name)
+            case ("poll", _, let name?):
+                if let step = stored?.text.flatMap(PollStep.init(rawValue:)) {
+                    .poll(step, name: name)
+                } else {
+                    .changed(.poll, name: name)
+                }
             default: .legacy(stored?.text ?? text)
             }
     }

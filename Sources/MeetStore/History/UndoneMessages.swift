@@ -60,7 +60,7 @@ extension MeetStore {
             INSERT OR REPLACE INTO messageSender(uid, user, sender, isConfirmed)
                 SELECT uid, lower(fromEmail), lower(senderEmail), 1 FROM inbox
                 WHERE actionID = ? AND formerState IS NOT NULL AND doubt IS NULL AND formerDoubt IS NOT NULL
-                    AND fromEmail IS NOT NULL AND senderEmail IS NOT NULL
+                    AND fromEmail IS NOT NULL AND senderEmail IS NOT NULL AND method <> 'POLL'
             """, [action])
     }
 

@@ -66,7 +66,9 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
 
     /// True if `TakeProposal` applies to it.
     package var canBeTaken: Bool {
-        doubt?.canBeTaken ?? (isDecision || news == .forOthers || isUnconfirmedNews)
+        // Words without a vote are only to be read.
+        if case .voted(let votes) = news, votes.isEmpty { return false }
+        return doubt?.canBeTaken ?? (isDecision || news == .forOthers || isUnconfirmedNews)
     }
 
     /// True if it is about a meeting from an unknown sender, to be kept or not.
@@ -84,6 +86,14 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
     package var isInvitation: Bool {
         switch news {
         case .invited, .updated, .rescheduled, .occurrenceChanged, .added, .proposalDeclined: doubt == nil
+        default: false
+        }
+    }
+
+    /// True if it is about a poll; its `uid` is that of the poll.
+    package var isAboutPoll: Bool {
+        switch news {
+        case .voted, .allVoted, .pollClosed: true
         default: false
         }
     }
@@ -174,6 +184,12 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         case undelivered(isDelayed: Bool)
         /// The person's holiday notice.
         case away
+        /// The votes of a person in a poll, by the number of the option.
+        case voted([Int: Poll.Vote])
+        /// All have voted in a poll.
+        case allVoted
+        /// The deadline of a poll has passed.
+        case pollClosed
     }
 
     /// The state of a message.

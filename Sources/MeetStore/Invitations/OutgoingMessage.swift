@@ -7,8 +7,9 @@ package struct OutgoingMessage: Hashable, Sendable, Identifiable {
     package var id: Identifier<OutgoingMessage>?
     /// The `Message-ID` without angle brackets; the same at every attempt.
     package var messageID: String
-    /// The method of RFC 5546 in upper case.
+    /// The method of RFC 5546 in upper case; `POLL` for a mail of a poll.
     package var method: String
+    /// The UID of the meeting, or of the poll.
     package var uid: String
     /// The date of a series; empty for all of it.
     package var recurrenceID: String
@@ -17,7 +18,7 @@ package struct OutgoingMessage: Hashable, Sendable, Identifiable {
     package var subject: String
     /// The text for people.
     package var text: String
-    /// The iCalendar text.
+    /// The iCalendar text; empty for a mail without one.
     package var calendar: String
     /// The `Message-ID` of the mail that it answers.
     package var inReplyTo: String?

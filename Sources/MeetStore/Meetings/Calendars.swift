@@ -207,7 +207,11 @@ extension MeetStore {
 extension MeetingCalendar {
     fileprivate static let columns = """
         id, name, colour, sign, isShown, isBusy, isDefault, address, source, url, isWritable, hasReminders, \
-        refreshSeconds, etag, lastModified, checkedAt, changedAt, error, collectionID, position
+        refreshSeconds, etag, lastModified, checkedAt, changedAt, error, collectionID, position,
+        (SELECT account.name FROM collection JOIN account ON account.id = collection.accountID
+            WHERE collection.id = calendar.collectionID) AS accountName,
+        EXISTS (SELECT 1 FROM collection
+            WHERE collection.id = calendar.collectionID AND collection.kind = 'tasks') AS holdsTasks
         """
 
     fileprivate init(_ row: StoredRow) throws {
@@ -224,6 +228,8 @@ extension MeetingCalendar {
         hasReminders = try row["hasReminders"]
         refreshSeconds = try row["refreshSeconds"]
         collectionID = try row["collectionID"]
+        account = try row["accountName"]
+        holdsTasks = try row["holdsTasks"]
         position = try row["position"]
         reading.etag = try row["etag"]
         reading.lastModified = try row["lastModified"]

@@ -22,11 +22,13 @@ package struct MeetingQuery: Hashable, Sendable {
     package var foldsSeriesAt: Date?
     /// The only calendar, even if it is hidden; `nil` for those that are shown, or that the text names.
     package var calendar: Identifier<MeetingCalendar>?
+    /// The meetings of calendars that take no time, such as holidays.
+    package var free: FreeCalendars
 
     package init(
         text: String = "", from: Date? = nil, to: Date? = nil, endedBy: Date? = nil,
         keepsUndated: Bool = false, overdue: OverduePlace = .atDeadline, foldsSeriesAt: Date? = nil,
-        calendar: Identifier<MeetingCalendar>? = nil
+        calendar: Identifier<MeetingCalendar>? = nil, free: FreeCalendars = .listed
     ) {
         self.text = text
         self.from = from
@@ -36,7 +38,17 @@ package struct MeetingQuery: Hashable, Sendable {
         self.overdue = overdue
         self.foldsSeriesAt = foldsSeriesAt
         self.calendar = calendar
+        self.free = free
     }
+}
+
+/// The meetings of calendars that take no time in a list without a filter: those of a year would bury the
+/// person's own. The default calendar is none of these.
+package enum FreeCalendars: Hashable, Sendable {
+    case listed
+    /// Only those that are not over at an instant.
+    case ahead(of: Date)
+    case leftOut
 }
 
 /// The identity of a date of a meeting: a single meeting has one, a series one for each date.

@@ -23,6 +23,7 @@ struct OccurrenceFilter {
         if let calendars = typed.calendars {
             conditions.append(Part(sql: calendars.ofMeeting("o.meetingID"), arguments: []))
         }
+        if let part = try Self.free(query, reader: reader, db) { conditions.append(part) }
         if let instant = query.foldsSeriesAt,
             let part = try FoldedSeries.condition(at: instant, reader: reader, kept, db)
         {
@@ -50,6 +51,19 @@ struct OccurrenceFilter {
                 self = adding(part.sql, part.arguments)
             }
         }
+    }
+
+    /// Returns the condition on meetings of calendars that take no time; `nil` if there is none.
+    private static func free(_ query: MeetingQuery, reader: TimeZone, _ db: Database) throws -> Part? {
+        guard query.free != .listed, query.text.isEmpty, query.calendar == nil else { return nil }
+        let ids = try db.integers("SELECT id FROM calendar WHERE isBusy = 0 AND isDefault = 0")
+        if ids.isEmpty { return nil }
+        let list = ids.map(String.init).joined(separator: ",")
+        // A unary plus keeps the term from choosing an index: https://www.sqlite.org/optoverview.html
+        let isOther = "+o.meetingID NOT IN (SELECT id FROM meeting WHERE calendarID IN (\(list)))"
+        guard case .ahead(let instant) = query.free else { return Part(sql: isOther, arguments: []) }
+        let ahead = ahead(of: instant, reader: reader)
+        return Part(sql: "(\(ahead.sql) OR \(isOther))", arguments: ahead.arguments)
     }
 
     func adding(_ condition: String, _ values: StatementArguments) -> OccurrenceFilter {

@@ -60,7 +60,7 @@ extension MeetStore {
     ///   - id: The venue of the card; `nil` for a new card.
     ///   - uid: The UID of the card.
     ///   - addedBy: Who shared it, empty if unknown; `nil` for the person. A new card of theirs belongs to
-    ///     their saved venue of the same place, if there is one.
+    ///     their saved venue of the same place, if there is one and the two do not contradict each other.
     package func putShared(
         _ venue: Venue, over id: Identifier<Venue>?, in directory: Identifier<RemoteCollection>, uid: String,
         addedBy: String?
@@ -71,7 +71,7 @@ extension MeetStore {
             var known = try id.flatMap { try Venue.stored($0.rawValue, db) }
             let isNew = known == nil
             if isNew, addedBy == nil {
-                known = try Self.ownVenues(like: new, db).first { $0.directory == nil }
+                known = try Self.freeVenue(like: new, db)
             }
             let row: Int64
             if let stored = known, let own = stored.id?.rawValue {
@@ -95,6 +95,27 @@ extension MeetStore {
             }
             return (.changed(.venue, name: saved.name), saved)
         }
+    }
+
+    /// Puts the saved venue of a place into a directory, as no change by the person: that of their own card.
+    /// One that contradicts the card is another venue, so that neither is overwritten.
+    ///
+    /// - Returns: `nil` without one.
+    package func adoptShared(
+        _ venue: Venue, in directory: Identifier<RemoteCollection>
+    ) throws(StoreError) -> Identifier<Venue>? {
+        let found = try read { db in try Self.freeVenue(like: venue.storable(), db)?.id }
+        guard let id = found else { return nil }
+        try performUndoable(as: .background) { db in
+            try db.update("venue", id: id.rawValue, [("directoryID", directory.rawValue)])
+            return (.changed(.venue, name: venue.name), ())
+        }
+        return id
+    }
+
+    /// Returns the person's saved venue of a place that is in no directory.
+    private static func freeVenue(like venue: Venue, _ db: Database) throws -> Venue? {
+        try ownVenues(like: venue, db).first { $0.directory == nil && !$0.contradicts(venue) }
     }
 
     /// Removes a venue whose card is gone from its directory, as no change by the person. The person's own

@@ -111,7 +111,7 @@ private struct Salvage {
     private static let tables = [
         "venue", "contact", "account", "collection", "calendar", "meeting", "remoteCopy", "invitee",
         "alternativeVenue", "distinctContacts", "kind", "reminder", "position", "nearNotice", "setting",
-        "draft", "outbox", "inbox", "replyState", "receivedState", "mailbox", "place",
+        "draft", "outbox", "inbox", "replyState", "receivedState", "mailbox", "place", "poll", "pollVoter",
     ]
     /// The columns that triggers clear on insertion.
     private static let emptied = ["meeting": "remindFrom", "kind": "since"]

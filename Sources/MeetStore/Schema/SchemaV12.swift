@@ -44,6 +44,8 @@ let schemaV12 =
     ) STRICT;
     ALTER TABLE meeting ADD COLUMN calendarID INTEGER REFERENCES calendar(id) ON DELETE SET NULL;
     CREATE INDEX meetingCalendar ON meeting(calendarID) WHERE calendarID IS NOT NULL;
+    CREATE INDEX meetingOfDefault ON meeting(id)
+        WHERE calendarID IS NULL AND seriesID IS NULL AND isUnconfirmed = 0;
     CREATE TRIGGER calendarTakesItsMeetings BEFORE DELETE ON calendar WHEN old.source = 'subscription' BEGIN
         DELETE FROM meeting WHERE calendarID = old.id AND seriesID IS NOT NULL;
         DELETE FROM meeting WHERE calendarID = old.id;
@@ -81,6 +83,10 @@ let schemaV12 =
         error TEXT
     ) STRICT;
     CREATE INDEX collectionAccount ON collection(accountID, href);
+    CREATE TRIGGER calendarFollowsCollection AFTER UPDATE OF isWritable ON collection
+    WHEN old.isWritable <> new.isWritable BEGIN
+        UPDATE calendar SET isWritable = new.isWritable WHERE collectionID = new.id;
+    END;
 
     CREATE TABLE remoteCopy (
         id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -14,7 +14,7 @@ enum StoreMigrations {
         SchemaStep(sql: schemaV4), SchemaStep(sql: schemaV5 + schemaV5Reminders), SchemaStep(sql: schemaV6),
         SchemaStep(sql: schemaV7, then: completeV7), SchemaStep(sql: schemaV8),
         SchemaStep(sql: schemaV9), SchemaStep(sql: schemaV10 + schemaV10Senders),
-        SchemaStep(sql: schemaV11, then: completeV11), SchemaStep(sql: schemaV12),
+        SchemaStep(sql: schemaV11, then: completeV11), SchemaStep(sql: schemaV12), SchemaStep(sql: schemaV13),
     ]
 
     /// The tables whose changes can be undone, as far as the schema has them.
@@ -39,6 +39,14 @@ enum StoreMigrations {
         JournalTriggers.Table(
             name: "calendar",
             unjournaled: ["etag", "lastModified", "checkedAt", "changedAt", "error", "collectionID"]),
+        JournalTriggers.Table(
+            name: "poll", unjournaled: ["sentAt", "remindedAt", "completedAt"],
+            // The deadline closes a poll too.
+            guarded: [JournalTriggers.Guarded(columns: ["state", "decided", "meetingID"])]),
+        JournalTriggers.Table(
+            name: "pollVoter",
+            // Votes arrive by mail too.
+            guarded: [JournalTriggers.Guarded(columns: ["votes", "comment", "votedAt"])]),
         // The triggers record only the changes of an action: by the person, or by a message that can be
         // undone.
         JournalTriggers.Table(name: "replyState"),

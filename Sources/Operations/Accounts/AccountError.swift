@@ -31,6 +31,8 @@ package enum AccountError: Error, Hashable, Sendable, Codable {
     case alreadyShared(String, by: String)
     /// No open question has this number.
     case noConflict(String)
+    /// A round runs.
+    case busy
     /// An answer that is not possible for a question.
     case noAnswer(SyncConflict.Answer, possible: [SyncConflict.Answer])
 }
@@ -55,7 +57,7 @@ extension AccountError {
             }
         case .noUser, .noNetwork: true
         case .noName, .taken, .unknown, .noProgram, .folder, .nothingFound, .unknownCollection,
-            .noDirectory, .whichDirectory, .alreadyShared, .noConflict, .noAnswer:
+            .noDirectory, .whichDirectory, .alreadyShared, .noConflict, .noAnswer, .busy:
             false
         }
     }

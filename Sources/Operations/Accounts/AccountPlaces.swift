@@ -13,7 +13,10 @@ struct AccountPlaces: Sendable {
     /// - Throws: `AccountError`.
     func place(of collection: RemoteCollection) throws -> any RemotePlace {
         switch account.kind {
-        case .folder: return FolderPlace(folder: collection.href, format: collection.kind.format)
+        case .folder:
+            return FolderPlace(
+                folder: collection.href, format: collection.kind.format,
+                isOfAccount: collection.href == account.url)
         case .dav:
             let (client, href) = try session(at: collection.href)
             return DAVPlace(

@@ -70,10 +70,15 @@ struct AccountSync: Sendable {
             if !isRehearsal { inboxes = try await openedInboxes(of: shelves, &report) }
             for index in inboxes.indices { try await inboxes[index].read(.changes) }
             if !isRehearsal { try await move(shelves) }
-            for shelf in shelves {
+            // Items that are gone from a calendar may be in one that was not read yet.
+            let last = shelves.last { $0.calendar != nil }?.id
+            var turns = shelves.map { (shelf: $0, isFirst: $0.calendar != nil && $0.id != last) }
+            while !turns.isEmpty {
+                let (shelf, isFirst) = turns.removeFirst()
                 do {
-                    let count = try await sync(shelf)
+                    let count = try await sync(shelf, among: shelves, isFirstTurn: isFirst)
                     report.add(count)
+                    if count.isUndecided { turns.append((shelf: shelf, isFirst: false)) }
                 } catch let error as AccountError {
                     report.error = report.error ?? error
                     try await note(error, of: shelf)
@@ -112,13 +117,20 @@ struct AccountSync: Sendable {
         return opened
     }
 
-    private func sync(_ shelf: Shelf) async throws -> RoundCount {
+    private func sync(
+        _ shelf: Shelf, among shelves: [Shelf], isFirstTurn: Bool
+    ) async throws -> RoundCount {
         // The row may have changed since the list was read.
         let stored = try await workspace.read { store in try store.remoteCollection(shelf.id) }
         guard let collection = stored else { return RoundCount() }
+        let others = shelves.filter { $0.calendar != nil && $0.id != shelf.id }.map(\.collection)
+        let neighbours =
+            shelf.calendar == nil || others.isEmpty
+            ? nil
+            : CollectionSync.Neighbours(collections: others, place: place, isFirstTurn: isFirstTurn)
         return try await CollectionSync(
             collection, shelf.id, at: place(collection), shelf.records, in: workspace,
-            isRehearsal: isRehearsal
+            isRehearsal: isRehearsal, neighbours: neighbours
         ).run()
     }
 
@@ -174,7 +186,7 @@ struct AccountSync: Sendable {
             let place = try place(shelf.collection)
             guard place.canMove else { continue }
             let rows = try await workspace.read { store in try store.changedRemoteCopies(in: shelf.id) }
-            for row in rows where !row.isDeleted && row.conflictText == nil {
+            for row in rows where !row.isDeleted && Self.mayMove(row) {
                 guard case .meeting(let id)? = row.record,
                     let meeting = try await workspace.read({ store in try store.meeting(id) }),
                     let target = calendars.first(where: {
@@ -184,6 +196,12 @@ struct AccountSync: Sendable {
                 try await move(row, to: target)
             }
         }
+    }
+
+    /// A question about fields that both changed goes with the meeting: it is asked about the item in its new
+    /// place.
+    private static func mayMove(_ row: RemoteCopy) -> Bool {
+        row.conflictText == nil || StoredConflict(of: row)?.kind == .edited
     }
 
     private func move(_ row: RemoteCopy, to target: Shelf) async throws {
@@ -209,7 +227,7 @@ struct AccountSync: Sendable {
                     guard let known = row.id, var moved = try store.remoteCopy(known) else { return }
                     moved.sync = copy
                     moved.collection = id
-                    (moved.isDirty, moved.refusal) = (true, nil)
+                    (moved.isDirty, moved.refusal, moved.conflictText) = (true, nil, nil)
                     try store.save(moved)
                 }
             }

@@ -75,8 +75,12 @@ extension CollectionMemory {
     }
 
     /// Decides about items that are gone on a side, and takes note of the question.
-    mutating func judge(_ gone: Int, of known: Int, on side: MassDeletion.Side) -> Verdict {
-        guard case .ask = SyncGuard(gone: gone, of: known) else {
+    ///
+    /// - Parameter asksOfOne: True if the only item of a collection is asked about too.
+    mutating func judge(
+        _ gone: Int, of known: Int, on side: MassDeletion.Side, asksOfOne: Bool = false
+    ) -> Verdict {
+        guard case .ask = SyncGuard(gone: gone, of: known, asksOfOne: asksOfOne) else {
             if question?.side == side { question = nil }
             return .delete
         }
@@ -107,6 +111,8 @@ struct StoredConflict: Codable, Hashable, Sendable {
     var etag: String?
     var scheduleTag: String?
     var text: String?
+    /// True if the other item was added here as a new one, and is still to be deleted there.
+    var isAdded: Bool?
 
     init(_ conflict: SyncConflict) {
         switch conflict.kind {

@@ -50,6 +50,7 @@ extension CollectionSync {
         round.gone = []
         try await read(hrefs, &round)
         let gone = round.index.all.filter { round.gone.contains($0.href) }
+        if leavesUndecided(gone, &round) { return }
         try await decide(about: gone, &round, as: .gone)
     }
 

@@ -20,6 +20,8 @@ struct RoundCount: Hashable, Sendable {
     /// New questions.
     var asked = 0
     var refused: [RefusedItem] = []
+    /// True if nothing was decided about items that are gone: another calendar of the account may have them.
+    var isUndecided = false
 
     mutating func add(_ other: RoundCount) {
         pulled += other.pulled
@@ -44,6 +46,8 @@ struct CollectionSync: Sendable {
     let records: any LocalRecords
     /// True if nothing is stored and nothing is sent.
     let isRehearsal: Bool
+    /// The other calendars of the account; `nil` without any.
+    let neighbours: Neighbours?
     let reconciler: SyncReconciler
 
     /// The number of items in a transaction.
@@ -51,7 +55,8 @@ struct CollectionSync: Sendable {
 
     init(
         _ collection: RemoteCollection, _ id: Identifier<RemoteCollection>, at place: any RemotePlace,
-        _ records: any LocalRecords, in workspace: Workspace, isRehearsal: Bool = false
+        _ records: any LocalRecords, in workspace: Workspace, isRehearsal: Bool = false,
+        neighbours: Neighbours? = nil
     ) {
         self.workspace = workspace
         self.collection = collection
@@ -59,6 +64,7 @@ struct CollectionSync: Sendable {
         self.place = place
         self.records = records
         self.isRehearsal = isRehearsal
+        self.neighbours = neighbours
         reconciler = SyncReconciler(
             format: place.format, collection: place.root, canWrite: collection.isWritable,
             rewritten: { records.rewritten($0) })
@@ -175,6 +181,7 @@ struct CollectionSync: Sendable {
         let fetched = try await place.fetch(hrefs)
         if !fetched.missing.isEmpty { round.isComplete = false }
         for href in fetched.gone { round.gone.insert(round.index.row(at: href)?.href ?? href) }
+        try await takeOver(fetched.found, &round)
         let ids = round.index.rows(of: fetched.found) { reconciler.uid(of: $0) }
         let (gone, names) = (round.gone, round.names)
         let applied = try await deciding(names) { work in
@@ -188,13 +195,19 @@ struct CollectionSync: Sendable {
         _ round: inout Round, _ memory: inout CollectionMemory, known: Int
     ) async throws {
         let rest = round.index.all.filter { row in row.id.map { !round.done.contains($0) } ?? false }
-        let gone = rest.filter { round.gone.contains($0.href) && !$0.isDeleted }
+        // Nothing is decided about an item again while the person is asked about its deletion.
+        let gone = rest.filter { row in
+            round.gone.contains(row.href) && !row.isDeleted
+                && StoredConflict(of: row)?.kind != .deletedThere
+        }
         let deleted = rest.filter(\.isDeleted)
         let wasAsked = memory.question != nil
-        let verdicts = (
-            there: memory.judge(gone.count, of: known, on: .there),
-            here: memory.judge(deleted.count, of: known, on: .here)
-        )
+        var verdicts = (there: CollectionMemory.Verdict.wait, here: CollectionMemory.Verdict.wait)
+        if !leavesUndecided(rest.filter { round.gone.contains($0.href) }, &round) {
+            verdicts.there = memory.judge(
+                gone.count, of: known, on: .there, asksOfOne: (place as? FolderPlace)?.isOfAccount == true)
+            verdicts.here = memory.judge(deleted.count, of: known, on: .here)
+        }
         if verdicts.there == .wait { round.isComplete = false }
         if !wasAsked, memory.question != nil { round.count.asked += 1 }
         let changed = rest.filter { row in
@@ -212,12 +225,21 @@ struct CollectionSync: Sendable {
             try await decide(about: deleted, &round, as: verdicts.here == .restore ? .back : .unread)
         }
         try await decide(about: changed + blocked, &round, as: .unread)
-        let unsent = try await reading { store in try records.unsent(in: store) }
+        let new = try await reading { store in try records.unsent(in: store) }
+        let unsent = try await askingAboutDeleted(new, &round)
         for start in stride(from: 0, to: unsent.count, by: Self.lot) {
             let lot = Array(unsent[start..<min(start + Self.lot, unsent.count)])
             let applied = try await deciding(round.names) { work in try work.decide(aboutNew: lot) }
             round.take(applied)
         }
+    }
+
+    /// Returns whether nothing is decided yet about items that are gone: they may be in another calendar.
+    func leavesUndecided(_ gone: [RemoteCopy], _ round: inout Round) -> Bool {
+        guard !gone.isEmpty, neighbours?.isFirstTurn == true, !isRehearsal else { return false }
+        round.isComplete = false
+        round.count.isUndecided = true
+        return true
     }
 
     /// Decides about rows without reading their items.
@@ -279,7 +301,7 @@ struct CollectionSync: Sendable {
     }
 
     /// Decides within one transaction; a rehearsal stores nothing.
-    private func deciding(
+    func deciding(
         _ names: Set<String>, _ body: @escaping @Sendable (inout RoundWork) throws -> Void
     ) async throws -> Applied {
         do {

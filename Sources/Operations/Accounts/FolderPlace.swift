@@ -10,6 +10,9 @@ import MeetStore
 struct FolderPlace: RemotePlace {
     let folder: String
     let format: SyncFormat
+    /// True for the folder of the account itself, which looks emptied while it is not mounted. A folder in it
+    /// is missing then.
+    var isOfAccount = false
 
     var name: String { folder }
     var root: String { "/" }

@@ -19,6 +19,8 @@ package struct ItemConflict: Hashable, Sendable, Identifiable {
     /// The title of the meeting, or the name of the contact; `nil` for a collection, and if it is not known.
     package var title: String?
     package var subject: Subject
+    /// The fields that only the other side changed: they are taken over, whatever the answer is.
+    package var merged: [SyncConflict.Field] = []
     /// The possible answers.
     package var answers: [SyncConflict.Answer]
 }
@@ -66,7 +68,18 @@ private struct ConflictQuestion: Sendable {
         return ItemConflict(
             id: "\(id)", account: account.name, collection: shelf.collection.name,
             title: text.flatMap { SyncText.title(of: $0) },
-            subject: .item(conflict.kind, fields: conflict.fields), answers: conflict.answers)
+            subject: .item(conflict.kind, fields: conflict.fields),
+            merged: merge(of: conflict)?.merged ?? [], answers: conflict.answers)
+    }
+
+    /// Returns the merge of an item that both sides changed; `nil` for another question.
+    private func merge(of conflict: SyncConflict) -> SyncMerge? {
+        guard case .edited = conflict.kind, let here = conflict.here, let item = conflict.there else {
+            return nil
+        }
+        return SyncMerge(
+            agreed: conflict.copy?.agreed, here: here, there: item.text,
+            format: shelf.collection.kind.format)
     }
 
     /// Returns the question about an item as it is now; `nil` if it was deleted since: the next round decides
@@ -88,12 +101,7 @@ private struct ConflictQuestion: Sendable {
                 href: copy.href, etag: copy.etag, scheduleTag: copy.scheduleTag, text: agreed.there)
         }
         var conflict = SyncConflict(stored.conflictKind, uid: row.uid, copy: copy, here: here, there: item)
-        if stored.kind == .edited, let here, let item,
-            let merge = SyncMerge(
-                agreed: copy.agreed, here: here, there: item.text, format: shelf.collection.kind.format)
-        {
-            conflict.fields = merge.conflicts
-        }
+        conflict.fields = merge(of: conflict)?.conflicts ?? []
         return conflict
     }
 }
@@ -124,6 +132,8 @@ package struct ResolveConflict: Sendable {
         guard asked.answers.contains(answer) else {
             throw AccountError.noAnswer(answer, possible: asked.answers)
         }
+        let lock = try await lock(workspace)
+        defer { withExtendedLifetime(lock) {} }
         guard case .item(let kind, _) = asked.subject else {
             try await answerDeletion(in: workspace)
             return asked
@@ -138,7 +148,8 @@ package struct ResolveConflict: Sendable {
         }
         var moved: SyncCopy?
         let isAtOnce = isAtOnce(kind, push)
-        // What `both` adds is stored before the other item is deleted.
+        // What `both` adds is stored before the other item is deleted, and the question stays until it is.
+        let isAskedUntilSent = isAtOnce && answer == .both
         if isAtOnce, answer != .both, let push { moved = try await send(push, to: place) }
         let copy = moved
         try await WorkQueue.writing.run { () throws(any Error) in
@@ -147,13 +158,39 @@ package struct ResolveConflict: Sendable {
                 let title = try title(of: row, asked, in: store)
                 if kind == .edited, answer == .here { try putTheirs(at: row, found, in: store) }
                 try store.asOneAction({ _ in title }, withBackground: true) { store in
-                    try apply(resolution, to: row, found, place, newUID, moved: copy, in: store)
+                    if isAskedUntilSent {
+                        try addOnce(resolution, of: row, found, place, newUID, in: store)
+                    } else {
+                        try apply(resolution, to: row, found, place, newUID, moved: copy, in: store)
+                    }
                 }
             }
         }
-        if isAtOnce, answer == .both, let push { _ = try await send(push, to: place) }
+        guard isAskedUntilSent, let push else { return asked }
+        _ = try await send(push, to: place)
+        try await WorkQueue.writing.run { () throws(any Error) in
+            try workspace.store.transaction { store in
+                var resolution = SyncResolution()
+                resolution.push = push
+                try apply(resolution, to: row, found, place, newUID, moved: nil, in: store)
+            }
+        }
         return asked
     }
+
+    /// Waits for the end of a round, which would change the same items.
+    private func lock(_ workspace: Workspace) async throws -> SourceLock {
+        for _ in 0..<Self.mostWaits {
+            if let lock = SourceLock(database: workspace.store.path, source: RemoteSource.name) {
+                return lock
+            }
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        throw AccountError.busy
+    }
+
+    /// The number of attempts to get the lock.
+    private static let mostWaits = 600
 
     // MARK: Carrying out
 
@@ -215,6 +252,10 @@ package struct ResolveConflict: Sendable {
         case .stored(let copy): return copy
         case .deleted: return nil
         case .signIn: throw AccountError.server(.signIn(host: place.name, said: answer.words))
+        case .lookAgain where push.kind == .delete:
+            // An earlier attempt may have deleted it, and its answer was lost.
+            if try await !place.fetch([push.href]).gone.isEmpty { return nil }
+            throw AccountError.server(.refused(status: answer.status ?? 0, said: answer.words))
         case .lookAgain, .uidTaken, .later, .refused:
             throw AccountError.server(.refused(status: answer.status ?? 0, said: answer.words))
         }
@@ -277,6 +318,20 @@ package struct ResolveConflict: Sendable {
         row.isDeleted = isDeleted
         let isSent = resolution.push == nil || stored.kind == .twin
         row.isDirty = isSent ? row.isDirty && !stored.isBlocking : true
+        try store.save(row)
+    }
+
+    /// Adds the item that an answer adds, unless an earlier attempt did, and takes note of it.
+    private func addOnce(
+        _ resolution: SyncResolution, of id: Identifier<RemoteCopy>, _ question: ConflictQuestion,
+        _ place: any RemotePlace, _ newUID: String, in store: MeetStore
+    ) throws {
+        guard var row = try store.remoteCopy(id), var stored = StoredConflict(of: row),
+            stored.isAdded != true, let text = resolution.added
+        else { return }
+        try add(text, newUID, to: question.shelf, place, in: store)
+        stored.isAdded = true
+        row.conflictText = stored.stored
         try store.save(row)
     }
 

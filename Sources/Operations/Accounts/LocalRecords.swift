@@ -10,8 +10,15 @@ protocol LocalRecords: Sendable {
     /// Returns the records of the collection without a copy.
     func unsent(in store: MeetStore) throws -> [RemoteCopy.Record]
 
-    /// Returns a record with a UID that has no copy, and makes it one of the collection; `nil` without one.
-    func adopt(uid: String, in store: MeetStore) throws -> RemoteCopy.Record?
+    /// Returns the record of a new item that has no copy, and makes it one of the collection; `nil` without
+    /// one.
+    func adopt(_ text: String, uid: String, in store: MeetStore) throws -> RemoteCopy.Record?
+
+    /// Puts a record into the collection whose item was moved there from another one, unless the person moved
+    /// it elsewhere.
+    func follow(
+        _ record: RemoteCopy.Record, from other: Identifier<RemoteCollection>, in store: MeetStore
+    ) throws
 
     /// Stores a text, as no change by the person.
     ///
@@ -48,6 +55,10 @@ protocol LocalRecords: Sendable {
 }
 
 extension LocalRecords {
+    func follow(
+        _ record: RemoteCopy.Record, from other: Identifier<RemoteCollection>, in store: MeetStore
+    ) throws {}
+
     func addressed(_ push: SyncPush, before: String?, in store: MeetStore) throws -> SyncPush { push }
 
     func handedOver(_ copy: SyncCopy, in store: MeetStore) throws -> SyncPush? { nil }
@@ -110,7 +121,7 @@ struct MeetingRecords: LocalRecords {
         }
     }
 
-    func adopt(uid: String, in store: MeetStore) throws -> RemoteCopy.Record? {
+    func adopt(_ text: String, uid: String, in store: MeetStore) throws -> RemoteCopy.Record? {
         guard var meeting = try store.meeting(uid: uid), let id = meeting.id, !meeting.isUnconfirmed else {
             return nil
         }
@@ -127,6 +138,16 @@ struct MeetingRecords: LocalRecords {
             try store.save(meeting, scope: .all, as: .background)
         }
         return .meeting(id)
+    }
+
+    func follow(
+        _ record: RemoteCopy.Record, from other: Identifier<RemoteCollection>, in store: MeetStore
+    ) throws {
+        guard case .meeting(let id) = record, var meeting = try store.meeting(id),
+            collections[meeting.calendarID] == other
+        else { return }
+        meeting.calendarID = calendar.meetingsID
+        try store.save(meeting, scope: .all, as: .background)
     }
 
     func put(
@@ -209,7 +230,7 @@ struct ContactRecords: LocalRecords {
         return try store.newContacts(of: book).map { RemoteCopy.Record.contact($0) }
     }
 
-    func adopt(uid: String, in store: MeetStore) throws -> RemoteCopy.Record? {
+    func adopt(_ text: String, uid: String, in store: MeetStore) throws -> RemoteCopy.Record? {
         for contact in try store.contacts(uid: uid) {
             guard let id = contact.id else { continue }
             if try store.remoteCopies(of: .contact(id)).isEmpty { return .contact(id) }

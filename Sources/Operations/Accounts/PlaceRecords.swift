@@ -44,8 +44,11 @@ struct PlaceRecords: LocalRecords {
         try store.unsentVenues(of: collection).map { RemoteCopy.Record.venue($0) }
     }
 
-    /// A venue has no UID beside its copy.
-    func adopt(uid: String, in store: MeetStore) throws -> RemoteCopy.Record? { nil }
+    /// A venue has no UID beside its copy; it is known by its place.
+    func adopt(_ text: String, uid: String, in store: MeetStore) throws -> RemoteCopy.Record? {
+        guard let card = LocationCard(parsing: text), addedBy(card) == nil else { return nil }
+        return try store.adoptShared(card.venue, in: collection).map { RemoteCopy.Record.venue($0) }
+    }
 
     func put(
         _ text: String, over record: RemoteCopy.Record?, uid: String, in store: MeetStore

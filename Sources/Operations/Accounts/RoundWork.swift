@@ -55,11 +55,13 @@ struct RoundWork {
             let uid = reconciler.uid(of: item)
             let key = ContactKeys.uid(uid)
             guard rows[key] == nil, adopted[key] == nil,
-                let record = try sync.records.adopt(uid: uid, in: store),
-                case .text(let text, _) = try sync.records.text(of: record, in: store)
+                let record = try sync.records.adopt(item.text, uid: uid, in: store),
+                case .text(let text, let own) = try sync.records.text(of: record, in: store)
             else { continue }
             adopted[key] = record
-            locals.append(LocalItem(uid: uid, text: text, isDirty: true))
+            // A venue gets its UID with its copy.
+            let known = ContactKeys.uid(own) == key ? text : SyncText.text(text, withUID: uid) ?? text
+            locals.append(LocalItem(uid: uid, text: known, isDirty: true))
         }
         let copies = rows.values.map(\.sync).sorted { $0.href < $1.href }
         let pairing = SyncPairing(
@@ -93,6 +95,8 @@ struct RoundWork {
         if state == .lost { return try sendAgain(row) }
         if state == .back { (row.isDeleted, row.record) = (false, nil) }
         guard case .item(let item) = try local(of: row) else { return }
+        // The person is asked already.
+        if let item, !item.isDeleted, StoredConflict(of: row)?.kind == .deletedThere { return }
         var remote = RemoteState.unchanged
         if state == .gone || gone.contains(row.href) {
             remote = .gone
@@ -120,6 +124,24 @@ struct RoundWork {
         (next.isDirty, next.conflictText, next.refusal) = (true, nil, nil)
         let kept = try save(next)
         try wait(push, kept, row.record)
+    }
+
+    /// Asks about an item that was deleted in the calendar from which the person moved it here.
+    mutating func ask(aboutMoved id: Identifier<RemoteCopy>) throws {
+        guard var row = try store.remoteCopy(id), !row.isDeleted, let record = row.record,
+            case .text(let text, let uid) = try sync.records.text(of: record, in: store)
+        else { return }
+        let name = VdirName.name(for: uid, format: reconciler.format, taken: applied.names)
+        let root = sync.place.root
+        var copy = row.sync
+        copy.href = root.hasSuffix("/") || root.isEmpty ? root + name : root + "/" + name
+        (copy.etag, copy.scheduleTag, copy.unanswered) = (nil, nil, nil)
+        row.sync = copy
+        row.collection = sync.id
+        (row.refusal, row.conflictText) = (nil, nil)
+        applied.names.insert(name)
+        let conflict = SyncConflict(.deletedThere, uid: uid, copy: copy, here: text)
+        try ask(conflict, copy, row, record)
     }
 
     /// Decides about records without a copy.

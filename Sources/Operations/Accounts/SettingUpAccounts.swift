@@ -40,6 +40,28 @@ package struct AccountWords: Hashable, Sendable {
         return "dav/\(user)@\(DAVOrigin.split(address)?.origin.host ?? host)"
     }
 
+    /// Forgets a password that a keeper has for another address or user.
+    package mutating func forgetPasswordOfAnother() {
+        let owner = passwordOwner ?? "dav/"
+        if PasswordPlace.isOfAnother(passwordCommand, than: owner) { passwordCommand = "" }
+    }
+
+    /// A name for the account by its address: that of a folder, or the host without its domain; empty
+    /// without an address.
+    package var likelyName: String {
+        let address = address.trimmed
+        if ["/", ".", "~"].contains(where: { address.hasPrefix($0) }) {
+            return address.split(separator: "/").last.map { String($0).oneLine } ?? ""
+        }
+        let typed = address.split(separator: "@").last.map(String.init) ?? address
+        let host = DAVOrigin.split(address)?.origin.host ?? typed
+        let usual: Set<Substring> = ["www", "dav", "caldav", "carddav", "cloud", "mail", "calendar"]
+        let labels = host.split(separator: ".")
+        guard labels.count > 1, let first = labels.first(where: { !usual.contains($0) }), Int(first) == nil
+        else { return host }
+        return first.prefix(1).uppercased() + first.dropFirst()
+    }
+
     /// The account to add, as these words describe it.
     var adding: AddAccount {
         func filled(_ text: String) -> String? { text.trimmed.isEmpty ? nil : text.trimmed }
@@ -106,7 +128,7 @@ package struct OfferedCollection: Hashable, Sendable {
 
 /// The result of looking at the address of an account.
 package struct AccountFindings: Hashable, Sendable {
-    let kind: RemoteAccount.Kind
+    package let kind: RemoteAccount.Kind
     let url: String
     let user: String?
     /// The collections found, and then those that were there before.
@@ -154,14 +176,16 @@ package struct LookAtAccount: Hashable, Sendable {
             try ListedAccount.all(in: store).first { id != nil && $0.account.id == id }
         }
         var findings = AccountFindings(kind: found.kind, url: found.url, user: found.user, collections: [])
-        let known = stored?.collections ?? []
+        let isElsewhere = stored?.account.isElsewhere(findings) ?? false
+        let known = isElsewhere ? [] : stored?.collections ?? []
         findings.collections = found.collections.map { one in
             let same = known.first { stored in
                 guard stored.href == one.href else { return false }
                 return stored.kind.format == one.kind.format
                     || stored.kind == .places && found.mayHoldPlaces(one, called: one.name)
             }
-            return OfferedCollection(one, in: found, stored: same, isNew: stored == nil)
+            return OfferedCollection(
+                one, in: found, stored: same, isNew: stored == nil || isElsewhere)
         }
         for one in known where one.isTaken && !findings.collections.contains(where: { $0.isSame(as: one) }) {
             findings.collections.append(OfferedCollection(missing: one))
@@ -211,6 +235,18 @@ extension AddAccount {
     }
 }
 
+extension RemoteAccount {
+    /// Returns whether findings are those of another server or user: nothing there is what was synchronized
+    /// until now. The collections of folders are told apart by their paths.
+    fileprivate func isElsewhere(_ findings: AccountFindings) -> Bool {
+        guard kind == .dav, findings.kind == .dav else { return false }
+        if let user, let other = findings.user, user != other { return true }
+        guard let before = DAVOrigin.split(url)?.origin, let now = DAVOrigin.split(findings.url)?.origin
+        else { return url != findings.url }
+        return before.name != now.name
+    }
+}
+
 extension ListedAccount {
     /// Returns all accounts, by name.
     static func all(in store: MeetStore) throws(StoreError) -> [ListedAccount] {
@@ -242,6 +278,8 @@ package struct SaveAccount: WritingOperation {
         package var listed: ListedAccount
         /// The names of the calendars that were removed here.
         package var removed: [String]
+        /// The names of the calendars of another server, which stay here without one.
+        package var kept: [String] = []
     }
 
     /// Stores the account.
@@ -264,15 +302,41 @@ package struct SaveAccount: WritingOperation {
             let blank = RemoteAccount(name: adding.name, url: adding.address, kind: findings?.kind ?? .dav)
             let account = try store.save(
                 adding.applied(to: before?.account ?? blank, findings, workspace))
-            var removed: [String] = []
+            var (removed, kept): ([String], [String]) = ([], [])
+            var known = before?.collections ?? []
+            if let before, let findings, before.account.isElsewhere(findings) {
+                kept = try release(known, in: store)
+                known = []
+            }
             for offered in findings?.collections ?? [] {
-                let stored = before?.collections.first { offered.isSame(as: $0) }
+                let stored = known.first { offered.isSame(as: $0) }
                 if let name = try settle(offered, stored, of: account, in: store, workspace) {
                     removed.append(name)
                 }
             }
-            return Saved(listed: try ListedAccount(account, in: store), removed: removed)
+            return Saved(listed: try ListedAccount(account, in: store), removed: removed, kept: kept)
         }
+    }
+
+    /// Ends the synchronization of collections of a server that the account is no longer at: the same path
+    /// means something else on another one. Their calendars stay here with their meetings.
+    ///
+    /// - Returns: The names of the calendars.
+    private func release(_ collections: [RemoteCollection], in store: MeetStore) throws -> [String] {
+        try store.keepContacts(of: Set(collections.compactMap(\.id)))
+        var names: [String] = []
+        for collection in collections {
+            guard let id = collection.id else { continue }
+            if let calendarID = collection.calendarID,
+                var calendar = try store.calendars().first(where: { $0.id == calendarID })
+            {
+                (calendar.source, calendar.collectionID, calendar.isWritable) = (.here, nil, true)
+                names.append(try store.save(calendar, as: .background).name)
+            }
+            try CollectionMemory.delete(of: id, in: store)
+            try store.deleteRemoteCollection(id)
+        }
+        return names
     }
 
     /// Takes a collection, or leaves it.

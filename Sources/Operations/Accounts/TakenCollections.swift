@@ -56,7 +56,7 @@ extension Workspace {
         let sign = MeetingCalendar.sign(for: name, besides: others.map(\.sign))
         var calendar = MeetingCalendar(
             name: name,
-            colour: collection.colour ?? CalendarColour.free(besides: others.compactMap(\.colour)),
+            colour: collection.colour ?? CalendarColour.free(besides: others.map { $0.colour ?? .standard }),
             sign: sign)
         calendar.address = address
         calendar.source = .server

@@ -14,8 +14,9 @@ package enum CalendarSource: Hashable, Sendable {
     /// The word for the birthdays.
     package static let birthdaysWord = "birthdays"
 
-    /// Reads the typed text: `birthdays`, an address as `SubscriptionAddress` reads it, else a name. A file
-    /// is recognized by the beginning of its path (`/`, `./`, `../`, `~/`), or by its end `.ics`.
+    /// Reads the typed text: `birthdays`, `holidays of Greece`, an address as `SubscriptionAddress` reads it,
+    /// else a name. A file is recognized by the beginning of its path (`/`, `./`, `../`, `~/`), or by its end
+    /// `.ics`.
     ///
     /// - Parameter expand: Makes a path absolute.
     /// - Throws: `CalendarError` for an empty text; `SubscriptionError` for a wrong address.
@@ -26,11 +27,23 @@ package enum CalendarSource: Hashable, Sendable {
             self = .birthdays
             return
         }
+        if let country = Self.holidayCountry(name) {
+            self = .subscription(.holidays(country: country))
+            return
+        }
         guard Self.isAddress(name.lowercased()) else {
             self = .here(name: name)
             return
         }
         self = .subscription(try SubscriptionAddress(typed, expand: expand))
+    }
+
+    /// Returns the country of `holidays of Greece`, `holidays in GR` and the like; `nil` for another text.
+    private static func holidayCountry(_ text: String) -> String? {
+        var words = text.split(separator: " ")
+        guard words.count > 1, words.removeFirst().lowercased() == "holidays" else { return nil }
+        if ["of", "in", "for"].contains(words[0].lowercased()) { words.removeFirst() }
+        return words.isEmpty ? nil : SubscriptionAddress.country(words.joined(separator: " "))
     }
 
     private static func isAddress(_ text: String) -> Bool {
@@ -39,7 +52,7 @@ package enum CalendarSource: Hashable, Sendable {
     }
 
     private static let beginnings = [
-        "/", "./", "../", "~/", "holidays:", "webcal:", "webcals:", "http:", "https:", "file:",
+        "/", "./", "../", "~/", "www.", "holidays:", "webcal:", "webcals:", "http:", "https:", "file:",
     ]
 }
 

@@ -5,14 +5,26 @@ import MeetStore
 /// Adds a calendar, and asks at once for the contents of a subscription. Not a `WorkspaceOperation`, because
 /// it waits for a server.
 package struct SubscribeCalendar: Hashable, Sendable {
+    /// The cases in which a calendar that cannot be read is added without meetings.
+    package enum Unread: Hashable, Sendable {
+        case never
+        /// If the server or the network fails.
+        case ifItMayPass
+        case always
+    }
+
     package var adding: AddCalendar
+    package var unread: Unread
 
-    package init(_ adding: AddCalendar) { self.adding = adding }
+    package init(_ adding: AddCalendar, unread: Unread = .ifItMayPass) {
+        self.adding = adding
+        self.unread = unread
+    }
 
-    /// Adds the calendar with its meetings as one action. If the server or the network fails, the calendar is
-    /// added without meetings, and asked for again later.
+    /// Adds the calendar with its meetings as one action. One that cannot be read may be added without
+    /// meetings (`unread`), and is asked for again later.
     ///
-    /// - Throws: `CalendarError`; `SubscriptionError` if there is no calendar at the address; `StoreError`,
+    /// - Throws: `CalendarError`; `SubscriptionError` if it cannot be read, and is not added; `StoreError`,
     ///   `CancellationError`.
     package func run(in workspace: Workspace) async throws -> SubscriptionOutcome {
         let adding = adding
@@ -26,7 +38,14 @@ package struct SubscribeCalendar: Hashable, Sendable {
         }
         if let refused { throw refused }
         let answer = try await SubscriptionFetch(in: workspace).fetch(address, pause: adding.words.pause)
-        if case .failed(let error) = answer.result, !error.mayPass { throw error }
+        if case .failed(let error) = answer.result {
+            switch unread {
+            case .never: throw error
+            case .ifItMayPass where !error.mayPass: throw error
+            case .always where !error.mayBeMended: throw error
+            case .ifItMayPass, .always: break
+            }
+        }
         let now = workspace.now()
         return try await WorkQueue.writing.run { () throws(any Error) -> SubscriptionOutcome in
             try workspace.store.asOneAction({ .added(.calendar, name: $0.calendar.name) }) { store in

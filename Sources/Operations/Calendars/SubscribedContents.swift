@@ -75,6 +75,11 @@ extension MeetStore {
             case .failed(let error):
                 outcome.failure = error
                 calendar.reading.error = error.stored ?? ""
+                // Until its file tells one, it is not to look like another calendar.
+                if calendar.colour == nil {
+                    calendar.colour = CalendarColour.free(
+                        besides: all.filter { $0.id != id }.map { $0.colour ?? .standard })
+                }
             case .unchanged:
                 calendar.reading.error = nil
                 calendar.reading.checkedAt = now

@@ -155,6 +155,7 @@ package struct AddCalendar: WritingOperation {
             if let known = others.first(where: { $0.url == address.text }) {
                 throw CalendarError.isThere(known.name)
             }
+            if address.hasUser { throw SubscriptionError.secret(host: address.place) }
             calendar.source = .subscription
             calendar.url = address.text
             calendar.isWritable = false

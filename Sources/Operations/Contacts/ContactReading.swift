@@ -121,7 +121,7 @@ package struct LoadContact: WorkspaceOperation {
     /// Returns the contact.
     ///
     /// - Parameter store: A single state of the store.
-    fileprivate func found(in store: MeetStore) throws(StoreError) -> Found? {
+    func found(in store: MeetStore) throws(StoreError) -> Found? {
         guard let contact = try store.contact(id) else { return nil }
         if contact.kind == .group { return Found(contact: contact, members: try store.members(ofGroup: id)) }
         let keys = Set(contact.emails.map { CalendarAddress.key($0.address) })

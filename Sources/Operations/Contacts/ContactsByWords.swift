@@ -67,10 +67,10 @@ package struct FindContact: WorkspaceOperation {
 
     private func found(in store: MeetStore) throws -> LoadContact.Found {
         let contact = try store.contact(meantBy: who, isGroup: isGroup)
-        guard contact.kind == .group, let id = contact.id else {
+        guard let id = contact.id, let shown = try LoadContact(id).found(in: store) else {
             return LoadContact.Found(contact: contact, members: [])
         }
-        return LoadContact.Found(contact: contact, members: try store.members(ofGroup: id))
+        return shown
     }
 }
 

@@ -35,7 +35,9 @@ struct AnsweredMessages {
     /// Returns the message that a mail answers; `nil` for any other mail.
     func message(answeredBy mail: ReceivedMail) throws -> Answered? {
         for id in ReplyReference(mail).ids {
-            if let message = try store.sentMessage(id) { return Answered(message: message) }
+            // An answer to a poll was read before, if the poll is still there.
+            guard let message = try store.sentMessage(id), message.method != PollMail.method else { continue }
+            return Answered(message: message)
         }
         if let found = AnswerToken.find(in: mail.subject) {
             // A link whose answer is not clear.
@@ -90,7 +92,7 @@ struct AnsweredMessages {
     ) throws -> Answered? {
         let keys = Set(try keys(ofSenderOf: mail))
         for subject in subjects {
-            let found = try store.sentMessages(withSubject: subject)
+            let found = try store.sentMessages(withSubject: subject).filter { $0.method != PollMail.method }
             if let message = found.first(where: { $0.to.contains { keys.contains($0.key) } }) {
                 return Answered(message: message)
             }

@@ -8,9 +8,11 @@ struct InvitationReader {
     private let store: MeetStore
     private let now: Date
     private let desk: InvitationService
+    private let workspace: Workspace
 
     init(_ store: MeetStore, _ workspace: Workspace) throws(StoreError) {
         self.store = store
+        self.workspace = workspace
         now = workspace.now()
         desk = try InvitationService(store, workspace)
     }
@@ -44,7 +46,9 @@ struct InvitationReader {
             }
         }
         if results.isEmpty, mail.calendars.isEmpty {
-            if let answer = try letters.answer(in: mail, origin) {
+            if let ballot = try PollBallots(store, workspace).read(mail) {
+                results = ballot.results(from: source.name)
+            } else if let answer = try letters.answer(in: mail, origin) {
                 // The reply is written here from the meeting, so the mail alone identifies it.
                 results = try read(answer, of: mail, key: letters.key(of: mail, "link")).map {
                     ReadInvitation(source: source.name, result: $0)
@@ -116,7 +120,7 @@ struct InvitationReader {
         let parts =
             [(outcome.recurrenceID, outcome.verdict)] + outcome.dates.map { ($0.recurrenceID, $0.verdict) }
         for (recurrenceID, verdict) in parts {
-            guard let news = Self.news(verdict) else { continue }
+            guard let news = InboxItem.News(verdict) else { continue }
             var entry = entry
             if action != lastAction { entry.messageAction = action }
             if !results.isEmpty { entry.sourceKey += " " + recurrenceID }
@@ -157,7 +161,7 @@ struct InvitationReader {
             !stored.isOrganized(by: desk.identity.own)
         else { return }
         let outcome = try process(message)
-        guard let news = Self.news(outcome.verdict), news == .rescheduled || news == .cancelled else {
+        guard let news = InboxItem.News(outcome.verdict), news == .rescheduled || news == .cancelled else {
             return
         }
         let entry = Entry(message, of: MIMEParser.parse(bytes))
@@ -219,7 +223,7 @@ struct InvitationReader {
         let from = Self.sender(outcome.verdict, message)
         let item = InboxItem(
             method: message.method?.rawValue ?? SchedulingMethod.publish.rawValue,
-            news: Self.news(outcome.verdict) ?? Self.news(message.method), state: .waiting,
+            news: InboxItem.News(outcome.verdict) ?? Self.news(message.method), state: .waiting,
             uid: message.events.first?.uid ?? "", recurrenceID: outcome.recurrenceID, from: from,
             realSender: Self.realSender(of: message, for: from), doubt: outcome.doubt,
             changes: outcome.verdict.changes, comment: Self.comment(outcome.verdict, message),
@@ -292,6 +296,11 @@ struct InvitationReader {
         guard let id = item.id, let doubt = item.doubt, doubt.canBeTaken, item.state == .waiting else {
             throw InvitationError.notAnswerable(item.id ?? Identifier(0))
         }
+        if item.isAboutPoll {
+            let taken = try PollBallots(store, workspace).take(item)
+            guard let meeting = taken.meeting else { throw InvitationError.meetingIsGone(title: "") }
+            return meeting
+        }
         var message = SchedulingMessage(
             method: SchedulingMethod(rawText: item.method),
             events: ICalendarReader.events(of: try store.component(of: id) ?? ""),
@@ -302,7 +311,8 @@ struct InvitationReader {
             message.sender = (state?.series ?? state?.exceptions.first)?.organizer
         }
         let outcome = try process(message)
-        guard let news = Self.news(outcome.verdict) ?? (outcome.verdict == .outdated ? .outdated : nil) else {
+        guard let news = InboxItem.News(outcome.verdict) ?? (outcome.verdict == .outdated ? .outdated : nil)
+        else {
             throw InvitationError.notAnswerable(id)
         }
         var taken = item
@@ -372,30 +382,6 @@ struct InvitationReader {
 
     // MARK: - What it is
 
-    private static func news(_ verdict: SchedulingOutcome.Verdict) -> InboxItem.News? {
-        switch verdict {
-        case .invited: .invited
-        case .updated: .updated
-        case .rescheduled: .rescheduled
-        case .occurrenceChanged: .occurrenceChanged
-        case .added: .added
-        case .published: .published
-        case .cancelled: .cancelled
-        case .ended: .ended
-        case .uninvited: .uninvited
-        case .dropped(let people): .dropped(people)
-        case .proposalDeclined: .proposalDeclined
-        case .answered(_, let participation, _): .answered(participation)
-        case .delegated(_, let people, _): .delegated(to: people)
-        case .proposed(_, let time, _): .proposed(time)
-        case .wantsRefresh: .refreshed
-        case .notInvited(_, let participation, _): .notInvited(participation)
-        case .outdated, .alreadyKnown, .notForMe, .fromMyself, .notOrganizer, .unknownMeeting,
-            .cancelledUnknown, .unknownMethod, .malformed:
-            nil
-        }
-    }
-
     /// Returns the user: an attendee's answer counts for its sender; an organizer's message may be sent by
     /// another.
     private static func sender(
@@ -442,7 +428,7 @@ struct InvitationReader {
             return isPerhaps || waitsForMe(meeting) ? .waiting : .unseen
         case .refreshed: return .dismissed
         case .cancelled, .ended, .uninvited, .dropped, .published, .forOthers, .answered, .delegated,
-            .outdated, .wrote, .undelivered, .away:
+            .outdated, .wrote, .undelivered, .away, .voted, .allVoted, .pollClosed:
             return .unseen
         }
     }
@@ -486,6 +472,17 @@ struct InvitationReader {
         case (.ended, _):
             return old.isInvitation && old.recurrenceID >= item.recurrenceID
         default: return false
+        }
+    }
+}
+
+extension ReadBallot {
+    /// The results of a source that is a ballot.
+    fileprivate func results(from source: String) -> [ReadInvitation] {
+        switch self {
+        case .stored(let items): items.map { ReadInvitation(source: source, result: .stored($0)) }
+        case .known(let item): [ReadInvitation(source: source, result: .known(item))]
+        case .automatic: [ReadInvitation(source: source, result: .skipped([.noCalendar]))]
         }
     }
 }

@@ -42,7 +42,9 @@ struct LetterReader {
                 do throws(StoreError) { return try store.sentMessage(id) != nil } catch { return true }
             },
             isAnswer: { subject in
-                if AnswerToken.find(in: subject) != nil { return true }
+                if AnswerToken.find(in: subject) != nil || PollBallots.isBallot(subject: subject) {
+                    return true
+                }
                 do throws(StoreError) {
                     for answered in ReplySubject(subject).answered {
                         if try !store.sentMessages(withSubject: answered).isEmpty { return true }
@@ -61,7 +63,9 @@ struct LetterReader {
         for recipient in report.recipients where recipient.action == .failed || recipient.action == .delayed {
             guard let (message, address) = try reported(report, recipient) else { continue }
             let isDelayed = recipient.action == .delayed
-            let diagnostic = [recipient.status, recipient.diagnostic].compactMap(\.self)
+            // Most servers begin their words with the status.
+            let status = recipient.status.flatMap { recipient.diagnostic.contains($0) ? nil : $0 }
+            let diagnostic = [status, recipient.diagnostic].compactMap(\.self)
                 .filter { !$0.isEmpty }.joined(separator: " ")
             var item = item(
                 .undelivered(isDelayed: isDelayed), Self.reportMethod, about: message, from: address, mail)
@@ -78,7 +82,10 @@ struct LetterReader {
             if !isDelayed, !isForged, isTheirs, report.messageID == message.messageID {
                 try fail(message, address, recipient)
             }
-            let stored = try store.insert(item, sourceKey: key, component: "") { old in
+            // A poll has no meeting to name it before the decision.
+            let poll = message.method == PollMail.method ? try store.poll(uid: message.uid) : nil
+            let component = poll?.component ?? ""
+            let stored = try store.insert(item, sourceKey: key, component: component) { old in
                 // A failure replaces the warnings before it.
                 guard case .undelivered(isDelayed: true) = old.news else { return false }
                 return old.from == item.from && old.recurrenceID == item.recurrenceID

@@ -9,6 +9,8 @@ package struct MailAccountSummary: Hashable, Sendable {
     /// The sender's address, or `nil`.
     package var address: CalendarAddress?
     package var account: MailAccount?
+    /// True before the first message, if the person has no name to stand in it.
+    package var asksForName = false
 
     /// True if messages are sent automatically.
     package var canSend: Bool { account?.canSend == true }
@@ -29,7 +31,11 @@ package struct LoadMailAccount: WorkspaceOperation {
 
     package func run(in workspace: Workspace) throws(StoreError) -> MailAccountSummary {
         let identity = try MailIdentity(readFrom: workspace.store, environment: workspace.environment)
-        return MailAccountSummary(address: identity.address, account: identity.account(in: workspace))
+        var summary = MailAccountSummary(address: identity.address, account: identity.account(in: workspace))
+        if identity.address?.name.isEmpty == true {
+            summary.asksForName = try workspace.store.outboxCount(isOpenOnly: false) == 0
+        }
+        return summary
     }
 }
 
@@ -132,12 +138,12 @@ package struct WriteInvitations: WritingOperation {
     }
 
     /// Returns the path, with a number if the file exists.
-    static func free(_ path: String) -> String {
+    static func free(_ path: String, extension suffix: String = "ics") -> String {
         var number = 1
-        var name = path + ".ics"
+        var name = "\(path).\(suffix)"
         while FileManager.default.fileExists(atPath: name) {
             number += 1
-            name = "\(path)-\(number).ics"
+            name = "\(path)-\(number).\(suffix)"
         }
         return name
     }

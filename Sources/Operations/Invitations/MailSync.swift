@@ -415,7 +415,7 @@ extension OutgoingMessage {
     package var mail: MailMessage {
         var mail = MailMessage(
             from: from, to: to, subject: subject, date: createdAt, messageID: messageID, inReplyTo: inReplyTo,
-            text: text, calendar: .init(text: calendar, method: method))
+            text: text, calendar: calendar.isEmpty ? nil : .init(text: calendar, method: method))
         mail.isAutomatic = isAutomatic
         return mail
     }

@@ -39,6 +39,14 @@ package struct PendingNotice: Hashable, Sendable, Identifiable {
 
     package var id: ID { ID(uid: uid, recurrenceID: recurrenceID, recipients: recipients) }
 
+    /// The recipients of an invitation by mail who have not answered.
+    package var openRecipients: [CalendarAddress] {
+        guard kind == .invitation, server == nil else { return [] }
+        let open = Set(
+            meeting.invitees.filter(\.isOpen).compactMap { $0.email.map { CalendarAddress.key($0) } })
+        return recipients.filter { open.contains($0.key) }
+    }
+
     /// The method of RFC 5546 in upper case.
     package var method: String {
         switch kind {

@@ -160,3 +160,30 @@ package struct ReadInvitations: WritingOperation {
         }
     }
 }
+
+extension InboxItem.News {
+    /// The news of a verdict; `nil` if the person need not hear of it.
+    init?(_ verdict: SchedulingOutcome.Verdict) {
+        switch verdict {
+        case .invited: self = .invited
+        case .updated: self = .updated
+        case .rescheduled: self = .rescheduled
+        case .occurrenceChanged: self = .occurrenceChanged
+        case .added: self = .added
+        case .published: self = .published
+        case .cancelled: self = .cancelled
+        case .ended: self = .ended
+        case .uninvited: self = .uninvited
+        case .dropped(let people): self = .dropped(people)
+        case .proposalDeclined: self = .proposalDeclined
+        case .answered(_, let participation, _): self = .answered(participation)
+        case .delegated(_, let people, _): self = .delegated(to: people)
+        case .proposed(_, let time, _): self = .proposed(time)
+        case .wantsRefresh: self = .refreshed
+        case .notInvited(_, let participation, _): self = .notInvited(participation)
+        case .outdated, .alreadyKnown, .notForMe, .fromMyself, .notOrganizer, .unknownMeeting,
+            .cancelledUnknown, .unknownMethod, .malformed:
+            return nil
+        }
+    }
+}

@@ -2,8 +2,12 @@ import MeetCore
 import MeetStore
 
 extension InboxItem {
-    /// True if it says only that somebody comes: it needs nothing but to be seen.
-    package var isDoneWhenSeen: Bool { news == .answered(.accepted) && state == .unseen && doubt == nil }
+    /// True if it says only that somebody comes, or has voted: it needs nothing but to be seen.
+    package var isDoneWhenSeen: Bool {
+        guard state == .unseen, doubt == nil else { return false }
+        if case .voted = news { return true }
+        return news == .answered(.accepted)
+    }
 }
 
 /// Dismisses an answer “comes” that was shown, unless the setting `inbox.keep-answers` keeps it. It is no action

@@ -20,9 +20,13 @@ package struct WriteOutgoing: WritingOperation {
             case .queued, .failed, .cancelled: break
             case .sending, .doubtful, .sent, .withdrawn: throw InvitationError.hasLeft(id)
             }
+            // Mail programs open a whole mail, and calendar programs a calendar.
+            let isMail = message.calendar.isEmpty
             written = WriteInvitations.free(
-                workspace.workingFolder + "/" + WriteInvitations.name(of: message))
-            try Data(message.calendar.utf8).write(to: URL(filePath: written), options: .atomic)
+                workspace.workingFolder + "/" + WriteInvitations.name(of: message),
+                extension: isMail ? "eml" : "ics")
+            let data = isMail ? Data(message.mail.data) : Data(message.calendar.utf8)
+            try data.write(to: URL(filePath: written), options: .atomic)
             message.state = .sent
             message.sentAt = workspace.now()
             message.nextAttempt = nil

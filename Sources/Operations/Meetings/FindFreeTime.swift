@@ -68,45 +68,12 @@ package struct FindFreeTime: WorkspaceOperation {
     ) throws(StoreError) -> Bool {
         if summary.counts.declined == 0 { return true }
         let meeting = try store.required(summary.id)
-        if !isDeclined(meeting) { return true }
+        if !meeting.isDeclined(by: Set(ownAddresses.map { CalendarAddress.key($0) })) { return true }
         return others.contains { other in
             meeting.invitees.contains { $0.participation != .declined && other.isSamePerson(as: $0) }
         }
     }
 
-    /// Returns whether the reader declined it: by their address, or if that is unknown, because all invitees
-    /// of a foreign meeting declined.
-    private func isDeclined(_ meeting: Meeting) -> Bool {
-        let own = Set(ownAddresses.map { CalendarAddress.key($0) })
-        if !own.isEmpty {
-            return meeting.invitees.contains { $0.participation == .declined && $0.isSelf(by: own) }
-        }
-        guard let organizer = meeting.organizer?.key else { return false }
-        let asked = meeting.invitees.filter { invitee in
-            invitee.isPerson && invitee.email.map { CalendarAddress.key($0) } != organizer
-        }
-        return !asked.isEmpty && asked.allSatisfy { $0.participation == .declined }
-    }
-
     /// The working hours within the interval, in the reader's zone.
-    private var workingSpans: [Range<Date>] {
-        guard let workingHours else { return [] }
-        var spans: [Range<Date>] = []
-        // Hours past midnight begin on the day before.
-        var day = CalendarDate(interval.start, in: zone).adding(days: -1)
-        let last = CalendarDate(interval.end, in: zone)
-        while day <= last {
-            let midnight = WallTime(date: day, hour: 0, minute: 0)
-            for span in workingHours.spans(on: day) {
-                guard let start = midnight.adding(minutes: span.start).instant(in: zone),
-                    let end = midnight.adding(minutes: span.end).instant(in: zone)
-                else { continue }
-                let from = max(start, interval.start)
-                let to = min(end, interval.end)
-                if from < to { spans.append(from..<to) }
-            }
-            day = day.adding(days: 1)
-        }
-        return spans
-    }
+    private var workingSpans: [Range<Date>] { workingHours?.spans(within: interval, in: zone) ?? [] }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 import MeetStore
 import VenueSearch
@@ -25,14 +26,20 @@ package struct ShowMeetings: WorkspaceOperation {
             let isFolded = mayFold ? try SeriesFolding.isOn(in: store) : false
             if isFolded { list.query.foldsSeriesAt = workspace.now() }
             let page = try list.page(of: store)
-            let meetings = page.count - (try store.furtherDateCount(list.query))
+            let calendars = list.query.text.isEmpty ? try store.calendars() : []
+            let holidays =
+                list.query.text.isEmpty ? HolidayOffer(in: workspace, beside: calendars) : nil
+            // Holidays are not counted as the person's meetings.
+            var counted = list.query
+            let hasFree = calendars.contains { !$0.isBusy && !$0.isDefault }
+            if hasFree, case .ahead = counted.free { counted.free = .leftOut }
+            let rows = counted == list.query ? page.count : try store.meetingCount(counted)
+            let meetings = rows - (try store.furtherDateCount(counted))
             let place = page.anchor - page.offset
             guard page.rows.indices.contains(place) else {
                 var shown = ShownMeetings(page: page, meetings: meetings, isFolded: isFolded)
                 shown.hasContacts = try store.hasContacts()
-                if list.query.text.isEmpty {
-                    shown.holidays = HolidayOffer(in: workspace, beside: try store.calendars())
-                }
+                shown.holidays = holidays
                 return shown
             }
             let show = ShowMeeting(page.rows[place].id, map: map)
@@ -43,7 +50,7 @@ package struct ShowMeetings: WorkspaceOperation {
                 page: page, meetings: meetings, isFolded: isFolded,
                 clashing: try store.clashing(page.rows.map(\.id)).union(page.rows.clashing(with: all)),
                 spans: spans,
-                meeting: try show.shown(of: store, environment: workspace.environment))
+                meeting: try show.shown(of: store, environment: workspace.environment), holidays: holidays)
         }
     }
 }
@@ -62,7 +69,7 @@ package struct ShownMeetings: Hashable, Sendable {
     package var meeting: ShownMeeting?
     /// True if there are contacts; determined only for an empty list.
     package var hasContacts = false
-    /// The holidays to offer; determined only for an empty list.
+    /// The holidays to offer; determined only without a filter.
     package var holidays: HolidayOffer?
 }
 
@@ -104,6 +111,7 @@ package struct ShowMeeting: WorkspaceOperation {
         shown.sameDay = try store.others(onDayOf: meeting, most: Self.mostOthers)
         shown.following = try store.dates(after: meeting, count: Self.mostFollowing)
         shown.undelivered = try store.undelivered(toInviteesOf: meeting)
+        shown.invited = try store.invitations(to: meeting)
         let places = meeting.places.venues.compactMap(\.coordinate)
         guard let map, !places.isEmpty else { return shown }
         let size = map.size(meeting, try HomePlace.known(map.home, in: store))
@@ -132,6 +140,20 @@ package struct ShownMeeting: Hashable, Sendable {
     package var following: [FollowingDate] = []
     /// The latest messages about it that did not reach invitees.
     package var undelivered: [OutgoingMessage] = []
+    /// The times at which invitees were first invited, by `CalendarAddress.key`.
+    package var invited: [String: Date] = [:]
+
+    /// Returns the invitees of a person without an address who have not answered, and whom nothing was sent.
+    package func uninvited(at now: Date, in zone: TimeZone) -> [CalendarAddress] {
+        guard meeting.organizer == nil, meeting.status != .cancelled,
+            meeting.time.end(readerZone: zone).map({ $0 >= now }) ?? true
+        else { return [] }
+        return meeting.invitees.compactMap { invitee in
+            guard invitee.isOpen, let email = invitee.email else { return nil }
+            let address = CalendarAddress(name: invitee.name, email: email)
+            return invited[address.key] == nil ? address : nil
+        }
+    }
 }
 
 /// Lists the latest messages about a meeting that did not reach invitees.
@@ -148,6 +170,19 @@ package struct ListUndelivered: WorkspaceOperation {
 }
 
 extension MeetStore {
+    /// Returns the times at which invitees of a meeting were first invited, by `CalendarAddress.key`.
+    fileprivate func invitations(to meeting: Meeting) throws(StoreError) -> [String: Date] {
+        var times: [String: Date] = [:]
+        guard meeting.invitees.contains(where: { $0.email != nil }) else { return times }
+        for message in try messages(about: meeting.uid) {
+            guard message.method == SchedulingMethod.request.rawValue, let time = message.sentAt,
+                message.recurrenceID.isEmpty || message.recurrenceID == meeting.recurrenceID
+            else { continue }
+            for person in message.to where times[person.key] == nil { times[person.key] = time }
+        }
+        return times
+    }
+
     /// Returns the latest messages about a meeting that did not reach people who are still invited.
     fileprivate func undelivered(toInviteesOf meeting: Meeting) throws(StoreError) -> [OutgoingMessage] {
         let invited = Set(meeting.invitees.compactMap { $0.email.map { CalendarAddress.key($0) } })

@@ -6,16 +6,6 @@ import MeetStore
 import Processes
 import VenueSearch
 
-/// A place outside the database for the password of the mail account, the safest first.
-package enum PasswordKeeper: Hashable, Sendable, CaseIterable {
-    /// The system's keyring, by `secret-tool` (libsecret).
-    case keyring
-    /// The encrypted files of `pass`.
-    case pass
-    /// A file in the clear that only the person can read.
-    case file
-}
-
 /// A reason why a password could not be stored.
 package enum PasswordKeepingError: Error, Hashable, Sendable {
     /// The keeper's program failed.
@@ -32,6 +22,15 @@ package struct FindPasswordKeepers: WorkspaceOperation {
         package var keepers: [PasswordKeeper] = []
         /// The path of the file in the clear.
         package var file = ""
+        /// True once it was searched.
+        package var isFound = false
+        /// The command that prints the password of the mail account; empty without one, and if it prints that
+        /// of another address.
+        package var command = ""
+        /// The variable that takes precedence over the command; `nil` if it is not set.
+        package var variable: String?
+        /// True if the mail account lacks a password and needs one.
+        package var wantsPassword = false
 
         package init() {}
     }
@@ -45,15 +44,24 @@ package struct FindPasswordKeepers: WorkspaceOperation {
 
     package func run(in workspace: Workspace) throws(StoreError) -> Found {
         var found = Found()
+        found.isFound = true
         var address = owner
         if address == nil {
-            address = try MailIdentity(readFrom: workspace.store, environment: workspace.environment)
-                .address?.email
+            let identity = try MailIdentity(readFrom: workspace.store, environment: workspace.environment)
+            address = identity.address?.email
+            if let account = identity.account {
+                let variable = MailSettings.passwordVariable
+                found.command = account.passwordCommand ?? ""
+                found.variable = workspace.environment[variable]?.isEmpty == false ? variable : nil
+                found.wantsPassword =
+                    found.command.isEmpty && found.variable == nil && account.command == nil
+                    && !account.isOAuth
+            }
         }
         guard let address else { return found }
         let desk = PasswordDesk(address: address, environment: workspace.environment)
         found.keepers = PasswordKeeper.allCases.filter { desk.has($0) }
-        found.file = desk.file
+        found.file = desk.place.file
         return found
     }
 }
@@ -71,8 +79,10 @@ package struct KeepPassword: Hashable, Sendable {
 
     /// Stores the password.
     ///
+    /// - Returns: The change of the setting.
     /// - Throws: `PasswordKeepingError`, `SettingError`, `StoreError`.
-    package func run(in workspace: Workspace) async throws {
+    @discardableResult
+    package func run(in workspace: Workspace) async throws -> EditSetting.Edited {
         let identity = try await WorkQueue.reading.run { () throws(StoreError) in
             try MailIdentity(readFrom: workspace.store, environment: workspace.environment)
         }
@@ -82,10 +92,14 @@ package struct KeepPassword: Hashable, Sendable {
         try await WorkQueue.programs.run { () throws(PasswordKeepingError) in
             try desk.keep(password, by: keeper)
         }
-        try await workspace.perform(
-            SetSetting(MailSettings.passwordCommandKey, to: CommandWords.line(desk.command(of: keeper))))
-        // An earlier copy in the clear is no longer needed.
-        if keeper != .file { await WorkQueue.programs.run { desk.removeFile() } }
+        let command = CommandWords.line(desk.place.command(of: keeper))
+        var edited = try await workspace.perform(
+            EditSetting(SetSetting(MailSettings.passwordCommandKey, to: command)))
+        guard keeper != .file else { return edited }
+        // An earlier copy in the clear is no longer needed, and undo cannot bring it back.
+        await WorkQueue.programs.run { desk.removeFile() }
+        if edited.change?.old == CommandWords.line(desk.place.command(of: .file)) { edited.change?.old = nil }
+        return edited
     }
 }
 
@@ -120,7 +134,7 @@ package struct KeepAccountPassword: Hashable, Sendable {
         }
         // An earlier copy in the clear is no longer needed.
         if keeper != .file { await WorkQueue.programs.run { desk.removeFile() } }
-        return CommandWords.line(desk.command(of: keeper))
+        return CommandWords.line(desk.place.command(of: keeper))
     }
 }
 
@@ -139,7 +153,7 @@ private struct PasswordDesk: Sendable {
 
     /// Returns whether this machine has the place.
     func has(_ keeper: PasswordKeeper) -> Bool {
-        guard SpawnedCommand.find(program(of: keeper), in: environment) != nil else { return false }
+        guard SpawnedCommand.find(keeper.program, in: environment) != nil else { return false }
         guard keeper == .pass else { return true }
         // `pass init` writes it (pass(1)).
         let folder = environment["PASSWORD_STORE_DIR"].flatMap { $0.isEmpty ? nil : $0 }
@@ -148,42 +162,25 @@ private struct PasswordDesk: Sendable {
             atPath: (folder ?? Workspace.join(home, ".password-store")) + "/.gpg-id")
     }
 
-    private func program(of keeper: PasswordKeeper) -> String {
-        switch keeper {
-        case .keyring: "secret-tool"
-        case .pass: "pass"
-        case .file: "cat"
-        }
-    }
-
-    /// Returns the words of the command that prints the password.
-    func command(of keeper: PasswordKeeper) -> [String] {
-        switch keeper {
-        case .keyring: [program(of: keeper), "lookup"] + attributes
-        case .pass: [program(of: keeper), "show", entry]
-        case .file: [program(of: keeper), file]
-        }
-    }
+    var place: PasswordPlace { PasswordPlace(owner: address, environment: environment) }
 
     func keep(_ password: String, by keeper: PasswordKeeper) throws(PasswordKeepingError) {
         switch keeper {
         case .keyring:
             // It takes all of its input for the password, with a line end.
-            try run(keeper, ["store", "--label=meet: \(address)"] + attributes, input: password)
-        case .pass: try run(keeper, ["insert", "--multiline", "--force", entry], input: password + "\n")
+            try run(keeper, ["store", "--label=meet: \(address)"] + place.attributes, input: password)
+        case .pass:
+            try run(keeper, ["insert", "--multiline", "--force", place.entry], input: password + "\n")
         case .file:
             let code = write(Array((password + "\n").utf8))
-            guard code == 0 else { throw .file(path: file, code: code) }
+            guard code == 0 else { throw .file(path: place.file, code: code) }
         }
     }
-
-    private var attributes: [String] { ["service", "meet", "user", address] }
-    private var entry: String { "meet/\(address)" }
 
     private func run(
         _ keeper: PasswordKeeper, _ arguments: [String], input: String
     ) throws(PasswordKeepingError) {
-        let name = program(of: keeper)
+        let name = keeper.program
         guard let path = SpawnedCommand.find(name, in: environment) else {
             throw .program(name: name, .notFound)
         }
@@ -201,21 +198,13 @@ private struct PasswordDesk: Sendable {
 
     // MARK: - The file in the clear
 
-    /// The path of the file: `$XDG_DATA_HOME/meet/passwords/maria@example.org`.
-    var file: String { Workspace.join(folder, address.replacing("/", with: "_")) }
-
-    private var folder: String {
-        // The default place of the database, wherever the database of this process is.
-        let database = MeetStore.defaultPath(environment: environment.filter { $0.key != "MEET_DATABASE" })
-        return Workspace.join((database as NSString).deletingLastPathComponent, "passwords")
-    }
-
-    func removeFile() { unlink(file) }
+    func removeFile() { unlink(place.file) }
 
     /// Replaces the file.
     ///
     /// - Returns: 0, or the number of the system's error.
     private func write(_ bytes: [UInt8]) -> Int32 {
+        let (file, folder) = (place.file, place.folder)
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: attributes)

@@ -10,7 +10,7 @@ package enum Settings {
         Profile.SettingKey.allCases.map(\.rawValue), ReminderSettings.keys, VenueSettings.keys,
         [NearRadius.key, ContactSorting.key, SeriesFolding.key, TourSetting.key, KeySettings.presetKey],
         MailSettings.keys, MapSettings.keys, Appearance.keys, DateSettings.keys, NewMeetings.keys,
-        [BackupSetting.key, InboxSettings.keepAnswersKey, AnswerSetting.key],
+        [BackupSetting.key, InboxSettings.keepAnswersKey, AnswerSetting.key], FreeBusySettings.keys,
     ].flatMap { $0 }
 
     /// Returns whether a setting is the program's own, so that the screen does not list it.
@@ -130,6 +130,7 @@ package enum Settings {
             } catch {
                 throw SettingError.mail(error)
             }
+        case nil where FreeBusySettings.keys.contains(key): return value
         case nil where MapSettings.keys.contains(key):
             do throws(MapSettings.Fault) { return try MapSettings.checked(value, for: key) } catch {
                 throw SettingError.map(error, key: key)
@@ -259,7 +260,7 @@ package struct SetSetting: WritingOperation {
         }
         var checked = try value.map { try Settings.checked($0, for: key, in: workspace) }
         // Paths are relative to the folder where they were typed.
-        if [MailSettings.caFileKey, MapSettings.fileKey].contains(key) {
+        if [MailSettings.caFileKey, MapSettings.fileKey, FreeBusySettings.fileKey].contains(key) {
             checked = checked.map(workspace.expand)
         }
         if key == MapSettings.fileKey, let file = checked, !file.isEmpty {
@@ -268,6 +269,16 @@ package struct SetSetting: WritingOperation {
             }
         }
         try Settings.store(checked, for: key, in: workspace)
+        if key == MailSettings.addressKey, let value { try takeName(from: value, in: workspace) }
+    }
+
+    /// Stores the name of `Maria Papa <maria@example.org>`, unless the person has one.
+    private func takeName(from value: String, in workspace: Workspace) throws(StoreError) {
+        let person = EmailAddress.invitee(from: value.trimmed)
+        let key = Profile.SettingKey.name.rawValue
+        guard let email = person.email, person.name != email, try workspace.store.setting(key) == nil
+        else { return }
+        try Settings.store(person.name, for: key, in: workspace)
     }
 }
 

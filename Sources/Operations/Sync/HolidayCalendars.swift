@@ -54,7 +54,7 @@ package struct HolidayCalendars: Sendable {
     }
 }
 
-/// The public holidays of the person's country, which are offered while there are no meetings.
+/// The public holidays of the person's country, which can be added.
 package struct HolidayOffer: Hashable, Sendable {
     /// The text for `AddCalendar`.
     package var source: String

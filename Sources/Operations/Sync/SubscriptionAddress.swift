@@ -11,15 +11,16 @@ package enum SubscriptionAddress: Hashable, Sendable {
     /// The public holidays of a country (ISO 3166-1), which come with the program.
     case holidays(country: String)
 
-    /// Reads an address: `webcal://…`, `https://…`, `file:///…`, `holidays:GR`, or a path.
+    /// Reads an address: `webcal://…`, `https://…`, `www.…`, `file:///…`, `holidays:GR`, or a path.
     ///
     /// `webcal` and `http` mean `https`, except for a server on this machine, to which both mean `http`.
     ///
     /// - Parameter expand: Makes a path absolute.
     /// - Throws: `badAddress`, `scheme`, `notEncrypted`.
     package init(_ typed: String, expand: (String) -> String) throws(SubscriptionError) {
-        let text = typed.trimmed
+        var text = typed.trimmed
         guard !text.isEmpty else { throw .badAddress(typed) }
+        if text.lowercased().hasPrefix("www.") { text = "https://" + text }
         let scheme = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
         let rest = text.dropFirst(scheme.count)
         guard !scheme.isEmpty, rest.first == ":" else {
@@ -31,12 +32,8 @@ package enum SubscriptionAddress: Hashable, Sendable {
             self = .web(try Self.url(scheme.lowercased(), rest.dropFirst(), typed))
         case "file": self = .file(try Self.path(rest.dropFirst(), typed))
         case "holidays":
-            let country = rest.dropFirst().trimmingCharacters(in: .whitespaces).uppercased()
-            guard country.utf8.count == 2, country.utf8.allSatisfy({ $0 &- 0x41 < 26 }) else {
-                throw .badAddress(typed)
-            }
-            // Both are in use, and neither is of the standard.
-            self = .holidays(country: ["UK": "GB", "EL": "GR"][country] ?? country)
+            guard let country = Self.country(String(rest.dropFirst())) else { throw .badAddress(typed) }
+            self = .holidays(country: country)
         case let other where rest.hasPrefix("://"): throw .scheme(other)
         // A name with a colon.
         default: self = .file(expand(text))
@@ -74,6 +71,18 @@ package enum SubscriptionAddress: Hashable, Sendable {
     }
 
     // MARK: Parts
+
+    /// Returns the country (ISO 3166-1) of its two letters, or of a name in English or its own language;
+    /// `nil` if there is none.
+    static func country(_ typed: String) -> String? {
+        let text = typed.trimmed
+        let letters = text.uppercased()
+        guard letters.utf8.count == 2, letters.utf8.allSatisfy({ $0 &- 0x41 < 26 }) else {
+            return CountryCode.named(text)
+        }
+        // Both are in use, and neither is of the standard.
+        return ["UK": "GB", "EL": "GR"][letters] ?? letters
+    }
 
     private struct Server {
         /// The host in lower case.

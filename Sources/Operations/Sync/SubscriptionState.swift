@@ -10,6 +10,8 @@ package enum SubscriptionError: Error, Hashable, Sendable, Codable {
     case scheme(String)
     /// The server would be asked without encryption.
     case notEncrypted(host: String)
+    /// The URL contains a user or a password, which would be stored in clear.
+    case secret(host: String)
     /// No holidays of the country come with the program; these do.
     case noHolidays(country: String, known: [String])
     /// This program has no network.
@@ -33,8 +35,17 @@ package enum SubscriptionError: Error, Hashable, Sendable, Codable {
         case .network(.status(_, let code, _)): return isPassing(code)
         case .network: return true
         case .refused(_, let status): return isPassing(status)
-        case .badAddress, .scheme, .notEncrypted, .noHolidays, .noNetwork, .file, .tooLarge, .content:
+        case .badAddress, .scheme, .notEncrypted, .secret, .noHolidays, .noNetwork, .file, .tooLarge,
+            .content:
             return false
+        }
+    }
+
+    /// True if the calendar may be read later, once somebody has mended what stands at the address.
+    package var mayBeMended: Bool {
+        switch self {
+        case .network, .refused, .file, .tooLarge, .content: true
+        case .badAddress, .scheme, .notEncrypted, .secret, .noHolidays, .noNetwork: false
         }
     }
 

@@ -22,6 +22,8 @@ package struct LetterContent: Hashable, Sendable {
         case proposalDeclined(MeetingTime?)
         /// A copy that they requested.
         case copy
+        /// A mail of a poll.
+        case poll(PollLetter)
     }
 
     package var kind: Kind

@@ -50,6 +50,8 @@ package enum MailSettings {
         case noneOf([String], String)
         /// A command line whose first word is no program. It may be a password: these are its first characters.
         case noProgram(beginning: String)
+        /// A password command that printed no password. Its arguments may be one.
+        case commandFailed(name: String, MailError.CommandFault)
     }
 
     /// Returns the value in its stored form.
@@ -60,8 +62,10 @@ package enum MailSettings {
     ) throws(Fault) -> String {
         switch key {
         case addressKey:
-            guard EmailAddress.isPlausible(value) else { throw .noAddress(value) }
-            return value
+            // `Maria Papa <maria@example.org>` holds the name too, which `SetSetting` stores.
+            guard let address = EmailAddress.invitee(from: value).email, EmailAddress.isPlausible(address)
+            else { throw .noAddress(value) }
+            return address
         case aliasesKey:
             let addresses = CalendarAddress.addresses(in: value)
             if let wrong = addresses.first(where: { !EmailAddress.isPlausible($0) }) {
@@ -87,9 +91,10 @@ package enum MailSettings {
     }
 
     private static func server(_ value: String, _ kind: MailServer.Kind) throws(Fault) -> String {
+        let url = MailServer.completed(value, kind: kind)
         do throws(MailServer.Fault) {
-            _ = try MailServer(value, kind: kind)
-            return value
+            _ = try MailServer(url, kind: kind)
+            return url
         } catch { throw .server(error, kind) }
     }
 }
@@ -122,9 +127,13 @@ package struct MailIdentity: Hashable, Sendable {
         let command = value(MailSettings.commandKey)
         let smtp = value(MailSettings.smtpKey).flatMap { try? MailServer($0, kind: .smtp) }
         let imap = value(MailSettings.imapKey).flatMap { try? MailServer($0, kind: .imap) }
+        // A password that was kept for another address is not sent to this one's server.
+        let password = value(MailSettings.passwordCommandKey).flatMap {
+            PasswordPlace.isOfAnother($0, than: email) ? nil : $0
+        }
         // For a known provider the address is enough, once mail is enabled.
         let isWanted =
-            value(MailSettings.addressKey) != nil || value(MailSettings.passwordCommandKey) != nil
+            value(MailSettings.addressKey) != nil || password != nil
             || environment[MailSettings.passwordVariable] != nil
         let provider = isWanted ? MailAccount.known(address: email) : nil
         let hasServers = smtp != nil || imap != nil
@@ -132,7 +141,7 @@ package struct MailIdentity: Hashable, Sendable {
         account = MailAccount(
             address: email, smtp: smtp ?? (hasServers ? nil : provider?.smtp),
             imap: imap ?? (hasServers ? nil : provider?.imap), user: value(MailSettings.userKey),
-            passwordCommand: value(MailSettings.passwordCommandKey),
+            passwordCommand: password,
             caFile: value(MailSettings.caFileKey),
             isOAuth: auth.map { $0 == "xoauth2" } ?? (!hasServers && provider?.demand == .token),
             command: command)

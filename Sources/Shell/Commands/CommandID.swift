@@ -37,7 +37,9 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Pickers
     case take, mark, newFromText, complete, nextPart, previousPart, previousMonth, nextMonth
     // Free time
-    case nextWeeks, previousWeeks, lengthen, shorten
+    case nextWeeks, previousWeeks, lengthen, shorten, choosePeople
+    // Free time with others
+    case nextSlot, previousSlot, nextDay, previousDay, pollTimes, showAllHours
     // Answers
     case accept, decline, acceptTentatively, clearAnswer, comment, toggleRole
     // Drafts
@@ -60,8 +62,12 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case takeTour, skipTour, endTour
     // Me
     case editField
+    // Polls
+    case showPolls, newPoll, openPoll, editPoll, dropPoll, typeVotes, sendPoll, remindVoters, closePoll,
+        decidePoll, readPollPage
     // Calendars
     case showCalendars, toggleCalendar, newCalendar, editCalendar, deleteCalendar, defaultCalendar
+    case readCalendar
     // Accounts of calendars and contacts
     case showAccounts, newAccount, removeAccount, syncAccounts, showConflicts, usePlaces
     case takeHere, takeThere, takeBoth
@@ -75,7 +81,17 @@ extension CommandID {
         switch self {
         case .newMeeting, .newInOneLine, .goToToday, .goToDate, .filter, .newContact, .newGroup, .newVenue,
             .searchVenues, .syncMail, .showOutbox, .readMailFile, .switchFilter, .showKeys, .showSettings,
-            .showCalendars, .showAccounts:
+            .showCalendars, .showAccounts, .showPolls, .newPoll:
+            true
+        default: false
+        }
+    }
+
+    /// True for what changes the selected meeting itself.
+    package var changesMeeting: Bool {
+        switch self {
+        case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .toggleBusy, .toggleTentative,
+            .moveMeeting, .setNewDate:
             true
         default: false
         }
@@ -88,7 +104,7 @@ extension CommandID {
             .otherPane,
             .back, .mark, .nextView, .previousView, .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp,
             .panDown, .editField, .goToLetter, .goToSign, .nextMeeting, .previousMeeting, .takeAsTyped,
-            .newFromText, .wholeMap:
+            .newFromText, .wholeMap, .nextSlot, .previousSlot, .nextDay, .previousDay:
             true
         default: false
         }
@@ -108,12 +124,13 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         report,
         confirm, leaving,
         conflicts, series,
-        calendar, freeTime, duplicates,
+        calendar, freeTime, commonTime, duplicates,
         contactForm,
         answers,
         inbox, markedMessages, proposal, stranger, letter, forOthers, doubtful, sending, outbox, account,
         news,
-        drafts, notice, reminders, tour, calendars, accounts, accountSetUp, syncConflicts, keys, settings
+        drafts, notice, reminders, tour, polls, poll, pollForm, pollNews, calendars, accounts, accountSetUp,
+        syncConflicts, keys, settings
 
     /// The heading in the help.
     package var title: String {
@@ -159,6 +176,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .series: say("Dates of a series")
         case .calendar: say("Date and time")
         case .freeTime: say("Free time")
+        case .commonTime: say("Free time with others")
         case .duplicates: say("Duplicates")
         case .answers: say("Answers")
         case .inbox: say("Inbox")
@@ -176,6 +194,10 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .notice: say("Reminders shown")
         case .reminders: say("Reminders")
         case .tour: say("Tour")
+        case .polls: say("Polls")
+        case .poll: say("A poll")
+        case .pollForm: say("Poll form")
+        case .pollNews: say("A message about a poll")
         case .calendars: say("Calendars")
         case .accounts: say("Accounts and sync")
         case .accountSetUp: say("Account of calendars and contacts")
@@ -207,11 +229,13 @@ extension CommandScope {
             .place,
             .map, .wholeMap,
             .me,
-            .preview, .report, .calendar, .freeTime, .duplicates, .answers, .notice, .reminders,
+            .preview, .report, .calendar, .freeTime, .commonTime, .duplicates, .answers, .notice, .reminders,
             .inbox, .markedMessages, .proposal, .stranger, .letter, .forOthers, .doubtful, .outbox, .account,
-            .news, .tour, .calendars, .accounts, .accountSetUp, .syncConflicts, .keys:
+            .news, .tour, .polls, .poll, .pollNews, .calendars, .accounts, .accountSetUp, .syncConflicts,
+            .keys:
             .place
-        case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .entering, .meetingForm, .form,
+        case .venueQuery, .venueNear, .venueForm, .contactForm, .pollForm, .offers, .entering, .meetingForm,
+            .form,
             .filtering, .picker,
             .prompt, .quickLine, .paths:
             .typing

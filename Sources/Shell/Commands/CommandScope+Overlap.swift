@@ -8,20 +8,21 @@ extension CommandScope {
         [.filtering, .keys, .lists],
         [
             .filtering, .filtered, .detail, .inbox, .proposal, .stranger, .letter, .forOthers, .doubtful,
-            .lists,
+            .pollNews, .lists,
         ],
         [.filtered, .inbox, .markedMessages, .lists],
         [.detail, .venues, .venueSearch, .place, .map, .lists],
         [.detail, .venuePicker, .venueSearch, .place, .map, .lists],
         [.venueQuery, .venueSearch], [.venueNear, .venueSearch],
-        [.venueForm, .form], [.contactForm, .form], [.offers, .entering, .form, .meetingForm],
+        [.venueForm, .form], [.contactForm, .form], [.pollForm, .form],
+        [.offers, .entering, .form, .meetingForm],
         [.prompt, .entering], [.near, .place, .map, .lists], [.wholeMap, .map, .lists],
     ]
 
     /// The places that lie over `.lists` alone.
     private static let overLists: Set<CommandScope> = [
         .me, .reminders, .duplicates, .answers, .preview, .report, .outbox, .account, .calendars, .accounts,
-        .accountSetUp, .syncConflicts, .keys,
+        .accountSetUp, .syncConflicts, .keys, .polls, .poll,
     ]
 
     /// The scopes that are active on any screen.

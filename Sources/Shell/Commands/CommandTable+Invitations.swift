@@ -18,6 +18,7 @@ extension CommandTable {
         Command(.switchFilter, .switchFilter, keys: ["v"], in: .inbox, footer: true),
         Command(.syncMail, .syncMail, keys: ["R", .function(5)], in: .inbox),
         Command(.showOutbox, .showOutbox, keys: ["O"], in: .inbox),
+        Command(.showPolls, .showPolls, keys: ["V"], in: .inbox),
         Command(.readMailFile, .readMailFile, keys: ["r"], in: .inbox, footer: true),
         Command(.showOutbox, .showOutbox, keys: ["O"], in: .me),
     ]

@@ -53,9 +53,10 @@ package enum CommandTable {
     package static let all: [Command] =
         meetings + toDo + near + sheets + contacts + venues + venueSearch + places + maps + me + offers
         + entering + forms
-        + calendar + calendarMoves + freeTime
+        + calendar + calendarMoves + freeTime + commonTime
         + pickers + prompts + confirmations + leaving + series + duplicates + answers
-        + invitations + drafts + reminders + tour + calendars + accounts + ownKeys + detail + filtering
+        + invitations + drafts + reminders + tour + polls + calendars + accounts + ownKeys + detail
+        + filtering
         + lists
         + everywhere
 
@@ -88,9 +89,10 @@ package enum CommandTable {
         Command(.toggleBusy, .toggleBusy, keys: ["B"], in: .meetings),
         Command(.goToToday, .goToToday, keys: ["t"], in: .meetings),
         Command(.foldSeries, .foldSeries, keys: ["z"], in: .meetings, footer: true),
-        Command(.addHolidays, .addHolidays, keys: ["V"], in: .meetings),
+        Command(.addHolidays, .addHolidays, keys: ["H"], in: .meetings),
         Command(.sendInvitations, .sendInvitations, keys: ["s"], in: .meetings),
         Command(.remindInvitees, .remindInvitees, keys: ["R"], in: .meetings, footer: true),
+        Command(.showPolls, .showPolls, keys: ["V"], in: .meetings),
     ]
 
     /// The commands for an overdue to-do.
@@ -233,6 +235,7 @@ package enum CommandTable {
         Command(.nextWeeks, .nextWeeks, keys: ["]", .pageDown], in: .freeTime, footer: true),
         Command(.lengthen, .lengthen, keys: ["+", "="], in: .freeTime, footer: true),
         Command(.shorten, .shorten, keys: ["-"], in: .freeTime),
+        Command(.choosePeople, .choosePeople, keys: ["i"], in: .freeTime, footer: true),
     ]
 
     private static let pickers: [Command] = [

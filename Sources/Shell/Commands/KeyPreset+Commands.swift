@@ -43,7 +43,8 @@ extension KeyPreset {
     /// The keys of vi that are not default keys: hjkl, `/` and `:` are.
     private static var viKeys: [Binding] {
         [
-            Binding(.moveFirst, in: .lists, .freeTime, to: [key("g", then: "g"), key(.home)]),
+            Binding(
+                .moveFirst, in: .lists, .freeTime, .commonTime, to: [key("g", then: "g"), key(.home)]),
             Binding(.pageDown, in: .lists, to: [control("d"), control("f"), key(.pageDown)]),
             Binding(.pageUp, in: .lists, to: [control("u"), control("b"), key(.pageUp)]),
             Binding(.pageDown, in: .sheets, to: ["]", control("d"), control("f"), key(.pageDown)]),
@@ -63,11 +64,18 @@ extension KeyPreset {
     /// can be saved.
     private static var emacsKeys: [Binding] {
         [
-            Binding(.moveUp, in: .lists, .sheets, .calendar, .freeTime, to: [control("p"), key(.up), "k"]),
             Binding(
-                .moveDown, in: .lists, .sheets, .calendar, .freeTime, to: [control("n"), key(.down), "j"]),
-            Binding(.moveLeft, in: .sheets, .calendar, .freeTime, to: [control("b"), key(.left), "h"]),
-            Binding(.moveRight, in: .sheets, .calendar, .freeTime, to: [control("f"), key(.right), "l"]),
+                .moveUp, in: .lists, .sheets, .calendar, .freeTime, .commonTime,
+                to: [control("p"), key(.up), "k"]),
+            Binding(
+                .moveDown, in: .lists, .sheets, .calendar, .freeTime, .commonTime,
+                to: [control("n"), key(.down), "j"]),
+            Binding(
+                .moveLeft, in: .sheets, .calendar, .freeTime, .commonTime,
+                to: [control("b"), key(.left), "h"]),
+            Binding(
+                .moveRight, in: .sheets, .calendar, .freeTime, .commonTime,
+                to: [control("f"), key(.right), "l"]),
             Binding(.back, in: .lists, to: [control("b"), key(.left), "h"]),
             Binding(.leaveDetail, in: .detail, to: [control("b"), key(.left), "h"]),
             Binding(.open, in: .lists, to: [key(.enter), control("f"), key(.right), "l"]),
@@ -76,8 +84,8 @@ extension KeyPreset {
             Binding(.pageDown, in: .lists, to: [control("v"), key(.pageDown)]),
             Binding(.pageUp, in: .sheets, to: [alt("v"), "[", key(.pageUp)]),
             Binding(.pageDown, in: .sheets, to: [control("v"), "]", key(.pageDown)]),
-            Binding(.moveFirst, in: .lists, .freeTime, to: [alt("<"), key(.home), "g"]),
-            Binding(.moveLast, in: .lists, .freeTime, to: [alt(">"), key(.end), "G"]),
+            Binding(.moveFirst, in: .lists, .freeTime, .commonTime, to: [alt("<"), key(.home), "g"]),
+            Binding(.moveLast, in: .lists, .freeTime, .commonTime, to: [alt(">"), key(.end), "G"]),
             Binding(.moveFirst, in: .sheets, to: [control("a"), key(.home)]),
             Binding(.moveLast, in: .sheets, to: [control("e"), key(.end)]),
             Binding(.mark, in: .sheets, to: [key(Key(.character(" "), .control)), key(.space)]),

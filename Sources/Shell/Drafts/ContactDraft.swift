@@ -8,7 +8,7 @@ import Sentences
 package enum ContactField: DraftField {
     case name, given, family, middle, prefix, suffix, nickname, organization, departments, title, role
     case email(Int), phone(Int), address(Int), url(Int)
-    case birthday, anniversary, categories, timeZone, language, note
+    case birthday, anniversary, categories, timeZone, language, freeBusy, note
     /// The line that opens the less common lines.
     case more
 
@@ -58,6 +58,7 @@ package enum ContactField: DraftField {
         case .categories: say("Categories")
         case .timeZone: say.label(ContactPart.timeZone)
         case .language: say.label(ContactPart.language)
+        case .freeBusy: say("Busy times")
         case .note: say.label(ContactPart.note)
         case .more: say("More")
         }

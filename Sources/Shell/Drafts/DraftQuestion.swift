@@ -21,6 +21,11 @@ package struct DraftQuestion: Screen {
         command == .confirm ? nil : .available
     }
 
+    /// Returns the words of a command: Esc keeps the draft.
+    package func words(of command: Command) -> CommandText {
+        command.id == .back ? .keepAsDraft : command.text
+    }
+
     /// The rows above the answers.
     private static let topRows = 1
 

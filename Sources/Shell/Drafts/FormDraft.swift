@@ -35,7 +35,7 @@ package protocol FormDraft: Codable, Hashable, Sendable, Identifiable where ID =
 
 /// The kinds of forms that keep drafts, by the names under which the store files them.
 package enum DraftKind: String, Hashable, Sendable, CaseIterable {
-    case meeting, contact, group, venue
+    case meeting, contact, group, venue, poll
 
     package var draft: any FormDraft.Type {
         switch self {
@@ -43,6 +43,7 @@ package enum DraftKind: String, Hashable, Sendable, CaseIterable {
         case .contact: ContactDraft.self
         case .group: GroupDraft.self
         case .venue: VenueDraft.self
+        case .poll: PollDraft.self
         }
     }
 

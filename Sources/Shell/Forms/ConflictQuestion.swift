@@ -23,6 +23,12 @@ extension VenueMerge.Conflict: MergeConflict {
     package var line: ConflictLine { ConflictLine(self) }
 }
 
+/// The conflict of a form that merges nothing.
+extension Never: MergeConflict {
+    package var part: Never { switch self {} }
+    package var line: ConflictLine { switch self {} }
+}
+
 /// Asks which side to keep if the form's record was changed elsewhere, too. Nothing is saved yet.
 package struct ConflictQuestion: Screen {
     package typealias Message = Never

@@ -11,7 +11,11 @@ package enum BarRow {
     ///   - isFocused: Whether the list has the focus.
     package static func draw(into buffer: inout CellBuffer, over row: Rect, isFocused: Bool, theme: Theme) {
         let look = isFocused ? theme.barRow : theme.restingRow
-        buffer.restyle(row) { theme.style($0, on: look) }
+        // What is filled with the colour of a calendar keeps it.
+        buffer.restyle(row) { style in
+            let isFilled = style.background != nil && style.background != theme.ground.background
+            return isFilled ? style : theme.style(style, on: look)
+        }
         for line in row.row..<row.endRow {
             buffer.write(
                 isFocused ? "▌" : "▏", at: Point(column: row.column, row: line),

@@ -22,18 +22,32 @@ package enum SettingEditor {
         TextPrompt(
             title: title, text: text, hint: hint, forgetsRefused: key == MailSettings.passwordCommandKey,
             storing: { typed in
+                if key == MailSettings.passwordCommandKey { return Self.storing(command: typed, news: news) }
                 var policy = EffectPolicy.write.holdingInput
                 policy.failureIsShownByScreen = true
                 let isUnset = typed.trimmed.isEmpty || isDefault && typed == text
                 return Effect<TextPrompt.Message>(
                     EditSetting(SetSetting(key, to: isUnset ? nil : typed, keyCheck: KeyMap.check)), policy,
                     news: { $0.news + news },
-                    onFailure: { failure in
-                        guard case .failed(let error) = failure else { return nil }
-                        return .refused(SettingEditor.sentence(error))
-                    },
-                    message: { _ in .stored })
+                    onFailure: Self.refusal, message: { _ in .stored })
             })
+    }
+
+    /// Returns the effect that runs the command of the mail password, and stores it if it prints one. It may
+    /// wait for a person who unlocks a keyring, so later writes do not wait for it.
+    private static func storing(command: String, news: [AppEvent]) -> Effect<TextPrompt.Message> {
+        var policy = EffectPolicy.read("password").saying(.saving)
+        policy.isStoppedByEscape = true
+        policy.failureIsShownByScreen = true
+        return Effect(policy, onFailure: Self.refusal) { run in
+            let edited = try await SetPasswordCommand(command).run(in: run.tools.workspace)
+            return EffectAnswer(.stored, news: edited.news + news)
+        }
+    }
+
+    @Sendable private static func refusal(_ failure: EffectFailure) -> TextPrompt.Message? {
+        guard case .failed(let error) = failure else { return nil }
+        return .refused(sentence(error))
     }
 
     fileprivate static func prompt(for setting: ListSettings.Setting) -> TextPrompt {

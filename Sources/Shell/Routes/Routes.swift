@@ -199,14 +199,19 @@ package struct PickFreeTime: Route {
     package var isDateOfSeries = false
     /// The edited meeting, whose own time is free.
     package var excluding: Identifier<Meeting>?
-    /// The people who must be free too, as far as the stored meetings show.
+    /// The people to meet; with any, their busy times are shown, and asked for.
     package var invitees: [Invitee] = []
     /// The known zones of invitees.
     package var clocks: [PersonClock] = []
+    /// True if a new meeting is planned at the time, instead of an answer.
+    package var plansMeeting = false
+    /// True if several times may become the options of a new poll.
+    package var offersPoll = true
 
     package init(
         minutes: Int, zone: String, planned: PlannedTime? = nil, isDateOfSeries: Bool = false,
-        excluding: Identifier<Meeting>? = nil, invitees: [Invitee] = [], clocks: [PersonClock] = []
+        excluding: Identifier<Meeting>? = nil, invitees: [Invitee] = [], clocks: [PersonClock] = [],
+        plansMeeting: Bool = false, offersPoll: Bool = true
     ) {
         self.minutes = minutes
         self.zone = zone
@@ -215,6 +220,8 @@ package struct PickFreeTime: Route {
         self.excluding = excluding
         self.invitees = invitees
         self.clocks = clocks
+        self.plansMeeting = plansMeeting
+        self.offersPoll = offersPoll
     }
 }
 
@@ -244,6 +251,46 @@ package struct SetUpMail: Route {
     package init() {}
 
     package typealias Answer = Never
+}
+
+/// Shows messages as they will be sent.
+package struct ShowLetters: Route {
+    package typealias Answer = Never
+
+    package var messages: [OutgoingMessage]
+
+    package init(messages: [OutgoingMessage]) {
+        self.messages = messages
+    }
+}
+
+// MARK: - Polls
+
+/// Shows a poll, with all its commands.
+package struct OpenPoll: Route {
+    package typealias Answer = Never
+
+    /// The UID of the poll.
+    package var uid: String
+
+    package init(uid: String) {
+        self.uid = uid
+    }
+}
+
+/// Opens the form of a new poll; answers it as saved.
+package struct NewPoll: Route {
+    package typealias Answer = Poll
+
+    /// The times of the first options.
+    package var times: [MeetingTime]
+    /// The people who are asked.
+    package var invitees: [Invitee]
+
+    package init(times: [MeetingTime] = [], invitees: [Invitee] = []) {
+        self.times = times
+        self.invitees = invitees
+    }
 }
 
 // MARK: - People

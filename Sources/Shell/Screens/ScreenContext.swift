@@ -64,4 +64,10 @@ package struct ScreenContext: Sendable {
     package func calendar(of id: Identifier<MeetingCalendar>?) -> MeetingCalendar? {
         calendars.count > 1 ? calendars.calendar(of: id) : nil
     }
+
+    /// Returns the sentence why meetings with that `calendarID` cannot be changed here; `nil` if they can.
+    package func readOnly(_ id: Identifier<MeetingCalendar>?) -> String? {
+        guard let calendar = calendar(of: id), !calendar.isWritable else { return nil }
+        return say.sentence(CalendarError.readOnly(calendar.name))
+    }
 }

@@ -11,6 +11,8 @@ package struct TextField: Hashable, Sendable {
         didSet { cursor = min(max(0, cursor), text.count) }
     }
     package var isMultiline: Bool
+    /// True if the whole text is selected, which was put there for the person: what is typed replaces it.
+    package var isSelected = false
     /// The latest cut text, for `^Y`.
     var killed = ""
     /// The column that Up and Down aim for.
@@ -29,6 +31,7 @@ package struct TextField: Hashable, Sendable {
     package mutating func set(_ text: String) {
         self.text = text
         cursor = text.count
+        isSelected = false
     }
 
     /// Handles an event; returns false if it is not the field's.
@@ -38,18 +41,29 @@ package struct TextField: Hashable, Sendable {
     package mutating func handle(_ event: TerminalEvent, columns: Int? = nil) -> Bool {
         switch event {
         case .key(let key):
+            if isSelected, Self.replaces(key) { set("") }
             if isMultiline, key == .up || key == .down {
                 return moveRow(down: key == .down, columns: columns)
             }
             guard handle(key) else { return false }
-            goalColumn = nil
+            (goalColumn, isSelected) = (nil, false)
             return true
         case .paste(let text):
+            if isSelected { set("") }
             insert(text)
             goalColumn = nil
             return true
         case .mouse, .resize:
             return false
+        }
+    }
+
+    /// Returns whether a key replaces or removes a selected text.
+    private static func replaces(_ key: Key) -> Bool {
+        guard key.modifiers == [] || key.modifiers == .shift else { return false }
+        return switch key.code {
+        case .character, .backspace, .delete: true
+        default: false
         }
     }
 
@@ -281,6 +295,7 @@ extension TextField {
             buffer.write(TextWidth.truncated(text, to: rect.columns), at: rect.origin, style: style)
             return nil
         }
+        let shown = isSelected ? style.adding(.reverse) : style
         let characters = Array(text)
         let widths = characters.map { TextWidth.columns(of: $0) }
         let total = widths.reduce(0, +)
@@ -295,14 +310,14 @@ extension TextField {
             if column >= rect.columns { break }
             if column < 0 { continue }
             buffer.write(
-                String(character), at: Point(column: rect.column + column, row: rect.row), style: style,
+                String(character), at: Point(column: rect.column + column, row: rect.row), style: shown,
                 limit: rect.columns - column)
         }
         if shift > 0, before > shift {
-            buffer.write("…", at: rect.origin, style: style)
+            buffer.write("…", at: rect.origin, style: shown)
         }
         if total - shift > rect.columns, before - shift < rect.columns - 1 {
-            buffer.write("…", at: Point(column: rect.endColumn - 1, row: rect.row), style: style)
+            buffer.write("…", at: Point(column: rect.endColumn - 1, row: rect.row), style: shown)
         }
         return Point(column: rect.column + min(before - shift, rect.columns - 1), row: rect.row)
     }

@@ -125,7 +125,7 @@ struct AccountsCommand: ParsableCommand {
                     ))
             }
             let removed = try session.perform(RemoveAccount(which.name))
-            Output.line(say("Removed \(removed.account.name)"))
+            Output.line(say("Removed “\(removed.account.name)”."))
         }
     }
 

@@ -39,7 +39,8 @@ struct AgentCommand: ParsableCommand {
             let calendars = SubscriptionNoticeSource.notices(isPatient: once)
             let accounts = AccountNoticeSource.notices(isPatient: once)
             let agent = AgentCommand.agent(
-                workspace, [mail.source, calendars.source, accounts.source], isPatient: once)
+                workspace, [PollNoticeSource.source, mail.source, calendars.source, accounts.source],
+                isPatient: once)
             AgentCommand.takeZone(options, workspace)
             guard !once else {
                 let round = try agent.tell()
@@ -47,6 +48,7 @@ struct AgentCommand: ParsableCommand {
                 // Every minute's run would report the same failure; `doctor` shows the day of the last
                 // backup.
                 _ = try? BackUpDatabase().run(in: workspace)
+                AgentFreeBusy(workspace).write()
                 if !round.failures.isEmpty { throw ExitCode.failure }
                 return
             }
@@ -62,10 +64,12 @@ struct AgentCommand: ParsableCommand {
             }
             let options = options
             let backups = AgentBackups(workspace)
+            let freeBusy = AgentFreeBusy(workspace)
             let loop = AgentLoop(agent, now: workspace.now) {
                 AgentCommand.takeZone(options, workspace)
             } finish: {
                 backups.make()
+                freeBusy.write()
             }
             defer {
                 calendars.finish(isAbrupt: true)
@@ -182,7 +186,7 @@ struct AgentCommand: ParsableCommand {
     /// Makes an agent.
     ///
     /// - Parameters:
-    ///   - remote: The sources that are asked elsewhere: mail, calendars.
+    ///   - remote: Polls, and the sources that are asked elsewhere: mail, calendars.
     ///   - isPatient: Whether there is only a single round, which waits for near things.
     private static func agent(
         _ workspace: Workspace, _ remote: [NoticeSource], isPatient: Bool

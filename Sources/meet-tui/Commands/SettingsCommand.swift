@@ -62,7 +62,12 @@ struct SettingsCommand: ParsableCommand {
         var opening: DatabaseOpening { .made }
 
         func run(in session: CommandSession) throws {
-            try session.perform(SetSetting(key, to: value, keyCheck: KeyMap.check))
+            guard key == MailSettings.passwordCommandKey else {
+                return try session.perform(SetSetting(key, to: value, keyCheck: KeyMap.check))
+            }
+            // The command is run first.
+            let (command, workspace) = (SetPasswordCommand(value), session.workspace)
+            try Interruptible.run(stopped: say("Stopped.")) { _ = try await command.run(in: workspace) }
         }
     }
 

@@ -43,6 +43,14 @@ extension CompletionKind {
         }
     }
 
+    static var polls: CompletionKind {
+        stored { _, workspace in
+            try ListPolls().run(in: workspace).map {
+                ShellCompletion(word: $0.id?.description ?? "", about: $0.title)
+            }
+        }
+    }
+
     static var calendars: CompletionKind {
         stored { _, workspace in
             try ListCalendars().run(in: workspace).map { ShellCompletion(word: $0.name) }

@@ -89,6 +89,9 @@ struct InboxItemJSON: Encodable {
         case .wrote: "wrote"
         case .undelivered(let isDelayed): isDelayed ? "delayed" : "undelivered"
         case .away: "away"
+        case .voted: "voted"
+        case .allVoted: "allVoted"
+        case .pollClosed: "pollClosed"
         }
     }
 }

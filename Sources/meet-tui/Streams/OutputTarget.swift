@@ -38,6 +38,14 @@ final class OutputTarget {
         try Interruptible.run(stopped: say("Cancelled: nothing was written."), write)
     }
 
+    /// Replaces a file by a text like `export`, for a process that handles its signals by itself.
+    static func replace(_ path: String, of database: String, by text: String) throws {
+        try MeetStore.checkIsNoOwnFile(path, of: database)
+        let target = try OutputTarget(path: path, place: try place(path))
+        target.write(text)
+        try target.finish()
+    }
+
     /// Returns the file of a path, following links; `nil` for a device or a pipe, which is not replaced.
     private static func place(_ path: String) throws -> String? {
         var status = stat()

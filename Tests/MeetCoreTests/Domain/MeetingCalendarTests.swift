@@ -5,7 +5,7 @@ import Testing
 @Suite struct MeetingCalendarTests {
     @Test(arguments: [
         ("Work", [String](), "W"), ("Work", ["w"], "O"), ("Work", ["W", "O", "R", "K"], "A"),
-        ("7 Λέσχη", [], "Λ"), ("2027", ["A"], "B"),
+        ("7 Λέσχη", [], "Λ"), ("2027", ["A"], "B"), ("Αργίες", ["A"], "Ρ"), ("Arts", ["Α", "Ρ"], "R"),
     ])
     func aSignIsAFreeLetter(name: String, used: [String], sign: String) {
         #expect(MeetingCalendar.sign(for: name, besides: used) == sign)

@@ -19,6 +19,7 @@ import Testing
         "Absolutely, wouldn’t miss it!", "I'd be happy to join you.", "I’ll definitely be there",
         "No need to ask, I'll be there", "I will come after all", "I can't wait to see you!", "Why not!",
         "Yes, but I'll be late", "I'll come, but I will be late", "Yes, I'll bring cake",
+        "Great idea, I'm up for it", "It's a date", "Would love to come, thanks for having me",
     ]
 
     static let englishDeclined = [
@@ -31,6 +32,8 @@ import Testing
         "👎", "I have to decline.", "count me out", "Not coming, sorry.", "I will not be able to come.",
         "I cannot make it, apologies.", "I am not able to attend", "It sounds great but I can't make it",
         "My wife will come, I can't come", "I'm out", "I'll pass", "Can't do it, sorry",
+        "Sadly I have to work", "I'm busy that day", "I have another commitment", "Regrets",
+        "I am afraid I have another appointment", "Something came up, I need to cancel",
     ]
 
     static let englishTentative = [
@@ -79,7 +82,10 @@ import Testing
         "I am out of office and will be back on Monday", "You can count on me to be late", "I'm out of town",
         "I pass on the message", "We have to skip the first part", "Yes for me, no for Nick",
         "Nick can't come. I can", "No, I'll be late", "I'll bring cake", "I'll come. I'll let you know.",
-        "Actually no, I cannot, pressed the wrong one",
+        "Actually no, I cannot, pressed the wrong one", "I have to work until 5, then I'm free",
+        "I'm busy until noon", "I have another appointment before, I'll be there after it",
+        "I have to work, but I'll be there", "I'm busy cooking for you", "Is that day busy? I have to work",
+        "It's a date I won't forget", "Maybe you need to cancel", "I'm up for it if Anna is",
     ]
 
     static let greekAccepted = [
@@ -100,7 +106,8 @@ import Testing
         "Συγγνώμη, δεν θα είμαι εκεί", "Θα λείπω εκείνη την ημέρα",
         "Καλημέρα σας, δυστυχώς δεν μπορώ να παρευρεθώ λόγω δουλειάς. Με εκτίμηση, Νίκος",
         "Θα έρθει η Μαρία, εγώ δεν μπορώ", "Όχι, δε γίνεται, λείπω.", "Θα ήθελα να έρθω αλλά δεν μπορώ",
-        "Πολύ θα ήθελα να έρθω, όμως δεν μπορώ.",
+        "Πολύ θα ήθελα να έρθω, όμως δεν μπορώ.", "Λυπάμαι, έχω δουλειά", "Δεν προλαβαίνω",
+        "Δυστυχώς δεν προλαβαίνω να έρθω", "Αδύνατον, συγγνώμη", "Θα λείπω εκείνη την εβδομάδα",
     ]
 
     static let greekTentative = [
@@ -123,7 +130,8 @@ import Testing
         "Δεν θα μπορούσα να λείψω", "θα λείπω μέχρι τις 7, μετά έρχομαι", "Δεν υπάρχει περίπτωση να έρθω",
         "Όχι βέβαια", "Ναι, σιγά", "σιγά μην έρθω", "Φυσικά και όχι", "Μάλλον δεν θα έρθω",
         "Θα έρθω άλλη φορά", "Δεν μπορώ αλλά θα προσπαθήσω", "Μπορώ μετά τις 8", "Μπορώ την Τετάρτη",
-        "Εννοείται πως δεν θα έρθω", "Πες ότι έρχομαι", "Θα ήθελα να ξέρω τι ώρα", "oxi, tha ertho",
+        "Εννοείται πως δεν θα έρθω", "Πες ότι έρχομαι", "Έχω δουλειά μέχρι τις 5",
+        "Δεν προλαβαίνω πριν τις 8", "Έχω δουλειά αλλά θα έρθω", "Θα ήθελα να ξέρω τι ώρα", "oxi, tha ertho",
         "den 3erw an tha ertho", "mporei na min ertho", "sigoura den tha ertho", "Μακάρι να μπορούσα",
         "με χαρά σας προσκαλούμε", "Ok, ακυρώνω", "Ναι\nΜαρία Παπαδοπούλου",
     ]

@@ -94,6 +94,13 @@ struct SyncListingTests {
         #expect(verdict == (isAllowed ? .allow : .ask(gone: gone, of: known)))
     }
 
+    /// A folder that is not mounted looks emptied.
+    @Test func asksAboutTheOnlyItemOfAFolder() {
+        #expect(SyncGuard(gone: 1, of: 1, asksOfOne: true) == .ask(gone: 1, of: 1))
+        #expect(SyncGuard(gone: 0, of: 1, asksOfOne: true) == .allow)
+        #expect(SyncGuard(gone: 0, of: 0, asksOfOne: true) == .allow)
+    }
+
     @Test func checksEverythingNowAndThen() {
         let now = Date(timeIntervalSince1970: 1_000_000)
         func isDue(_ seconds: Double) -> Bool {

@@ -194,6 +194,34 @@ struct SyncMergeTests {
         #expect(SyncFixture.lines(unedited.here).filter { $0 == "BEGIN:VEVENT" }.count == 1)
     }
 
+    @Test(arguments: [false, true]) func aDateTakenOutOnOneSideAndEditedOnTheOtherIsAsked(
+        isEditedHere: Bool
+    ) throws {
+        let base = SyncFixture.calendar(Self.series)
+        let agreed = SyncAgreement(there: base, here: base)
+        let edited = SyncFixture.calendar(Self.series + Self.date("Wine"))
+        var without = Self.series
+        without.insert("EXDATE;TZID=Europe/Athens:20261208T100000,20261215T100000", at: 3)
+        let removed = SyncFixture.calendar(without)
+        func merge(_ side: MeetingMerge.Side?) throws -> SyncMerge {
+            try #require(
+                SyncMerge(
+                    agreed: agreed, here: isEditedHere ? edited : removed,
+                    there: isEditedHere ? removed : edited, format: .calendar, preferring: side))
+        }
+        #expect(try merge(nil).conflicts.map(\.name) == [.date("20261208T080000Z")])
+        for side in [MeetingMerge.Side.mine, .theirs] {
+            let merged = try merge(side)
+            for text in [merged.here, merged.there] {
+                let lines = SyncFixture.lines(text)
+                let isKept = (side == .mine) == isEditedHere
+                #expect(lines.contains("SUMMARY:Wine") == isKept)
+                let left = isKept ? "20261215T100000" : "20261208T100000,20261215T100000"
+                #expect(lines.contains("EXDATE;TZID=Europe/Athens:" + left))
+            }
+        }
+    }
+
     @Test func aZoneComesWithTheTimeThatNamesIt() throws {
         let zone = [
             "BEGIN:VTIMEZONE", "TZID:Europe/Athens", "BEGIN:STANDARD", "DTSTART:19700101T000000",

@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import StoreFixture
 import TerminalKit
 import Testing
 
@@ -74,6 +75,36 @@ import Testing
         #expect(try harness.store.calendars().contains { $0.name == "work" && $0.source == .server })
     }
 
+    @Test func tabGoesThroughTheRows() async throws {
+        let harness = try await setUp()
+        func bar(_ text: String) -> Bool {
+            harness.rows.contains { $0.contains("▌") && $0.contains(text) }
+        }
+        await harness.press(.home, .tab)
+        #expect(bar("Address"), "\(harness.screen)")
+        await harness.press(.backTab, .backTab)
+        #expect(bar("work"), "\(harness.screen)")
+        await harness.press(.tab)
+        #expect(bar("Files"), "\(harness.screen)")
+        // A folder asks for no name to sign in with.
+        #expect(harness.screen.contains("✓ Found 2 "), "\(harness.screen)")
+        await harness.press(.control("s"))
+        #expect(harness.app.topLayer.screen is AccountsScreen, "\(harness.screen)")
+    }
+
+    /// An account without a name gets that of its address, and is selected when it is stored.
+    @Test func theAddressProposesAName() async throws {
+        let harness = try await open("6", "S", "n", "s")
+        #expect(harness.screen.contains("An account needs a name."), "\(harness.screen)")
+        try AccountFiles.make(in: harness.folder)
+        await harness.press(.escape, .tab, .enter)
+        await harness.type("~/cal")
+        await harness.press(.enter, "s")
+        #expect(harness.app.topLayer.screen is AccountsScreen, "\(harness.screen)")
+        #expect(try harness.store.remoteAccounts().contains { $0.name == "cal" })
+        #expect(harness.rows.contains { $0.contains("▌") && $0.contains("cal ") }, "\(harness.screen)")
+    }
+
     @Test func anAddressBookMayHoldPlaces() async throws {
         let harness = try await setUp()
         await harness.press(.end, .up, "p", "s")
@@ -102,11 +133,39 @@ import Testing
     /// A password typed where the command belongs is neither stored nor left on the screen.
     @Test func aTypedPasswordIsForgotten() async throws {
         let harness = try await setUp()
-        await harness.press(.home, .down, .down, .down, .enter)
+        await harness.press(.home, .down, .down, .down, .down, .enter)
         await harness.type("hunter2")
         await harness.press(.enter, "s")
         #expect(!harness.screen.contains("hunter2"), "\(harness.screen)")
         #expect(try harness.store.remoteAccounts().isEmpty)
+    }
+
+    /// The password of a server is asked for once the account has an address and a user.
+    @Test func thePasswordHasARow() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        let bin = harness.folder + "/bin"
+        try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+        try makeProgram(at: bin + "/cat", "#!/bin/sh\nexec /bin/cat \"$@\"\n")
+        await harness.press("6", "S", "n", .enter)
+        await harness.type("Home")
+        await harness.press(.enter, .down, .enter)
+        await harness.type("maria@127.0.0.1")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("┌─ Password ─"), "\(harness.screen)")
+        await harness.type("hunter2")
+        await harness.press(.enter)
+        func isKept() -> Bool {
+            harness.rows.contains { $0.contains("Password   ") && $0.contains("in a file, in the clear") }
+        }
+        #expect(isKept(), "\(harness.screen)")
+        #expect(!harness.screen.contains("hunter2"), "\(harness.screen)")
+        // That of another address is forgotten, and asked for.
+        await harness.press(.home, .down, .enter, .control("u"))
+        await harness.type("nikos@127.0.0.1")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("┌─ Password ─"), "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(!isKept(), "\(harness.screen)")
     }
 
     @Test func aCalendarThatIsUntickedIsAskedAbout() async throws {
@@ -209,12 +268,12 @@ import Testing
     @Test func theLineAtTheBottomLeadsToThem() async throws {
         let harness = try await open()
         await harness.wait(for: "line about conflicts") { harness.app.conflicts.count == 2 }
-        #expect(harness.screen.contains("2 changes were made both here and on a server"), "\(harness.screen)")
+        #expect(harness.screen.contains("2 changes were made both here and elsewhere"), "\(harness.screen)")
         await harness.press(.function(9))
         #expect(harness.app.topLayer.screen is ConflictsScreen, "\(harness.screen)")
         await harness.press("m")
         #expect(harness.app.conflicts.count == 1)
         await harness.press(.escape, .function(10))
-        #expect(!harness.screen.contains("made both here and on a server"), "\(harness.screen)")
+        #expect(!harness.screen.contains("made both here and elsewhere"), "\(harness.screen)")
     }
 }

@@ -156,7 +156,69 @@ import Testing
         #expect(harness.app.topLayer.screen is CalendarsScreen, "\(harness.screen)")
     }
 
+    /// A calendar that cannot be read is added after a question.
+    @Test func anUnreadCalendarIsAskedAbout() async throws {
+        let harness = try await open("2", "C", "n", seed: Seed.everything)
+        await harness.type("~/none.ics")
+        await harness.press(.enter)
+        #expect(harness.app.topLayer.screen is ConfirmScreen, "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(try names(harness).isEmpty)
+        await harness.press("n")
+        await harness.type("~/none.ics")
+        await harness.press(.enter, "Y")
+        #expect(try names(harness) == ["Personal", "none"], "\(harness.screen)")
+        #expect(try calendar("none", harness).colour?.hue != CalendarColour.standard.hue)
+    }
+
     // MARK: - Where calendars are seen
+
+    private nonisolated static func readOnly(_ store: MeetStore) throws {
+        try Seed.calendars(store)
+        for var calendar in try store.calendars() where calendar.name == "Work" {
+            calendar.isWritable = false
+            try store.save(calendar)
+        }
+    }
+
+    private nonisolated static func holidays(_ store: MeetStore) throws {
+        try Seed.calendars(store)
+        for var calendar in try store.calendars() where calendar.name == "Work" {
+            calendar.isBusy = false
+            try store.save(calendar)
+            for (title, month, day) in [("Assumption", 8, 15), ("Christmas", 12, 25)] {
+                let date = CalendarDate(year: 2026, month: month, day: day)
+                var meeting = Meeting(
+                    title: title, time: .allDay(first: date, last: date), createdAt: Harness.now)
+                meeting.calendarID = calendar.id
+                try store.save(meeting)
+            }
+        }
+    }
+
+    /// The form of a meeting that cannot be changed does not open.
+    @Test func aReadOnlyMeetingIsNotEdited() async throws {
+        let harness = try await open("/", seed: Self.readOnly)
+        await harness.type("budget")
+        await harness.press(.enter, "e")
+        #expect(!(harness.app.topLayer.screen is MeetingForm), "\(harness.screen)")
+        #expect(harness.screen.contains("“Work” is read-only"), "\(harness.screen)")
+        await harness.press("d")
+        #expect(harness.screen.contains("“Work” is read-only"), "\(harness.screen)")
+        #expect(try meeting("Budget", harness) != nil)
+    }
+
+    /// The past of a calendar that takes no time stays out of the list, and its meetings out of the count.
+    @Test func holidaysDoNotFillTheList() async throws {
+        let harness = try await open("1", seed: Self.holidays)
+        await harness.press("G")
+        #expect(harness.screen.contains("Christmas"), "\(harness.screen)")
+        await harness.press("g")
+        #expect(!harness.screen.contains("Assumption"), "\(harness.screen)")
+        await harness.press("/")
+        await harness.type("assumption")
+        #expect(harness.screen.contains("Assumption"), "\(harness.screen)")
+    }
 
     @Test func blocksAreFilledWithTheHue() async throws {
         let harness = try await open("2")

@@ -23,6 +23,20 @@ import Testing
         Array(pane(harness).drop { $0 != day }.prefix { !$0.isEmpty })
     }
 
+    /// The time from the calendar is selected, so that another one can be typed at once.
+    @Test func aTimeOfTheCalendarIsReplacedByTyping() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("2", "n")
+        func when() throws -> String {
+            try #require(harness.app.topLayer.screen as? MeetingForm).whenField.text
+        }
+        #expect(try !when().isEmpty, "\(harness.screen)")
+        await harness.type("Tea")
+        await harness.press(.tab)
+        await harness.type("wed 10-11")
+        #expect(try when() == "wed 10-11", "\(harness.screen)")
+    }
+
     @Test func theAgendaFollowsWhatIsTyped() async throws {
         let harness = try await Harness(seed: Seed.everything)
         await harness.press("n")

@@ -167,6 +167,36 @@ import Testing
         await plan(harness)
         #expect(!harness.screen.contains("Send invitations"), "\(harness.screen)")
         #expect(harness.screen.contains("Planned “Tea”"))
+        // But that nothing is sent is said, there and at the meeting.
+        #expect(harness.screen.contains("No invitation is sent yet; s sends it."), "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Not invited yet: Maria"), "\(harness.screen)")
+    }
+
+    /// The first invitation: the account is set up from the question, the name asked for once.
+    @Test func theFirstInvitationLeadsToTheAccount() async throws {
+        let harness = try await harness(Seed.everything)
+        await plan(harness)
+        await harness.press("s")
+        #expect(harness.screen.contains("Set up the mail account, then send it"), "\(harness.screen)")
+        await harness.press("y")
+        #expect(harness.app.topLayer.screen is AccountScreen, "\(harness.screen)")
+        await harness.press(.enter)
+        await harness.type("eleni@gmail.com")
+        await harness.press(.enter, .escape)
+        #expect(harness.app.topLayer.screen is TellScreen, "\(harness.screen)")
+        #expect(harness.screen.contains("Send it by mail to everyone marked"), "\(harness.screen)")
+        await harness.press("y")
+        #expect(harness.screen.contains("┌─ Your name ─"), "\(harness.screen)")
+        await harness.type("Eleni")
+        await harness.press(.enter)
+        #expect(try harness.store.setting("me.name") == "Eleni")
+        #expect(harness.mail.sent.count == 1, "\(harness.screen)")
+        #expect(harness.mail.sent.first?.data.contains("Eleni") == true)
+        await harness.press(.enter)
+        #expect(
+            harness.rows.contains { $0.contains("Maria") && $0.contains("invited ") }, "\(harness.screen)")
+        #expect(!harness.screen.contains("Not invited yet"), "\(harness.screen)")
     }
 
     /// Where the server of the calendar invites, the question says so, and no mail is needed.
@@ -204,9 +234,7 @@ import Testing
             try store.set("me.email", to: "eleni@example.net")
         }
         await plan(harness)
-        #expect(harness.screen.contains("Send it (mail is not set up yet"), "\(harness.screen)")
-        await harness.press("Y")
-        #expect(harness.screen.contains("F writes files"), "\(harness.screen)")
+        #expect(harness.screen.contains("Set up the mail account, then send it"), "\(harness.screen)")
         await harness.press("F")
         let files = try FileManager.default.contentsOfDirectory(atPath: harness.folder).filter {
             $0.hasSuffix(".ics")

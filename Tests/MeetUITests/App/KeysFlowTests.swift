@@ -198,7 +198,7 @@ import Testing
         await harness.press(.enter)
         #expect(harness.screen.contains(say("Press the new key.")))
         await harness.press("i", .enter)
-        #expect(harness.screen.contains("(importContacts)"), "\(harness.screen)")
+        #expect(harness.screen.contains("(choosePeople)"), "\(harness.screen)")
         await harness.press("Q", .enter)
         #expect(harness.screen.contains(say("“\("undo")” is on \("Q") now.")), "\(harness.screen)")
         #expect(try harness.store.setting("keys.undo") == "Q")

@@ -115,7 +115,7 @@ import Testing
         #expect(harness.screen.contains("Maria Papadopoulou will be asked again."), "\(harness.screen)")
         await harness.press("Y", .enter)
         #expect(
-            harness.screen.contains("accepted, for the old time (Tue 24 Nov 14:00)"), "\(harness.screen)")
+            harness.screen.contains("accepted, for the old time, Tue 24 Nov 14:00"), "\(harness.screen)")
         await harness.press("u")
         #expect(!harness.screen.contains("for the old time"), "\(harness.screen)")
         #expect(harness.screen.contains("✓ Maria Papadopoulou"), "\(harness.screen)")

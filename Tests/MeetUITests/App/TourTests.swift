@@ -66,9 +66,20 @@ import Testing
         await harness.press("N")
         await harness.type("Tea fri 15:00 with ann@example.org")
         await harness.press(.enter)
-        #expect(harness.screen.contains("1/10"), "\(harness.screen)")
-        await harness.press(.function(2))
+        // Who has planned needs no import before.
         #expect(harness.screen.contains("4/10"), "\(harness.screen)")
+    }
+
+    /// The invitation counts when it is sent from the question after saving.
+    @Test func sendingFromTheQuestionCounts() async throws {
+        let harness = try await Harness(Self.size, seed: Seed.account)
+        await harness.press(.function(2))
+        await harness.press("N")
+        await harness.type("Tea fri 15:00 with ann@example.org")
+        await harness.press(.enter)
+        #expect(harness.app.topLayer.screen is TellScreen, "\(harness.screen)")
+        await harness.press("y")
+        #expect(harness.screen.contains("5/10"), "\(harness.screen)")
     }
 
     @Test func aKeySkipsOneStep() async throws {

@@ -127,7 +127,10 @@ import Testing
         #expect(harness.screen.contains("✓ Sending works."), "\(harness.screen)")
         #expect(harness.screen.contains("✓ Reading works."))
         await harness.press(.escape)
-        #expect(harness.screen.contains("smtp.gmail.com, imap.gmail.com"), "\(harness.screen)")
+        #expect(
+            harness.rows.contains { $0.contains("Mail account") && $0.contains("eleni@gmail.com") },
+            "\(harness.screen)")
+        #expect(harness.screen.contains("eleni@gmail.com (the mail account's)"), "\(harness.screen)")
     }
 
     @Test func aTestSaysWhatFailed() async throws {
@@ -204,7 +207,7 @@ import Testing
 
     @Test func aPasswordIsNotTakenForACommand() async throws {
         let harness = try await Harness(seed: Seed.account)
-        for key in MeScreen.Field.mail.path + [.enter, "j", .enter] { await harness.press(key) }
+        for key in MeScreen.Field.mail.path + [.enter, "j", "j", .enter] { await harness.press(key) }
         await harness.type("hunter2")
         await harness.press(.enter)
         #expect(harness.screen.contains("“hu…” is not a program on this machine"), "\(harness.screen)")
@@ -212,9 +215,55 @@ import Testing
         #expect(try harness.store.setting("mail.password-command") == nil)
     }
 
+    /// A sentence whose first word is a program is run, prints nothing, and is neither shown nor stored.
+    @Test func aPassphraseIsNotTakenForACommand() async throws {
+        let harness = try await Harness(seed: Seed.account)
+        try install("cat", "exec /bin/cat \"$@\"\n", in: harness)
+        for key in MeScreen.Field.mail.path + [.enter, "j", "j", .enter] { await harness.press(key) }
+        await harness.type("cat sat on a mat")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("The command cat failed (status 1)"), "\(harness.screen)")
+        #expect(!harness.screen.contains("sat on"), "\(harness.screen)")
+        #expect(try harness.store.setting("mail.password-command") == nil)
+    }
+
+    /// The row “Password” asks for it, after a new address by itself; undo takes it back.
+    @Test func thePasswordIsAskedForAfterTheAddress() async throws {
+        let harness = try await Harness()
+        try install("cat", "exec /bin/cat \"$@\"\n", in: harness)
+        for key in MeScreen.Field.mail.path + [.enter, .enter] { await harness.press(key) }
+        await harness.type("Eleni P <eleni@gmail.com>")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("┌─ Password ─"), "\(harness.screen)")
+        await harness.type("hunter2")
+        await harness.press(.enter)
+        let path = harness.folder + "/.local/share/meet/passwords/eleni@gmail.com"
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "hunter2\n")
+        #expect(
+            harness.rows.contains { $0.contains("Password   ") && $0.contains("in a file, in the clear") },
+            "\(harness.screen)")
+        #expect(harness.app.person.name == "Eleni P")
+        // Another address has another password.
+        await harness.press("k", .enter, .control("u"))
+        await harness.type("eleni@gmx.net")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("┌─ Password ─"), "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(!harness.screen.contains("passwords/eleni@gmail.com"), "\(harness.screen)")
+        // The change of the address, and then that of the password.
+        await harness.press("u")
+        #expect(try harness.store.setting("mail.address") == "eleni@gmail.com", "\(harness.screen)")
+        await harness.press("u")
+        #expect(try harness.store.setting("mail.password-command") == nil, "\(harness.screen)")
+        #expect(!harness.screen.contains("was changed elsewhere"), "\(harness.screen)")
+        // The row opens the prompt too.
+        await harness.press(.enter)
+        #expect(harness.screen.contains("┌─ Password ─"), "\(harness.screen)")
+    }
+
     @Test func aWrongServerIsRefusedWhereItIsTyped() async throws {
         let harness = try await Harness(seed: Seed.account)
-        for key in MeScreen.Field.mail.path + [.enter, "j", "j", .enter, .control("e"), .control("u")] {
+        for key in MeScreen.Field.mail.path + [.enter, "j", "j", "j", .enter, .control("e"), .control("u")] {
             await harness.press(key)
         }
         await harness.type("http://mail.example.net")

@@ -48,6 +48,23 @@ import Testing
         #expect(try harness.store.drafts().isEmpty)
     }
 
+    @Test func whoIsTakenOffAndNamedAgainKeepsTheirAnswer() async throws {
+        let harness = try await Harness { store in
+            let bob = Invitee(
+                name: "bob@nowhere.example", email: "bob@nowhere.example", participation: .accepted)
+            try store.save(
+                Meeting(
+                    title: "Swim", time: Seed.time(11, 27, 15), invitees: [bob], createdAt: Harness.now))
+        }
+        await harness.press("e", "!", .tab, .tab, .tab, .backspace)
+        await harness.type("bob@nowhere.example")
+        await harness.press(.tab, .control("s"))
+        let saved = try #require(try meeting(harness))
+        #expect(saved.title == "Swim!")
+        #expect(saved.invitees.map(\.email) == ["bob@nowhere.example"])
+        #expect(saved.invitees.map(\.participation) == [.accepted])
+    }
+
     /// New, two fields on, a venue, two people, saved.
     @Test func theMainJobTakesSevenKeys() async throws {
         let harness = try await Harness(seed: Self.book)

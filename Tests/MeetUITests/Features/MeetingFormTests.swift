@@ -173,8 +173,8 @@ import Testing
         await harness.press(.control("s"))
         #expect(harness.screen.contains("Saved once"))
         // Every effect takes a number: the save, one reading of list, detail and map, and one look each for reminders, for what
-        // is next, for whom to tell, for what is to be sent, and for the calendars.
-        #expect(harness.app.nextNumber - before == 7)
+        // is next, for whom to tell, for what is to be sent, for the calendars, and for polls.
+        #expect(harness.app.nextNumber - before == 8)
     }
 
     @Test func aBarThatMovesReadsOnce() async throws {

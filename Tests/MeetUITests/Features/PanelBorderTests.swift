@@ -32,6 +32,7 @@ import Testing
         ("comment", ["a", "c"]),
         ("mail account", MeScreen.Field.mail.path + [.enter]), ("keys", ["6", "K"]),
         ("new key", ["6", "K", .enter]), ("preset of keys", ["6", "K", "p"]), ("outbox", ["5", "O"]),
+        ("free time", [.function(4)]), ("free time with others", ["e", .function(4)]),
         ("reminding", ["R"]), ("calendars", ["2", "C"]), ("new calendar", ["2", "C", "n"]),
         ("accounts", ["6", "S"]), ("account set-up", ["6", "S", "n"]),
         ("part of a calendar", ["2", "C", "e"]), ("hue of a calendar", ["2", "C", "e", .down, .enter]),

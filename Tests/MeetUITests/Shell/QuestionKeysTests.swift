@@ -18,11 +18,11 @@ import Testing
     private static let sameBelow: [CommandID: Set<CommandID>] = [
         // Asked over the tabs alone.
         .newMeeting: [
-            .newMeeting, .newContact, .newVenue, .newCalendar, .newAccount, .decline, .wasNotSent,
+            .newMeeting, .newContact, .newVenue, .newCalendar, .newAccount, .newPoll, .decline, .wasNotSent,
         ]
     ]
-    /// What shows something else, and changes nothing.
-    private static let showing: Set<CommandID> = [.wholeMap, .markFairSpot, .back]
+    /// What shows something else, or asks a question of its own, and changes nothing.
+    private static let showing: Set<CommandID> = [.wholeMap, .markFairSpot, .back, .decidePoll]
     /// What changes what is stored, or undoes it.
     private static let harmful: Set<CommandID> = [
         .deleteMeeting, .cancelMeeting, .toggleDone, .deleteContact, .deleteVenue, .deleteCalendar,
@@ -55,7 +55,8 @@ import Testing
     private func isTakenBefore(_ scope: CommandScope, _ key: Key) -> Bool {
         key == .enter
             && [
-                .calendar, .freeTime, .preview, .report, .venuePicker, .wholeMap, .duplicates, .grabbed,
+                .calendar, .freeTime, .commonTime, .preview, .report, .venuePicker, .wholeMap, .duplicates,
+                .grabbed,
             ].contains(scope)
     }
 
@@ -94,6 +95,17 @@ import Testing
             #expect(try harness.store.meeting(.init(1))?.doneAt == nil)
             #expect(try harness.store.meeting(.init(1))?.status == .confirmed)
         }
+    }
+
+    /// A small letter discards nothing, but the capital is named.
+    @Test func aSmallLetterNamesTheCapital() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("e", "!", .escape, "d")
+        #expect(harness.screen.contains("Small letters answer nothing here: it is D."), "\(harness.screen)")
+        #expect(
+            harness.screen.contains("Leave the form?") && harness.rows.last?.contains("Y draft") == true)
+        await harness.press("k")
+        #expect(harness.screen.contains("k does nothing here."), "\(harness.screen)")
     }
 
     @Test func theOldKeysAnswerNoLonger() async throws {

@@ -46,6 +46,37 @@ import Testing
         #expect(place.pushes.count == 1)
     }
 
+    /// A second item with the same UID is asked about until it is deleted there.
+    @Test func bothOfTwinsStay() async throws {
+        try one.plan("Coffee")
+        try await one.sync()
+        let text = try #require(place.texts.first)
+        place.put(text.replacing("Coffee", with: "Tea"), at: "twin.ics")
+        try await one.sync()
+        #expect(try one.conflicts().count == 1)
+        place.kill(true)
+        await #expect(throws: CancellationError.self) { try await one.resolve(.both) }
+        #expect(try one.conflicts().count == 1)
+        place.kill(false)
+        try await one.resolve(.both)
+        #expect(try one.conflicts().isEmpty)
+        #expect(try one.titles() == ["Coffee", "Tea"])
+        try await one.sync()
+        #expect(place.titles == ["Coffee", "Tea"])
+    }
+
+    /// The question tells what is taken over from the other side.
+    @Test func aQuestionTellsWhatIsMerged() async throws {
+        try await shared("Coffee")
+        try one.edit("Coffee") { $0.title = "Tea" }
+        try await one.sync()
+        place.change("SUMMARY:Tea", to: "URL:https://example.org/\r\nSUMMARY:Tea")
+        try two.edit("Coffee") { $0.title = "Lunch" }
+        try await two.sync()
+        let asked = try #require(try two.conflicts().first)
+        #expect(asked.merged.map(\.name) == [.meeting(.url, date: "")])
+    }
+
     @Test func editsOfBothAreMerged() async throws {
         try await shared("Coffee")
         try one.edit("Coffee") { $0.title = "Tea" }

@@ -226,6 +226,22 @@ import Testing
         #expect(try names("people") == (isFirst ? ["m.vcf"] : ["m.vcf", zoe, nikos].sorted()))
     }
 
+    /// A folder that is not mounted looks emptied, also with one item.
+    @Test func theOnlyItemIsAskedAbout() async throws {
+        try write(Self.event("Coffee"), "work/1.ics")
+        let inner = folder.appendingPathComponent("work").path
+        _ = try await AddAccount(name: "Files", address: inner).run(in: workspace)
+        _ = try await sync()
+        try FileManager.default.removeItem(at: folder.appendingPathComponent("work/1.ics"))
+        let report = try await sync()
+        #expect(report.deleted == 0 && report.conflicts == 1)
+        #expect(try titles() == ["Coffee"])
+        let question = try #require(try ListConflicts().run(in: workspace).first)
+        try await ResolveConflict(question.id, .there).run(in: workspace)
+        _ = try await sync()
+        #expect(try titles().isEmpty)
+    }
+
     @Test func aNewContactWaits() async throws {
         try make("people")
         try write(Self.card("m"), "people/m.vcf")

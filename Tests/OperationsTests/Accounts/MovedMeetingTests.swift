@@ -99,6 +99,116 @@ import Testing
         #expect(try count("a") == 0 && count("b") == 0)
     }
 
+    /// Another program moves the file, from the first calendar to the second, or back.
+    @Test(arguments: [("a", "b"), ("b", "a")], [false, true])
+    func aMoveByAnotherProgramIsFollowed(way: (from: String, to: String), isEdited: Bool) async throws {
+        let calendars = try store.calendars()
+        var meeting = Meeting.timed("Coffee", "2026-11-23 11:00")
+        meeting.calendarID = try #require(calendars.first { $0.name == way.from }).meetingsID
+        let id = try #require(try store.save(meeting).id)
+        try await sync()
+        let uid = try #require(try store.meeting(id)).uid
+        if isEdited {
+            var edited = try #require(try store.meeting(id))
+            edited.notes = "Bring milk"
+            try store.save(edited, scope: .all)
+        }
+        let (old, new) = (folder.appendingPathComponent(way.from), folder.appendingPathComponent(way.to))
+        let file = try #require(try FileManager.default.contentsOfDirectory(atPath: old.path).first)
+        try FileManager.default.moveItem(
+            at: old.appendingPathComponent(file), to: new.appendingPathComponent(file))
+        let report = try await sync()
+        #expect(report.error == nil && report.conflicts == 0 && report.deleted == 0)
+        #expect(report.pushed == (isEdited ? 1 : 0))
+        #expect(try store.meetingIDs() == [id])
+        let moved = try #require(try store.meeting(id))
+        let target = try #require(calendars.first { $0.name == way.to })
+        #expect(moved.calendarID == target.meetingsID && moved.uid == uid)
+        let text = try String(contentsOf: new.appendingPathComponent(file), encoding: .utf8)
+        #expect(text.contains("DESCRIPTION:Bring milk") == isEdited)
+        #expect(try store.remoteCopies(of: .meeting(id)).count == 1)
+        // A deletion is still one, at whichever place in the round.
+        try FileManager.default.removeItem(at: new.appendingPathComponent(file))
+        #expect(try await sync().deleted == 1)
+        #expect(try store.meetingIDs().isEmpty)
+    }
+
+    @Test func aQuestionGoesWithItsMeeting() async throws {
+        let calendars = try store.calendars()
+        var meeting = Meeting.timed("Coffee", "2026-11-23 11:00")
+        meeting.calendarID = try #require(calendars.first { $0.name == "a" }).meetingsID
+        let id = try #require(try store.save(meeting).id)
+        try await sync()
+        let directory = folder.appendingPathComponent("a")
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: directory.path).first)
+        let file = directory.appendingPathComponent(name)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try text.replacing("SUMMARY:Coffee", with: "SUMMARY:Tea")
+            .write(to: file, atomically: true, encoding: .utf8)
+        meeting = try #require(try store.meeting(id))
+        meeting.title = "Wine"
+        try store.save(meeting, scope: .all)
+        #expect(try await sync().conflicts == 1)
+        meeting = try #require(try store.meeting(id))
+        meeting.calendarID = try #require(calendars.first { $0.name == "b" }).meetingsID
+        try store.save(meeting, scope: .all)
+        let report = try await sync()
+        #expect(report.error == nil && report.conflicts == 1)
+        #expect(try store.meetingIDs() == [id] && count("a") == 0 && count("b") == 1)
+        let asked = try #require(try ListConflicts().run(in: workspace).first)
+        #expect(asked.collection == "b" && asked.title == "Wine")
+        #expect(try store.meeting(id)?.title == "Wine")
+    }
+
+    /// Another program deletes the item while the person moves its meeting, from the first calendar to the
+    /// second, or back.
+    @Test(arguments: [("a", "b"), ("b", "a")], SyncConflict.Answer.allCases)
+    func whatIsMovedHereAndDeletedThereIsAsked(
+        way: (from: String, to: String), answer: SyncConflict.Answer
+    ) async throws {
+        let calendars = try store.calendars()
+        var meeting = Meeting.timed("Coffee", "2026-11-23 11:00")
+        meeting.calendarID = try #require(calendars.first { $0.name == way.from }).meetingsID
+        let id = try #require(try store.save(meeting).id)
+        try await sync()
+        meeting = try #require(try store.meeting(id))
+        meeting.calendarID = try #require(calendars.first { $0.name == way.to }).meetingsID
+        try store.save(meeting, scope: .all)
+        let old = folder.appendingPathComponent(way.from)
+        let file = try #require(try FileManager.default.contentsOfDirectory(atPath: old.path).first)
+        try FileManager.default.removeItem(at: old.appendingPathComponent(file))
+        // The question stays until it is answered.
+        for _ in 1...2 {
+            let report = try await sync()
+            #expect(report.error == nil && report.conflicts == 1)
+            #expect(report.pushed == 0 && report.deleted == 0)
+        }
+        #expect(try store.meetingIDs() == [id] && count("a") == 0 && count("b") == 0)
+        let asked = try #require(try ListConflicts().run(in: workspace).first)
+        #expect(asked.collection == way.to && asked.title == "Coffee")
+        try await ResolveConflict(asked.id, answer).run(in: workspace)
+        #expect(try await sync().conflicts == 0)
+        let left = answer == .there ? 0 : 1
+        #expect(try store.meetingIDs().count == left)
+        #expect(try count(way.from) == 0 && count(way.to) == left)
+    }
+
+    @Test func whatIsDeletedHereAndMovedThereIsDeletedThere() async throws {
+        let calendars = try store.calendars()
+        var meeting = Meeting.timed("Coffee", "2026-11-23 11:00")
+        meeting.calendarID = try #require(calendars.first { $0.name == "a" }).meetingsID
+        let id = try #require(try store.save(meeting).id)
+        try await sync()
+        try store.deleteMeeting(id)
+        let (old, new) = (folder.appendingPathComponent("a"), folder.appendingPathComponent("b"))
+        let file = try #require(try FileManager.default.contentsOfDirectory(atPath: old.path).first)
+        try FileManager.default.moveItem(
+            at: old.appendingPathComponent(file), to: new.appendingPathComponent(file))
+        try await sync()
+        #expect(try store.meetingIDs().isEmpty)
+        #expect(try count("b") == 0)
+    }
+
     /// The program ends before it has noted the move.
     @Test func anUnnotedMoveMakesNoSecondMeeting() async throws {
         let id = try await movedMeeting()

@@ -111,6 +111,47 @@ import Testing
         #expect(found.collections.filter { !$0.isThere }.map(\.name) == ["work"])
     }
 
+    /// The same path is something else on another server: nothing is deleted, here or there.
+    @Test func anotherServerHasOtherCalendars() throws {
+        var account = RemoteAccount(name: "Home", url: "https://a.example/dav/", kind: .dav)
+        account.user = "maria"
+        account = try store.save(account)
+        let id = try #require(account.id)
+        var work = RemoteCollection(account: id, href: "/cal/", kind: .calendar, name: "Work")
+        work.isTaken = true
+        work = try store.save(work)
+        try workspace.take(work, of: "Home", nil, in: store)
+        let before = try #require(try store.calendars().first { $0.name == "Work" })
+        #expect(before.account == "Home" && !before.holdsTasks)
+        var meeting = Meeting.timed("Talk", "2026-12-02 11:00")
+        meeting.calendarID = before.id
+        try store.save(meeting)
+        func save(at url: String) throws -> SaveAccount.Saved {
+            let findings = AccountFindings(
+                kind: .dav, url: url, user: "maria", collections: [OfferedCollection(missing: work)])
+            return try SaveAccount(AccountWords(account), of: id, taking: findings).run(in: workspace)
+        }
+        #expect(try save(at: "https://a.example/other/").kept.isEmpty)
+        #expect(try store.remoteCollections().map(\.id) == [work.id])
+        #expect(try save(at: "https://b.example/dav/").kept == ["Work"])
+        let calendars = try store.calendars()
+        #expect(calendars.map(\.name) == ["Mine", "Work", "Work (Home)"])
+        #expect(calendars.map(\.source) == [.here, .here, .server])
+        #expect(try store.meetingIDs(in: before.id).count == 1)
+        #expect(try store.remoteCollections().map(\.id) != [work.id])
+    }
+
+    @Test func aNameIsProposed() {
+        var words = AccountWords()
+        for (address, name) in [
+            ("https://dav.example.org/maria/", "Example"), ("zoe@posteo.de", "Posteo"), ("~/cal/", "cal"),
+            ("http://127.0.0.1:5232", "127.0.0.1"), ("", ""),
+        ] {
+            words.address = address
+            #expect(words.likelyName == name)
+        }
+    }
+
     @Test func namesAreUnique() async throws {
         let found = try await look()
         _ = try save(found)

@@ -163,6 +163,34 @@ import Testing
         #expect(try files.count == 1)
     }
 
+    /// The card of a place that the person has too, shared by them on their other machine.
+    @Test(arguments: [nil, "1", "2"] as [String?]) func whatThePersonHasTooIsNeverOverwrittenUnseen(
+        phone: String?
+    ) async throws {
+        let (desk, lap) = (
+            try Friend("Maria", "maria@example.org"), try Friend("Maria", "maria@example.org")
+        )
+        try await desk.join(folder)
+        try await lap.join(folder)
+        try desk.store.save(Venue(name: "Entra", phone: "1"))
+        try lap.store.save(Venue(name: "Entra", phone: phone, notes: "Quiet"))
+        try desk.share("entra")
+        try await desk.sync()
+        // What only one side has goes to both.
+        let isSame = phone != "2"
+        #expect(try await lap.sync().pushed == (isSame ? 1 : 0))
+        #expect(try await lap.sync().pushed == 0)
+        try await desk.sync()
+        let shared = try lap.venues.filter { $0.directory != nil }
+        #expect(shared.map(\.phone) == ["1"] && shared.map(\.notes) == [isSame ? "Quiet" : nil])
+        #expect(try desk.venues.map(\.phone) == ["1"] && desk.venues.map(\.notes) == shared.map(\.notes))
+        #expect(try files.count == 1)
+        // One that says something else stays beside it.
+        let others = try lap.venues.filter { $0.directory == nil }
+        #expect(others.map(\.phone) == (isSame ? [] : ["2"]))
+        #expect(others.map(\.notes) == (isSame ? [] : ["Quiet"]))
+    }
+
     @Test func cardsOfOtherProgramsAreReadAndKept() async throws {
         let maria = try Friend("Maria", "maria@example.org")
         try write(Self.pier("TEL:1\r\nX-OTHER:kept\r\n"), "pier.vcf")

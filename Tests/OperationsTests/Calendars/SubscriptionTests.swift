@@ -162,6 +162,35 @@ private final class Publishers: HTTPTransport {
         #expect(try titles() == ["Coffee"])
     }
 
+    /// The screen asks before it adds a calendar that cannot be read.
+    @Test func anUnreadCalendarIsAddedIfItIsWanted() async throws {
+        let path = fixture.folder.appendingPathComponent("none.ics").path
+        publishers.fail("work.example", .resolve(host: "work.example"))
+        for source in [path, Self.url] {
+            let adding = SubscribeCalendar(AddCalendar(source), unread: .never)
+            await #expect(throws: SubscriptionError.self) { try await adding.run(in: workspace) }
+        }
+        #expect(try store.calendars().isEmpty)
+        let added = try await SubscribeCalendar(AddCalendar(path), unread: .always).run(in: workspace)
+        #expect(added.failure == .file(path: path, code: ENOENT))
+        let calendar = try #require(try store.calendars().last)
+        #expect(calendar.name == "none" && calendar.reading.error != nil)
+        // It does not look like the first one.
+        #expect(calendar.colour.map { $0.hue != CalendarColour.standard.hue } == true)
+        // What never can be read is not added.
+        let holidays = SubscribeCalendar(AddCalendar("holidays:XX"), unread: .always)
+        await #expect(throws: SubscriptionError.noHolidays(country: "XX", known: [])) {
+            try await holidays.run(in: workspace)
+        }
+    }
+
+    @Test func anAddressWithAPasswordIsNotStored() async throws {
+        await #expect(throws: SubscriptionError.secret(host: "work.example")) {
+            try await subscribe("https://maria:hunter2@work.example/team.ics")
+        }
+        #expect(try store.calendars().isEmpty && publishers.asked.isEmpty)
+    }
+
     @Test func aFileIsACalendarToo() async throws {
         let path = fixture.folder.appendingPathComponent("club.ics").path
         try Data(Self.calendar("Run").utf8).write(to: URL(fileURLWithPath: path))
@@ -348,6 +377,10 @@ private final class Publishers: HTTPTransport {
     private static let sources: [(text: String, source: CalendarSource)] = [
         ("Work", .here(name: "Work")), ("Work: mine", .here(name: "Work: mine")),
         (" Birthdays ", .birthdays), ("holidays:gr", .subscription(.holidays(country: "GR"))),
+        ("Holidays of Greece", .subscription(.holidays(country: "GR"))),
+        ("holidays in the shire", .here(name: "holidays in the shire")),
+        ("Holidays", .here(name: "Holidays")),
+        ("www.a.example/b", .subscription(.web("https://www.a.example/b"))),
         ("webcal://a.example/b", .subscription(.web("https://a.example/b"))),
         ("week.ics", .subscription(.file("/home/week.ics"))), ("/a/b", .subscription(.file("/home//a/b"))),
     ]

@@ -410,7 +410,7 @@ import Testing
         #expect(try host.pending(meeting).isEmpty)
         let item = try #require(try await receive(bounce("failed", status: "5.1.1")))
         #expect(item.news == .undelivered(isDelayed: false) && item.from?.email == "zoe@example.org")
-        #expect(item.comment?.contains("No such user") == true && item.meeting?.title == "Coffee")
+        #expect(item.comment == "5.1.1 550 No such user" && item.meeting?.title == "Coffee")
         let message = try sent()
         #expect(message.state == .failed)
         guard case .refused(_, let refusal)? = message.failure else {
@@ -431,6 +431,20 @@ import Testing
         try await host.sync()
         #expect(try host.store.undelivered(to: ["zoe@example.org"]) == nil)
         #expect(try host.inbox().count == 1)
+    }
+
+    @Test func aBounceSaysItsStatusOnce() async throws {
+        let text = String(decoding: try bounce("failed", status: "5.2.2"), as: UTF8.self)
+            .replacing("550 No such user", with: "552 5.2.2 Mailbox full")
+        #expect(try await receive(Array(text.utf8))?.comment == "552 5.2.2 Mailbox full")
+    }
+
+    @Test func aBounceIsSaidAtTheContactFoundByName() async throws {
+        try host.store.save(.named("Zoe Bounced", uid: "bounced", emails: ["zoe@example.org"]))
+        #expect(try FindContact("Zoe Bounced").run(in: host.workspace).undelivered == nil)
+        _ = try await receive(bounce("failed", status: "5.1.1"))
+        let message = try sent()
+        #expect(try FindContact("Zoe Bounced").run(in: host.workspace).undelivered?.id == message.id)
     }
 
     /// They do not know of the meeting.

@@ -50,6 +50,31 @@ import VenueSearch
         #expect(other.page.rows.map(\.title) == ["Coffee"] && other.spans.isEmpty)
     }
 
+    /// Holidays are listed from now on, and not counted.
+    @Test func whatTakesNoTimeIsNotCounted() throws {
+        var calendar = MeetingCalendar(name: "Holidays", sign: "H")
+        calendar.isBusy = false
+        let id = try store.add(calendar, beside: MeetingCalendar(name: "Mine", sign: "M")).id
+        for (title, month, day) in [("Assumption", 8, 15), ("Christmas", 12, 25)] {
+            var meeting = Meeting.unscheduled(title)
+            let date = CalendarDate(year: 2026, month: month, day: day)
+            (meeting.time, meeting.calendarID) = (.allDay(first: date, last: date), id)
+            _ = try store.save(meeting)
+        }
+        func show(_ free: FreeCalendars, _ text: String = "") throws -> ShownMeetings {
+            let list = ListMeetings(
+                MeetingQuery(text: text, free: free), around: .row(0), before: 10, after: 10)
+            return try ShowMeetings(list, map: nil).run(in: workspace)
+        }
+        let now = instant("2026-11-20T10:00Z")
+        let shown = try show(.ahead(of: now))
+        #expect(shown.page.rows.map(\.title) == ["Coffee", "Dinner", "Christmas"] && shown.meetings == 2)
+        #expect(try show(.listed).page.rows.first?.title == "Assumption")
+        #expect(try show(.leftOut).page.rows.map(\.title) == ["Coffee", "Dinner"])
+        // Words find all of them.
+        #expect(try show(.ahead(of: now), "assumption").page.rows.map(\.title) == ["Assumption"])
+    }
+
     @Test func whatItsMapShowsComesToo() throws {
         let shown = try ShowMeetings(list(0), map: map).run(in: workspace).meeting
         #expect(shown?.surroundings?.query.venues == [place])

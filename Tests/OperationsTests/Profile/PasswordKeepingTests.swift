@@ -129,6 +129,53 @@ import Transport
         #expect(try read() == DialogueRequest.Secret(Self.password))
     }
 
+    /// The password of one address is not sent to the server of another, and counts again with its own.
+    @Test(arguments: PasswordKeeper.allCases)
+    func aPasswordBelongsToItsAddress(keeper: PasswordKeeper) async throws {
+        try install(.keyring, .pass, .file)
+        try await KeepPassword(Self.password, by: keeper).run(in: workspace)
+        func command() throws -> String? {
+            try LoadMailAccount().run(in: workspace).account?.passwordCommand
+        }
+        let kept = try command()
+        #expect(kept != nil && PasswordKeeper(printing: kept ?? "") == keeper)
+        #expect(try !FindPasswordKeepers().run(in: workspace).wantsPassword)
+        try store.set("mail.address", to: "maria@gmx.net")
+        #expect(try command() == nil)
+        let found = try FindPasswordKeepers().run(in: workspace)
+        #expect(found.wantsPassword && found.command.isEmpty)
+        try store.set("mail.address", to: Self.address.uppercased())
+        #expect(try command() == kept)
+        // A command of one's own may print the password of any address.
+        try store.set("mail.password-command", to: "pass show mail")
+        try store.set("mail.address", to: "maria@gmx.net")
+        #expect(try command() == "pass show mail")
+    }
+
+    @Test func theAccountOfCalendarsForgetsThePasswordOfAnother() {
+        var words = AccountWords()
+        words.address = "maria@example.org"
+        words.passwordCommand = "pass show meet/dav/maria@example.org@example.org"
+        words.forgetPasswordOfAnother()
+        #expect(!words.passwordCommand.isEmpty)
+        words.address = "maria@gmx.net"
+        words.forgetPasswordOfAnother()
+        #expect(words.passwordCommand.isEmpty)
+        words.passwordCommand = "pass show calendar"
+        words.address = "/folder"
+        words.forgetPasswordOfAnother()
+        #expect(words.passwordCommand == "pass show calendar")
+    }
+
+    /// The change can be undone, but not to a file that is gone.
+    @Test func theChangeOfTheSettingIsReturned() async throws {
+        try install(.keyring, .file)
+        let first = try await KeepPassword("old", by: .file).run(in: workspace)
+        #expect(first.change?.old == nil && first.change?.new == "cat '\(file)'")
+        let second = try await KeepPassword("new", by: .keyring).run(in: workspace)
+        #expect(second.change?.old == nil && second.change?.new?.hasPrefix("secret-tool lookup") == true)
+    }
+
     @Test func aKeeperThatFailsChangesNothing() async throws {
         try install(.file)
         try makeProgram(at: bin + "/secret-tool", "#!/bin/sh\nexit 1\n")

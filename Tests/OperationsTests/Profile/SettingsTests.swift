@@ -1,4 +1,5 @@
 import Foundation
+import Mail
 import MeetCore
 import MeetStore
 import StoreFixture
@@ -169,6 +170,46 @@ import VenueSearch
     func aProgramIsOne(command: String) throws {
         try SetSetting("mail.password-command", to: command).run(in: workspace)
         #expect(try LoadSetting("mail.password-command").run(in: workspace) == command)
+    }
+
+    /// A host is completed, and an address may have a name beside it.
+    @Test func mailIsSetUpAsPeopleWriteIt() throws {
+        let typed = [
+            ("mail.smtp.url", "mail.example.org", "smtps://mail.example.org"),
+            ("mail.smtp.url", "mail.example.org:587", "smtp://mail.example.org:587"),
+            ("mail.imap.url", "127.0.0.1:27525", "imap://127.0.0.1:27525"),
+            ("mail.imap.url", "localhost", "imaps://localhost"),
+            ("mail.address", "Maria Papa <maria.papa@gmail.com>", "maria.papa@gmail.com"),
+        ]
+        for (key, value, stored) in typed {
+            try SetSetting(key, to: value).run(in: workspace)
+            #expect(try LoadSetting(key).run(in: workspace) == stored)
+        }
+        #expect(try LoadSetting("me.name").run(in: workspace) == "Maria Papa")
+        // A name that the person has stays.
+        try SetSetting("mail.address", to: "M. P. <mp@example.org>").run(in: workspace)
+        #expect(try LoadSetting("me.name").run(in: workspace) == "Maria Papa")
+        #expect(throws: SettingError.mail(.server(.malformed, .smtp))) {
+            try SetSetting("mail.smtp.url", to: "my provider").run(in: workspace)
+        }
+    }
+
+    /// What prints no password is not stored: it may be the password, whose first word is a program.
+    @Test(
+        arguments: [
+            ("cat sat on a mat", .commandFailed(name: "cat", .failed(status: 1))),
+            ("true", .commandFailed(name: "true", .noSecret)), ("hunter2", .noProgram(beginning: "hu")),
+        ] as [(String, MailSettings.Fault)])
+    func aPasswordCommandIsRunBeforeItIsStored(line: String, fault: MailSettings.Fault) async throws {
+        await #expect(throws: SettingError.mail(fault)) {
+            try await SetPasswordCommand(line).run(in: workspace)
+        }
+        #expect(try LoadSetting("mail.password-command").run(in: workspace) == nil)
+        let edited = try await SetPasswordCommand("echo hunter2").run(in: workspace)
+        #expect(
+            edited.change == SettingChange(key: "mail.password-command", old: nil, new: "echo hunter2"))
+        try await SetPasswordCommand("").run(in: workspace)
+        #expect(try LoadSetting("mail.password-command").run(in: workspace) == nil)
     }
 
     @Test func zonesStandBesideThoseThatDiffer() throws {

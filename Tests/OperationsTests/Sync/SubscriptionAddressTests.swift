@@ -34,7 +34,10 @@ import Testing
         #expect(try Self.read(typed) == .file(path))
     }
 
-    @Test(arguments: [("holidays:GR", "GR"), ("Holidays: gr", "GR"), ("holidays:uk", "GB")])
+    @Test(arguments: [
+        ("holidays:GR", "GR"), ("Holidays: gr", "GR"), ("holidays:uk", "GB"), ("holidays:Greece", "GR"),
+        ("holidays: ελλάδα", "GR"),
+    ])
     func holidays(typed: String, country: String) throws {
         let address = try Self.read(typed)
         #expect(address == .holidays(country: country))
@@ -47,7 +50,7 @@ import Testing
         ("https://a b.org/", .badAddress("https://a b.org/")),
         ("https://a.org:0/", .badAddress("https://a.org:0/")),
         ("file://other/a.ics", .badAddress("file://other/a.ics")),
-        ("holidays:Greece", .badAddress("holidays:Greece")), ("ftp://a.org/b.ics", .scheme("ftp")),
+        ("holidays:Atlantis", .badAddress("holidays:Atlantis")), ("ftp://a.org/b.ics", .scheme("ftp")),
         ("http://example.org:8080/a.ics", .notEncrypted(host: "example.org:8080")),
     ])
     func whatCannotBeAsked(typed: String, error: SubscriptionError) {

@@ -72,6 +72,10 @@ import Testing
             #expect(sentence.contains("“hu…” is not a program on this machine"), "\(sentence)")
             #expect(!sentence.contains("hunter2"), "\(sentence)")
         }
+        // Its first word may be a program all the same.
+        let sentence = try home.fail("settings", "set", "mail.password-command", "cat hunter2 on a mat")
+        #expect(sentence.contains("The command cat failed (status 1), so it was not stored."), "\(sentence)")
+        #expect(!sentence.contains("hunter2"), "\(sentence)")
         #expect(try home.run(["settings", "get", "mail.password-command"]).status == 1)
         for end in ["", "-wal"] {
             let bytes = (try? Data(contentsOf: URL(fileURLWithPath: home.database + end))) ?? Data()
@@ -93,6 +97,7 @@ import Testing
         #expect(first.contains("no successful round yet"), "\(first)")
         // The command is not run.
         try keyring(home, "echo run >>\"$HOME/runs\"; echo hunter2\n")
+        try FileManager.default.removeItem(atPath: home.path("runs"))
         #expect(try report().contains("password from the command secret-tool"))
         #expect(!FileManager.default.fileExists(atPath: home.path("runs")))
         try FileManager.default.removeItem(atPath: home.path("bin/secret-tool"))
@@ -106,7 +111,8 @@ import Testing
 
     @Test func doctorTriesThePasswordAndTheServers() throws {
         let home = try home()
-        try keyring(home, "echo hunter2; exit 3\n")
+        try keyring(home, "echo hunter2\n")
+        try makeProgram(at: home.path("bin/secret-tool"), "#!/bin/sh\necho hunter2; exit 3\n")
         let failing = try home.run(["doctor", "--mail"])
         #expect(failing.status == 1, "\(failing.output)")
         #expect(

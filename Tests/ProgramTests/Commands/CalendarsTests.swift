@@ -54,7 +54,7 @@ import Testing
                 == "2\tW\tOffice\t#2E8B57\tdefault\n")
         #expect(try home.fail("calendars", "remove", "office").contains("is the default calendar"))
         try home.succeed("history", "undo")
-        #expect(try home.succeed("calendars", "remove", "2").output == "Removed Work\n")
+        #expect(try home.succeed("calendars", "remove", "2").output == "Removed “Work”.\n")
         #expect(try calendars(home).map(\.name) == ["Personal"])
         #expect(try home.fail("calendars", "show", "Work").contains("Existing calendars: Personal"))
         #expect(try home.fail("calendars", "add", "x", "--colour", "loud").contains("“loud” is not a colour"))
@@ -131,13 +131,13 @@ import Testing
 
     @Test func removedWithItsMeetings() throws {
         let home = try prepared()
-        #expect(try home.succeed("calendars", "remove", "work").output == "Removed Work with 1 meeting\n")
+        #expect(try home.succeed("calendars", "remove", "work").output == "Removed “Work” with 1 meeting.\n")
         #expect(try titles(home) == ["Coffee"])
         try home.succeed("history", "undo")
         #expect(try titles(home, "--calendar", "work") == ["Talk"])
         #expect(
             try home.succeed("calendars", "remove", "work", "--keep-meetings").output
-                == "Removed Work; 1 meeting is now in the default calendar\n")
+                == "Removed “Work”; 1 meeting is now in the default calendar.\n")
         #expect(try titles(home) == ["Coffee", "Talk"])
     }
 

@@ -85,7 +85,7 @@ import Testing
         (
             ["foo"],
             "meetings, contacts, groups, venues, calendar, calendars, next, free, near, position, invitations, "
-                + "accounts, sync, reminders, kinds, agent, history, settings, doctor"
+                + "polls, accounts, sync, reminders, kinds, agent, history, settings, doctor"
         ),
         (["contacts", "search", "maria"], "“meet-tui contacts list maria”"),
         (["contacts", "find", "maria", "de la"], "“meet-tui contacts list maria 'de la'”"),
@@ -105,8 +105,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "meetings", "contacts", "groups", "venues", "calendars", "invitations", "accounts", "reminders",
-        "kinds", "history", "settings",
+        "meetings", "contacts", "groups", "venues", "calendars", "invitations", "polls", "accounts",
+        "reminders", "kinds", "history", "settings",
     ])
     func aNounAloneLists(noun: String) throws {
         let home = try Scratch()

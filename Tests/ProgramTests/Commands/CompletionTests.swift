@@ -34,6 +34,14 @@ import Testing
             try offered(home, line + ["Mario"], "positional@0", shell: "zsh") == ["Marios\\: x:2"])
     }
 
+    @Test func namesPollsByNumber() throws {
+        let home = try Scratch()
+        try home.succeed("polls", "add", "Cake", "--text", "Lemon", "--text", "Chocolate")
+        let line = ["meet-tui", "polls", "show", ""]
+        #expect(try offered(home, line, "positional@0") == ["1"])
+        #expect(try offered(home, line, "positional@0", shell: "fish") == ["1\tCake"])
+    }
+
     /// Bash expands what it is offered, commands in it too.
     @Test func whatAShellWouldRunIsNotOfferedAsItIs() throws {
         let home = try Scratch()

@@ -143,6 +143,10 @@ import Testing
             "meetings add --title Coffee --start 'tomorrow 10:30' --venue 'Café Entra' --remind '10 min before'",
             "meetings add --title Keys --venue 'Café Entra' --venue Public --deadline tomorrow",
             "meetings answer 2 maria accepted --comment late", "meetings done 3", "meetings done 3 --undo",
+            "polls add Dinner --option 'tomorrow 19:00' --option 'in 2 days' --invite nikos@example.org "
+                + "--required zoe@example.org --deadline 'tomorrow 18:00' --holds --notes Hungry",
+            "polls vote 1 nikos '1 yes, 2 maybe'", "polls add Cake --text Lemon --text Chocolate",
+            "polls add Where --venue 'Café Entra' --venue Public",
         ]
         for command in setUp {
             let run = try run("meet-tui " + command, in: home)
@@ -158,7 +162,8 @@ import Testing
             ("next", ""), ("free", "--limit 2"), ("near", ""), ("position show", ""),
             ("invitations send --dry-run", "1"), ("invitations send", "1"), ("invitations outbox list", ""),
             ("invitations read", "invitation.eml"), ("invitations list", ""), ("reminders list", ""),
-            ("kinds list", ""), ("calendars list", ""), ("history list", ""),
+            ("kinds list", ""), ("calendars list", ""), ("history list", ""), ("polls list", ""),
+            ("polls send", "1"), ("polls show", "Cake"), ("polls decide", "1 2"),
         ]
         let reference = try Reference()
         for (command, rest) in commands {

@@ -79,4 +79,52 @@ import Testing
         #expect(other.lines == ["09:00–18:00"])
         #expect(try home.fail("free", "--with", "Nobody Known").contains("Nobody Known"))
     }
+
+    private struct CommonSlot: Decodable {
+        var start: String
+        var end: String
+        var free: [String]
+        var unknown: [String]
+    }
+
+    /// Nobody counts as free whose times nobody knows.
+    @Test func namesThoseWhoAreUnknown() throws {
+        let home = try Scratch()
+        try home.succeed("settings", "set", "me.email", "me@example.org")
+        try plan(home, "Design", "2027-01-04 10:00")
+        let run = try home.run([
+            "free", "--with", "nikos.karras@example.com", "--json", "--from", "2027-01-04", "--to",
+            "2027-01-04",
+        ])
+        #expect(run.status == 0, "\(run.errors)")
+        let slots = try JSONDecoder().decode([CommonSlot].self, from: Data(run.output.utf8))
+        #expect(slots.map { $0.start.dropFirst(11).prefix(5) } == ["09:00", "11:00"])
+        #expect(slots.allSatisfy { $0.free.isEmpty && $0.unknown == ["nikos.karras@example.com"] })
+        let lines = try home.succeed(
+            "free", "--with", "nikos.karras@example.com", "--from", "2027-01-04", "--to", "2027-01-04"
+        ).lines
+        #expect(
+            lines.first == "Mon 4 Jan 2027\t09:00–10:00\t1 h\t1 of 2, nikos.karras@example.com unknown")
+    }
+
+    /// The file has one's busy times and no title, and only its owner can read it.
+    @Test func writesOnesOwnBusyTimes() throws {
+        let home = try Scratch()
+        try home.succeed("settings", "set", "me.email", "me@example.org")
+        try plan(home, "Secret", "tomorrow 10:00")
+        let file = home.path("me.ifb")
+        #expect(try home.succeed("free", "--publish", file).output.isEmpty)
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(text.contains("BEGIN:VFREEBUSY\r\n") && text.contains("FREEBUSY;FBTYPE=BUSY:"))
+        #expect(text.contains("ORGANIZER") && !text.contains("Secret"))
+        let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        #expect(try home.run(["free", "--publish", home.database]).status == 1)
+        #expect(try home.run(["free", "--publish", file, "--json"]).status == 64)
+        // The agent keeps the file of the setting.
+        let kept = home.path("kept.ifb")
+        try home.succeed("settings", "set", "free-busy.file", kept)
+        try home.succeed("agent", "run", "--once")
+        #expect(try String(contentsOfFile: kept, encoding: .utf8).contains("FREEBUSY;FBTYPE=BUSY:"))
+    }
 }

@@ -58,7 +58,7 @@ import Testing
         #expect(try home.succeed("accounts", "test").lines == ["✓ Files: work"])
         #expect(try home.fail("sync", "none").contains("Existing accounts: Files"))
 
-        #expect(try home.succeed("accounts", "remove", "files").lines == ["Removed Files"])
+        #expect(try home.succeed("accounts", "remove", "files").lines == ["Removed “Files”."])
         #expect(try titles(home).isEmpty)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/work").count == 2)
     }

@@ -38,6 +38,8 @@ extension OnATerminal {
             try screen.press("Enter")
             try await screen.wait(for: "Done.", "2  added", "0  skipped")
             try screen.press("Enter")
+            try await screen.wait(without: "Done.")
+            try screen.press("3")
             try await screen.wait(for: "▌ Ελένη Νικολάου", "王小明", "2 contacts")
             let stored = try home.decode([Printed.Contact].self, "contacts", "list", "--json")
             #expect(Set(stored.map(\.name)) == ["Ελένη Νικολάου", "王小明"])

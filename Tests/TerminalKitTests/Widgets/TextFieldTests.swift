@@ -16,6 +16,21 @@ import Testing
         return characters.joined()
     }
 
+    @Test func whatIsTypedReplacesASelectedText() {
+        for (event, text) in [
+            (.key(Key("w")), "w"), (.paste("wed"), "wed"), (.key(.backspace), ""), (.key(.left), "3:00"),
+            (.key(.control("w")), ""),
+        ] as [(TerminalEvent, String)] {
+            var field = TextField("3:00")
+            field.isSelected = true
+            #expect(field.handle(event) && field.text == text && !field.isSelected)
+        }
+        // Tab belongs to the form: on return it is still selected.
+        var field = TextField("3:00")
+        field.isSelected = true
+        #expect(!field.handle(.key(.tab)) && field.isSelected)
+    }
+
     private static let keysCases: [(String, [Key], String)] = [
         ("ab|", [Key("c")], "abc|"), ("|b", [Key("a")], "a|b"), ("a|b", [.left], "|ab"),
         ("|ab", [.left], "|ab"),

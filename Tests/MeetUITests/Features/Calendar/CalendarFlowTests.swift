@@ -324,7 +324,7 @@ import Testing
         let harness = try await open(Size(columns: columns, rows: 24))
         #expect(footer(harness).contains("n new"), "\(footer(harness))")
         #expect(footer(harness).contains("? help"))
-        let items = ["Enter open", "v view", "Space mark", "t today", "g date", "/ filter"]
+        let items = ["Enter open", "v view", "C calendars", "Space mark", "t today", "g date"]
         for item in items.prefix(columns >= 120 ? 6 : columns >= 80 ? 4 : 0) {
             #expect(footer(harness).contains(item), "\(footer(harness))")
         }

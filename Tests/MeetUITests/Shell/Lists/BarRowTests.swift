@@ -152,6 +152,7 @@ import Testing
         #expect(buffer.restingPlace == Point(column: 0, row: 0))
         // Without colours, the row is reversed.
         let plain = Theme(.monochrome)
+        buffer = CellBuffer(size: Size(columns: 12, rows: 3))
         BarRow.draw(into: &buffer, over: rows, isFocused: true, theme: plain)
         #expect(buffer.row(0).allSatisfy { $0.style.attributes.contains(.reverse) })
     }

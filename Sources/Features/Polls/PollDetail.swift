@@ -1,0 +1,80 @@
+import MeetCore
+import Operations
+import Sentences
+import Shell
+import TerminalKit
+
+/// An option of a poll in full: who votes how, what is in the way, and all comments.
+struct PollDetail: Screen {
+    typealias Message = Never
+    typealias Outcome = Never
+
+    private let shown: ShowPoll.Shown
+    /// The index of the option.
+    private let option: Int
+    private var text = TextPane()
+
+    init(_ shown: ShowPoll.Shown, option: Int) {
+        self.shown = shown
+        self.option = option
+    }
+
+    private static let size = Size(columns: 72, rows: 24)
+
+    var title: String { ShortText.name(shown.poll.title) }
+    var presentation: Presentation { .panel(Self.size) }
+    var scopes: [CommandScope] { [.lists] }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .filter, .open, .otherPane: nil
+        default: .available
+        }
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        let area = bounds(in: context)
+        let lines = block(columns: area.columns, context).lines.count
+        if text.update(event, lines: lines, rows: area.rows) { return [] }
+        switch event {
+        case .command(.back): return [.close(nil)]
+        case .command, .key: return nil
+        default: return []
+        }
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        text.draw(block(columns: area.columns, context), into: &buffer, in: area, theme: context.theme)
+        return nil
+    }
+
+    private func block(columns: Int, _ context: ScreenContext) -> TextBlock {
+        let (poll, theme) = (shown.poll, context.theme)
+        let sheet = PollSheet(shown: shown, context: context)
+        var block = TextBlock(columns: columns)
+        sheet.addTitle(of: option, to: &block)
+        sheet.addObstacles(to: option, in: &block)
+        let votes: [Poll.Vote?] = [.yes, .maybe, .no, nil]
+        for vote in votes {
+            let people = poll.people.indices.filter { poll.people[$0].votes[option + 1] == vote }
+            if people.isEmpty { continue }
+            block.blank()
+            let heading = "\(PollText.sign(vote)) \(say.heading(vote)) \(people.count)"
+            block.line(heading, PollGrid.style(of: vote, theme))
+            for place in people {
+                let voter = poll.people[place]
+                var facts = [ShortText.name(voter.name)]
+                if voter.isRequired { facts.append(say("required", context: "person")) }
+                if let known = sheet.known(place, at: option) { facts.append(known) }
+                block.wrapped(facts.joined(separator: " · "), theme.plain, indent: 2)
+            }
+        }
+        let comments = poll.people.filter { !($0.comment ?? "").trimmed.isEmpty }
+        if !comments.isEmpty {
+            block.blank()
+            block.line(say("Comments"), theme.heading)
+            sheet.add(comments: comments, to: &block)
+        }
+        return block
+    }
+}

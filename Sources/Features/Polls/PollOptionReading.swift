@@ -1,0 +1,132 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import Sentences
+import Shell
+import TerminalKit
+
+/// A reason why the form of a poll cannot be saved, and the line that it is about.
+struct PollComplaint: Error {
+    var field: PollField
+    var sentence: String
+
+    init(field: PollField, sentence: String) {
+        self.field = field
+        self.sentence = sentence
+    }
+
+    init(_ error: PollError) {
+        sentence = say.sentence(error)
+        field =
+            switch error {
+            case .numberOfOptions, .mixedOptions, .sameOption, .noOption, .optionsAreSent: .options
+            case .samePerson, .nobodyToAsk, .noAddresses, .nobodyToRemind: .people
+            case .noVoter, .severalVoters: .required
+            case .deadlineHasPassed: .deadline
+            case .cannotHold: .holds
+            case .noTitle, .noPoll, .noAddress, .notPossible, .unclearVotes, .notOrganizer: .title
+            }
+    }
+}
+
+/// The options of a poll as the form understands them.
+enum PollOptionReading: Hashable, Sendable {
+    case nothing
+    case times([MeetingTime])
+    case venues([Venue])
+    case words([String])
+    /// The options of a poll that was sent.
+    case stored([Poll.Option])
+    /// An error message.
+    case wrong(String)
+
+    /// - Parameters:
+    ///   - text: The typed options.
+    ///   - stored: The options of a poll that was sent; `nil` for others.
+    init(_ text: String, _ picked: PollForm.Picked, stored: [Poll.Option]?, clock: PlanningClock) {
+        if let stored {
+            self = .stored(stored)
+            return
+        }
+        switch picked.subject {
+        case .venues: self = picked.venues.isEmpty ? .nothing : .venues(picked.venues)
+        case .words:
+            let words = Self.words(text)
+            self = words.isEmpty ? .nothing : .words(words)
+        case .times:
+            // A comma at the end begins the next time.
+            let text = text.trimmingCharacters(in: CharacterSet(charactersIn: ",; \n"))
+            guard !text.isEmpty else {
+                self = .nothing
+                return
+            }
+            do { self = .times(try TypedPoll.times(text, clock: clock)) } catch {
+                self = .wrong(ErrorText.sentence(error))
+            }
+        }
+    }
+
+    /// Returns the words between semicolons and line ends, or between commas if there are none of these.
+    private static func words(_ text: String) -> [String] {
+        let separators = text.contains { $0 == ";" || $0.isNewline } ? ";\n" : ","
+        return text.split { separators.contains($0) }.map { String($0).oneLine }.filter { !$0.isEmpty }
+    }
+
+    /// The number of lines that show it.
+    var count: Int {
+        switch self {
+        case .nothing: 0
+        case .times(let times): times.count
+        case .venues(let venues): venues.count
+        case .words(let words): words.count
+        case .stored(let options): options.count
+        case .wrong: 1
+        }
+    }
+
+    /// Returns the options.
+    func contents() throws(PollComplaint) -> [Poll.Content] {
+        switch self {
+        case .nothing: return []
+        case .times(let times): return times.map { .time($0) }
+        case .venues(let venues): return venues.map { .venue($0) }
+        case .words(let words): return words.map { .text($0) }
+        case .stored(let options): return options.map(\.content)
+        case .wrong(let sentence): throw PollComplaint(field: .options, sentence: sentence)
+        }
+    }
+
+    /// Draws the options with their numbers, times with what is in the way.
+    func draw(
+        _ clashes: [[MeetingSummary]], into buffer: inout CellBuffer, in area: Rect, _ context: ScreenContext
+    ) {
+        let theme = context.theme
+        var block = TextBlock(columns: area.columns)
+        switch self {
+        case .nothing: return
+        case .wrong(let sentence): block.wrapped("! " + sentence, theme.warning)
+        case .times, .venues, .words, .stored:
+            let contents = (try? contents()) ?? []
+            let numbers = String(contents.count).count
+            for (place, content) in contents.enumerated() {
+                let number = String(place + 1)
+                let head = String(repeating: " ", count: numbers - number.count) + number + "  "
+                var spans = [
+                    TextBlock.Span(text: head, style: theme.label),
+                    TextBlock.Span(
+                        text: PollText.option(content, readerZone: context.zone), style: theme.plain),
+                ]
+                if clashes.indices.contains(place), let clash = clashes[place].first {
+                    let time = DateText.timeLine(clash.time, readerZone: context.zone)
+                    let more = clashes[place].count > 1 ? " +\(clashes[place].count - 1)" : ""
+                    spans.append(
+                        TextBlock.Span(
+                            text: "  ! \(say.overlaps(clash.title, time))\(more)", style: theme.warning))
+                }
+                block.spans(spans)
+            }
+        }
+        block.draw(into: &buffer, in: area)
+    }
+}

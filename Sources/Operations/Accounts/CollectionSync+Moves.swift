@@ -1,0 +1,95 @@
+import MeetCore
+import MeetStore
+
+// Items that came here from another calendar of the account: another program moved them there, or the person
+// here.
+extension CollectionSync {
+    /// The other calendars of the account, from which items may have come.
+    struct Neighbours: Sendable {
+        var collections: [RemoteCollection]
+        /// Returns the place of a collection.
+        var place: @Sendable (RemoteCollection) throws -> any RemotePlace
+        /// True if items that are gone here may not have been looked for in all of them.
+        var isFirstTurn: Bool
+    }
+
+    /// Takes over the copies of items that are new here and gone from another calendar, with their meetings:
+    /// what was changed here goes with them, and nothing is deleted and created in place of a move.
+    func takeOver(_ found: [SyncItem], _ round: inout Round) async throws {
+        guard let neighbours, !isRehearsal else { return }
+        var came: [String: SyncItem] = [:]
+        for item in found where round.index.rows(of: [item], uid: { reconciler.uid(of: $0) }).isEmpty {
+            came[reconciler.uid(of: item)] = item
+        }
+        let uids = came.keys.sorted()
+        if uids.isEmpty { return }
+        let rows = try await reading { store in try uids.flatMap { try store.remoteCopies(uid: $0) } }
+        for other in neighbours.collections {
+            let known = rows.filter { $0.collection == other.id && $0.sync.agreed != nil }
+            if known.isEmpty { continue }
+            let place = try neighbours.place(other)
+            for lot in SyncPlan.lots(known.map(\.href), of: Self.lot) {
+                let gone = Set(try await place.fetch(lot).gone)
+                var moved: [Identifier<RemoteCopy>: SyncItem] = [:]
+                for row in known where gone.contains(row.href) {
+                    if let id = row.id, let item = came[row.uid] { moved[id] = item }
+                }
+                let taken = moved
+                let rows = try await writing { store in
+                    try taken.compactMap { id, item in try takeOver(id, as: item, in: store) }
+                }
+                for row in rows { round.index.take(row) }
+            }
+        }
+    }
+
+    private func takeOver(
+        _ copy: Identifier<RemoteCopy>, as item: SyncItem, in store: MeetStore
+    ) throws -> RemoteCopy? {
+        guard var row = try store.remoteCopy(copy), row.collection != id else { return nil }
+        if let record = row.record { try records.follow(record, from: row.collection, in: store) }
+        var sync = row.sync
+        (sync.href, sync.etag, sync.scheduleTag) = (item.href, nil, nil)
+        row.sync = sync
+        row.collection = id
+        return try store.save(row)
+    }
+
+    /// Asks about records that the person moved here from a calendar from which another program deleted their
+    /// items: without a question the deletion would be undone.
+    ///
+    /// - Parameter unsent: The records of this calendar without a copy in it.
+    /// - Returns: The others, which are new here.
+    func askingAboutDeleted(
+        _ unsent: [RemoteCopy.Record], _ round: inout Round
+    ) async throws -> [RemoteCopy.Record] {
+        guard let neighbours, !isRehearsal, !unsent.isEmpty else { return unsent }
+        let rows = try await reading { store in try unsent.flatMap { try store.remoteCopies(of: $0) } }
+        var kept: Set<RemoteCopy.Record> = []
+        var lost: [RemoteCopy.Record: RemoteCopy] = [:]
+        for other in neighbours.collections {
+            let known = rows.filter { $0.collection == other.id && $0.sync.agreed != nil }
+            if known.isEmpty { continue }
+            let place = try neighbours.place(other)
+            for lot in SyncPlan.lots(known.map(\.href), of: Self.lot) {
+                let fetched = Set(lot)
+                let gone = Set(try await place.fetch(lot).gone)
+                for row in known where fetched.contains(row.href) {
+                    guard let record = row.record else { continue }
+                    if gone.contains(row.href) { lost[record] = row } else { kept.insert(record) }
+                }
+            }
+        }
+        for record in kept { lost[record] = nil }
+        if lost.isEmpty { return unsent }
+        let rest = unsent.filter { lost[$0] == nil }
+        // They may be in a calendar that was not read yet.
+        if leavesUndecided(Array(lost.values), &round) { return rest }
+        let ids = lost.values.compactMap(\.id).sorted { $0.rawValue < $1.rawValue }
+        let applied = try await deciding(round.names) { work in
+            for id in ids { try work.ask(aboutMoved: id) }
+        }
+        round.take(applied)
+        return rest
+    }
+}

@@ -1,0 +1,23 @@
+import MeetCore
+import Testing
+
+@testable import Features
+@testable import MeetUI
+@testable import Sentences
+@testable import Shell
+
+/// The questions before mails of a poll are sent.
+@Suite struct PollQuestionTests {
+    private static func title(_ state: Poll.State, isReminder: Bool = false) -> String {
+        var poll = Seed.dinner
+        poll.state = state
+        return PollQuestion.sending(poll, Identifier(1), isReminder: isReminder, own: []).title
+    }
+
+    /// Of an open poll most people have the mail already, so their number would be wrong.
+    @Test func anOpenPollGoesToThoseWithoutIt() {
+        #expect(Self.title(.draft) == "Send the poll to 4 people?")
+        #expect(Self.title(.open) == "Send the poll to those who do not have it yet?")
+        #expect(Self.title(.open, isReminder: true) == "Remind 1 person?")
+    }
+}
