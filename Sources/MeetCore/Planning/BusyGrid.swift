@@ -108,7 +108,7 @@ package struct BusyGrid: Hashable, Sendable {
         rows[person].night.intersects(span)
     }
 
-    /// Returns whether a part of the minutes is outside of the person's working hours; false if these are
+    /// Returns whether a part of the minutes is outside the person's working hours; false if these are
     /// unknown.
     package func isOutsideHours(of person: Int, during span: Range<Int>) -> Bool {
         rows[person].hours.map { !$0.contains(span) } ?? false

@@ -10,7 +10,7 @@ struct SyncSides<Value> {
 /// The decision about a value that both sides have: a three-way merge (`ThreeWayMerge`) with a base for
 /// each side.
 enum SyncChoice {
-    /// Each side keeps its own: they say the same, or differ as they did when they agreed.
+    /// Each side keeps its value: both are equal, or differ as they did when they agreed.
     case keep
     /// The change of this program, or of the server, is taken over.
     case mine, theirs

@@ -46,7 +46,7 @@ package struct MeetingQuery: Hashable, Sendable {
 /// person's own. The default calendar is none of these.
 package enum FreeCalendars: Hashable, Sendable {
     case listed
-    /// Only those that are not over at an instant.
+    /// The meetings that are not over at an instant.
     case ahead(of: Date)
     case leftOut
 }
