@@ -137,8 +137,8 @@ let package = Package(
         .testTarget(
             name: "SentencesTests",
             dependencies: [
-                "DAV", "MeetCore", "MeetStore", "Operations", "PlanningFixture", "Sentences", "Transport",
-                "VenueSearch",
+                "DAV", "Mail", "MeetCore", "MeetStore", "Operations", "PlanningFixture", "Sentences",
+                "Transport", "VenueSearch",
             ]),
         .testTarget(name: "GettextTests", dependencies: ["Gettext"]),
         .testTarget(name: "HouseTests", dependencies: ["DocumentFixture", "Gettext"]),

@@ -234,6 +234,7 @@ extension App {
             return []
         case .watchEnded(let end): return take(watch: end)
         case .watched(let account): return take(watched: account)
+        case .mailIsDue(let date): return take(waitingMail: date)
         case .backedUp(let failure):
             take(backup: failure)
             return []

@@ -174,6 +174,35 @@ extension App {
         mail.watch.account == nil || mail.watch.account == account ? [] : dropWatch() + syncMail()
     }
 
+    // MARK: - What others put into the outbox
+
+    /// Checks after a change by another process whether a message waits: each process may send it.
+    mutating func lookForWaitingMail() -> [Request] {
+        hasLookedAround ? start(Self.findWaitingMail) : []
+    }
+
+    /// Other failures for the same reason are shown.
+    private static let findWaitingMail: Effect<Message> = {
+        var policy = EffectPolicy.read("waiting-mail")
+        policy.isShownByScreen = true
+        return Effect(policy) { run in
+            let workspace = run.tools.workspace
+            guard let source = try? await Self.mailSource(in: workspace) else { return EffectAnswer(nil) }
+            let next = try? await workspace.read { _ in try source.nextWaiting(in: workspace) }
+            return EffectAnswer(next.map { Message.mailIsDue($0) })
+        }
+    }()
+
+    /// Takes the time at which a waiting message is due: it is sent then, without waiting for the usual round.
+    mutating func take(waitingMail due: Date) -> [Request] {
+        // The account is new, so there is no round to hasten.
+        if mail.turn.next == nil, !mail.turn.isAsking { return syncMail() }
+        // A running round takes whatever is due.
+        if mail.turn.isAsking, due > now { return [] }
+        mail.turn.hasten(to: due)
+        return isMailDue ? syncMail() : []
+    }
+
     // MARK: - Who to notify
 
     /// Asks which people to notify of a meeting's pending notifications, if any.

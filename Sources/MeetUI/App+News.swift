@@ -1,3 +1,4 @@
+import Features
 import Foundation
 import MeetCore
 import MeetStore
@@ -7,7 +8,7 @@ import Shell
 import TerminalKit
 
 // New messages are announced on a line at the bottom, on any screen: answers, invitations, proposals. They
-// stay in the inbox when put away there.
+// stay in the inbox when put away there. Rows that the inbox shows are announced no longer.
 extension App {
     /// The maximum number of messages read; of more only the number is shown.
     private static let mostNews = 20
@@ -63,8 +64,11 @@ extension App {
         switch command {
         case .openNews:
             if isAboutConflicts { return push(ShowConflicts()) }
+            let latest = mail.news.first?.id
             putNewsAway()
+            guard let latest else { return show(.inbox) }
             return show(.inbox)
+                + tell(InboxScreen.Message.wanted(latest), to: tabs[Tab.inbox.rawValue].id)
         case .dismissNews:
             if isAboutConflicts { conflicts.putAway = conflicts.count } else { putNewsAway() }
             return []
@@ -77,13 +81,25 @@ extension App {
         mail.news = []
     }
 
+    /// Puts away the messages that the inbox shows, or has below its rows.
+    mutating func putShownNewsAway() {
+        guard tab == .inbox, layers.isEmpty, isLargeEnough, !mail.news.isEmpty,
+            let inbox = tabs[Tab.inbox.rawValue].screen as? InboxScreen
+        else { return }
+        let shown = inbox.reached(in: context)
+        let seen = mail.news.compactMap(\.id).filter { shown.contains($0) }
+        guard !seen.isEmpty else { return }
+        mail.putAway.formUnion(seen)
+        mail.news.removeAll { item in item.id.map { shown.contains($0) } ?? false }
+    }
+
     // MARK: - The line at the foot
 
     /// True if there are new messages or conflicts.
     var hasNews: Bool { !mail.news.isEmpty || tellsOfConflicts }
 
-    /// True if the line tells of new messages: not in the inbox itself.
-    private var tellsOfMail: Bool { !mail.news.isEmpty && !(tab == .inbox && layers.isEmpty) }
+    /// True if the line tells of new messages; in the inbox itself, of those above the visible rows.
+    private var tellsOfMail: Bool { !mail.news.isEmpty }
 
     /// True if the line tells of conflicts; messages come first.
     private var isAboutConflicts: Bool { !tellsOfMail && tellsOfConflicts }

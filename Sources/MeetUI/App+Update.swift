@@ -17,6 +17,7 @@ extension App {
     private mutating func change(by event: Event) -> [Request] {
         let room = bodyArea.size
         let requests = take(event)
+        putShownNewsAway()
         // The terminal was resized, or a remark of several lines came or went. A size at which no screen is drawn moves
         // no list.
         let resized =
@@ -55,7 +56,7 @@ extension App {
             return finish(ticket, ending)
         case .changedElsewhere:
             return start(hasStarted ? Self.loadProfile : Self.begin) + start(Self.readStreets) + dataChanged()
-                + syncNewAccounts()
+                + syncNewAccounts() + lookForWaitingMail()
         }
     }
 

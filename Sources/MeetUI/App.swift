@@ -217,6 +217,8 @@ package struct App: Sendable {
         case watchEnded(SyncWatch.End)
         /// The account that the settings let the program watch.
         case watched(String?)
+        /// The time at which a message of the outbox is due.
+        case mailIsDue(Date)
         /// A backup was checked; with its error.
         case backedUp(StoreError?)
         /// The waiting messages; `nil` after a failure.

@@ -36,7 +36,7 @@ package final class AppRuntime {
     private var isFrameHeld = false
     private var isSpinning = false
     private var clockTimer: WakeTimer?
-    private var wakeTimer: (any DispatchSourceTimer)?
+    private var wakeTimer: WakeTimer?
     /// The time that the timer waits for.
     private var awaitedWake: Date?
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
@@ -267,21 +267,29 @@ package final class AppRuntime {
     }
 
     /// Schedules the next wake-up for reminders and mail, by the wall clock: at once, if the computer slept
-    /// over it.
+    /// over it, and after as many seconds, if the clock was set back.
     private func awaitWake() {
         guard app.nextWake != awaitedWake else { return }
         awaitedWake = app.nextWake
-        wakeTimer?.cancel()
-        wakeTimer = nil
-        guard let next = awaitedWake else { return }
-        let timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.setEventHandler { [weak self] in
-            guard let self else { return }
-            dispatch([.clock(now())])
+        guard let next = awaitedWake else {
+            wakeTimer?.cancel()
+            wakeTimer = nil
+            return
         }
-        timer.schedule(wallDeadline: .now() + max(0, next.timeIntervalSince(now())) + 0.01)
-        timer.resume()
+        let timer =
+            wakeTimer
+            ?? WakeTimer(on: .main) { [weak self] in
+                guard let self else { return }
+                MainActor.assumeIsolated { self.wake() }
+            }
+        timer.schedule(after: max(0, next.timeIntervalSince(now())) + 0.01)
         wakeTimer = timer
+    }
+
+    private func wake() {
+        // By a clock that was set back it is not yet time, so the same instant is awaited again.
+        if let awaited = awaitedWake, awaited > now() { awaitedWake = nil }
+        dispatch([.clock(now())])
     }
 
     private var secondsToNextMinute: Double {

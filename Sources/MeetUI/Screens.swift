@@ -49,7 +49,7 @@ enum Screens {
         Line { (_: ShowOutbox, _) in OutboxScreen() },
         Line { (route: OpenPoll, _) in PollScreen(uid: route.uid) },
         Line { (route: NewPoll, context) in
-            PollForm.new(in: context, times: route.times, people: route.invitees)
+            PollForm.new(in: context, title: route.title, times: route.times, people: route.invitees)
         },
         Line { (_: SetUpMail, _) in AccountScreen() },
         Line { (_: ShowCalendars, _) in CalendarsScreen() },

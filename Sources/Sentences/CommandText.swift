@@ -73,7 +73,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
         syncMail, readMailFile, showOutbox, takeProposal, declineProposal, inviteStranger,
         keepForeign, takeDoubtful, dropDoubtful, undoMessage,
         markMessage, unmarkMessages, acceptMarked, declineMarked, tentativeMarked, dismissMarked,
-        sendNow, addWords, previewLetters,
+        sendNow, decideNow, addWords, previewLetters,
         leaveOut,
         writeFiles, openMailProgram, knowAlready, sendLater, sendInvitations, remindInvitees, retryOutgoing,
         cancelOutgoing,

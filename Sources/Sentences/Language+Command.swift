@@ -260,6 +260,7 @@ extension Language {
         case .dropDoubtful:
             (say("ignore"), say("Remove the message from the list; nothing changes, nobody is notified"))
         case .sendNow: (say("yes, send"), say("Send it to everyone marked"))
+        case .decideNow: (say("yes, decide"), say("Decide on this option"))
         case .previewLetters: (say("preview"), say("Show the messages as they will be sent"))
         case .addWords: (say("message", context: "command"), say("Add a message of your own"))
         case .leaveOut: (say("leave out"), say("Leave out the selected person, or notify them after all"))

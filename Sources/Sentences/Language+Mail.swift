@@ -27,8 +27,12 @@ extension Language {
     /// - Parameters:
     ///   - error: The last error; empty without one.
     ///   - next: The time of the next try; `nil` for soon.
-    package func isQueued(attempts: Int, error: String, next: String?) -> String {
-        let when = next.map { say("Next try at \($0)") } ?? say("Will be sent as soon as there is a network")
+    ///   - waitsForNetwork: True unless the last try failed for another reason.
+    package func isQueued(attempts: Int, error: String, next: String?, waitsForNetwork: Bool) -> String {
+        let soon =
+            waitsForNetwork
+            ? say("Will be sent as soon as there is a network") : say("Will be tried again shortly")
+        let when = next.map { say("Next try at \($0)") } ?? soon
         guard attempts > 0 else { return "\(when)." }
         let times =
             attempts == 1
@@ -227,12 +231,25 @@ extension Language {
     }
 
     /// The result of testing one server.
-    package func tested(_ kind: MailServer.Kind, _ error: MailError?) -> String {
-        switch (kind, error) {
-        case (.smtp, nil): say("Sending works.")
-        case (.imap, nil): say("Reading works.")
-        case (.smtp, let error?): say("Sending: \(sentence(error))")
-        case (.imap, let error?): say("Reading: \(sentence(error))")
+    package func tested(_ way: MailTestReport.Way) -> String {
+        guard let error = way.error else {
+            return way.kind == .smtp ? say("Sending works.") : say("Reading works.")
+        }
+        let reason = sentence(error)
+        let failed = way.kind == .smtp ? say("Sending: \(reason)") : say("Reading: \(reason)")
+        return [failed, way.server.flatMap { otherEncryption(of: $0, after: error) }].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
+    /// The URL that fits a server which seems to begin encryption in the other way; `nil` without a sign of it.
+    private func otherEncryption(of server: MailServer, after error: MailError) -> String? {
+        guard case .network(let cause) = error else { return nil }
+        switch cause {
+        case .timeout where !server.isImplicitTLS:
+            return say("If the port speaks TLS from the start, write \(server.turned.url).")
+        case .tls where server.isImplicitTLS:
+            return say("If the port begins without TLS (STARTTLS), write \(server.turned.url).")
+        default: return nil
         }
     }
 }

@@ -26,7 +26,13 @@ extension Language {
         case .noVoter(let name, let title):
             say("\(quotedName(name)) was not asked in \(quotedName(title)).")
         case .severalVoters(let name, let title):
-            say("Several people in \(quotedName(title)) are called \(quotedName(name)).")
+            say(
+                "Several people in \(quotedName(title)) are called \(quotedName(name)); type an e-mail address instead."
+            )
+        case .votedLater(let name):
+            say(
+                "\(quotedName(name)) voted again after this message; type votes into the poll to change that."
+            )
         case .unclearVotes(let text):
             say("It is not clear which options \(quotedName(text)) means; write such as “1 yes, 3 maybe”.")
         case .optionsAreSent(let title):

@@ -19,12 +19,14 @@ extension Language {
     }
 
     /// The vote with the noun of a list of people: `Yes`.
-    package func heading(_ vote: Poll.Vote?) -> String {
+    ///
+    /// - Parameter hasVoted: True for people who voted on other options at least.
+    package func heading(_ vote: Poll.Vote?, hasVoted: Bool) -> String {
         switch vote {
         case .yes: say("Yes", context: "votes")
         case .maybe: say("If need be", context: "votes")
         case .no: say("No", context: "votes")
-        case nil: say("No vote yet")
+        case nil: hasVoted ? say("No vote on this") : say("No vote yet")
         }
     }
 

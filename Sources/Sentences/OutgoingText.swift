@@ -26,7 +26,8 @@ package enum OutgoingText {
         case .queued:
             return say.isQueued(
                 attempts: message.attempts, error: message.failure.map { say.sentence($0) } ?? "",
-                next: message.nextAttempt.flatMap { $0 > now ? moment($0) : nil })
+                next: message.nextAttempt.flatMap { $0 > now ? moment($0) : nil },
+                waitsForNetwork: message.failure?.isOffline ?? true)
         case .sending: return say("It is being sent.")
         case .doubtful:
             return say.mayHaveArrived(

@@ -37,6 +37,15 @@ package enum ReaderTime {
             + clocks.beside(DateText.clocks(time))
     }
 
+    /// The whole time on the reader's clocks alone: `Tue 24 Nov 2026 12:00–13:00`; empty if unscheduled.
+    package static func whenHere(_ time: MeetingTime, readerZone: TimeZone) -> String {
+        guard let clocks = Clocks(time, readerZone: readerZone) else { return DateText.when(time) }
+        guard case .timed = time, let end = time.end(readerZone: readerZone) else {
+            return here(clocks, time)
+        }
+        return DateText.range(clocks.here, WallTime.at(end, in: readerZone))
+    }
+
     /// The day in a row, `24 Nov`, with the year if it is more than half a year from today.
     package static func dayOfRow(_ time: MeetingTime, now: Date, readerZone: TimeZone) -> String {
         guard let day = MeetingText.day(of: time, zone: readerZone) else { return "" }
@@ -93,7 +102,8 @@ extension InboxItem {
         return meeting.time(at: start)
     }
 
-    /// The time in a list: the proposed one, the one that an outdated answer in words is for, else `meantTime`.
+    /// The time in a list: the proposed one, the one that an outdated answer in words or a report is about,
+    /// else `meantTime`.
     package var listedTime: MeetingTime? {
         if case .proposed(let time) = news { return time }
         return formerTime ?? meantTime

@@ -66,6 +66,21 @@ import Testing
         #expect(line(.occurrenceChanged, [Self.moved]) == "Maria moved “Choir” (Tue 8 Dec)")
     }
 
+    /// A doubtful message names another sender by address, and its own one once.
+    @Test func aDoubtfulMessageNamesItsSender() {
+        func line(_ doubt: SchedulingDoubt, from sender: String? = nil) -> String {
+            var item = Self.item(.voted([1: .yes]))
+            item.doubt = doubt
+            item.realSender = sender.map { CalendarAddress(name: "", email: $0) }
+            return InvitationText.line([item], readerZone: Self.athens)
+        }
+        let late = line(.lateVotes)
+        #expect(late.hasPrefix("Doubtful: Maria votes"), "\(late)")
+        let forged = line(.notAttendee, from: "mallory@example.org")
+        #expect(forged.hasPrefix("Doubtful, from mallory@example.org: Maria votes"), "\(forged)")
+        #expect(line(.noSender).hasPrefix("Doubtful, from somebody: "))
+    }
+
     /// A recorded answer has its own sign; a change that asks for nothing has no question mark.
     @Test func theSignsTellWhatBecameOfThem() {
         func sign(_ news: InboxItem.News, _ state: InboxItem.State) -> String {

@@ -131,6 +131,23 @@ import Testing
         #expect(item.listedTime == Self.choir.time)
         item.changes = [FieldChange(.time, old: .time(other), new: nil)]
         #expect(item.listedTime == other)
+        #expect(Language.english.reportsFormerTime(item, readerZone: Self.athens) == nil)
+        // A message that came back told the time of then.
+        item.news = .undelivered(isDelayed: false)
+        #expect(item.listedTime == other)
+        #expect(
+            Language.english.reportsFormerTime(item, readerZone: Self.athens)
+                == "The message told the old time, Wed 2 Dec 2026 01:00–02:00 (08:00–09:00 Tokyo).")
+        #expect(Language.english.answersFormerTime(item, readerZone: Self.athens) == nil)
+    }
+
+    @Test func theWholeTimeHasTheReadersClocksAlone() {
+        #expect(
+            ReaderTime.whenHere(Self.time("2026-11-24 10:00", "Europe/Lisbon"), readerZone: Self.athens)
+                == "Tue 24 Nov 2026 12:00–13:00")
+        #expect(
+            ReaderTime.whenHere(Self.time("2026-11-24 10:00"), readerZone: Self.athens)
+                == "Tue 24 Nov 2026 10:00–11:00")
     }
 
     @Test func theDateIsThatOfTheReader() {

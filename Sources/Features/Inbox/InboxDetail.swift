@@ -38,6 +38,9 @@ struct InboxDetail {
         if let remark = say.answersFormerTime(item, readerZone: context.zone) {
             block.wrapped(remark, theme.warning)
         }
+        if let remark = say.reportsFormerTime(item, readerZone: context.zone) {
+            block.wrapped(remark, theme.warning)
+        }
         if let remark = say.tellsFormerTime(item, readerZone: context.zone) {
             block.wrapped(remark, theme.warning)
         }
@@ -106,11 +109,19 @@ struct InboxDetail {
         for link in [meeting.conference, meeting.url].compactMap(\.self) { block.wrapped(link, theme.muted) }
     }
 
-    /// Adds the proposed time beside the agreed one.
+    /// Adds the proposed time beside the agreed one, or below it. Both are on the reader's clocks alone: the lines
+    /// above show the others.
     private func add(_ time: MeetingTime, to block: inout TextBlock) {
-        let agreed = item.meantTime.map { MeetingText.when($0, readerZone: context.zone) } ?? say.notSet
-        let proposed = MeetingText.when(time, readerZone: context.zone)
-        block.wrapped(say.change(from: agreed, to: proposed), context.theme.strong, indent: 1)
+        let agreed = item.meantTime.map { ReaderTime.whenHere($0, readerZone: context.zone) } ?? ""
+        let old = agreed.isEmpty ? say.notSet : agreed
+        let new = ReaderTime.whenHere(time, readerZone: context.zone)
+        let line = say.change(from: old, to: new)
+        guard TextWidth.columns(of: line) + 1 > block.columns else {
+            block.wrapped(line, context.theme.strong, indent: 1)
+            return
+        }
+        block.wrapped(old, context.theme.strong, indent: 1)
+        block.wrapped("→ \(new)", context.theme.strong, indent: 1)
     }
 
     private func addChanges(to block: inout TextBlock) {

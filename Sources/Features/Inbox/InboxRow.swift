@@ -36,8 +36,11 @@ struct InboxRow {
         let form: TimeForm
     }
 
-    /// Returns the columns with the longest form of the times for which no column is left out; every row keeps
-    /// its day if there is space for more than a title.
+    /// The columns of a title and of a sender's name that a longer form of the time leaves.
+    private static let (usualTitle, usualSender) = (20, 15)
+
+    /// Returns the columns with the longest form of the times for which no column is left out, and titles and
+    /// names of usual length are not cut; every row keeps its day if there is space for more than a title.
     static func columns(of items: [InboxItem], columns: Int, context: ScreenContext) -> Columns {
         func widths(_ form: TimeForm) -> (widths: ColumnWidths, isWhole: Bool) {
             let wishes: [ColumnWidths.Column] = [
@@ -47,7 +50,11 @@ struct InboxRow {
                 .init(of: items.map(\.shownSender), least: 6, share: 2, rank: 3),
             ]
             let widths = ColumnWidths(wishes, room: columns - titleStart - 1)
-            return (widths, zip(wishes, widths.columns).allSatisfy { $0.wanted == 0 || $1 > 0 })
+            let isReadable =
+                widths.columns[1] >= min(wishes[1].wanted, usualTitle)
+                && widths.columns[3] >= min(wishes[3].wanted, usualSender)
+            let isWhole = zip(wishes, widths.columns).allSatisfy { $0.wanted == 0 || $1 > 0 }
+            return (widths, isReadable && isWhole)
         }
         for form in TimeForm.allCases {
             let found = widths(form)
@@ -123,8 +130,13 @@ extension InboxItem {
     /// The meeting's title; a placeholder if the meeting is unknown.
     package var title: String { meeting.map(\.title) ?? say("Unknown meeting") }
 
-    /// The sender; for a doubtful message, the real sender's address.
-    var shownSender: String { doubt == nil ? sender : realSender?.email ?? sender }
+    /// The sender; for a doubtful message, the real sender's address. Empty for news that nobody sent.
+    var shownSender: String {
+        switch news {
+        case .allVoted, .pollClosed: ""
+        default: doubt == nil ? sender : realSender?.email ?? sender
+        }
+    }
 
     /// The person in whose name the message speaks.
     package var sender: String { from?.shownName ?? say.unknownSender }

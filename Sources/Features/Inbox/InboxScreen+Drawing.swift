@@ -8,7 +8,13 @@ import TerminalKit
 // The layout of the inbox: the list with its filter, and the selected message.
 extension InboxScreen {
     func layout(focus: SplitLayout.Pane, in context: ScreenContext) -> SplitLayout {
-        SplitLayout(area: bounds(in: context), isWide: context.isWide, focus: focus)
+        Self.layout(bounds(in: context), isWide: context.isWide, focus: focus)
+    }
+
+    /// Returns the layout with a list that is wider than others: a row has a title, a time and a sender.
+    private static func layout(_ area: Rect, isWide: Bool, focus: SplitLayout.Pane) -> SplitLayout {
+        SplitLayout(
+            area: area, isWide: isWide, focus: focus, listColumns: min(max(40, area.columns * 47 / 100), 72))
     }
 
     func listArea(in context: ScreenContext) -> Rect {
@@ -22,12 +28,28 @@ extension InboxScreen {
         list.window(area, .centred, bar: isWide ? .onLine : .within)
     }
 
+    /// Returns the messages that are on the screen, or in a row below it: only those above it may be new to the
+    /// person.
+    package func reached(in context: ScreenContext) -> Set<Item> {
+        var reached = Set([selected?.id].compactMap(\.self))
+        let window = window(listArea(in: context), isWide: context.isWide)
+        guard !layout(focus: focus, in: context).list.isEmpty, let first = window.rows.first?.index else {
+            return reached
+        }
+        var index = first
+        while let row = list.row(at: index) {
+            if let id = row.id { reached.insert(id) }
+            index += 1
+        }
+        return reached
+    }
+
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         if list.isEmpty, filter == .open, !list.filter.isVisible {
             drawNothing(into: &buffer, in: area, theme: context.theme)
             return nil
         }
-        let layout = SplitLayout(area: area, isWide: context.isWide, focus: focus)
+        let layout = Self.layout(area, isWide: context.isWide, focus: focus)
         layout.drawDivider(into: &buffer, area: area, style: context.theme.rule)
         var cursor: Point?
         if !layout.list.isEmpty { cursor = drawList(into: &buffer, in: layout.list, context: context) }

@@ -27,6 +27,8 @@ package struct InboxScreen: Screen {
         /// The picked time.
         case picked(Item, PlannedTime)
         case proposed(Item, MeetingTime, comment: String)
+        /// The message that is to be selected, which was just announced.
+        case wanted(Item)
     }
 
     private(set) var list = PagedList<InboxItem>()
@@ -96,7 +98,7 @@ package struct InboxScreen: Screen {
                 ? nil : .unavailable(say("This message asks for no answer."))
         case .takeDoubtful:
             if let selected, selected.isAboutPoll, !selected.canBeTaken {
-                return .unavailable(say("It names no option; type the votes into the poll."))
+                return .unavailable(say("Its votes are not clear; type them into the poll."))
             }
             guard selected?.doubt?.canBeTaken == true else {
                 return .unavailable(say("Only you can change your own meetings; you can ignore the message."))
@@ -182,6 +184,10 @@ package struct InboxScreen: Screen {
 
     package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
+        case .wanted(let id):
+            // The filter may hide it.
+            _ = list.clearFilter()
+            return [read(around: list.reload(goingTo: id))]
         case .listed(let shown):
             let before = selected?.id
             list.receive(shown.page)
@@ -336,26 +342,6 @@ package struct InboxScreen: Screen {
         return []
     }
 
-    /// The prompt for the path of a file with messages. It stays open with the reason if it cannot be read.
-    private static var filePrompt: TextPrompt {
-        TextPrompt(
-            title: say("Read messages from a file"), text: "",
-            hint: say("An e-mail, an .ics file, a mailbox file or a Maildir; ~ is expanded."),
-            taking: .readTyped,
-            storing: { path in
-                var policy = EffectPolicy.write.holdingInput.saying(.reading)
-                policy.failureIsShownByScreen = true
-                return Effect<TextPrompt.Message>(
-                    ReadMailFile(path.trimmed), policy,
-                    news: { [.say(say.wasRead($0)), .changed(nil), .mailWaits] },
-                    onFailure: { failure in
-                        guard case .failed(let error) = failure else { return nil }
-                        return .refused(ErrorText.sentence(error))
-                    },
-                    message: { _ in .stored })
-            })
-    }
-
     /// Scrolls the detail of a newly selected row to its top, and reads the rows around it.
     private mutating func selectionMoved(from before: Item?, _ window: ListWindow) -> [Action] {
         if selected?.id != before { text = TextPane() }
@@ -463,23 +449,6 @@ package struct InboxScreen: Screen {
             Effect(
                 AnswerInboxItem(id, participation), .write.holdingInput,
                 news: { [.say(sentence), .changed($0.subject)] }))
-    }
-
-    /// Asks for the comment of an answer; Enter alone sends it without one.
-    ///
-    /// - Parameter isSeries: Whether it answers for all dates of a series.
-    private func ask(
-        _ command: WordedAnswer, _ what: String, isSeries: Bool = false,
-        then: @escaping @Sendable (String) -> Message
-    ) -> Action {
-        let key = KeyMap.key(.take, in: .prompt)
-        let hint =
-            isSeries
-            ? say("It is for all dates. Add a few words, or just press \(key) to send it.")
-            : say.wordsHint(key: key)
-        return .push(
-            TextPrompt(title: say.wordsTitle(command, what), text: "", hint: hint, taking: .sendTyped),
-            then: then)
     }
 
     private mutating func scrolls(_ command: CommandID, in context: ScreenContext) -> Bool {

@@ -26,12 +26,15 @@ package struct AccountScreen: Screen {
     }
 
     package enum Message: Sendable {
-        case loaded([String: String])
-        case found(FindPasswordKeepers.Found)
+        case loaded([String: String], FindPasswordKeepers.Found)
         case password(KeepPassword)
         /// The password is stored, and the setting has the command that prints it.
         case kept
         case saved(Field)
+        /// The person lets the servers of the former address go.
+        case clearServers
+        /// The servers of the former address are cleared, or stay.
+        case serversSettled
         /// The result of the test of each server or command.
         case tested(MailTestReport)
         case notTested
@@ -44,6 +47,10 @@ package struct AccountScreen: Screen {
     private var isTesting = false
     /// The places for the password on this machine.
     private var places = FindPasswordKeepers.Found()
+    /// The field that was just changed, until the account is read again.
+    private var changed: Field?
+    /// The address before the one that was just typed; `nil` if it is the same, or the first.
+    private var formerAddress: String?
     /// True after a new address, until it is known whether its password is missing.
     private var asksForPassword = false
 
@@ -91,13 +98,15 @@ package struct AccountScreen: Screen {
     private var load: [Action] {
         [
             .run(
-                Effect(ListSettings(), .read("settings").holdingInput) { settings in
-                    .loaded(
-                        Dictionary(
-                            settings.filter { !$0.isDefault }.map { ($0.key, $0.value ?? "") },
-                            uniquingKeysWith: { first, _ in first }))
-                }),
-            .run(Effect(FindPasswordKeepers(), .read("keepers").holdingInput) { .found($0) }),
+                Effect(EffectPolicy.read("settings").holdingInput) { run in
+                    let workspace = run.tools.workspace
+                    let settings = try await workspace.perform(ListSettings())
+                    let values = Dictionary(
+                        settings.filter { !$0.isDefault }.map { ($0.key, $0.value ?? "") },
+                        uniquingKeysWith: { first, _ in first })
+                    let places = try await workspace.perform(FindPasswordKeepers())
+                    return EffectAnswer(.loaded(values, places))
+                })
         ]
     }
 
@@ -126,30 +135,49 @@ package struct AccountScreen: Screen {
         }
         switch event {
         case .command(.editField): return edit(in: context)
+        case .paste: return begin(with: event, in: context)
+        case .key(let key) where key.isPrintable: return begin(with: event, in: context)
         case .command(.testAccount): return [test()]
         case .command(.showOutbox): return [.push(OutboxScreen())]
         case .command(.back): return [.close(nil)]
         case .command(let command):
             guard let keeper = Self.keeper(of: command), places.keepers.contains(keeper) else { return nil }
-            return [ask(for: keeper)]
+            return [ask(for: keeper, in: context)]
         case .key: return nil
         case .dataChanged: return load
         default: return []
         }
     }
 
-    private func edit(in context: ScreenContext) -> [Action] {
+    /// Opens the selected field.
+    ///
+    /// - Parameter event: What was typed to open it; `nil` for a command.
+    private func edit(startingWith event: ScreenEvent? = nil, in context: ScreenContext) -> [Action] {
         let field = self.field
-        if field == .password { return askForPassword(in: context) }
-        let prompt = SettingEditor.prompt(
+        if field == .password { return askForPassword(startingWith: event, in: context) }
+        var prompt = SettingEditor.prompt(
             title: say.settingLabel(field.part), text: value(of: field),
             hint: say.explanation(of: field.part),
             changing: field.rawValue, news: [.mailWaits])
+        if let event { _ = prompt.handle(event, in: context) }
         return [.push(prompt) { _ in .saved(field) }]
     }
 
+    /// Begins an empty field with what was typed on its row. A set one is not replaced by a stray letter, and
+    /// the key of a command that does not apply here begins none.
+    private func begin(with event: ScreenEvent, in context: ScreenContext) -> [Action] {
+        var isKey = false
+        if case .key(let key) = event { isKey = !KeyMap.current.matches(key, in: .account).isEmpty }
+        guard !isKey, field == .password || value(of: field).isEmpty else {
+            return [.say(say("\(KeyMap.key(.editField, in: .account)) edits this field."))]
+        }
+        return edit(startingWith: event, in: context)
+    }
+
     /// Asks for the password, which the safest place of this machine keeps.
-    private func askForPassword(in context: ScreenContext) -> [Action] {
+    private func askForPassword(
+        startingWith event: ScreenEvent? = nil, in context: ScreenContext
+    ) -> [Action] {
         guard !address(in: context).isEmpty else { return [.say(say("Fill in the address first."))] }
         if let provider = provider(in: context), provider.demand == .token {
             return [.say(say.wants(provider))]
@@ -157,7 +185,7 @@ package struct AccountScreen: Screen {
         guard let keeper = places.keepers.first else {
             return [.say(say("Nothing on this machine can keep the password; fill in a command."))]
         }
-        return [ask(for: keeper)]
+        return [ask(for: keeper, startingWith: event, in: context)]
     }
 
     private mutating func test() -> Action {
@@ -166,10 +194,13 @@ package struct AccountScreen: Screen {
     }
 
     /// Asks for the password, which goes to its keeper only.
-    private func ask(for keeper: PasswordKeeper) -> Action {
-        let prompt = TextPrompt(
+    private func ask(
+        for keeper: PasswordKeeper, startingWith event: ScreenEvent? = nil, in context: ScreenContext
+    ) -> Action {
+        var prompt = TextPrompt(
             title: say("Password"), text: "", hint: say.place(of: keeper, file: places.file), isSecret: true,
             refusal: { $0.isEmpty ? say("Enter the password.") : nil })
+        if let event { _ = prompt.handle(event, in: context) }
         return .push(prompt) { .password(KeepPassword($0, by: keeper)) }
     }
 
@@ -183,16 +214,13 @@ package struct AccountScreen: Screen {
 
     package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
-        case .loaded(let loaded): (values, isLoaded) = (loaded, true)
-        case .found(let found):
-            places = found
-            guard asksForPassword else { return [] }
-            asksForPassword = false
-            guard found.wantsPassword, let keeper = found.keepers.first,
-                let row = Field.allCases.firstIndex(of: .password)
-            else { return [] }
-            list.selected = row
-            return [ask(for: keeper)]
+        case .loaded(let loaded, let found):
+            (values, isLoaded, places) = (loaded, true, found)
+            return follow(in: context)
+        case .clearServers: return [.run(Self.clearServers)]
+        case .serversSettled:
+            changed = .address
+            return load
         case .password(let keeping):
             report = nil
             return [
@@ -205,12 +233,58 @@ package struct AccountScreen: Screen {
         case .kept: return load + [test()]
         case .saved(let field):
             report = nil
+            changed = field
             asksForPassword = field == .address
+            if field == .address { formerAddress = address(in: context) }
             return load
         case .tested(let found): (isTesting, report) = (false, found)
         case .notTested: isTesting = false
         }
         return []
+    }
+
+    /// Goes on after a changed field: asks about the servers of another address, then for a missing password,
+    /// and tests an account that is complete.
+    private mutating func follow(in context: ScreenContext) -> [Action] {
+        guard let field = changed else { return [] }
+        changed = nil
+        var actions: [Action] = []
+        if asksForPassword, places.wantsPassword, let keeper = places.keepers.first,
+            let row = Field.allCases.firstIndex(of: .password)
+        {
+            list.selected = row
+            actions.append(ask(for: keeper, in: context))
+        }
+        asksForPassword = false
+        if let former = formerAddress {
+            formerAddress = nil
+            let present = address(in: context)
+            let servers = FormerServers(
+                from: former, to: present, sending: value(of: .sending), receiving: value(of: .receiving))
+            // The question stands above that for the password, and is answered first.
+            if let servers { actions.append(Self.question(about: servers, present)) }
+        }
+        guard actions.isEmpty else { return actions }
+        return places.isComplete && field != .aliases && !isTesting ? [test()] : []
+    }
+
+    private static func question(about servers: FormerServers, _ address: String) -> Action {
+        let question = ConfirmScreen(
+            title: say("Clear the former servers?"),
+            question: say(
+                "They were set for another address: \(servers.hosts.joined(separator: ", ")). The password of \(address) would be sent there."
+            ),
+            confirm: servers.provider.map { say("use those of \($0)") } ?? say("clear them"))
+        return .push(question) { _ in .clearServers }
+    }
+
+    private static let clearServers = Effect<Message>(EffectPolicy.write.holdingInput) { run in
+        var news: [AppEvent] = []
+        for key in FormerServers.keys {
+            let edited = try await run.tools.workspace.perform(EditSetting(SetSetting(key, to: nil)))
+            if edited.change != nil { news += edited.news }
+        }
+        return EffectAnswer(.serversSettled, news: news + [.mailWaits])
     }
 
     // MARK: - Drawing
@@ -255,9 +329,6 @@ package struct AccountScreen: Screen {
                     "The provider is unknown: fill in the server that sends your mail and the one it is read from."
                 ), theme.warning)
         }
-        if field == .password, let keeper = places.keepers.first {
-            block.wrapped(say.place(of: keeper, file: places.file), theme.plain)
-        }
         if value(of: .passwordCommand).isEmpty || field == .password || field == .passwordCommand {
             for keeper in places.keepers {
                 let key = KeyMap.key(Self.command(of: keeper), in: .account)
@@ -268,7 +339,7 @@ package struct AccountScreen: Screen {
         guard let report else { return block }
         for way in report.ways {
             block.wrapped(
-                (way.error == nil ? "✓ " : "✗ ") + say.tested(way.kind, way.error),
+                (way.error == nil ? "✓ " : "✗ ") + say.tested(way),
                 way.error == nil ? theme.good : theme.error)
         }
         return block

@@ -23,14 +23,16 @@ package struct OutboxScreen: Screen {
     package var title: String { say("Outbox") }
     package var presentation: Presentation { .panel(Self.size) }
     package func panelRows(columns: Int) -> Int? {
-        list.isLoaded ? min(Self.size.rows, max(3, list.count + Self.detailRows)) : 3
+        list.isLoaded ? min(Self.size.rows, max(3, list.count + detailRows)) : 3
     }
     package var scopes: [CommandScope] { [.outbox, .lists] }
     package var footnote: String { list.count == 0 ? "" : say.counted(list.count, .messages) }
     private var selected: OutgoingMessage? { list.selected }
 
-    /// The rows of the selected message's detail, with the blank row above.
-    private static let detailRows = 4
+    /// The rows of the selected message's detail, with the blank row above: as many as its sentences need.
+    private var detailRows = OutboxScreen.leastDetailRows
+    private static let leastDetailRows = 4
+    private static let mostDetailRows = 9
 
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
@@ -72,17 +74,29 @@ package struct OutboxScreen: Screen {
         switch message {
         case .listed(let page): list.receive(page)
         }
+        fitDetail(in: context)
         return []
+    }
+
+    /// Makes room for the whole detail of the selected message.
+    private mutating func fitDetail(in context: ScreenContext) {
+        guard let selected else { return }
+        let lines = detail(of: selected, columns: bounds(in: context).columns, context).lines.count
+        detailRows = min(Self.mostDetailRows, max(Self.leastDetailRows, lines))
     }
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         let window = window(in: bounds(in: context))
         if list.cursor.update(event, in: window) != .ignored {
+            fitDetail(in: context)
             return list.missing(visible: window.area.rows).map { [read(around: $0)] } ?? []
         }
         switch event {
         case .command(let command): return handle(command)
         case .dataChanged: return [read(around: list.reload())]
+        case .resized:
+            fitDetail(in: context)
+            return []
         case .key: return nil
         default: return []
         }
@@ -132,7 +146,7 @@ package struct OutboxScreen: Screen {
 
     private func window(in area: Rect) -> ListWindow {
         list.window(
-            area.inset(bottom: area.rows > Self.detailRows ? Self.detailRows : 0), .centred, bar: .beside)
+            area.inset(bottom: area.rows > detailRows ? detailRows : 0), .centred, bar: .beside)
     }
 
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
@@ -153,21 +167,29 @@ package struct OutboxScreen: Screen {
         }
         let detail = area.splitTop(window.area.rows).rest
         if !detail.isEmpty, let selected {
-            var block = TextBlock(columns: area.columns)
-            block.blank()
-            block.wrapped(say("To \(selected.to.map(\.shownName).joined(separator: ", "))"), theme.muted)
-            let fault = selected.state == .doubtful || selected.state == .failed
-            block.wrapped(
-                OutgoingText.story(
-                    of: selected,
-                    keys: OutgoingText.Keys(
-                        arrived: KeyMap.key(.wasSent, in: .outbox),
-                        notArrived: KeyMap.key(.wasNotSent, in: .outbox),
-                        retry: KeyMap.key(.retryOutgoing, in: .outbox)), now: context.now, zone: context.zone),
-                fault ? theme.warning : theme.muted)
-            block.draw(into: &buffer, in: detail)
+            self.detail(of: selected, columns: area.columns, context).draw(into: &buffer, in: detail)
         }
         return nil
+    }
+
+    /// The recipients of a message, and its state in sentences, under a blank line.
+    private func detail(
+        of message: OutgoingMessage, columns: Int, _ context: ScreenContext
+    ) -> TextBlock {
+        let theme = context.theme
+        var block = TextBlock(columns: columns)
+        block.blank()
+        block.wrapped(say("To \(message.to.map(\.shownName).joined(separator: ", "))"), theme.muted)
+        let fault = message.state == .doubtful || message.state == .failed
+        block.wrapped(
+            OutgoingText.story(
+                of: message,
+                keys: OutgoingText.Keys(
+                    arrived: KeyMap.key(.wasSent, in: .outbox),
+                    notArrived: KeyMap.key(.wasNotSent, in: .outbox),
+                    retry: KeyMap.key(.retryOutgoing, in: .outbox)), now: context.now, zone: context.zone),
+            fault ? theme.warning : theme.muted)
+        return block
     }
 
     /// The columns: moment, subject, recipients, the meeting's time, and state.

@@ -128,7 +128,7 @@ extension MeetingForm {
             time: time, recurrence: planned?.recurrence, isDateOfSeries: isDateOfSeries(planned), zone: zone,
             excluding: original?.id, findsOverlaps: takesPlace, asksForHour: time.minutes == nil,
             invitees: invitees,
-            clocks: clocks)
+            clocks: clocks, title: titleField.text.trimmed)
         return [.open(route) { .picked($0) }]
     }
 }

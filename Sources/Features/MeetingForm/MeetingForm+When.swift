@@ -74,7 +74,7 @@ extension MeetingForm {
             minutes: time?.minutes ?? original?.time.minutes ?? context.clock.usualMinutes,
             zone: time?.zoneIdentifier ?? context.zone.identifier, planned: planned,
             isDateOfSeries: isDateOfSeries(planned), excluding: original?.id, invitees: invitees,
-            clocks: clocks)
+            clocks: clocks, title: titleField.text.trimmed)
         return [.open(route) { .picked($0) }]
     }
 

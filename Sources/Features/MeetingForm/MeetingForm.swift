@@ -372,7 +372,8 @@ package struct MeetingForm: DraftedForm, FieldForm {
             let route = PickWhen(
                 time: planned, recurrence: understood?.recurrence, isDateOfSeries: isDateOfSeries(understood),
                 zone: planned?.zoneIdentifier ?? context.zone.identifier, excluding: original?.id,
-                findsOverlaps: takesPlace, asksForHour: lacksHour, invitees: invitees, clocks: clocks)
+                findsOverlaps: takesPlace, asksForHour: lacksHour, invitees: invitees, clocks: clocks,
+                title: titleField.text.trimmed)
             return [.open(route) { .picked($0) }]
         case .venue:
             let route = PickVenue(

@@ -31,6 +31,8 @@ struct MeetingDetail {
         var untold: [CalendarAddress] = []
         /// The invitees without an invitation, if the person has no address to send it from.
         var uninvited: [CalendarAddress] = []
+        /// The invitees whose first invitation is on its way, or waits to be sent.
+        var beingInvited: [CalendarAddress] = []
         /// The messages that did not reach invitees.
         var undelivered: [OutgoingMessage] = []
         /// The times at which invitees were invited, by `CalendarAddress.key`.
@@ -138,6 +140,10 @@ struct MeetingDetail {
         if !beside.uninvited.isEmpty {
             block.wrapped(
                 say.notInvitedYet(beside.uninvited.map(\.shownName), key: key), context.theme.muted)
+        }
+        if !beside.beingInvited.isEmpty {
+            block.wrapped(
+                say.invitationsWait(beside.beingInvited.map(\.shownName)), context.theme.muted)
         }
         guard !beside.untold.isEmpty else { return }
         let line = say.notToldYet(beside.untold.map(\.shownName), key: key)

@@ -71,6 +71,7 @@ struct MeetingPane: Sendable {
             following: shown?.following ?? [],
             untold: beside.untold,
             uninvited: canTell ? [] : shown?.uninvited(at: context.now, in: context.zone) ?? [],
+            beingInvited: shown?.beingInvited() ?? [],
             undelivered: shown?.undelivered ?? [],
             invited: shown?.invited ?? [:])
         marked = marked.flatMap { $0 < meeting?.invitees.count ?? 0 ? $0 : nil }

@@ -54,12 +54,17 @@ struct PollDetail: Screen {
         var block = TextBlock(columns: columns)
         sheet.addTitle(of: option, to: &block)
         sheet.addObstacles(to: option, in: &block)
-        let votes: [Poll.Vote?] = [.yes, .maybe, .no, nil]
-        for vote in votes {
-            let people = poll.people.indices.filter { poll.people[$0].votes[option + 1] == vote }
+        let groups: [(vote: Poll.Vote?, hasVoted: Bool)] = [
+            (.yes, true), (.maybe, true), (.no, true), (nil, true), (nil, false),
+        ]
+        for (vote, hasVoted) in groups {
+            let people = poll.people.indices.filter { place in
+                let voter = poll.people[place]
+                return voter.votes[option + 1] == vote && (vote != nil || voter.hasVoted == hasVoted)
+            }
             if people.isEmpty { continue }
             block.blank()
-            let heading = "\(PollText.sign(vote)) \(say.heading(vote)) \(people.count)"
+            let heading = "\(PollText.sign(vote)) \(say.heading(vote, hasVoted: hasVoted)) \(people.count)"
             block.line(heading, PollGrid.style(of: vote, theme))
             for place in people {
                 let voter = poll.people[place]

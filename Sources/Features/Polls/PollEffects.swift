@@ -45,14 +45,35 @@ extension Effect {
         }
     }
 
+    /// Closes the page of a poll that was decided or dropped. No key waits for the server.
+    static func endPage(of id: Identifier<Poll>) -> Effect {
+        var policy = EffectPolicy.read("page").saying(.reading)
+        policy.isStoppedByEscape = true
+        return Effect(policy) { run in
+            do {
+                try await ClosePollPage(id).run(in: run.tools.workspace)
+                return EffectAnswer(nil)
+            } catch let error as PollServerError {
+                // A stop is no failure of the server.
+                try Task.checkCancellation()
+                let reason = ErrorText.sentence(error)
+                return EffectAnswer(nil, news: [.say(say("The page is still open: \(reason)"))])
+            }
+        }
+    }
+
     /// Gives a poll up.
-    static func drop(_ id: Identifier<Poll>) -> Effect {
+    ///
+    /// - Parameter hasPage: Returns the message after which the page of the poll is closed (`endPage`).
+    static func drop(
+        _ id: Identifier<Poll>, hasPage: @escaping @Sendable (Identifier<Poll>) -> Message
+    ) -> Effect {
         let undo = KeyMap.key(.undo)
         return Effect(
             DropPoll(id), .write.holdingInput,
             news: { poll in
                 let title = ShortText.name(poll.title)
                 return [.say(say("Dropped “\(title)”; \(undo) brings it back.")), .changed(nil)]
-            })
+            }, message: { poll in poll.page == nil ? nil : hasPage(id) })
     }
 }

@@ -45,15 +45,16 @@ package struct PollForm: DraftedForm, LinesForm {
     // MARK: - Opening
 
     package static func new(
-        in context: ScreenContext, times: [MeetingTime] = [], people: [Invitee] = []
+        in context: ScreenContext, title: String = "", times: [MeetingTime] = [], people: [Invitee] = []
     ) -> PollForm {
         // Where some are optional, the others are required.
         let isMixed = people.contains { $0.role == .optional }
-        let required = isMixed ? people.filter { $0.role != .optional }.map(\.name) : []
+        let voters = people.map { Poll.Voter($0, isRequired: isMixed && $0.role != .optional) }
         var form = PollForm(
             Drafting(in: context), Picked(people: people),
             typed: [
-                .options: Self.text(of: times, in: context), .required: required.joined(separator: ", "),
+                .title: title.oneLine, .options: Self.text(of: times, in: context),
+                .required: Self.required(voters),
             ])
         form.read(in: context)
         return form
@@ -118,9 +119,15 @@ package struct PollForm: DraftedForm, LinesForm {
         return [
             .title: poll.title, .notes: poll.notes,
             .options: words.isEmpty ? text(of: times, in: context) : words.joined(separator: "; "),
-            .required: poll.people.filter(\.isRequired).map(\.name).joined(separator: ", "),
+            .required: required(poll.people),
             .deadline: poll.deadline.map { PollText.field($0, zone: context.zone) } ?? "",
         ]
+    }
+
+    /// Returns the text of the required people, by which they are found again.
+    private static func required(_ people: [Poll.Voter]) -> String {
+        people.indices.filter { people[$0].isRequired }.map { people.typedName(of: $0) }
+            .joined(separator: ", ")
     }
 
     private static func text(of times: [MeetingTime], in context: ScreenContext) -> String {
@@ -220,6 +227,8 @@ package struct PollForm: DraftedForm, LinesForm {
         }
     }
 
+    package var isOnSwitch: Bool { form.focused?.id == .holds }
+
     /// True if a time can be picked for the focused line.
     private var isTimeNext: Bool {
         switch form.focused?.id {
@@ -232,7 +241,8 @@ package struct PollForm: DraftedForm, LinesForm {
     package mutating func edit(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.lookIntoCalendar):
-            let picking = PickWhen(zone: context.zone.identifier, invitees: picked.people)
+            let picking = PickWhen(
+                zone: context.zone.identifier, invitees: picked.people, offersPoll: false)
             return isTimeNext ? [.open(picking) { .pickedTime($0) }] : []
         case .command(.findFreeTime):
             guard isTimeNext else { return [] }

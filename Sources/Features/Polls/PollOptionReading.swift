@@ -25,7 +25,8 @@ struct PollComplaint: Error {
             case .noVoter, .severalVoters: .required
             case .deadlineHasPassed: .deadline
             case .cannotHold: .holds
-            case .noTitle, .noPoll, .noAddress, .notPossible, .unclearVotes, .notOrganizer: .title
+            case .noTitle, .noPoll, .noAddress, .notPossible, .unclearVotes, .votedLater, .notOrganizer:
+                .title
             }
     }
 }

@@ -27,15 +27,19 @@ struct PollQuestion: Screen {
     private let silent: String?
     /// The mails that can be looked at; `nil` without any.
     private let preview: PreviewPoll?
+    /// True for a decision, whose confirmation is no sending.
+    private let isDecision: Bool
 
     init(
-        title: String, lines: [String], confirm: String, silent: String? = nil, preview: PreviewPoll? = nil
+        title: String, lines: [String], confirm: String, silent: String? = nil, preview: PreviewPoll? = nil,
+        isDecision: Bool = false
     ) {
         self.title = title
         self.lines = lines
         self.confirm = confirm
         self.silent = silent
         self.preview = preview
+        self.isDecision = isDecision
     }
 
     private static let columns = 64
@@ -45,6 +49,10 @@ struct PollQuestion: Screen {
     }
     func panelRows(columns: Int) -> Int? { block(columns: columns, Theme()).lines.count + choices.rows + 1 }
     var scopes: [CommandScope] { [.sending] }
+
+    func words(of command: Command) -> CommandText {
+        command.id == .confirm && isDecision ? .decideNow : command.text
+    }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
@@ -137,10 +145,13 @@ extension PollQuestion {
 
     /// Asks before an option is decided on.
     ///
-    /// - Parameter option: The option in words.
-    static func deciding(_ poll: Poll, _ number: Int, option: String) -> PollQuestion {
+    /// - Parameters:
+    ///   - option: The option in words.
+    ///   - isPast: True if its time has come already.
+    static func deciding(_ poll: Poll, _ number: Int, option: String, isPast: Bool) -> PollQuestion {
         let content = poll.options[number - 1].content
         var lines = [option]
+        if isPast { lines.append("! " + say("This time has already passed.")) }
         if PollTally(poll).rows[number - 1].isRuledOut {
             lines.append("! " + say("A required person cannot take part."))
         }
@@ -148,13 +159,15 @@ extension PollQuestion {
         case .time:
             lines.append(
                 say("The meeting is made, and all who were asked are invited; you choose who is notified."))
-            return PollQuestion(title: say("Decide on this time?"), lines: lines, confirm: say("decide"))
+            return PollQuestion(
+                title: say("Decide on this time?"), lines: lines, confirm: say("decide"), isDecision: true)
         case .venue where poll.meetingID == nil:
             lines.append(
                 say(
                     "A meeting without a date is made with the venue, and all who were asked are invited; you choose who is notified."
                 ))
-            return PollQuestion(title: say("Decide on this option?"), lines: lines, confirm: say("decide"))
+            return PollQuestion(
+                title: say("Decide on this option?"), lines: lines, confirm: say("decide"), isDecision: true)
         case .venue: lines.append(say("The venue is set in the meeting."))
         case .text:
             if poll.meetingID != nil { lines.append(say("The words are added to the meeting's notes.")) }
@@ -162,6 +175,6 @@ extension PollQuestion {
         return PollQuestion(
             title: say("Decide on this option?"), lines: lines,
             confirm: say("decide, and send the decision to those who were asked"),
-            silent: say("decide without sending anything"))
+            silent: say("decide without sending anything"), isDecision: true)
     }
 }

@@ -23,6 +23,8 @@ package struct PollScreen: Screen {
         case decide(Int, tells: Bool)
         /// The form was saved.
         case saved
+        /// The poll, which has a page, was decided or dropped.
+        case ended(Identifier<Poll>)
     }
 
     private let uid: String
@@ -156,10 +158,11 @@ package struct PollScreen: Screen {
             return askForTimes(in: context)
         case .asked: return [read(in: context)]
         case .typed(let text, let name, let email): return record(text, name, email)
-        case .send: return [.run(sending(SendPoll.init))]
+        case .send: return [.run(sending { SendPoll($0) })]
         case .remind: return [.run(sending(RemindPoll.init))]
         case .decide(let number, let tells): return decide(number, tells: tells)
         case .saved: return []
+        case .ended(let id): return [.run(.endPage(of: id))]
         }
     }
 
@@ -217,9 +220,12 @@ package struct PollScreen: Screen {
         case .decidePoll:
             let number = list.selected + 1
             guard poll.options.indices.contains(list.selected) else { return [] }
-            let option = PollText.option(poll.options[list.selected].content, readerZone: context.zone)
+            let content = poll.options[list.selected].content
+            let question = PollQuestion.deciding(
+                poll, number, option: PollText.option(content, readerZone: context.zone),
+                isPast: content.isPast(at: context.now, zone: context.zone))
             return [
-                .push(PollQuestion.deciding(poll, number, option: option)) {
+                .push(question) {
                     .decide(number, tells: $0 == .confirmed)
                 }
             ]
@@ -228,7 +234,7 @@ package struct PollScreen: Screen {
             var actions: [Action] = [.run(.close(id))]
             if poll.page != nil { actions.append(.run(.closePage(of: id))) }
             return actions
-        case .dropPoll: return [.run(.drop(id))]
+        case .dropPoll: return [.run(.drop(id) { .ended($0) })]
         default: return nil
         }
     }
@@ -321,7 +327,7 @@ package struct PollScreen: Screen {
                         let subject = decided.meeting?.id.map { HistoryEntry.Subject.meeting($0) }
                         if decided.messages.isEmpty { return [.say(sentence), .changed(subject)] }
                         return [.promise(sentence), .changed(subject), .mailWaits]
-                    }))
+                    }, message: { $0.poll.page == nil ? nil : .ended(id) }))
         ]
     }
 

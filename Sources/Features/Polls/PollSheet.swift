@@ -167,7 +167,7 @@ struct PollSheet {
         let vote = voter.votes[place + 1]
         var facts = [ShortText.name(voter.name) + (voter.isRequired ? "*" : "")]
         if voter.isRequired { facts.append(say("required", context: "person")) }
-        facts.append(say.heading(vote))
+        facts.append(say.heading(vote, hasVoted: voter.hasVoted))
         if let known = known(person, at: place) { facts.append(known) }
         block.wrapped(
             "\(PollText.sign(vote)) \(facts.joined(separator: " · "))", PollGrid.style(of: vote, theme))

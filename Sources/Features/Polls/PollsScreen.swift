@@ -15,6 +15,8 @@ package struct PollsScreen: Screen {
         /// Unfinished forms of polls.
         case drafts(OfferDrafts)
         case saved
+        /// A poll with a page was dropped.
+        case ended(Identifier<Poll>)
     }
 
     /// The parts of the list, in their order.
@@ -102,7 +104,7 @@ package struct PollsScreen: Screen {
         case .newPoll: return [.run(.readDrafts(of: .poll) { .drafts($0) })]
         case .editPoll:
             return selected.map { [.push(PollForm(editing: $0, in: context)) { _ in .saved }] } ?? []
-        case .dropPoll: return selected?.id.map { [.run(.drop($0))] } ?? []
+        case .dropPoll: return selected?.id.map { id in [.run(.drop(id) { .ended($0) })] } ?? []
         default: return nil
         }
     }
@@ -122,6 +124,7 @@ package struct PollsScreen: Screen {
             return []
         case .drafts(let offer): return [offer.opening()]
         case .saved: return []
+        case .ended(let id): return [.run(.endPage(of: id))]
         }
     }
 

@@ -43,6 +43,8 @@ package struct CommonTimePicker: Screen {
     /// True if the picked time is for a new meeting, rather than for another screen.
     private let plansMeeting: Bool
     private let offersPoll: Bool
+    /// The title of the poll.
+    private let pollTitle: String
     /// The times of all; `nil` while they are being searched.
     private(set) var grid: BusyGrid?
     /// The times in order, the best first.
@@ -73,7 +75,7 @@ package struct CommonTimePicker: Screen {
         repeats = RepeatField(route.planned, isKept: route.isDateOfSeries)
         excluding = route.excluding
         plansMeeting = route.plansMeeting
-        offersPoll = route.offersPoll
+        (offersPoll, pollTitle) = (route.offersPoll, route.title)
         begin = FreeTimePicker.begin(route.planned, in: context)
     }
 
@@ -256,9 +258,7 @@ package struct CommonTimePicker: Screen {
     package var time: MeetingTime? { picked.flatMap { time(at: $0.span.lowerBound) } }
 
     private func time(at start: Date) -> MeetingTime? {
-        TimeZone(identifier: zone).map {
-            .timed(start: WallTime.at(start, in: $0), zone: zone, minutes: minutes)
-        }
+        TimeZone(identifier: zone).map { MeetingTime(at: start, in: $0, named: zone, minutes: minutes) }
     }
 
     private mutating func pick(_ minute: Int) {
@@ -370,7 +370,8 @@ package struct CommonTimePicker: Screen {
 
     private func poll() -> [Action] {
         guard marks.count >= Poll.optionCounts.lowerBound else { return [] }
-        let route = NewPoll(times: marks.compactMap { time(at: $0) }, invitees: invitees)
+        let route = NewPoll(
+            times: marks.compactMap { time(at: $0) }, invitees: invitees, title: pollTitle)
         return [.open(route) { .polled($0.uid) }]
     }
 

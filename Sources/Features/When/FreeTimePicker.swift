@@ -193,8 +193,7 @@ package struct FreeTimePicker: Screen {
     /// The time picked so far.
     package var time: MeetingTime? {
         guard let selected, let timeZone = TimeZone(identifier: zone) else { return nil }
-        let wall = WallTime.at(start ?? selected.start, in: timeZone)
-        return .timed(start: wall, zone: zone, minutes: minutes)
+        return MeetingTime(at: start ?? selected.start, in: timeZone, named: zone, minutes: minutes)
     }
 
     var length: String { say.length(minutes: minutes) }

@@ -62,6 +62,8 @@ package struct WhenPicker: Screen {
     private let invitees: [Invitee]
     /// The invitees' time zones.
     let clocks: [PersonClock]
+    /// The title of a poll about several free times, and whether one is offered.
+    private let poll: (title: String, isOffered: Bool)
     /// The zones whose hours are beside those of the day, if they differ.
     private(set) var shownZones: [TimeZone] = []
     /// The week rule of the reader's locale.
@@ -76,6 +78,7 @@ package struct WhenPicker: Screen {
         findsOverlaps = route.findsOverlaps
         asksForHour = route.asksForHour
         (invitees, clocks) = (route.invitees, route.clocks)
+        poll = (route.title, route.offersPoll)
         weeks = context.weeks
         day = context.today
         minutes = context.clock.usualMinutes
@@ -220,7 +223,8 @@ package struct WhenPicker: Screen {
         let planned = PlannedTime(time, recurrence: repeats.recurrence(from: time))
         let route = PickFreeTime(
             minutes: minutes, zone: zone, planned: planned, isDateOfSeries: repeats.isKept,
-            excluding: excluding, invitees: invitees, clocks: clocks)
+            excluding: excluding, invitees: invitees, clocks: clocks, offersPoll: poll.isOffered,
+            title: poll.title)
         return [.open(route) { .free($0) }]
     }
 

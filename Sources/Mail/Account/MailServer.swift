@@ -49,15 +49,32 @@ package struct MailServer: Hashable, Sendable {
     }
 
     /// Returns the URL of a host without a protocol, such as `mail.example.org` or `mail.example.org:587`:
-    /// with TLS from the beginning, unless another port is given; any other text as it is.
+    /// with TLS from the beginning, unless the port is one of STARTTLS; any other text as it is.
     package static func completed(_ text: String, kind: Kind) -> String {
         let host = text.prefix { $0 != "/" }
         let isHost = host.contains(".") || host.contains(":") || host.lowercased() == "localhost"
         guard isHost, !text.contains("://"), !text.contains("@") else { return text }
         let port = host.lastIndex(of: ":").flatMap { Int(host[host.index(after: $0)...]) }
-        let isImplicitTLS = port == nil || port == defaultPort(kind, true)
+        let isImplicitTLS = port.map { !upgradedPorts(kind).contains($0) } ?? true
         let url = "\(kind.rawValue)\(isImplicitTLS ? "s" : "")://\(text)"
         return ServerAddress(url) == nil ? text : url
+    }
+
+    /// The ports that usually begin without encryption: those of the standards, a common one for sending, and
+    /// those of Proton's bridge. On another port TLS is tried: a server that waits for STARTTLS refuses it at
+    /// once, but one that waits for TLS says nothing to a client that waits for a greeting.
+    private static func upgradedPorts(_ kind: Kind) -> Set<Int> {
+        switch kind {
+        case .smtp: [25, 587, 1025, 2525]
+        case .imap: [143, 1143]
+        }
+    }
+
+    /// The server with the other way to begin encryption, at the same port.
+    package var turned: MailServer {
+        var server = self
+        server.isImplicitTLS.toggle()
+        return server
     }
 
     /// The URL for the setting.

@@ -60,6 +60,12 @@ package enum FreeBusyReader {
         return times.published
     }
 
+    /// Returns whether times of a calendar may be missing or be at another hour, so that nobody is known to
+    /// be free by it.
+    package static func losesTimes(of calendar: SubscribedCalendar) -> Bool {
+        calendar.isCut || calendar.problems.contains { losesTime($0.reason) }
+    }
+
     /// Returns whether a problem means that a busy time may be missing, or be at another hour. A start that
     /// is unreadable leaves an event without a time, which is counted by itself.
     private static func losesTime(_ reason: ImportProblem.Reason) -> Bool {

@@ -108,6 +108,13 @@ extension Meeting {
         }
         return !asked.isEmpty && asked.allSatisfy { $0.participation == .declined }
     }
+
+    /// Returns whether it takes none of the reader's time: they declined it, or somebody else goes for them.
+    ///
+    /// - Parameter own: The keys of the reader's addresses.
+    package func isLeftToOthers(by own: Set<String>) -> Bool {
+        isDeclined(by: own) || invitees.contains { $0.participation == .delegated && $0.isSelf(by: own) }
+    }
 }
 
 /// Half-open spans of time.

@@ -1,6 +1,19 @@
 import Foundation
 
 extension MeetingTime {
+    /// Makes a time that begins at an instant, on the clocks of a zone. The second of two equal wall times is
+    /// expressed in UTC, because a repeated wall time means the first.
+    ///
+    /// - Parameter identifier: The IANA identifier of the zone.
+    package init(at start: Date, in zone: TimeZone, named identifier: String, minutes: Int) {
+        let wall = WallTime.at(start, in: zone)
+        if case .repeated(_, let second) = wall.resolve(in: zone), start >= second {
+            self = .timed(start: WallTime.at(start, in: .gmt), zone: "UTC", minutes: minutes)
+        } else {
+            self = .timed(start: wall, zone: identifier, minutes: minutes)
+        }
+    }
+
     /// Returns the start. A timed meeting starts in its own zone (in the reader's if that is unknown); an
     /// all-day one at the reader's midnight. Start and end of a deadline are the deadline. `nil` if it is
     /// unscheduled or its date is invalid.

@@ -24,6 +24,8 @@ enum BallotMeaning: Hashable, Sendable {
     case reason
     /// A condition or a correction, after which nothing is clear.
     case doubt
+    /// A correction of an earlier mail, if it stands before all votes; else a doubt.
+    case correction
     /// The beginning of a number that is a time: “after 5”.
     case timeLead
     /// The unit of a number that is no option: “5 pm”.
@@ -71,7 +73,8 @@ struct BallotPhrases: Sendable {
     private static let rows: [(meaning: BallotMeaning, patterns: String)] = [
         (.filler, sayings), (.nothing, nothing), (.all, every), (.rest, rest), (.vote(.maybe), maybe),
         (.vote(.no), no), (.vote(.yes), yes), (.only, only), (.except, except), (.through, through),
-        (.joining, joining), (.link, links), (.reason, reasons), (.doubt, doubts),
+        (.joining, joining), (.link, links), (.reason, reasons),
+        (.correction, corrections), (.doubt, doubts),
         (.timeLead, "(after/before/until/till/by/around/μετά τις/πριν τις/μετά τη/μέχρι τις/γύρω στις)"),
         (.unit, units), (.but, "(but/however/though/although/αλλά/όμως/ωστόσο)"), (.both, "both (/of them)"),
         (.just, "just"),
@@ -214,6 +217,16 @@ struct BallotPhrases: Sendable {
         """
 
     private static let reasons = "(because/since/cause/cos/due to/γιατί/διότι/επειδή/λόγω/αφού/καθώς)"
+
+    private static let corrections = """
+        (i/we) (was/were/have been) (wrong/mistaken)
+        (i/we) (made a mistake/made an error/got it wrong/mixed it up)
+        (/i/we/ive/weve/i have/we have) changed (my/our) mind
+        (my mistake/my bad/correction/a correction/oops/change of plans/actually)
+        (my/our) plans (/have) changed
+        on second (thought/thoughts)
+        (έκανα λάθος/κάναμε λάθος/λάθος μου/άλλαξα γνώμη/αλλάξαμε γνώμη/διόρθωση/τελικά/αλλαγή σχεδίων)
+        """
 
     private static let doubts = """
         (if/unless/provided/providing/depends/depending/assuming/rather/instead/could/should/wrong/mistake/\

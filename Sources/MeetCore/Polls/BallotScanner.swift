@@ -101,6 +101,17 @@ struct BallotScanner {
         }
         leaveOutSignature()
         resolveNumbers()
+        resolveCorrections()
+    }
+
+    /// Makes corrections before the first vote fillers: what they take back stands in an earlier mail. Others
+    /// leave nothing clear.
+    private mutating func resolveCorrections() {
+        let first = items.firstIndex { $0.isOfOptions || $0.vote != nil }
+        for place in items.indices where items[place].kind == .phrase(.correction) {
+            let isAhead = first.map { place < $0 } ?? false
+            items[place].kind = .phrase(isAhead ? .filler : .doubt)
+        }
     }
 
     /// Returns the kind of the item that begins at a word, and its end.

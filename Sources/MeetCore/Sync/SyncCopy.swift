@@ -86,13 +86,17 @@ package struct SyncItem: Hashable, Sendable {
     package var href: String
     package var etag: String?
     package var scheduleTag: String?
-    package var text: String
+    package let text: String
+    /// The UID in the text; `nil` if it has none. It is asked for in each step of a round, and the text is
+    /// taken apart for it once.
+    package let uid: String?
 
     package init(href: String, etag: String? = nil, scheduleTag: String? = nil, text: String) {
         self.href = href
         self.etag = etag
         self.scheduleTag = scheduleTag
         self.text = text
+        uid = SyncText.uid(of: text)
     }
 }
 

@@ -38,7 +38,10 @@ package enum SyncHref {
 
     /// Returns the path of a URL, and any other href as it is, without query.
     private static func path(_ href: String) -> String {
-        var rest = href.trimmed[...]
+        let href = href.trimmed
+        // Most hrefs are paths already.
+        if !href.utf8.contains(where: { $0 == ASCII.colon || $0 == UInt8(ascii: "?") }) { return href }
+        var rest = href[...]
         if let mark = rest.range(of: "://"),
             rest[..<mark.lowerBound].utf8.allSatisfy({ ASCII.isLetterOrDigit($0) || $0 == ASCII.hyphen })
         {

@@ -71,7 +71,8 @@ package struct SyncPlan: Hashable, Sendable {
     package private(set) var gone: [String] = []
     /// The hrefs of rows that were not named. They are asked for by multiget, and gone if it answers 404.
     package private(set) var doubtful: [String] = []
-    /// The names in the collection, as far as known, for new hrefs, with those of rows that were not named.
+    /// The names in the collection, in lower case and as far as known, for new hrefs, with those of rows that
+    /// were not named.
     package private(set) var names: Set<String> = []
 
     /// Compares a listing with the rows of the collection.
@@ -109,14 +110,14 @@ package struct SyncPlan: Hashable, Sendable {
         }
         for key in order {
             guard let entry = present[key] else { continue }
-            names.insert(String(SyncHref.name(ofKey: key)))
+            names.insert(SyncHref.name(ofKey: key).lowercased())
             let row = rows[key]
             let isKnown = row?.agreed != nil && row?.isUnread == false && row?.unanswered == nil
             if checksAll || !isKnown || !SyncTag.isSame(row?.etag, entry.etag) { fetch.append(entry.href) }
         }
         for (key, row) in rows.sorted(by: { $0.key < $1.key }) where present[key] == nil {
             if !named.contains(key) || row.agreed == nil {
-                names.insert(String(SyncHref.name(ofKey: key)))
+                names.insert(SyncHref.name(ofKey: key).lowercased())
             }
             judge(row, isNamed: named.contains(key), isOwn: own.contains(key), listing.reach)
         }

@@ -95,7 +95,7 @@ package struct SyncMove: Hashable, Sendable {
         var rows: [String: SyncCopy] = [:]
         for copy in gone { rows[ContactKeys.uid(copy.uid)] = copy }
         return came.compactMap { collection, item in
-            guard let uid = SyncText.uid(of: item.text),
+            guard let uid = item.uid,
                 let copy = rows.removeValue(forKey: ContactKeys.uid(uid))
             else { return nil }
             return SyncMove(copy: copy, collection: collection, item: item)

@@ -6,7 +6,7 @@ extension SyncReconciler {
     ///
     /// - Parameters:
     ///   - newUID: The UID of the item that `both` adds.
-    ///   - taken: The names of the collection.
+    ///   - taken: The names of the collection, in lower case.
     package func resolve(
         _ conflict: SyncConflict, _ answer: SyncConflict.Answer, newUID: String, taken: Set<String> = []
     ) -> SyncResolution {

@@ -29,7 +29,7 @@ package struct SyncReconciler: Sendable {
     /// - Parameters:
     ///   - local: The item here or the mark of its deletion; `nil` for neither.
     ///   - copy: Its row; `nil` for an item that was never on both sides.
-    ///   - taken: The names of the collection, for the href of a new item.
+    ///   - taken: The names of the collection in lower case, for the href of a new item.
     package func step(
         local: LocalItem?, copy: SyncCopy?, remote: RemoteState, taken: Set<String> = []
     ) -> SyncStep {
@@ -127,8 +127,7 @@ package struct SyncReconciler: Sendable {
         if local.isDeleted {
             let conflict = SyncConflict(.deletedHere, uid: copy.uid, copy: copy, there: item)
             return SyncStep(
-                .restore(item, conflict), copy: SyncCopy(item, uid: copy.uid, here: rewritten(item.text)),
-                isSettled: true)
+                .restore(item, conflict), copy: SyncCopy(item, uid: copy.uid, here: ""), isSettled: true)
         }
         // The text of an item without an edit may be another only because a newer version writes it so.
         let base =
@@ -152,8 +151,7 @@ package struct SyncReconciler: Sendable {
         }
         if SyncContent.isSame(merge.there, item.text, format: format) {
             return SyncStep(
-                .updateHere(text: merge.here),
-                copy: SyncCopy(item, uid: uid, here: rewritten(merge.here)), isSettled: true)
+                .updateHere(text: merge.here), copy: SyncCopy(item, uid: uid, here: ""), isSettled: true)
         }
         let next = SyncCopy(item, uid: uid, here: ownBase(of: item, since: agreed))
         if !canWrite { return SyncStep(.updateHere(text: merge.here), copy: next) }
@@ -196,16 +194,13 @@ package struct SyncReconciler: Sendable {
 
     /// Returns the UID of an item; one without has the name of its file.
     package func uid(of item: SyncItem) -> String {
-        SyncText.uid(of: item.text)
-            ?? VdirName.stem(SyncHref.key(item.href, in: collection) ?? item.href)
+        item.uid ?? VdirName.stem(SyncHref.key(item.href, in: collection) ?? item.href)
     }
 
     // MARK: Steps and pushes
 
     private func created(_ item: SyncItem, _ uid: String) -> SyncStep {
-        SyncStep(
-            .createHere(item), copy: SyncCopy(item, uid: uid, here: rewritten(item.text)),
-            isSettled: true)
+        SyncStep(.createHere(item), copy: SyncCopy(item, uid: uid, here: ""), isSettled: true)
     }
 
     private func pushed(_ push: SyncPush) -> SyncStep {

@@ -90,6 +90,9 @@ package enum SyncAction: Hashable, Sendable {
 package struct SyncStep: Hashable, Sendable {
     package var action: SyncAction
     /// The row to store before a push, in the transaction of what is stored here; `nil` leaves it as it is.
+    ///
+    /// If an item is created, restored or updated here and settled, `agreed.here` is empty: it becomes the
+    /// text that this program writes of the item once it is stored.
     package var copy: SyncCopy?
     /// True if nothing is left to be pushed, so that an edit in the journal is done.
     package var isSettled: Bool

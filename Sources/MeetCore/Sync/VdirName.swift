@@ -18,9 +18,8 @@ package enum VdirName {
     ///   them back in another form; such a UID, and a long one, becomes a hash.
     /// - Names that differ only in case are one file for some file systems.
     ///
-    /// - Parameter taken: The names in the folder.
+    /// - Parameter taken: The names in the folder, in lower case.
     package static func name(for uid: String, format: SyncFormat, taken: Set<String> = []) -> String {
-        let taken = Set(taken.map { $0.lowercased() })
         let plain = isPlain(uid) ? uid : hash(uid)
         var stem = plain
         var number = 2

@@ -24,8 +24,8 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
     package var doubt: SchedulingDoubt?
     /// The action that records its changes (`MeetStore.undo(messageAction:_:)`); `nil` if it changed nothing.
     package var messageAction: Int64?
-    /// The changes of the meeting, old and new. Of an answer in words: the time in the message that it answers,
-    /// as the old value of the time.
+    /// The changes of the meeting, old and new. Of an answer in words, or a report about delivery: the time
+    /// in the message that it is about, as the old value of the time.
     package var changes: [FieldChange]
     /// The sender's comment.
     package var comment: String?
@@ -101,6 +101,9 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
     /// True if it is an answer in words that the person may record.
     package var isLetter: Bool { if case .wrote = news { true } else { false } }
 
+    /// True if it is a server's report about a message of this program.
+    package var isReport: Bool { if case .undelivered = news { true } else { false } }
+
     /// True if it is a message of an organizer that tells a time which counts until the next one.
     package var tellsTime: Bool {
         switch news {
@@ -122,9 +125,11 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         return !toldTime.isSame(as: meeting.time)
     }
 
-    /// The time that an answer in words is for, if its meeting has another time now; else `nil`.
+    /// The time in the message that an answer in words or a report is about, if its meeting has another time
+    /// now; else `nil`.
     package var formerTime: MeetingTime? {
-        guard isLetter, let meeting, case .time(let told)? = changes.first(where: { $0.field == .time })?.old
+        guard isLetter || isReport, let meeting,
+            case .time(let told)? = changes.first(where: { $0.field == .time })?.old
         else { return nil }
         let isSeries = meeting.recurrence != nil && meeting.recurrenceID.isEmpty
         // A date that its series no longer has.
@@ -132,9 +137,10 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         return told.isSame(as: meeting.time, isSeries: isSeries) ? nil : told
     }
 
-    /// The changes to show. For an answer in words: the change of the time since the message that it answers.
+    /// The changes to show. For an answer in words, or a report: the change of the time since the message
+    /// that it is about.
     package var shownChanges: [FieldChange] {
-        guard isLetter else { return changes }
+        guard isLetter || isReport else { return changes }
         guard let old = formerTime, let new = meeting?.time else { return [] }
         return [FieldChange(.time, old: .time(old), new: new == .unscheduled ? nil : .time(new))]
     }

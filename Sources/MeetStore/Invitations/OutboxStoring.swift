@@ -242,13 +242,19 @@ extension MeetStore {
     }
 
     /// Marks messages as doubtful whose sending process has ended.
-    package func letGoOfAbandoned() throws(StoreError) {
+    ///
+    /// - Returns: These messages, each to one caller alone.
+    @discardableResult
+    package func letGoOfAbandoned() throws(StoreError) -> [OutgoingMessage] {
         let isNeeded = try read { db in try self.abandoned(db).isEmpty == false }
-        if !isNeeded { return }
-        try write { db in
+        if !isNeeded { return [] }
+        return try write { db in
+            var messages: [OutgoingMessage] = []
             for id in try self.abandoned(db) {
                 try db.run("UPDATE outbox SET state = 'doubtful', owner = NULL WHERE id = ?", [id])
+                if let row = try Self.row(Identifier(id), db) { messages.append(try self.message(row)) }
             }
+            return messages
         }
     }
 
@@ -280,6 +286,20 @@ extension MeetStore {
             try db.run(
                 "UPDATE outbox SET nextAttempt = ? WHERE state = 'queued' AND ifnull(nextAttempt, 0) < ?",
                 [instant.milliseconds, instant.milliseconds])
+        }
+    }
+
+    /// Makes the messages due now that wait after a failure, with those that were postponed by it. A message
+    /// that is only to be sent later stays.
+    package func hastenOutgoing() throws(StoreError) {
+        try write { db in
+            let instant = now.milliseconds
+            try db.run(
+                """
+                UPDATE outbox SET nextAttempt = ? WHERE state = 'queued' AND nextAttempt > ?
+                    AND (attempts > 0 OR nextAttempt IN
+                        (SELECT nextAttempt FROM outbox WHERE state = 'queued' AND attempts > 0))
+                """, [instant, instant])
         }
     }
 

@@ -12,9 +12,10 @@ extension MeetStore {
     /// All meetings of the interval are read, because the addresses of invitees have no index.
     ///
     /// - Parameter people: The other people. Each is found by the contact, and by all of these addresses.
+    ///   Whole days are those of the zone; `nil` for the reader's.
     package func knownTimes(
-        of people: [(contact: Identifier<Contact>?, addresses: [String])], over interval: DateInterval,
-        excluding id: Identifier<Meeting>? = nil
+        of people: [(contact: Identifier<Contact>?, addresses: [String], zone: TimeZone?)],
+        over interval: DateInterval, excluding id: Identifier<Meeting>? = nil
     ) throws(StoreError) -> [[BusyTime]] {
         var times = Array(repeating: [BusyTime](), count: people.count)
         guard !people.isEmpty else { return times }
@@ -33,7 +34,10 @@ extension MeetStore {
             var listed: Set<[Int64]> = []
             func add(_ places: Set<Int>, _ meeting: Int64, isTentative: Bool) {
                 for place in places {
-                    for time in meetings[meeting] ?? [] {
+                    for taken in meetings[meeting] ?? [] {
+                        guard let time = taken.time(in: people[place].zone ?? zone, within: interval) else {
+                            continue
+                        }
                         times[place].append(
                             BusyTime(time.span, isTentative: isTentative || time.isTentative))
                     }
@@ -79,21 +83,26 @@ extension MeetStore {
 
     /// Returns the times of the meetings of a calendar that overlap an interval.
     ///
-    /// - Parameter calendar: A calendar other than the default one.
+    /// - Parameters:
+    ///   - calendar: A calendar other than the default one.
+    ///   - owner: The zone of whole days; `nil` for the reader's.
     package func takenTimes(
-        in calendar: Identifier<MeetingCalendar>, over interval: DateInterval
+        in calendar: Identifier<MeetingCalendar>, over interval: DateInterval, for owner: TimeZone? = nil
     ) throws(StoreError) -> [BusyTime] {
-        try takenTimes(over: interval, in: calendar).values.flatMap(\.self)
+        let reader = zone
+        return try takenTimes(over: interval, in: calendar).values.flatMap(\.self)
+            .compactMap { $0.time(in: owner ?? reader, within: interval) }
     }
 
-    /// Returns the times of meetings by meeting, whoever takes part.
+    /// Returns the times of meetings by meeting, whoever takes part. Whole days before and after the interval
+    /// are among them: those of another zone may overlap it.
     private func takenTimes(
         over interval: DateInterval, in calendar: Identifier<MeetingCalendar>? = nil,
         excluding id: Identifier<Meeting>? = nil
-    ) throws(StoreError) -> [Int64: [BusyTime]] {
+    ) throws(StoreError) -> [Int64: [TakenTime]] {
         try read { db in
-            let start = ReaderInstant(interval.start.secondsBefore, reader: zone)
-            let end = ReaderInstant(interval.end.secondsAfter, reader: zone)
+            let start = ReaderInstant(interval.start.secondsBefore - Self.zonesApart, reader: zone)
+            let end = ReaderInstant(interval.end.secondsAfter + Self.zonesApart, reader: zone)
             let (before, after) = (OccurrenceFilter.starts(before: end), OccurrenceFilter.ends(after: start))
             let (recent, long) = (OccurrenceFilter.recent(start), OccurrenceFilter.long(start))
             func places(_ part: OccurrenceFilter.Part) -> String {
@@ -113,21 +122,36 @@ extension MeetStore {
                 WHERE m.timeKind IN ('timed', 'allDay') AND m.status <> 'cancelled' AND m.doneAt IS NULL
                     AND m.isUnconfirmed = 0 AND m.isTransparent = 0 AND m.id IS NOT ? \(condition)
                 """, arguments)
-            var times: [Int64: [BusyTime]] = [:]
+            var times: [Int64: [TakenTime]] = [:]
             while let row = try rows.next() {
-                let placement = try OccurrenceSortKey(row)
-                guard let last = placement.end(for: zone) else { continue }
-                let span =
-                    Date(
-                        seconds: placement.start(for: zone))..<Date(
-                        seconds: max(last, placement.start(for: zone)))
-                guard !span.isEmpty else { continue }
                 let meeting: Int64 = try row["meetingID"]
                 let status: String = try row["status"]
                 times[meeting, default: []].append(
-                    BusyTime(span, isTentative: status == Meeting.Status.tentative.rawValue))
+                    TakenTime(
+                        placement: try OccurrenceSortKey(row),
+                        isTentative: status == Meeting.Status.tentative.rawValue))
             }
             return times
         }
+    }
+
+    /// The seconds by which the clocks of two zones differ at most, 26 hours.
+    private static let zonesApart: Int64 = 93_600
+}
+
+/// The time of a date of a meeting, before whole days are placed in a zone.
+private struct TakenTime {
+    var placement: OccurrenceSortKey
+    var isTentative: Bool
+
+    /// Returns the time; `nil` if it is empty or outside of the interval.
+    func time(in zone: TimeZone, within interval: DateInterval) -> BusyTime? {
+        guard let last = placement.end(for: zone) else { return nil }
+        let start = placement.start(for: zone)
+        let span = Date(seconds: start)..<Date(seconds: max(last, start))
+        guard !span.isEmpty, span.lowerBound < interval.end, span.upperBound > interval.start else {
+            return nil
+        }
+        return BusyTime(span, isTentative: isTentative)
     }
 }

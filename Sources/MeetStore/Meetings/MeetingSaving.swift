@@ -12,10 +12,8 @@ extension MeetStore {
     /// unique.
     package func meeting(uid: String) throws(StoreError) -> Meeting? {
         try read { db in
-            try Int64.fetchOne(
-                db, sql: "SELECT id FROM meeting WHERE uid = ? AND recurrenceID = ''", arguments: [uid]
-            )
-            .flatMap { try MeetingRow.meeting($0, db) }
+            try db.integers("SELECT id FROM meeting WHERE uid = ? AND recurrenceID = ''", [uid]).first
+                .flatMap { try MeetingRow.meeting($0, db) }
         }
     }
 

@@ -49,6 +49,7 @@ extension CollectionSync {
     private func readAgain(_ hrefs: [String], _ round: inout Round) async throws {
         round.gone = []
         try await read(hrefs, &round)
+        if round.gone.isEmpty { return }
         let gone = round.index.all.filter { round.gone.contains($0.href) }
         if leavesUndecided(gone, &round) { return }
         try await decide(about: gone, &round, as: .gone)

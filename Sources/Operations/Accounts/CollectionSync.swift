@@ -85,7 +85,7 @@ struct CollectionSync: Sendable {
         var removed: [Identifier<RemoteCopy>] = []
         /// The rows whose items were decided about.
         var done: Set<Identifier<RemoteCopy>> = []
-        /// The names in the collection.
+        /// The names in the collection, in lower case.
         var names: Set<String>
         /// False if an item has to be read again.
         var isComplete = true
@@ -109,7 +109,8 @@ struct CollectionSync: Sendable {
             for id in applied.removed { index.remove(id) }
             for row in applied.rows { index.take(row) }
             done.formUnion(applied.done)
-            names.formUnion(applied.names)
+            // They began as the names of the round, and none was removed.
+            names = applied.names
             isComplete = isComplete && applied.isComplete
         }
     }

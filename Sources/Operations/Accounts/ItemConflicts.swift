@@ -232,7 +232,7 @@ package struct ResolveConflict: Sendable {
     private func names(in shelf: Shelf, _ store: MeetStore) throws -> Set<String> {
         Set(
             try store.remoteCopies(in: shelf.id).compactMap {
-                $0.href.split(separator: "/").last.map(String.init)
+                $0.href.split(separator: "/").last?.lowercased()
             })
     }
 

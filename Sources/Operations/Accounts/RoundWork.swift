@@ -139,7 +139,7 @@ struct RoundWork {
         row.sync = copy
         row.collection = sync.id
         (row.refusal, row.conflictText) = (nil, nil)
-        applied.names.insert(name)
+        applied.names.insert(name.lowercased())
         let conflict = SyncConflict(.deletedThere, uid: uid, copy: copy, here: text)
         try ask(conflict, copy, row, record)
     }
@@ -310,7 +310,7 @@ struct RoundWork {
                 RefusedItem(title: SyncText.title(of: text), refusal: known.refusal))
             return
         }
-        if let name = push.href.split(separator: "/").last { applied.names.insert(String(name)) }
+        if let name = push.href.split(separator: "/").last { applied.names.insert(name.lowercased()) }
         let kept = try remember(push, in: row, record)
         applied.pushes.append(CollectionSync.Pending(push: push, record: record, row: kept?.id))
     }

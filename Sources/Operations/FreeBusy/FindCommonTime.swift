@@ -90,7 +90,7 @@ package struct FindCommonTime: WorkspaceOperation {
         let sources = try StoredBusySources(of: known, in: store)
         let calendars = try store.calendars()
         let met = try store.knownTimes(
-            of: known.map { ($0.contactID, $0.addresses) }, over: interval, excluding: excluding)
+            of: known.map { ($0.contactID, $0.addresses, $0.zone) }, over: interval, excluding: excluding)
         var rows = [me]
         for (place, person) in known.enumerated() {
             var row = BusyTimes(person.invitee, isRequired: others[place].isRequired, zone: person.zone)
@@ -105,9 +105,11 @@ package struct FindCommonTime: WorkspaceOperation {
                 let reading = BusyTimes.Reading(
                     .calendar(calendar.name), asOf: calendar.reading.checkedAt,
                     hasFailed: calendar.reading.error != nil)
+                // What was left out or is unreadable may be a time that they are busy.
+                let losesTimes = try store.subscriptionState(of: id).losesTimes ?? false
                 row.add(
-                    try store.takenTimes(in: id, over: interval), known: reading.asOf == nil ? [] : [span],
-                    from: reading)
+                    try store.takenTimes(in: id, over: interval, for: person.zone),
+                    known: reading.asOf == nil || losesTimes ? [] : [span], from: reading)
             }
             if !met[place].isEmpty {
                 row.add(met[place], from: BusyTimes.Reading(.meetings, asOf: now))

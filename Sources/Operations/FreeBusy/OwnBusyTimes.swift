@@ -4,8 +4,8 @@ import MeetStore
 
 extension MeetStore {
     /// Returns the reader's busy times during an interval, of all calendars that take time, also hidden ones.
-    /// What the reader declined takes none; a tentative meeting, and an invitation that is not accepted yet,
-    /// are tentative.
+    /// What the reader declined or delegated takes none; a tentative meeting, and an invitation that is not
+    /// accepted yet, are tentative.
     ///
     /// - Parameter own: The keys of the reader's addresses.
     func ownBusyTimes(
@@ -14,8 +14,8 @@ extension MeetStore {
         var times: [BusyTime] = []
         for summary in try meetings(overlapping: interval, excluding: id) where summary.takesTime {
             guard let start = summary.start, let end = summary.end else { continue }
-            if summary.counts.declined > 0, let stored = try self.meeting(summary.meetingID),
-                stored.isDeclined(by: own)
+            if summary.counts.declined + summary.counts.delegated > 0,
+                let stored = try self.meeting(summary.meetingID), stored.isLeftToOthers(by: own)
             {
                 continue
             }

@@ -70,6 +70,11 @@ struct LetterReader {
             var item = item(
                 .undelivered(isDelayed: isDelayed), Self.reportMethod, about: message, from: address, mail)
             item.comment = diagnostic.isEmpty ? nil : diagnostic
+            // The meeting may be moved, so that the time of the message is always kept.
+            let state = try store.schedulingState(uid: message.uid)
+            if let told = sent.told(in: message, state)?.time, told != .unscheduled {
+                item.changes = [FieldChange(.time, old: .time(told), new: nil)]
+            }
             let key = key(of: mail, address.key)
             if let known = try store.inboxItem(sourceKey: key) {
                 results.append(ReadInvitation(source: source, result: .known(known)))
@@ -203,7 +208,8 @@ struct LetterReader {
         let meant = ReplyIntention(mail.reply, names: names)?.participation ?? answerAlone(in: mail, words)
         let intention = isForged ? nil : meant
         var item = item(.wrote(intention), Self.letterMethod, about: message, from: writer, mail)
-        item.comment = words.isEmpty ? nil : words
+        let own = besideLink(mail, words, message)
+        item.comment = own.isEmpty ? nil : own
         item.realSender = sender == writer ? nil : sender
         // The meeting may be moved before the answer is recorded, so that the time is always kept.
         let state = try store.schedulingState(uid: message.uid)
@@ -218,6 +224,14 @@ struct LetterReader {
     private func stored(_ item: InboxItem, _ key: String, _ source: String) throws -> ReadInvitation {
         let stored = try store.insert(item, sourceKey: key, component: "") { _ in false }
         return ReadInvitation(source: source, result: .stored(stored))
+    }
+
+    /// Returns the words of a mail without the sentence of the link that began it.
+    private func besideLink(_ mail: ReceivedMail, _ words: String, _ message: OutgoingMessage) -> String {
+        guard ReplyReference(mail).ids.isEmpty, let answer = AnswerToken.find(in: mail.subject)?.answer else {
+            return words
+        }
+        return sent.ownWords(words, besideLinkOf: answer, in: message)
     }
 
     /// Returns the answer in the subject of a mail without words: of a link, or of a calendar program,

@@ -25,6 +25,60 @@ package struct MailAccountSummary: Hashable, Sendable {
     package var receiving: String? { account?.imap?.url }
 }
 
+/// The servers that were set for another address, to which the password of the present one would be sent.
+package struct FormerServers: Hashable, Sendable {
+    /// The settings that belong to the former servers.
+    package static let keys = [MailSettings.smtpKey, MailSettings.imapKey, MailSettings.userKey]
+
+    /// The names of the servers, each once.
+    package var hosts: [String]
+    /// The name of the present address's provider, whose servers are known; `nil` for an unknown one.
+    package var provider: String?
+
+    /// - Parameters:
+    ///   - sending: The URL of the server that sends; empty without one.
+    ///   - receiving: The URL of the mailbox; empty without one.
+    /// - Returns: `nil` if no server is set, if the addresses have the same domain, and if the servers are
+    ///   those of the present address's provider.
+    package init?(from former: String, to present: String, sending: String, receiving: String) {
+        guard let before = Self.domain(former), let after = Self.domain(present), before != after else {
+            return nil
+        }
+        let known = MailAccount.known(address: present)
+        let servers = [
+            try? MailServer(sending, kind: .smtp), try? MailServer(receiving, kind: .imap),
+        ].compactMap(\.self)
+        var hosts: [String] = []
+        for server in servers where ![known?.smtp.host, known?.imap.host].contains(server.host) {
+            if !hosts.contains(server.host) { hosts.append(server.host) }
+        }
+        if hosts.isEmpty { return nil }
+        self.hosts = hosts
+        provider = known?.name
+    }
+
+    private static func domain(_ address: String) -> String? {
+        address.lastIndex(of: "@").map { address[address.index(after: $0)...].lowercased() }
+    }
+}
+
+/// Finds the servers that were set for another address than the present one; `nil` without any.
+package struct FindFormerServers: WorkspaceOperation {
+    /// The address before; empty for none.
+    package var former: String
+
+    package init(since former: String) { self.former = former }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> FormerServers? {
+        let store = workspace.store
+        let identity = try MailIdentity(readFrom: store, environment: workspace.environment)
+        return FormerServers(
+            from: former, to: identity.address?.email ?? "",
+            sending: try store.setting(MailSettings.smtpKey) ?? "",
+            receiving: try store.setting(MailSettings.imapKey) ?? "")
+    }
+}
+
 /// Loads the mail account from the settings.
 package struct LoadMailAccount: WorkspaceOperation {
     package init() {}
@@ -45,6 +99,8 @@ package struct MailTestReport: Hashable, Sendable {
         package var kind: MailServer.Kind
         /// The error, or `nil`.
         package var error: MailError?
+        /// The server; `nil` without one, and for a command.
+        package var server: MailServer?
     }
 
     /// The sender's address.
@@ -78,8 +134,9 @@ package struct TestMailAccount: Hashable, Sendable {
         return MailTestReport(
             address: account.address,
             ways: [
-                MailTestReport.Way(kind: .smtp, error: sending),
-                MailTestReport.Way(kind: .imap, error: receiving),
+                MailTestReport.Way(
+                    kind: .smtp, error: sending, server: account.command == nil ? account.smtp : nil),
+                MailTestReport.Way(kind: .imap, error: receiving, server: account.imap),
             ])
     }
 

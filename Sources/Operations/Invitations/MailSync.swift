@@ -191,13 +191,16 @@ package struct MailSource: SyncSource {
         _ report: inout MailSyncReport, _ copies: inout [[UInt8]]
     ) async throws {
         let store = workspace.store
-        try await WorkQueue.writing.run { () throws(StoreError) -> Void in
-            try store.letGoOfAbandoned()
-            guard try store.waitingCount() > 0 else { return }
+        // What an ended process left half sent is told once.
+        let left = try await WorkQueue.writing.run { () throws(StoreError) -> [OutgoingMessage] in
+            let abandoned = try store.letGoOfAbandoned()
+            guard try store.waitingCount() > 0 else { return abandoned }
             try store.writing { store throws(StoreError) in
                 try PendingFinder(store, workspace).withdrawMoot()
             }
+            return abandoned
         }
+        report.doubtful += left
         var tried: Set<Identifier<OutgoingMessage>> = []
         while !Task.isCancelled {
             let (isImpatient, done) = (isImpatient, tried)
@@ -219,6 +222,9 @@ package struct MailSource: SyncSource {
             } catch { failure = error }
             let now = workspace.now()
             let refused = Self.settle(&message, failure, at: now)
+            let isOfAccount = failure.map(Self.isOfAccount) ?? false
+            let isMended = isOfAccount && message.state == .queued ? isChanged(in: workspace) : false
+            if isMended { message.nextAttempt = now }
             // Stored even if the task is cancelled, since it records whether the message was sent.
             let settled = message
             let saved = try await Task.detached {
@@ -241,8 +247,8 @@ package struct MailSource: SyncSource {
             if failure == .cancelled { throw CancellationError() }
             report.failures.append(.init(step: .sending(saved), error: failure))
             // Another message would fail too.
-            if Self.isOfAccount(failure) {
-                if let later = saved.nextAttempt {
+            if isOfAccount {
+                if let later = saved.nextAttempt, !isMended {
                     try await WorkQueue.writing.run { () throws(StoreError) in
                         try store.postponeOutgoing(until: later)
                     }
@@ -251,6 +257,13 @@ package struct MailSource: SyncSource {
             }
         }
         throw CancellationError()
+    }
+
+    /// Returns whether the person has changed the account since the round began: its failure says nothing about
+    /// the new one.
+    private func isChanged(in workspace: Workspace) -> Bool {
+        guard let source = try? MailSource(in: workspace) else { return false }
+        return source.mailAccount != mailAccount
     }
 
     /// Stores copies of sent messages in the Sent folder. A failure is a remark in the report: the messages

@@ -66,11 +66,13 @@ package struct FindFreeTime: WorkspaceOperation {
     private func takesTime(
         of others: [Invitee], _ summary: MeetingSummary, _ store: MeetStore
     ) throws(StoreError) -> Bool {
-        if summary.counts.declined == 0 { return true }
+        if summary.counts.declined + summary.counts.delegated == 0 { return true }
         let meeting = try store.required(summary.id)
-        if !meeting.isDeclined(by: Set(ownAddresses.map { CalendarAddress.key($0) })) { return true }
+        if !meeting.isLeftToOthers(by: Set(ownAddresses.map { CalendarAddress.key($0) })) { return true }
         return others.contains { other in
-            meeting.invitees.contains { $0.participation != .declined && other.isSamePerson(as: $0) }
+            meeting.invitees.contains {
+                $0.participation != .declined && $0.participation != .delegated && other.isSamePerson(as: $0)
+            }
         }
     }
 

@@ -111,7 +111,7 @@ package struct ShowMeeting: WorkspaceOperation {
         shown.sameDay = try store.others(onDayOf: meeting, most: Self.mostOthers)
         shown.following = try store.dates(after: meeting, count: Self.mostFollowing)
         shown.undelivered = try store.undelivered(toInviteesOf: meeting)
-        shown.invited = try store.invitations(to: meeting)
+        (shown.invited, shown.awaiting) = try store.invitations(to: meeting)
         let places = meeting.places.venues.compactMap(\.coordinate)
         guard let map, !places.isEmpty else { return shown }
         let size = map.size(meeting, try HomePlace.known(map.home, in: store))
@@ -142,6 +142,17 @@ package struct ShownMeeting: Hashable, Sendable {
     package var undelivered: [OutgoingMessage] = []
     /// The times at which invitees were first invited, by `CalendarAddress.key`.
     package var invited: [String: Date] = [:]
+    /// The keys of the invitees (`CalendarAddress.key`) whose invitation is in the outbox and not sent yet.
+    package var awaiting: Set<String> = []
+
+    /// Returns the invitees whose first invitation is on its way, or waits to be sent.
+    package func beingInvited() -> [CalendarAddress] {
+        meeting.invitees.compactMap { invitee in
+            guard invitee.isOpen, let email = invitee.email else { return nil }
+            let address = CalendarAddress(name: invitee.name, email: email)
+            return invited[address.key] == nil && awaiting.contains(address.key) ? address : nil
+        }
+    }
 
     /// Returns the invitees of a person without an address who have not answered, and whom nothing was sent.
     package func uninvited(at now: Date, in zone: TimeZone) -> [CalendarAddress] {
@@ -151,7 +162,7 @@ package struct ShownMeeting: Hashable, Sendable {
         return meeting.invitees.compactMap { invitee in
             guard invitee.isOpen, let email = invitee.email else { return nil }
             let address = CalendarAddress(name: invitee.name, email: email)
-            return invited[address.key] == nil ? address : nil
+            return invited[address.key] == nil && !awaiting.contains(address.key) ? address : nil
         }
     }
 }
@@ -170,17 +181,25 @@ package struct ListUndelivered: WorkspaceOperation {
 }
 
 extension MeetStore {
-    /// Returns the times at which invitees of a meeting were first invited, by `CalendarAddress.key`.
-    fileprivate func invitations(to meeting: Meeting) throws(StoreError) -> [String: Date] {
+    /// Returns the times at which invitees of a meeting were first invited, and those with an invitation that is
+    /// not sent yet, by `CalendarAddress.key`.
+    fileprivate func invitations(
+        to meeting: Meeting
+    ) throws(StoreError) -> (times: [String: Date], awaiting: Set<String>) {
         var times: [String: Date] = [:]
-        guard meeting.invitees.contains(where: { $0.email != nil }) else { return times }
+        var awaiting: Set<String> = []
+        guard meeting.invitees.contains(where: { $0.email != nil }) else { return (times, awaiting) }
         for message in try messages(about: meeting.uid) {
-            guard message.method == SchedulingMethod.request.rawValue, let time = message.sentAt,
+            guard message.method == SchedulingMethod.request.rawValue,
                 message.recurrenceID.isEmpty || message.recurrenceID == meeting.recurrenceID
             else { continue }
-            for person in message.to where times[person.key] == nil { times[person.key] = time }
+            if let time = message.sentAt {
+                for person in message.to where times[person.key] == nil { times[person.key] = time }
+            } else if [.queued, .sending, .doubtful].contains(message.state) {
+                awaiting.formUnion(message.to.map(\.key))
+            }
         }
-        return times
+        return (times, awaiting)
     }
 
     /// Returns the latest messages about a meeting that did not reach people who are still invited.

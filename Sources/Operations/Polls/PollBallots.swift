@@ -23,10 +23,12 @@ package struct PollBallots {
     private let store: MeetStore
     private let now: Date
     private let identity: MailIdentity
+    private let isOfAgent: Bool
 
     package init(_ store: MeetStore, _ workspace: Workspace) throws(StoreError) {
         self.store = store
         now = workspace.now()
+        isOfAgent = workspace.isOfAgent
         identity = try MailIdentity(readFrom: store, environment: workspace.environment)
     }
 
@@ -52,6 +54,7 @@ package struct PollBallots {
             from: voter.address, doubt: doubt, comment: ballot.comment, receivedAt: received,
             messageID: mail.messageID)
         if let sender = mail.from, sender.key != voter.addressKey { item.realSender = sender }
+        if poll.state == .dropped { return .stored([try insert(Self.moot(item, now), key, poll)]) }
         if doubt != nil { return .stored([try insert(item, key, poll)]) }
         guard PollRules.replaces(voteAt: received, of: voter) else {
             item.state = .superseded
@@ -61,12 +64,26 @@ package struct PollBallots {
         let before = try store.lastMessageAction()
         let recorded = try PollVotes(store: store, now: now).record(
             ballot.votes, ballot.comment, of: asked.voter, in: poll, at: received, as: .message)
+        if isOfAgent, let news = recorded.news { try UntoldPollNews(store).add(news) }
         let action = try store.lastMessageAction()
         if action != before { item.messageAction = action }
         // Votes are shown with the poll; words are to be read.
         item.state = ballot.comment == nil ? .dismissed : .unseen
         if ballot.comment == nil { item.settledAt = now }
         return .stored([try insert(item, key, poll)] + [recorded.news].compactMap(\.self))
+    }
+
+    /// Returns the item of a vote on a poll that was given up, which asks nothing. Only words of the person
+    /// are to be read.
+    private static func moot(_ item: InboxItem, _ now: Date) -> InboxItem {
+        var item = item
+        if item.doubt == .lateVotes || item.doubt == .unclearVotes { item.doubt = nil }
+        if item.doubt == nil, item.comment != nil {
+            item.state = .unseen
+        } else {
+            (item.state, item.settledAt) = (.dismissed, now)
+        }
+        return item
     }
 
     /// Counts the votes of a doubtful mail that the user accepts.
@@ -81,10 +98,12 @@ package struct PollBallots {
         guard let poll = try store.poll(uid: item.uid),
             let voter = poll.people.firstIndex(where: { $0.addressKey == item.from?.key })
         else { throw PollError.noVoter(name: item.from?.name ?? "", title: title) }
-        let at = max(item.receivedAt, poll.people[voter].votedAt ?? item.receivedAt)
+        guard PollRules.replaces(voteAt: item.receivedAt, of: poll.people[voter]) else {
+            throw PollError.votedLater(name: poll.people[voter].name)
+        }
         let action = try store.settling(.tookMessage(meeting: poll.title)) { store in
             _ = try PollVotes(store: store, now: now).record(
-                votes, item.comment, of: voter, in: poll, at: at, as: .person)
+                votes, item.comment, of: voter, in: poll, at: item.receivedAt, as: .person)
         }
         var taken = item
         (taken.doubt, taken.state, taken.settledAt) = (nil, .taken, now)

@@ -57,7 +57,26 @@ extension Poll {
     }
 }
 
+extension [Poll.Voter] {
+    /// Returns the text by which `Poll.voter(named:)` finds a person: the name, or the address where several
+    /// have that name.
+    package func typedName(of place: Int) -> String {
+        let voter = self[place]
+        let name = SearchFolding.fold(voter.name).trimmed
+        let isShared = indices.contains { $0 != place && SearchFolding.fold(self[$0].name).trimmed == name }
+        guard isShared, voter.addressKey != nil, let email = voter.email else { return voter.name }
+        return email
+    }
+}
+
 extension Poll.Content {
+    /// Returns whether a time has begun already, or its days are over; false for other options.
+    package func isPast(at now: Date, zone: TimeZone) -> Bool {
+        guard case .time(let time) = self, let span = time.interval(in: zone) else { return false }
+        if case .allDay = time { return span.upperBound <= now }
+        return span.lowerBound < now
+    }
+
     /// The kind of an option.
     package enum Kind: Hashable, Sendable {
         case time, venue, text

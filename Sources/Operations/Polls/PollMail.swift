@@ -28,10 +28,12 @@ struct PollMail {
     /// Returns mails that are not stored yet. A person who has the same question already, or soon will, gets
     /// none.
     ///
-    /// - Parameter people: People with addresses.
+    /// - Parameters:
+    ///   - people: People with addresses.
+    ///   - skipsAsked: True to leave out everybody who has a question, also one with other words.
     /// - Throws: `PollError` without an own address, `StoreError`.
     func compose(
-        _ step: PollLetter.Step, _ poll: Poll, to people: [Poll.Voter]
+        _ step: PollLetter.Step, _ poll: Poll, to people: [Poll.Voter], skipsAsked: Bool = false
     ) throws -> [OutgoingMessage] {
         guard let sender = identity.address else { throw PollError.noAddress }
         let cards = try store.contactsAddressed(people.map(\.invitee))
@@ -49,7 +51,9 @@ struct PollMail {
                 addressee: addressee)
             let letter =
                 mailing?.letter(content) ?? Letter(subject: poll.title, text: poll.notes)
-            let isKnown = known.contains { $0.to == [address] && $0.text == letter.text }
+            let isKnown = known.contains {
+                skipsAsked ? $0.to.map(\.key) == [address.key] : $0.to == [address] && $0.text == letter.text
+            }
             if step == .question, isKnown { continue }
             let id = MailMessage.makeID(mailing?.makeID() ?? UUID(), from: sender.email)
             messages.append(

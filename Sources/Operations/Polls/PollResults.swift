@@ -93,6 +93,8 @@ package enum PollError: Error, Hashable, Sendable {
     case noVoter(name: String, title: String)
     /// Several people of the poll have that name.
     case severalVoters(name: String, title: String)
+    /// The person voted after the message that is to be counted.
+    case votedLater(name: String)
     /// The words do not tell which options work.
     case unclearVotes(String)
     /// The options were sent, so they stay as they are.

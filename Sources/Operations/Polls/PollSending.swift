@@ -6,9 +6,12 @@ import MeetStore
 /// to the people who were added since.
 package struct SendPoll: WritingOperation {
     package var id: Identifier<Poll>
+    /// True to write again to everybody whose mail reads differently now.
+    package var isToAll: Bool
 
-    package init(_ id: Identifier<Poll>) {
+    package init(_ id: Identifier<Poll>, isToAll: Bool = false) {
         self.id = id
+        self.isToAll = isToAll
     }
 
     /// - Throws: `PollError`, `StoreError`.
@@ -23,7 +26,8 @@ package struct SendPoll: WritingOperation {
             let people = mail.reachable(poll.people)
             guard mail.identity.address != nil else { throw PollError.noAddress }
             guard !people.isEmpty else { throw PollError.noAddresses(title: poll.title) }
-            var messages = try mail.compose(.question, poll, to: people)
+            var messages = try mail.compose(
+                .question, poll, to: people, skipsAsked: stored.state == .open && !isToAll)
             if stored.state == .draft { poll.sentAt = now }
             let opened = poll
             if opened != stored || !messages.isEmpty {

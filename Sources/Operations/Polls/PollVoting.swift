@@ -46,9 +46,22 @@ package struct RecordVotes: WritingOperation {
             let now = workspace.now()
             let at = at ?? now
             if isByMail, !PollRules.replaces(voteAt: at, of: poll.people[voter]) { return poll }
-            return try PollVotes(store: store, now: now).record(
-                votes, comment, of: voter, in: poll, at: at, as: isByMail ? .message : .person
-            ).poll
+            let voting = PollVotes(store: store, now: now)
+            guard !isByMail else {
+                return try voting.record(votes, comment, of: voter, in: poll, at: at, as: .message).poll
+            }
+            let answered = votes.isEmpty ? [] : try store.unclearVotes(of: poll.people[voter], in: poll)
+            if answered.isEmpty {
+                return try voting.record(votes, comment, of: voter, in: poll, at: at, as: .person).poll
+            }
+            let action = try store.settling(.poll(.voted, name: poll.title)) { _ in
+                _ = try voting.record(votes, comment, of: voter, in: poll, at: at, as: .person)
+            }
+            for var item in answered {
+                (item.state, item.settledAt) = (.superseded, now)
+                try store.save(item, action: action)
+            }
+            return try store.required(id)
         }
     }
 
@@ -106,6 +119,17 @@ struct PollVotes {
 }
 
 extension MeetStore {
+    /// Returns the waiting mails of a person whose votes are not clear: the typed ones answer them.
+    fileprivate func unclearVotes(
+        of voter: Poll.Voter, in poll: Poll
+    ) throws(StoreError) -> [InboxItem] {
+        guard let key = voter.addressKey else { return [] }
+        return try inbox(.open, about: poll.uid).filter { item in
+            guard case .voted = item.news else { return false }
+            return item.doubt == .unclearVotes && item.from?.key == key
+        }
+    }
+
     /// Adds news about a poll to the inbox.
     func insert(_ news: InboxItem.News, about poll: Poll, at now: Date) throws(StoreError) -> InboxItem {
         let item = InboxItem(

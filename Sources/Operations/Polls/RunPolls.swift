@@ -27,6 +27,9 @@ package struct RunPolls: WritingOperation {
             for poll in try store.polls([.open, .closed]) where Self.isDue(poll, at: now) {
                 try step(poll, in: store, mail, now, &round)
             }
+            if workspace.isOfAgent {
+                for item in round.news { try UntoldPollNews(store).add(item) }
+            }
             round.next = Self.next(of: try store.polls([.open]), after: now)
             return round
         }

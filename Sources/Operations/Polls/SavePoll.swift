@@ -38,6 +38,7 @@ package struct PreviewPoll: WorkspaceOperation {
         let poll = try workspace.store.required(id)
         let mail = try PollMail(workspace.store, workspace)
         let people = mail.reachable(isReminder ? poll.people.filter { !$0.hasVoted } : poll.people)
-        return try mail.compose(isReminder ? .reminder : .question, poll, to: people)
+        return try mail.compose(
+            isReminder ? .reminder : .question, poll, to: people, skipsAsked: poll.state == .open)
     }
 }

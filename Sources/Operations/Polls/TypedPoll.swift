@@ -104,7 +104,8 @@ extension TypedPoll {
     // MARK: - Times
 
     /// Returns the times of a text: one, or several with commas between them: `tue 9, tue 14, wed 9-12`. A
-    /// time alone is on the day of the one before it: `tue 9:00, 14:00`.
+    /// time alone is on the day of the one before it: `tue 9:00, 14:00`. A weekday after a date is the next
+    /// one from that date on: `tue 8 dec 9, wed 9`.
     ///
     /// - Throws: `TypedPollError`, `WhenError`.
     package static func times(_ text: String, clock: PlanningClock) throws -> [MeetingTime] {
@@ -115,17 +116,23 @@ extension TypedPoll {
             let parts = text.split { ",;\n".contains($0) }.map { String($0).trimmed }.filter { !$0.isEmpty }
             guard parts.count > 1 else { throw failure }
             var times: [MeetingTime] = []
-            for part in parts { times.append(try time(part, clock: clock, after: times.last)) }
+            var dated: CalendarDate?
+            for part in parts {
+                let found = try time(part, clock: clock, after: times.last, weekdaysFrom: dated)
+                if WhenParser.namesDay(part) { dated = found.firstDay(in: clock.zone) }
+                times.append(found)
+            }
             return times
         }
     }
 
     private static func time(
-        _ text: String, clock: PlanningClock, after former: MeetingTime?
+        _ text: String, clock: PlanningClock, after former: MeetingTime?,
+        weekdaysFrom dated: CalendarDate? = nil
     ) throws -> MeetingTime {
         // The former time counts by its day alone: its length was typed for itself.
         let day = former?.firstDay(in: clock.zone).map { MeetingTime.allDay(first: $0, last: $0) }
-        let typed = try WhenParser.typed(text, clock: clock, changing: day)
+        let typed = try WhenParser.typed(text, clock: clock, changing: day, weekdaysFrom: dated)
         guard let when = typed.when, when.recurrence == nil else { throw TypedPollError.notOneTime(text) }
         return when.meetingTime(in: clock.zone)
     }

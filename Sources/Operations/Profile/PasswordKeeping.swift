@@ -31,6 +31,8 @@ package struct FindPasswordKeepers: WorkspaceOperation {
         package var variable: String?
         /// True if the mail account lacks a password and needs one.
         package var wantsPassword = false
+        /// True if the mail account has both servers and a password, so that it can be tested.
+        package var isComplete = false
 
         package init() {}
     }
@@ -56,6 +58,9 @@ package struct FindPasswordKeepers: WorkspaceOperation {
                 found.wantsPassword =
                     found.command.isEmpty && found.variable == nil && account.command == nil
                     && !account.isOAuth
+                found.isComplete =
+                    account.canSend && account.canReceive
+                    && (!found.command.isEmpty || found.variable != nil)
             }
         }
         guard let address else { return found }

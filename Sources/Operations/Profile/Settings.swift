@@ -283,8 +283,16 @@ package struct SetSetting: WritingOperation {
 }
 
 extension Settings {
-    /// Stores a checked value, or unsets the setting, and orders the contacts if their order depends on it.
+    /// Stores a checked value, or unsets the setting. Contacts whose order depends on it are ordered, and
+    /// messages that wait for another account are made due.
     static func store(_ value: String?, for key: String, in workspace: Workspace) throws(StoreError) {
+        if MailSettings.keys.contains(key) {
+            return try workspace.store.writing { store throws(StoreError) in
+                try store.set(key, to: value)
+                // What could not be sent by the former account is tried at once.
+                try store.hastenOutgoing()
+            }
+        }
         guard ContactSorting.follows(key) else { return try workspace.store.set(key, to: value) }
         defer { workspace.inviteeIndex.forget() }
         try workspace.store.writing { store throws(StoreError) in

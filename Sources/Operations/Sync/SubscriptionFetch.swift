@@ -215,6 +215,7 @@ package struct SubscriptionFetch: Sendable {
                 let calendar = try SubscriptionReader.read(bytes, file: place)
                 fresh.digest = digest
                 fresh.published = calendar.refresh
+                fresh.losesTimes = FreeBusyReader.losesTimes(of: calendar)
                 return Outcome(.fetched(calendar), fresh)
             }
         } catch {

@@ -76,6 +76,9 @@ package struct SubscriptionState: Hashable, Sendable, Codable {
     package var lastModified: String?
     /// A hash of the bytes.
     package var digest: String?
+    /// True if times of the contents were left out or could not be read, so that nobody counts as free by
+    /// them.
+    package var losesTimes: Bool?
     /// The pause in seconds that the file asks for.
     package var published: TimeInterval?
     /// The number of failures in a row, without those that a missing network explains.

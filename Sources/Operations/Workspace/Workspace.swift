@@ -39,6 +39,8 @@ package struct Workspace: Sendable {
     let birthdayTitle: @Sendable (BirthdayCalendar.Occurrence) -> String
     /// The cache of contacts for the invitee picker.
     let inviteeIndex: InviteeIndex
+    /// True in the agent, which lists news until it has shown them: it may be ended in between.
+    private(set) var isOfAgent = false
 
     package init(
         store: MeetStore, now: @escaping @Sendable () -> Date = { Date() },
@@ -70,6 +72,13 @@ package struct Workspace: Sendable {
         self.birthdaysName = birthdaysName
         self.birthdayTitle = birthdayTitle
         inviteeIndex = InviteeIndex()
+    }
+
+    /// The workspace of the agent.
+    package var ofAgent: Workspace {
+        var workspace = self
+        workspace.isOfAgent = true
+        return workspace
     }
 
     /// Clears the caches, after another process wrote.

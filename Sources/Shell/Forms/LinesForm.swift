@@ -13,6 +13,9 @@ package protocol LinesForm: FieldForm {
     /// Opens the picker of the focused line with a text that was typed there.
     mutating func openPicker(typing text: String, in context: ScreenContext) -> [Action]
 
+    /// True if Space changes the focused line, which is a switch.
+    var isOnSwitch: Bool { get }
+
     /// Backspace on a line that is picked.
     mutating func removeLast(in context: ScreenContext) -> [Action]
 
@@ -24,6 +27,7 @@ extension LinesForm {
     package var fields: [Field] { form.lines.map(\.id) }
     package var focusedField: Field? { form.focused?.id }
     package var hasPicker: Bool { form.focused?.isPicked == true }
+    package var isOnSwitch: Bool { false }
 
     package func field(at point: Point, in area: Size, context: ScreenContext) -> Field? {
         form.line(atRow: point.row, area: area)
@@ -61,6 +65,7 @@ extension LinesForm {
             if hasPicker { return openPicker(in: context) }
             return form.isOnLastLine ? submit(in: context) : move(by: 1, in: context)
         }
+        if isOnSwitch, event == .key(.space) { return openPicker(in: context) }
         if let text = form.textForPicker(event) { return openPicker(typing: text, in: context) }
         if hasPicker, event == .key(.backspace) || event == .key(.delete) { return removeLast(in: context) }
         let before = form.focused?.field.text

@@ -69,10 +69,15 @@ package struct TextPrompt: Screen {
     package var presentation: Presentation {
         .panel(
             Size(
-                // A meaning changes while one types: it wraps in place of a wider panel.
-                columns: max(60, TextWidth.columns(of: hint), TextWidth.columns(of: remark ?? "") + 2),
+                // A meaning changes while one types: it wraps in place of a wider panel. A long line wraps
+                // too, so that the panel is no wider than the screen behind it.
+                columns: min(
+                    Self.mostColumns,
+                    max(60, TextWidth.columns(of: hint), TextWidth.columns(of: remark ?? "") + 2)),
                 rows: below.isEmpty ? 1 : 2))
     }
+
+    private static let mostColumns = 76
 
     package func panelRows(columns: Int) -> Int? { 1 + lines(columns: columns).count }
 

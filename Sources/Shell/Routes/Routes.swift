@@ -153,11 +153,15 @@ package struct PickWhen: Route {
     package var invitees: [Invitee] = []
     /// The known zones of invitees.
     package var clocks: [PersonClock] = []
+    /// The title of a poll about several times.
+    package var title = ""
+    /// True if several free times may become the options of a new poll.
+    package var offersPoll = true
 
     package init(
         time: MeetingTime? = nil, recurrence: Recurrence? = nil, isDateOfSeries: Bool = false, zone: String,
         excluding: Identifier<Meeting>? = nil, findsOverlaps: Bool = true, asksForHour: Bool = false,
-        invitees: [Invitee] = [], clocks: [PersonClock] = []
+        invitees: [Invitee] = [], clocks: [PersonClock] = [], title: String = "", offersPoll: Bool = true
     ) {
         self.time = time
         self.recurrence = recurrence
@@ -168,6 +172,8 @@ package struct PickWhen: Route {
         self.asksForHour = asksForHour
         self.invitees = invitees
         self.clocks = clocks
+        self.title = title
+        self.offersPoll = offersPoll
     }
 }
 
@@ -207,11 +213,13 @@ package struct PickFreeTime: Route {
     package var plansMeeting = false
     /// True if several times may become the options of a new poll.
     package var offersPoll = true
+    /// The title of that poll.
+    package var title = ""
 
     package init(
         minutes: Int, zone: String, planned: PlannedTime? = nil, isDateOfSeries: Bool = false,
         excluding: Identifier<Meeting>? = nil, invitees: [Invitee] = [], clocks: [PersonClock] = [],
-        plansMeeting: Bool = false, offersPoll: Bool = true
+        plansMeeting: Bool = false, offersPoll: Bool = true, title: String = ""
     ) {
         self.minutes = minutes
         self.zone = zone
@@ -222,6 +230,7 @@ package struct PickFreeTime: Route {
         self.clocks = clocks
         self.plansMeeting = plansMeeting
         self.offersPoll = offersPoll
+        self.title = title
     }
 }
 
@@ -286,8 +295,11 @@ package struct NewPoll: Route {
     package var times: [MeetingTime]
     /// The people who are asked.
     package var invitees: [Invitee]
+    /// The title, such as that of the meeting that is planned.
+    package var title: String
 
-    package init(times: [MeetingTime] = [], invitees: [Invitee] = []) {
+    package init(times: [MeetingTime] = [], invitees: [Invitee] = [], title: String = "") {
+        self.title = title
         self.times = times
         self.invitees = invitees
     }

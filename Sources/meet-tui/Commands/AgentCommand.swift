@@ -34,12 +34,13 @@ struct AgentCommand: ParsableCommand {
         var opening: DatabaseOpening { once ? .existing : .made }
 
         func run(in session: CommandSession) throws {
-            let workspace = session.workspace
+            let workspace = session.workspace.ofAgent
             let mail = MailNoticeSource.notices(isPatient: once)
             let calendars = SubscriptionNoticeSource.notices(isPatient: once)
             let accounts = AccountNoticeSource.notices(isPatient: once)
             let agent = AgentCommand.agent(
-                workspace, [PollNoticeSource.source, mail.source, calendars.source, accounts.source],
+                // A single round reads the mail first, whose votes are news of polls.
+                workspace, [mail.source, PollNoticeSource.source, calendars.source, accounts.source],
                 isPatient: once)
             AgentCommand.takeZone(options, workspace)
             guard !once else {

@@ -106,6 +106,9 @@ struct FreeCommand: TableCommand, TimedCommand {
             workingHours: OpeningHours(parsing: profile.workingHours), ownAddresses: own,
             zone: session.zone)
         let grid = try session.perform(find).grid
+        if grid.instant(grid.minutes) < interval.end.addingTimeInterval(-60) {
+            Output.complain(say("With others, only the first \(BusyGrid.mostDays) days are searched."))
+        }
         let slots = CommonSlots.rank(grid, minutes: minutes, most: form.rows) { slot in
             slot.states.first == .free && slot.count(.busy) == 0 && slot.count(.tentative) == 0
         }

@@ -15,6 +15,10 @@ enum MailNoticeSource {
 
     private static func words(_ report: MailSyncReport, _ now: Date) -> [AgentNotice] {
         var news = report.received.compactMap { notice($0, now: now) }
+        // The other messages are on their way; these wait for a decision.
+        if !report.doubtful.isEmpty {
+            news.append(AgentNotice(title: say.doubtful(report.doubtful.count), text: ""))
+        }
         if let error = report.copyFailure {
             news.append(AgentNotice(title: say("No copy in the Sent folder"), text: say.sentence(error)))
         }
@@ -26,6 +30,8 @@ enum MailNoticeSource {
 
     private static func notice(_ item: InboxItem, now: Date) -> AgentNotice? {
         guard item.state == .waiting || item.state == .unseen else { return nil }
+        // The agent's source of polls shows these, even after it was ended.
+        if item.news == .allVoted || item.news == .pollClosed { return nil }
         var lines: [String] = []
         if let time = item.meantTime {
             lines.append(MeetingText.when(time, readerZone: ReaderZone.current))

@@ -37,7 +37,7 @@ extension PollsCommand {
             .verb(
                 "send", say("Open a poll: put one mail for each person into the outbox."),
                 more: say(
-                    "The open program, the agent and “invitations sync” send the mails, and read the votes. Of an open poll, those who were added since get theirs."
+                    "The open program, the agent and “invitations sync” send the mails, and read the votes. Of an open poll, those who were added since get theirs; with --all, or with a new page, also those whose mail would read differently now."
                 ), example: .pollsSend)
         }
 
@@ -49,11 +49,16 @@ extension PollsCommand {
                     "Also make a page to vote on, with the app Polls of the Nextcloud server of this account; the mails name it."
                 ), valueName: say("account")), completion: .accounts)
         var page: String?
+        @Flag(help: ArgumentHelp(say("Write again to everybody whose mail would read differently now.")))
+        var all = false
         @OptionGroup var form: JSONOption
 
         func outcome(in session: CommandSession) throws -> MailedPoll {
             let id = try session.poll(which)
+            var isToAll = all
             if let page {
+                // The mails are to name a new page.
+                isToAll = try isToAll || session.perform(LoadPoll(id)).page == nil
                 let publishing = PublishPoll(id, on: page, zone: session.zone)
                 let workspace = session.workspace
                 _ = try Interruptible.run(stopped: say("Stopped; nothing was sent.")) {
@@ -61,7 +66,7 @@ extension PollsCommand {
                 }
                 Output.noteStored()
             }
-            let sent = try session.perform(SendPoll(id))
+            let sent = try session.perform(SendPoll(id, isToAll: isToAll))
             if sent.messages.isEmpty, !session.json {
                 Output.complain(say("Everybody has the mail already."))
             }
@@ -137,6 +142,12 @@ extension PollsCommand {
 
         func outcome(in session: CommandSession) throws -> MailedPoll {
             let decided = try session.perform(DecidePoll(session.poll(which), number, tells: !quiet))
+            if let content = decided.poll.options.dropFirst(number - 1).first?.content,
+                content.isPast(at: session.now, zone: session.zone)
+            {
+                Output.complain(say("The time of option \(number) has already passed."))
+            }
+            try session.endPage(of: decided.poll)
             var mailed = MailedPoll(
                 poll: decided.poll, messages: decided.messages, meeting: decided.meeting)
             if let id = decided.meeting?.id, decided.mayNotify {

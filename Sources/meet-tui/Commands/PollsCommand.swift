@@ -119,7 +119,9 @@ struct PollsCommand: ParsableCommand {
         @OptionGroup var form: JSONOption
 
         func outcome(in session: CommandSession) throws -> Poll {
-            try session.perform(DropPoll(session.poll(which)))
+            let poll = try session.perform(DropPoll(session.poll(which)))
+            try session.endPage(of: poll)
+            return poll
         }
     }
 }
@@ -134,6 +136,21 @@ struct PollArgument: ParsableArguments {
 }
 
 extension CommandSession {
+    /// Closes the page of a poll that was decided or dropped. A server that cannot be asked holds nothing up.
+    func endPage(of poll: Poll) throws {
+        guard poll.page != nil, let id = poll.id else { return }
+        Output.noteStored()
+        let closing = ClosePollPage(id)
+        let workspace = self.workspace
+        do {
+            try Interruptible.run(stopped: say("Stopped.")) { () async throws -> Void in
+                try await closing.run(in: workspace)
+            }
+        } catch let error as PollServerError {
+            Output.complain(say("The page is still open: \(say.sentence(error))"))
+        }
+    }
+
     /// Returns the poll of an argument.
     ///
     /// - Throws: `PollError`, `TypedPollError`, `StoreError`.

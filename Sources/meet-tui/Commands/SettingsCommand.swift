@@ -63,7 +63,16 @@ struct SettingsCommand: ParsableCommand {
 
         func run(in session: CommandSession) throws {
             guard key == MailSettings.passwordCommandKey else {
-                return try session.perform(SetSetting(key, to: value, keyCheck: KeyMap.check))
+                let former = try session.perform(LoadMailAccount()).address?.email ?? ""
+                try session.perform(SetSetting(key, to: value, keyCheck: KeyMap.check))
+                if key == MailSettings.addressKey,
+                    let servers = try session.perform(FindFormerServers(since: former))
+                {
+                    let hosts = servers.hosts.joined(separator: ", ")
+                    Output.complain(
+                        say("The servers are still those of another address: \(hosts). Set or unset them."))
+                }
+                return
             }
             // The command is run first.
             let (command, workspace) = (SetPasswordCommand(value), session.workspace)

@@ -210,7 +210,7 @@ enum ShownTest: Printable {
 /// The lines about accounts.
 enum AccountLines {
     /// `✓ Sending works.`
-    static func line(_ way: MailTestReport.Way) -> String { "✓ " + say.tested(way.kind, nil) }
+    static func line(_ way: MailTestReport.Way) -> String { "✓ " + say.tested(way) }
 
     /// Reports the failures on standard error.
     ///
@@ -222,7 +222,7 @@ enum AccountLines {
             switch test {
             case .mail(let report):
                 for way in report.ways {
-                    if let error = way.error { Output.complain(say.tested(way.kind, error)) }
+                    if way.error != nil { Output.complain(say.tested(way)) }
                 }
             case .account(let test):
                 for check in test.checks {

@@ -44,6 +44,9 @@ struct ContactJSON: Encodable {
     var categories: [String]?
     /// The names of the groups that contain the contact.
     var groups: [String]?
+    /// The reason why the latest message to the contact was not delivered, as a sentence; printed by
+    /// `contacts show`.
+    var undelivered: String?
     /// The file of the card; printed by `contacts read`.
     var file: String?
     /// The position of the card in its file, from 0; printed by `contacts read`.

@@ -84,7 +84,11 @@ extension Array: Printable where Element: Printable {
 struct ShownContact: Printable {
     var found: LoadContact.Found
 
-    func json(in session: CommandSession) throws -> ContactJSON { try found.contact.json(in: session) }
+    func json(in session: CommandSession) throws -> ContactJSON {
+        var json = try found.contact.json(in: session)
+        json.undelivered = found.undelivered.map { say.undelivered($0) }
+        return json
+    }
 
     func printLines(in session: CommandSession) { found.printLines(in: session) }
 }

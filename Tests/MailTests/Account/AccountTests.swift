@@ -20,6 +20,28 @@ import Transport
         #expect(try MailServer(server.url, kind: kind) == server)
     }
 
+    /// A port that is not known for STARTTLS is taken to speak TLS from the start.
+    @Test(arguments: [
+        ("mail.example.org", MailServer.Kind.smtp, "smtps://mail.example.org"),
+        ("mail.example.org:465", .smtp, "smtps://mail.example.org:465"),
+        ("mail.example.org:587", .smtp, "smtp://mail.example.org:587"),
+        ("127.0.0.1:1025", .smtp, "smtp://127.0.0.1:1025"),
+        ("127.0.0.1:27465", .smtp, "smtps://127.0.0.1:27465"),
+        ("mail.example.org:143/Work", .imap, "imap://mail.example.org:143/Work"),
+        ("mail.example.org:9993", .imap, "imaps://mail.example.org:9993"),
+        ("mail.example.org:587", .imap, "imaps://mail.example.org:587"),
+        ("smtp://mail.example.org:27465", .smtp, "smtp://mail.example.org:27465"),
+        ("my provider", .smtp, "my provider"),
+    ])
+    func hostsAlone(text: String, kind: MailServer.Kind, expected: String) {
+        #expect(MailServer.completed(text, kind: kind) == expected)
+    }
+
+    @Test func theOtherWayToBeginEncryptionHasTheSamePort() throws {
+        let server = try MailServer("smtp://mail.example.org:27465", kind: .smtp)
+        #expect(server.turned.url == "smtps://mail.example.org:27465" && server.turned.turned == server)
+    }
+
     @Test(arguments: [
         ("", MailServer.Kind.smtp, MailServer.Fault.malformed), ("mail.example.org", .smtp, .malformed),
         ("smtps://", .smtp, .malformed), ("smtps://a b", .smtp, .malformed),

@@ -5,6 +5,21 @@ import Testing
 @testable import MeetCore
 
 @Suite struct ClockChangeTests {
+    /// On 25 October 2026 the clocks of Athens show 03:00 twice: at 00:00 and 01:00 UTC.
+    @Test func theSecondOfTwoEqualTimesIsKept() {
+        let athens = PlanningFixture.zone("Europe/Athens")
+        func time(_ instant: String) -> MeetingTime {
+            let start = PlanningFixture.wall(instant).instant(in: .gmt) ?? .distantPast
+            return MeetingTime(at: start, in: athens, named: "Europe/Athens", minutes: 60)
+        }
+        let first = PlanningFixture.wall("2026-10-25 03:00")
+        #expect(time("2026-10-25 00:00") == .timed(start: first, zone: "Europe/Athens", minutes: 60))
+        let second = PlanningFixture.wall("2026-10-25 01:00")
+        #expect(time("2026-10-25 01:00") == .timed(start: second, zone: "UTC", minutes: 60))
+        let later = PlanningFixture.wall("2026-10-25 04:00")
+        #expect(time("2026-10-25 02:00") == .timed(start: later, zone: "Europe/Athens", minutes: 60))
+    }
+
     @Test(arguments: [
         ("2027-03-28 03:30", "Europe/Athens", "2027-03-28 04:30"),
         ("2027-03-28 03:00", "Europe/Athens", "2027-03-28 04:00"),

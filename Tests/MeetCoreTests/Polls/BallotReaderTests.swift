@@ -110,6 +110,12 @@ import Testing
         ("τα δύο πρώτα", "1y 2y"),
         ("Where is it? 1 yes, 2 no", "1y 2n"),
         ("either 1 or 3", "1y 3y"),
+        ("I was wrong: 2 yes, 1 no", "1n 2y"),
+        ("Sorry, my mistake. 1 no, 2 yes", "1n 2y"),
+        ("I've changed my mind: only 3", "1n 2n 3y 4n"),
+        ("Actually, none", "1n 2n 3n 4n"),
+        ("Έκανα λάθος: 2 ναι, 1 όχι", "1n 2y"),
+        ("τελικά 1 όχι, 2 ναι", "1n 2y"),
     ]
 
     static let unclear = [
@@ -121,7 +127,8 @@ import Testing
         "Thanks for the mail!", "1 ναι;", "1 ναι, αν δεν βρέξει", "I have to work on 2",
         "1 yes. Forget it, I can't come.", "1 is great, 2 is ok, 3 not so much", "all 3 work",
         "1 yes\n2 yes\n2 maybe", "I voted 1 last time", "meeting 2 was fun", "13", "0 yes",
-        "2 works, see you at 18:00", "1y 2n", "1 ναι, 2 όχι; 3 ίσως",
+        "2 works, see you at 18:00", "1y 2n", "1 ναι, 2 όχι; 3 ίσως", "1 yes, 2 no. I was wrong",
+        "1 yes. Actually, I changed my mind", "I was wrong", "1 yes, 2 yes, my mistake, 2 no",
     ]
 
     @Test(arguments: clear)

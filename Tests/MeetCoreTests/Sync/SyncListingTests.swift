@@ -26,6 +26,7 @@ struct SyncListingTests {
         #expect(found.gone == ["/dav/cal/b.ics"])
         // A name that somebody just had is not given again.
         #expect(found.names == ["a.ics", "b.ics", "c.ics"])
+        #expect(plan(.everything, [Entry(href: "/dav/cal/C.ics")], []).names == ["c.ics"])
     }
 
     @Test func aDeltaDeletesOnlyWhatItNames() {

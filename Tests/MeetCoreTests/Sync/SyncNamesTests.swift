@@ -9,6 +9,7 @@ struct SyncNamesTests {
         ("colon:x.ics", "/dav/cal/colon:x.ics"), ("/dav//cal/100%.ics", "/dav/cal/100%.ics"),
         ("/dav/cal/%E2%82%AC.ics", "/dav/cal/€.ics"), ("/dav/cal/a%2Fb.ics", "/dav/cal/a%2Fb.ics"),
         ("/dav/cal/a%2fb.ics?x=1", "/dav/cal/a%2Fb.ics"), ("https://h", "/"),
+        (" /dav/cal/a.ics ", "/dav/cal/a.ics"), ("a.ics?x=1", "/dav/cal/a.ics"),
     ])
     func hrefsAreComparedDecoded(href: String, key: String) {
         #expect(SyncHref.key(href, in: "/dav/cal/") == key)
@@ -43,7 +44,7 @@ struct SyncNamesTests {
 
     @Test func filesAreNamedAfterTheirUID() {
         #expect(VdirName.name(for: "a-B_1@x.gr", format: .calendar) == "a-B_1@x.gr.ics")
-        #expect(VdirName.name(for: "a", format: .card, taken: ["A.vcf"]) == "a-2.vcf")
+        #expect(VdirName.name(for: "A", format: .card, taken: ["a.vcf"]) == "A-2.vcf")
         for uid in ["", ".hidden", "a/b", "a:b", "ζωή", "a b", "..", String(repeating: "a", count: 300)] {
             let name = VdirName.name(for: uid, format: .calendar)
             #expect(name.utf8.count == 36 && VdirName.isItem(name, format: .calendar), "\(uid)")

@@ -54,6 +54,26 @@ struct SyncPairingTests {
         #expect(SyncFixture.reconciler.uid(of: SyncFixture.item(bare, name: "my%20tea.ics")) == "my tea")
     }
 
+    static let uids: [(String, String?)] = [
+        (text, "1"), (SyncFixture.card("FN:M", uid: "c\\,d"), "c,d"),
+        ("BEGIN:VEVENT\r\nUID:a-very\r\n -long\nEND:VEVENT", "a-very-long"),
+        ("BEGIN:VEVENT\r\nU\r\n ID;X-P=\"a:b\":a\r\nEND:VEVENT", "a"),
+        ("begin:vcalendar\r\nbegin:vevent\r\nuid:a\r\nend:vevent\r\nend:vcalendar", "a"),
+        ("BEGIN:VCARD\r\nitem1.UID:a\r\nEND:VCARD", "a"),
+        (
+            SyncFixture.calendar([
+                "UID:other", "BEGIN:VTIMEZONE", "UID:zone", "END:VTIMEZONE", "BEGIN:VTODO", "BEGIN:VALARM",
+                "UID:alarm", "END:VALARM", "SUMMARY:a\r\n UID:b", "UID:a", "END:VTODO",
+            ]), "a"
+        ),
+        (SyncFixture.calendar(["BEGIN:VEVENT", "UID: ", "END:VEVENT"]), nil), ("UID:a", nil),
+    ]
+
+    @Test(arguments: uids) func anItemHasTheUIDInItsText(text: String, uid: String?) {
+        #expect(SyncItem(href: "/dav/cal/1.ics", text: text).uid == uid)
+        #expect(SyncText.uid(of: text) == uid)
+    }
+
     @Test func movesBetweenCollectionsAreFound() {
         let copy = SyncFixture.copy(Self.text)
         let item = SyncItem(href: "/dav/work/1.ics", text: Self.text)

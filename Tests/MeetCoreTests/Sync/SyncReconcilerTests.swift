@@ -178,13 +178,30 @@ struct SyncReconcilerTests {
             $0.replacing("COMMENT:No field\r\n", with: "")
         }
         let item = SyncFixture.item(SyncFixture.event("SUMMARY:Tea", "COMMENT:No field"))
-        let copy = reconciler.step(local: nil, copy: nil, remote: .present(item)).copy
+        var copy = reconciler.step(local: nil, copy: nil, remote: .present(item)).copy
+        copy?.agreed?.here = reconciler.rewritten(item.text)
         let local = LocalItem(uid: "1", text: SyncFixture.event("SUMMARY:Wine"), isDirty: true)
         let push = reconciler.step(local: local, copy: copy, remote: .unchanged).action.push
         let pushed: [String] = SyncFixture.lines(push?.text ?? "")
         #expect(pushed.contains("COMMENT:No field"))
         let unedited = LocalItem(uid: "1", text: SyncFixture.event("SUMMARY:Tea"), isDirty: true)
         #expect(reconciler.step(local: unedited, copy: copy, remote: .unchanged).action == .nothing)
+    }
+
+    /// The text is written when the item is stored.
+    @Test func nothingIsWrittenOfAnItemBeforeItIsStored() {
+        let reconciler = SyncReconciler(format: .calendar, collection: SyncFixture.collection) { text in
+            Issue.record("rewritten")
+            return text
+        }
+        let copy = SyncFixture.copy(Self.base)
+        let clean = LocalItem(uid: "1", text: Self.base)
+        for local in [nil, Here.deleted.item, clean] {
+            let step = reconciler.step(local: local, copy: copy, remote: There.edited.state)
+            #expect(step.isSettled && step.copy?.agreed?.here == "")
+        }
+        let new = reconciler.step(local: nil, copy: nil, remote: There.edited.state)
+        #expect(new.action.word == "create here" && new.copy?.agreed?.here == "")
     }
 
     @Test func aReadOnlyCollectionIsNotWritten() {

@@ -173,7 +173,10 @@ struct SyncReplica {
         case .nothing: break
         case .createHere(let item):
             items[uid] = LocalItem(uid: uid, text: SyncEdit.rewritten(item.text))
-        case .updateHere(let text): items[uid]?.text = SyncEdit.rewritten(text)
+            noteOwnText(of: uid, step)
+        case .updateHere(let text):
+            items[uid]?.text = SyncEdit.rewritten(text)
+            noteOwnText(of: uid, step)
         case .deleteHere, .forget:
             items[uid] = nil
             copies[uid] = nil
@@ -185,10 +188,16 @@ struct SyncReplica {
         case .ask(let conflict): answer(conflict, &server, &log, &random)
         case .restore(let item, let conflict):
             items[uid] = LocalItem(uid: uid, text: SyncEdit.rewritten(item.text))
+            noteOwnText(of: uid, step)
             answer(conflict, &server, &log, &random)
         case .refuse: faults.append("refused to write")
         }
         if step.isSettled { items[uid]?.isDirty = false }
+    }
+
+    /// Puts the stored text into the row that both sides agree on.
+    private mutating func noteOwnText(of uid: String, _ step: SyncStep) {
+        if step.isSettled, let text = items[uid]?.text { copies[uid]?.agreed?.here = text }
     }
 
     private mutating func carryOut(

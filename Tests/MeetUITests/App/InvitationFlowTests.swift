@@ -317,6 +317,22 @@ import Testing
         #expect(subjects(harness).last == "Moved: Tea, Tue 24 Nov 16:00 Athens")
     }
 
+    @Test func theClocksOfAProposalFromElsewhereAreSaidOnce() async throws {
+        let harness = try await harness()
+        await plan(harness)
+        await harness.press("Y")
+        let uid = try tea(harness).uid
+        let proposal = Seed.answer(
+            uid, "TENTATIVE", start: "20261124T140000", ["DTEND;TZID=Europe/Athens:20261124T150000"]
+        ).map { $0.replacing("Europe/Athens", with: "Europe/Lisbon") }
+        harness.mail.lay(FakeMail.mail(method: "COUNTER", proposal))
+        await harness.press("5", "R")
+        #expect(
+            harness.screen.contains("Tue 24 Nov 2026 14:00–15:00 → Tue 24 Nov 2026 16:00–17:00"),
+            "\(harness.screen)")
+        #expect(harness.screen.components(separatedBy: "Lisbon").count == 2, "\(harness.screen)")
+    }
+
     @Test func aProposalIsDeclinedWithWords() async throws {
         let harness = try await harness()
         await plan(harness)

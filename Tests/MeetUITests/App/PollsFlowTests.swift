@@ -96,6 +96,26 @@ import Testing
         #expect(try harness.store.polls().first?.state == .open)
     }
 
+    @Test func spaceSwitchesTheHolds() async throws {
+        let harness = try await open(seed: Seed.mail)
+        await fill(harness, "tue 9, tue 14")
+        await harness.press(.tab, .tab, .tab, .tab, .space)
+        #expect(harness.screen.contains("yes, in your calendar until the decision"), "\(harness.screen)")
+        await harness.press(.space)
+        #expect(!harness.screen.contains("yes, in your calendar"), "\(harness.screen)")
+    }
+
+    /// The search for free time behind the calendar offers no second form of a poll.
+    @Test func theCalendarOfTheFormOffersNoPoll() async throws {
+        let harness = try await open(seed: Seed.mail)
+        await harness.press("V", "n", .tab, .tab, .tab, .enter)
+        await harness.type("maria")
+        await harness.press(.enter, .backTab, .control("o"), "f")
+        #expect(harness.app.topLayer.screen is CommonTimePicker, "\(harness.screen)")
+        await harness.press(.space, .tab, .space, "v")
+        #expect(harness.app.topLayer.screen is CommonTimePicker, "\(harness.screen)")
+    }
+
     @Test func whatIsInTheWayIsNamedWhileTyping() async throws {
         let harness = try await open(seed: Seed.mail)
         await fill(harness, "sun 10:30, tue 9")
@@ -176,6 +196,8 @@ import Testing
         let votes = try dinner(harness).people[2].votes
         #expect(votes[1] == .yes && votes[3] == .maybe)
         #expect(harness.screen.contains("4 of 5 voted"), "\(harness.screen)")
+        // The second option is selected, on which the vote says nothing.
+        #expect(harness.screen.contains("Zoë Tzanaki · No vote on this"), "\(harness.screen)")
         await harness.press("u")
         #expect(try dinner(harness).people[2].votes.isEmpty)
         #expect(harness.screen.contains("3 of 5 voted"), "\(harness.screen)")
@@ -210,6 +232,7 @@ import Testing
     @Test func aDecisionMakesTheMeetingAndAsksWhomToNotify() async throws {
         let harness = try await open("V", .enter, "D")
         #expect(harness.screen.contains("Decide on this time?"), "\(harness.screen)")
+        #expect(!harness.screen.contains("yes, send"), "\(harness.screen)")
         await harness.press(.enter)
         #expect(try dinner(harness).state == .open)
         await harness.press("D", "Y")
@@ -265,6 +288,31 @@ import Testing
         await harness.press(.escape, "a")
         #expect(try dinner(harness).people[2].votes[2] == .yes, "\(harness.screen)")
         await harness.press("u")
+        #expect(try dinner(harness).people[2].votes.isEmpty)
+    }
+
+    @Test func newsOfAPollHasNoSender() async throws {
+        let harness = try await open("5") { store in
+            try Seed.polls(store)
+            let item = InboxItem(
+                method: "POLL", news: .allVoted, state: .unseen, uid: "dinner",
+                receivedAt: Harness.now)
+            _ = try store.insert(item, sourceKey: nil, component: "") { _ in false }
+        }
+        #expect(harness.screen.contains("all voted"), "\(harness.screen)")
+        #expect(!harness.screen.contains("somebody"), "\(harness.screen)")
+    }
+
+    /// Words that name options unclearly cannot be applied.
+    @Test func unclearVotesAreTypedIn() async throws {
+        let harness = try await open("5")
+        let token = BallotToken.token(poll: "dinner", address: "zoe@example.net")
+        harness.mail.lay(
+            Seed.plainMail(
+                from: "Zoë <zoe@example.net>", subject: "Dinner \(BallotToken.tag(token, nil))",
+                "It depends: 2 yes, 1 no"))
+        await harness.press("R", "a")
+        #expect(harness.screen.contains("Its votes are not clear"), "\(harness.screen)")
         #expect(try dinner(harness).people[2].votes.isEmpty)
     }
 

@@ -55,7 +55,7 @@ import Testing
             remove: Items.removeContact),
         Row(name: "venues", seed: Items.venues, keys: ["4"], columns: 0..<66, remove: Items.removeVenue),
         Row(
-            name: "inbox", seed: Seed.account, prepare: Items.mail, keys: ["5", "R"], columns: 0..<52,
+            name: "inbox", seed: Seed.account, prepare: Items.mail, keys: ["5", "R"], columns: 0..<57,
             remove: Items.dismiss),
         Row(name: "outbox", seed: Items.outbox, keys: ["5", "O"]),
         Row(

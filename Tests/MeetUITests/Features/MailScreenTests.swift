@@ -235,6 +235,8 @@ import Testing
         await harness.type("Eleni P <eleni@gmail.com>")
         await harness.press(.enter)
         #expect(harness.screen.contains("┌─ Password ─"), "\(harness.screen)")
+        // The place is named by the prompt alone.
+        #expect(harness.rows.count { $0.contains("It is stored in the clear") } == 1, "\(harness.screen)")
         await harness.type("hunter2")
         await harness.press(.enter)
         let path = harness.folder + "/.local/share/meet/passwords/eleni@gmail.com"
@@ -259,6 +261,103 @@ import Testing
         // The row opens the prompt too.
         await harness.press(.enter)
         #expect(harness.screen.contains("┌─ Password ─"), "\(harness.screen)")
+    }
+
+    /// A letter on an empty row begins its text; on a set one it changes nothing, and the key that does is named.
+    @Test func aLetterOnARowBeginsItsText() async throws {
+        let harness = try await Harness()
+        for key in MeScreen.Field.mail.path + [.enter] { await harness.press(key) }
+        await harness.type("xenia@example.org")
+        await harness.press(.enter)
+        #expect(try harness.store.setting("mail.address") == "xenia@example.org", "\(harness.screen)")
+        await harness.press("x")
+        #expect(harness.screen.contains("edits this field."), "\(harness.screen)")
+        await harness.press("j", "j", "j")
+        await harness.send(.paste("mail.example.org:27465"))
+        await harness.press(.enter)
+        #expect(try harness.store.setting("mail.smtp.url") == "smtps://mail.example.org:27465")
+    }
+
+    /// The password of another address would go to the former servers.
+    @Test func theServersOfAnotherAddressAreAskedAbout() async throws {
+        let harness = try await Harness { store in
+            try Seed.account(store)
+            try store.set("mail.address", to: "eleni@example.net")
+        }
+        try install("cat", "exec /bin/cat \"$@\"\n", in: harness)
+        for key in MeScreen.Field.mail.path + [.enter, .enter, .control("e"), .control("u")] {
+            await harness.press(key)
+        }
+        await harness.type("eleni@gmx.net")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Clear the former servers?"), "\(harness.screen)")
+        #expect(harness.screen.contains("another address: 127.0.0.1."), "\(harness.screen)")
+        await harness.press("Y")
+        #expect(try harness.store.setting("mail.smtp.url") == nil)
+        #expect(try harness.store.setting("mail.imap.url") == nil)
+        // The password is asked for after that.
+        #expect(harness.screen.contains("┌─ Password ─"), "\(harness.screen)")
+        await harness.type("hunter2")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("mail.gmx.net"), "\(harness.screen)")
+        #expect(harness.screen.contains("✓ Sending works."), "\(harness.screen)")
+    }
+
+    @Test func theServersOfAnotherAddressMayStay() async throws {
+        let harness = try await Harness { store in
+            try Seed.account(store)
+            try store.set("mail.address", to: "eleni@example.net")
+        }
+        for key in MeScreen.Field.mail.path + [.enter, .enter, .control("e"), .control("u")] {
+            await harness.press(key)
+        }
+        await harness.type("eleni@example.org")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("clear them"), "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(try harness.store.setting("mail.smtp.url") == "smtp://127.0.0.1:2525")
+    }
+
+    /// An account with both servers and a password is tested after each change.
+    @Test func aCompleteAccountIsTestedAfterAChange() async throws {
+        let harness = try await Harness(
+            environment: ["MEET_MAIL_PASSWORD": "hunter2"], seed: Seed.account)
+        for key in MeScreen.Field.mail.path + [.enter, "j", "j", "j", .enter, .control("e"), .control("u")] {
+            await harness.press(key)
+        }
+        #expect(!harness.screen.contains("Sending works."))
+        await harness.type("mail.example.net")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("✓ Sending works."), "\(harness.screen)")
+        #expect(harness.screen.contains("✓ Reading works."), "\(harness.screen)")
+    }
+
+    /// The program sends what a command put into the outbox meanwhile.
+    @Test func whatAnotherProcessPutsIntoTheOutboxIsSent() async throws {
+        let harness = try await Harness(seed: Seed.mail)
+        _ = try harness.store.enqueue(
+            OutgoingMessage(
+                messageID: "reminder@example.net", method: "POLL", uid: "dinner",
+                from: CalendarAddress(name: "Eleni", email: "eleni@example.net"),
+                to: [CalendarAddress(name: "Ann", email: "ann@example.org")], subject: "Dinner",
+                text: "Please vote.", calendar: "", createdAt: Harness.now))
+        #expect(harness.mail.sent.isEmpty)
+        await harness.changeElsewhere()
+        #expect(harness.mail.sent.map { $0.to } == [["ann@example.org"]])
+    }
+
+    /// The sentences about a certificate need more rows than others.
+    @Test func aLongReasonIsWholeInTheOutbox() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 24), seed: Seed.mail)
+        let reason = String(repeating: "unable to get local issuer certificate ", count: 4)
+        harness.mail.fail(
+            with: .certificate(host: "mail.example.net", names: ["imap.example.com"], reason: reason))
+        await plan(harness)
+        // The message that was tried is the earliest; the others wait with it.
+        await harness.press("Y", "5", "O", "G")
+        #expect(harness.screen.contains("Tried once"), "\(harness.screen)")
+        // The time of the next try ends the text.
+        #expect(harness.screen.contains("09:42."), "\(harness.screen)")
     }
 
     @Test func aWrongServerIsRefusedWhereItIsTyped() async throws {

@@ -294,6 +294,54 @@ private final class Servers: HTTPTransport {
         #expect(try find([nikos]).people[1].source == .calendar(his.name))
     }
 
+    /// A calendar of which parts were left out tells when they are busy, and never that they are free.
+    @Test func aCalendarWithLostTimesTellsNobodyFree() throws {
+        let maria = try contact("Maria", "maria@example.org")
+        var calendar = MeetingCalendar(name: "Maria", sign: "M")
+        calendar.source = .subscription
+        calendar.url = "https://a.example/x.ics"
+        calendar.reading.checkedAt = clock.now
+        let id = try #require(
+            try store.add(calendar, beside: MeetingCalendar(name: "Personal", sign: "P")).id)
+        #expect(try find([maria]).people[1].isUnknown == false)
+        var state = SubscriptionState()
+        state.losesTimes = true
+        let text = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
+        try store.setSourceState("subscription \(id)", to: text)
+        #expect(try store.subscriptionState(of: id).losesTimes == true)
+        #expect(try find([maria]).people[1].isUnknown)
+    }
+
+    /// A whole day of somebody in New York lies on the clocks there.
+    @Test func wholeDaysAreThoseOfThePerson() throws {
+        var contact = Contact(name: "Sam")
+        contact.emails = [ContactEmail(address: "sam@example.org")]
+        contact.timeZone = "America/New_York"
+        let saved = try store.save(contact)
+        var trip = Meeting.allDay("Trip", "2026-11-24")
+        trip.invitees = [Invitee(name: "Sam", email: "sam@example.org", participation: .accepted)]
+        try store.save(trip)
+        let sam = Invitee(contactID: saved.id, name: "Sam", email: "sam@example.org")
+        let people = try find([sam]).people
+        #expect(people[1].busy == [Self.span("2026-11-24T05:00Z", "2026-11-25T05:00Z")])
+        #expect(people[0].busy == [Self.span("2026-11-23T22:00Z", "2026-11-24T22:00Z")])
+    }
+
+    /// What somebody else goes to in the reader's place takes none of the reader's time.
+    @Test func whatTheReaderDelegatedTakesNoTime() throws {
+        var meeting = Meeting.timed("Board", "2026-11-23 10:00")
+        meeting.organizer = CalendarAddress(email: "boss@example.org")
+        meeting.invitees = [Invitee(name: "Me", email: "me@example.org", participation: .delegated)]
+        try store.save(meeting)
+        #expect(try find([]).people[0].busy.isEmpty && find([]).people[0].tentative.isEmpty)
+        let slots = try FindFreeTime(
+            DateInterval(start: instant("2026-11-23T07:00Z"), end: instant("2026-11-23T16:00Z")),
+            minutes: 60, workingHours: OpeningHours(parsing: "Mo-Fr 09:00-18:00"),
+            ownAddresses: ["me@example.org"], zone: StoreFixture.athens
+        ).run(in: workspace)
+        #expect(slots.count == 1)
+    }
+
     @Test func theReaderIsNotAskedAbout() async throws {
         let me = try contact("Me", "me@example.org", "https://work.example/me.ifb")
         #expect(try await ask([me]).isEmpty)

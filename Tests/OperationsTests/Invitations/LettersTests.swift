@@ -292,18 +292,34 @@ import Testing
         #expect(try participation() == .needsAction)
     }
 
-    @Test func aReasonBesideALinkIsItsComment() async throws {
-        // The sentence of the link is known from the message.
+    /// Stores a link of the invitation that writes a sentence, which is returned.
+    private func storeLink() throws -> String {
         var message = try sent()
-        let sentence = "Nein, ich komme nicht."
         message.text +=
             "\nNo: mailto:maria@example.org?subject=NO%3A%20Coffee%20%5Bmeet%3A"
             + AnswerToken.token(uid: meeting.uid, recurrenceID: "", address: "zoe@example.org")
             + "-n0%5D&body=Nein%2C%20ich%20komme%20nicht."
         try host.store.save(message)
+        return "Nein, ich komme nicht."
+    }
+
+    @Test func aReasonBesideALinkIsItsComment() async throws {
+        // The sentence of the link is known from the message.
+        let sentence = try storeLink()
         let item = try await receive(link("\(sentence)\r\n\r\nI have the dentist then, sorry.", .declined))
         #expect(item?.news == .answered(.declined))
         #expect(item?.comment == "I have the dentist then, sorry.")
+    }
+
+    /// A question shows what the person wrote, without the sentence of the link.
+    @Test func theSentenceOfALinkIsNoComment() async throws {
+        let sentence = try storeLink()
+        let item = try #require(
+            try await receive(link("\(sentence)\r\n\r\nSorry, ignore this, I do come", .declined)))
+        #expect(item.state == .waiting && item.comment == "Sorry, ignore this, I do come")
+        _ = try AnswerInboxItem(try #require(item.id), .accepted).run(in: host.workspace)
+        #expect(
+            try host.stored(meeting.uid)?.invitees.first?.comment == "Sorry, ignore this, I do come")
     }
 
     /// A provider replaced the Message-ID; the subject or the quoted links tell what is answered.
@@ -411,6 +427,7 @@ import Testing
         let item = try #require(try await receive(bounce("failed", status: "5.1.1")))
         #expect(item.news == .undelivered(isDelayed: false) && item.from?.email == "zoe@example.org")
         #expect(item.comment == "5.1.1 550 No such user" && item.meeting?.title == "Coffee")
+        #expect(item.formerTime == nil && item.shownChanges.isEmpty)
         let message = try sent()
         #expect(message.state == .failed)
         guard case .refused(_, let refusal)? = message.failure else {
@@ -431,6 +448,16 @@ import Testing
         try await host.sync()
         #expect(try host.store.undelivered(to: ["zoe@example.org"]) == nil)
         #expect(try host.inbox().count == 1)
+    }
+
+    /// The meeting was moved before the message came back.
+    @Test func aBounceKeepsTheTimeOfItsMessage() async throws {
+        let bytes = try bounce("failed", status: "5.1.1")
+        try await move()
+        let item = try #require(try await receive(bytes))
+        #expect(item.news == .undelivered(isDelayed: false) && item.formerTime == meeting.time)
+        let moved = Meeting.timed("", "2026-11-28 11:00", minutes: 60).time
+        #expect(item.shownChanges == [FieldChange(.time, old: .time(meeting.time), new: .time(moved))])
     }
 
     @Test func aBounceSaysItsStatusOnce() async throws {

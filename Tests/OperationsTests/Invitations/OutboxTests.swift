@@ -50,6 +50,66 @@ import Testing
         #expect(office.mailbox("nikos@example.org").count == 1)
     }
 
+    /// What waits after a failure is tried at once by a mended account. What is only to be sent later stays.
+    @Test func aMendedAccountIsTriedAtOnce() async throws {
+        office.fail(with: .certificate(host: "127.0.0.1", names: [], reason: "unknown"))
+        _ = try invite()
+        try await maria.sync(.sending)
+        var later = try #require(try maria.outbox().first)
+        #expect(later.nextAttempt == clock.now.addingTimeInterval(60))
+        (later.id, later.messageID, later.attempts, later.error) = (nil, "later@example.org", 0, nil)
+        later.nextAttempt = clock.now.addingTimeInterval(90)
+        _ = try maria.store.enqueue(later)
+        office.fail(with: nil)
+        try SetSetting("mail.smtp.url", to: "smtps://127.0.0.1:2465").run(in: maria.workspace)
+        #expect(try maria.store.nextAttempt() == clock.now)
+        let times = try maria.outbox().map { ($0.messageID, $0.nextAttempt) }
+        #expect(times.first { $0.0 == "later@example.org" }?.1 == clock.now.addingTimeInterval(90))
+        #expect(try await maria.sync(.sending).sent.count == 1)
+        #expect(office.mailbox("nikos@example.org").count == 1)
+    }
+
+    /// Another setting hastens nothing.
+    @Test func onlyTheAccountHastensMessages() async throws {
+        office.fail(with: .network(.resolve(host: "127.0.0.1")))
+        _ = try invite()
+        try await maria.sync(.sending)
+        try SetSetting("me.name", to: "Maria P").run(in: maria.workspace)
+        #expect(try maria.store.nextAttempt() == clock.now.addingTimeInterval(60))
+    }
+
+    /// Before the invitation has left, nobody is told that they are not invited yet.
+    @Test func whoIsBeingInvitedIsKnown() async throws {
+        let id = try #require(try invite().id)
+        let waiting = try #require(try ShowMeeting(id, map: nil).run(in: maria.workspace))
+        #expect(waiting.beingInvited().map(\.email) == ["nikos@example.org"])
+        #expect(waiting.uninvited(at: clock.now, in: .gmt).isEmpty)
+        try await maria.sync(.sending)
+        let told = try #require(try ShowMeeting(id, map: nil).run(in: maria.workspace))
+        #expect(told.beingInvited().isEmpty && told.uninvited(at: clock.now, in: .gmt).isEmpty)
+        #expect(told.invited["nikos@example.org"] == clock.now)
+    }
+
+    @Test(arguments: [
+        ("maria@example.org", "maria@gmx.net", ["127.0.0.1"], "GMX"),
+        ("maria@example.org", "maria@example.net", ["127.0.0.1"], nil),
+    ])
+    func formerServers(from: String, to: String, hosts: [String], provider: String?) throws {
+        let servers = try #require(
+            FormerServers(
+                from: from, to: to, sending: "smtps://127.0.0.1:2465", receiving: "imaps://127.0.0.1:2993"))
+        #expect(servers.hosts == hosts && servers.provider == provider)
+    }
+
+    @Test(arguments: [
+        ("maria@example.org", "mp@EXAMPLE.org", "smtps://mail.example.org"),
+        ("maria@example.org", "maria@gmx.net", "smtps://mail.gmx.net"),
+        ("maria@example.org", "maria@gmx.net", ""), ("", "maria@gmx.net", "smtps://mail.example.org"),
+    ])
+    func noFormerServers(from: String, to: String, sending: String) {
+        #expect(FormerServers(from: from, to: to, sending: sending, receiving: "") == nil)
+    }
+
     /// An invitation that had not left goes to nobody who was taken off, and needs no cancellation.
     @Test func whoIsTakenOffInTimeHearsOfNothing() async throws {
         let coffee = try invite()
@@ -145,12 +205,15 @@ import Testing
         #expect(taken.state == .sending && taken.attempts == 1)
         // While this process lives it is being sent, and nobody else takes it.
         #expect(try maria.store.takeOutgoing() == nil)
-        try maria.store.letGoOfAbandoned()
+        #expect(try maria.store.letGoOfAbandoned().isEmpty)
         #expect(try maria.outbox().map(\.state) == [.sending])
         maria.store.close()
         let again = try maria.fixture.open(at: clock)
         #expect(try again.outbox(isOpenOnly: true, rows: 0..<9).map(\.state) == [.doubtful])
-        try again.letGoOfAbandoned()
+        let left = try again.letGoOfAbandoned()
+        #expect(left.map(\.id) == [taken.id] && left.map(\.state) == [.doubtful])
+        // It is told once.
+        #expect(try again.letGoOfAbandoned().isEmpty)
         #expect(try again.takeOutgoing(isImpatient: true) == nil)
     }
 

@@ -95,6 +95,51 @@ import Testing
         #expect(try desk.host.inbox(.open).map(\.doubt) == [.notAttendee])
     }
 
+    /// What the person said themselves later is not overruled by an older message.
+    @Test func aForgedVoteDoesNotOverruleALaterOne() async throws {
+        let id = try await desk.open()
+        let items = try await desk.receive(
+            try desk.link(.nothing, of: "ann", in: id, sender: "mallory@example.net"))
+        desk.advance(60)
+        try await desk.receive(try desk.link(.all, of: "ann", in: id))
+        let forged = try #require(items.first?.id)
+        #expect(throws: PollError.votedLater(name: "Ann")) {
+            try TakeProposal(forged).run(in: desk.workspace)
+        }
+        #expect(try desk.votes("ann", in: id)[1] == .yes)
+        #expect(try desk.host.inbox(.open).map(\.id) == [forged])
+    }
+
+    /// The votes of somebody who was asked back are typed in.
+    @Test func typedVotesAnswerAnUnclearMail() async throws {
+        let id = try await desk.open()
+        let items = try await desk.receive(try desk.reply("Which evening suits you?", from: "ann"))
+        try await desk.receive(try desk.reply("That depends on the weather", from: "zoe"))
+        #expect(items.map(\.doubt) == [.unclearVotes])
+        let ann = try desk.poll(id).voter(named: "ann")
+        _ = try RecordVotes(id, voter: ann, .text("1 yes")).run(in: desk.workspace)
+        #expect(try desk.host.inbox(.open).map { $0.from?.email } == ["zoe@example.org"])
+        _ = try desk.store.undo()
+        #expect(try desk.votes("ann", in: id).isEmpty)
+        #expect(try desk.host.inbox(.open).count == 2)
+        // Removed votes answer nothing.
+        _ = try RecordVotes(id, voter: ann, .votes([:], comment: nil)).run(in: desk.workspace)
+        #expect(try desk.host.inbox(.open).count == 2)
+    }
+
+    /// Nobody decides on a vote in a poll that was given up; words are still read.
+    @Test func aVoteOnADroppedPollAsksNothing() async throws {
+        let id = try await desk.open()
+        _ = try DropPoll(id).run(in: desk.workspace)
+        try await desk.receive(try desk.link(.all, of: "ann", in: id))
+        try await desk.receive(
+            try desk.link(.nothing, of: "nikos", in: id, sender: "mallory@example.net"))
+        #expect(try desk.host.inbox(.open).isEmpty && desk.host.inbox().count == 2)
+        let items = try await desk.receive(try desk.reply("1 yes\n\nShall I bring a cake?", from: "zoe"))
+        #expect(items.map(\.state) == [.unseen] && items.first?.doubt == nil)
+        #expect(try desk.votes("ann", in: id).isEmpty && desk.votes("zoe", in: id).isEmpty)
+    }
+
     @Test func anotherAddressOfTheContactIsTheSamePerson() async throws {
         var contact = Contact(name: "Ann")
         contact.emails = [
@@ -227,6 +272,44 @@ import Testing
         desk.advance(60)
         let again = try await desk.receive(try desk.link(.all, of: "zoe", in: id))
         #expect(!again.map(\.news).contains(.allVoted))
+    }
+
+    /// The agent may be ended between storing and showing: its news stay until they are shown.
+    @Test func newsThatTheAgentHasNotShownStay() async throws {
+        let id = try await desk.open()
+        for guest in ["ann", "nikos"] { try await desk.receive(try desk.link(.all, of: guest, in: id)) }
+        desk.office.deliver(try desk.link(.option(1), of: "zoe", in: id), to: desk.host.address)
+        _ = try await SyncMail().run(in: desk.workspace.ofAgent)
+        let untold = UntoldPollNews(desk.store)
+        #expect(try untold.items().map(\.news) == [.allVoted])
+        desk.advance(8 * 86_400)
+        #expect(try RunPolls().run(in: desk.workspace.ofAgent).closed.count == 1)
+        #expect(try untold.items().map(\.news) == [.allVoted])
+        try untold.remove(try untold.items())
+        #expect(try untold.items().isEmpty)
+    }
+
+    @Test func aDeadlineThatTheAgentHasNotShownStays() async throws {
+        _ = try await desk.open()
+        desk.advance(8 * 86_400)
+        _ = try RunPolls().run(in: desk.workspace.ofAgent)
+        let items = try UntoldPollNews(desk.store).items()
+        #expect(items.map(\.news) == [.pollClosed])
+        // What was seen in the inbox is not shown again.
+        for item in items {
+            var seen = item
+            seen.state = .dismissed
+            try desk.store.save(seen)
+        }
+        #expect(try UntoldPollNews(desk.store).items().isEmpty)
+    }
+
+    /// The open program shows its news itself.
+    @Test func theOpenProgramListsNoNews() async throws {
+        _ = try await desk.open()
+        desk.advance(8 * 86_400)
+        #expect(try RunPolls().run(in: desk.workspace).news.count == 1)
+        #expect(try UntoldPollNews(desk.store).items().isEmpty)
     }
 
     /// The last vote was typed by mistake: that the person votes after all is news.

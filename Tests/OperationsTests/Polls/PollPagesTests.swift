@@ -188,6 +188,16 @@ private final class PollsApp: HTTPTransport {
         #expect(app.now.isClosed)
     }
 
+    /// A decided poll takes no votes, so its page is closed without reading it.
+    @Test func thePageOfADecidedPollCanBeClosed() async throws {
+        let id = try draft()
+        try await publish(id)
+        _ = try SendPoll(id).run(in: desk.workspace)
+        _ = try DecidePoll(id, 1).run(in: desk.workspace)
+        try await ClosePollPage(id).run(in: workspace)
+        #expect(app.now.isClosed)
+    }
+
     @Test func otherOptionsAreNotRead() async throws {
         let id = try draft()
         try await publish(id)

@@ -31,6 +31,50 @@ import Testing
         #expect(more.map { $0.to.map(\.email) } == [["lena@example.org"]])
     }
 
+    /// Of an open poll only those who have no mail get one, whatever changed, unless all are asked for.
+    @Test func anOpenPollGoesToThoseWithoutIt() async throws {
+        let id = try await desk.open()
+        var poll = try desk.poll(id)
+        poll.notes = "At my place."
+        poll.people.append(Poll.Voter(name: "Lena", email: "lena@example.org"))
+        _ = try EditPoll(poll).run(in: desk.workspace)
+        // Letters that tell the notes.
+        var mailing = try #require(desk.workspace.mailing)
+        mailing.letter = { Letter(subject: $0.meeting.title, text: $0.meeting.notes) }
+        let workspace = Workspace(
+            store: desk.store, now: { [desk] in desk.clock.now }, mailing: mailing)
+        #expect(try PreviewPoll(id).run(in: workspace).count == 1)
+        let sent = try SendPoll(id).run(in: workspace).messages
+        #expect(sent.map { $0.to.map(\.email) } == [["lena@example.org"]])
+        let again = try SendPoll(id, isToAll: true).run(in: workspace).messages
+        #expect(again.compactMap { $0.to.first?.email } == PollDesk.guests.map(PollDesk.address))
+        #expect(try SendPoll(id, isToAll: true).run(in: workspace).messages.isEmpty)
+    }
+
+    /// Two people with one name are told apart by their addresses.
+    @Test func peopleWithOneNameAreNamedByTheirAddresses() throws {
+        var poll = desk.draft()
+        poll.people.append(Poll.Voter(name: "ann", email: "ann@example.net"))
+        #expect(
+            poll.people.indices.map { poll.people.typedName(of: $0) } == [
+                "ann@example.org", "Nikos", "Zoe", "ann@example.net",
+            ])
+        for place in poll.people.indices {
+            #expect(try poll.voter(named: poll.people.typedName(of: place)) == place)
+        }
+    }
+
+    @Test func aTimeThatHasBegunIsPast() {
+        func isPast(_ time: MeetingTime, _ now: String) -> Bool {
+            Poll.Content.time(time).isPast(at: instant(now), zone: StoreFixture.athens)
+        }
+        let timed = Meeting.timed("", "2026-11-30 10:00").time
+        #expect(!isPast(timed, "2026-11-30T08:00Z") && isPast(timed, "2026-11-30T08:01Z"))
+        let day = Meeting.allDay("", "2026-11-30").time
+        #expect(!isPast(day, "2026-11-30T20:00Z") && isPast(day, "2026-11-30T22:00Z"))
+        #expect(!Poll.Content.text("cake").isPast(at: .distantFuture, zone: .gmt))
+    }
+
     @Test func undoWithdrawsWhatWasNotSent() throws {
         let id = try #require(try AddPoll(desk.draft()).run(in: desk.workspace).id)
         _ = try SendPoll(id).run(in: desk.workspace)

@@ -177,7 +177,7 @@ import VenueSearch
         let typed = [
             ("mail.smtp.url", "mail.example.org", "smtps://mail.example.org"),
             ("mail.smtp.url", "mail.example.org:587", "smtp://mail.example.org:587"),
-            ("mail.imap.url", "127.0.0.1:27525", "imap://127.0.0.1:27525"),
+            ("mail.imap.url", "127.0.0.1:27525", "imaps://127.0.0.1:27525"),
             ("mail.imap.url", "localhost", "imaps://localhost"),
             ("mail.address", "Maria Papa <maria.papa@gmail.com>", "maria.papa@gmail.com"),
         ]

@@ -65,6 +65,14 @@ import Testing
         }
     }
 
+    /// The password of another address would go to them.
+    @Test func theServersOfAnotherAddressAreNamed() throws {
+        let home = try home()
+        let run = try home.run(["settings", "set", "mail.address", "zoe@gmx.net"])
+        #expect(run.status == 0 && run.errors.contains("another address: 127.0.0.1."), "\(run.errors)")
+        #expect(try home.run(["settings", "set", "mail.address", "zp@gmx.net"]).errors.isEmpty)
+    }
+
     @Test func aTypedPasswordIsNeitherStoredNorShown() throws {
         let home = try home()
         for value in ["hunter2", "hunter2 is it"] {

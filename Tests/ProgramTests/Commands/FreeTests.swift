@@ -107,6 +107,21 @@ import Testing
             lines.first == "Mon 4 Jan 2027\t09:00–10:00\t1 h\t1 of 2, nikos.karras@example.com unknown")
     }
 
+    /// The grid has an end, which is told.
+    @Test func tellsThatALongTimeIsCut() throws {
+        let home = try Scratch()
+        func errors(to end: String) throws -> String {
+            let run = try home.run([
+                "free", "--with", "nikos.karras@example.com", "--limit", "1", "--from", "2027-01-04", "--to",
+                end,
+            ])
+            #expect(run.status == 0, "\(run.errors)")
+            return run.errors
+        }
+        #expect(try errors(to: "2028-03-31").contains("only the first 400 days"))
+        #expect(try !errors(to: "2028-01-31").contains("400 days"))
+    }
+
     /// The file has one's busy times and no title, and only its owner can read it.
     @Test func writesOnesOwnBusyTimes() throws {
         let home = try Scratch()

@@ -59,6 +59,23 @@ import Testing
         #expect(!(try home.fail("invitations", "outbox", "settle", id, "sent").isEmpty))
     }
 
+    @Test func aRefusedMessageIsSaidAtTheContact() throws {
+        let home = try home()
+        try home.succeed("contacts", "add", "--name", "Nikos Karras", "--email", "nikos@example.org")
+        #expect(
+            try home.decode(Printed.Contact.self, "contacts", "show", "nikos", "--json").undelivered == nil)
+        let refusing = try home.write("#!/bin/sh\ncat >/dev/null\nexit 67\n", to: "refuse")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: refusing)
+        try home.succeed("settings", "set", "mail.command", refusing)
+        let coffee = try plan(home, "--invite", "nikos@example.org")
+        try home.succeed("invitations", "send", String(coffee.id))
+        _ = try home.run(["invitations", "sync"])
+        let outbox = try home.decode([Printed.Outgoing].self, "invitations", "outbox", "list", "--json")
+        #expect(outbox.first?.state == "failed")
+        let contact = try home.decode(Printed.Contact.self, "contacts", "show", "nikos", "--json")
+        #expect(contact.undelivered?.hasPrefix("Not delivered to ") == true, "\(contact)")
+    }
+
     @Test func undoTakesItOutOfTheOutbox() throws {
         let home = try home()
         let coffee = try plan(home, "--invite", "nikos@example.org")

@@ -95,6 +95,23 @@ import Testing
             ])
     }
 
+    /// A weekday after a date is the next one from that date on, not the nearest one ahead.
+    @Test func weekdaysFollowADate() throws {
+        let home = try home()
+        let tea = try poll(
+            home, "add", "Tea", "--option", "tue 8 dec 9, tue 14, wed 9-12, fri 20:00, 21:30",
+            "--option", "thu 9")
+        #expect(
+            tea.options.map(\.start) == [
+                "2026-12-08T09:00:00+02:00", "2026-12-08T14:00:00+02:00", "2026-12-09T09:00:00+02:00",
+                "2026-12-11T20:00:00+02:00", "2026-12-11T21:30:00+02:00", "2026-11-26T09:00:00+02:00",
+            ])
+        // Without a date each is the nearest one ahead.
+        let lunch = try poll(home, "add", "Lunch", "--option", "fri 12, wed 12")
+        #expect(
+            lunch.options.map(\.start) == ["2026-11-27T12:00:00+02:00", "2026-11-25T12:00:00+02:00"])
+    }
+
     @Test func votesAreTypedAndCounted() throws {
         let home = try home()
         _ = try dinner(home)

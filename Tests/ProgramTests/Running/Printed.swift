@@ -151,6 +151,7 @@ enum Printed {
         var addresses: [Address]?
         var categories: [String]?
         var groups: [String]?
+        var undelivered: String?
         /// Where `contacts read` found it: the file, the card from 0 on, the line from 1 on.
         var file: String?
         var index: Int?

@@ -201,10 +201,13 @@ extension WhenParser {
     /// Parses a time or a deadline typed for a meeting. A difference (`+1d`) moves a deadline too; a time
     /// typed for a meeting with only a deadline is not on the deadline's day.
     ///
-    /// - Parameter changed: See `parse`.
+    /// - Parameters:
+    ///   - changed: See `parse`.
+    ///   - day: The day from which a weekday is searched; `nil` for today.
     /// - Throws: The errors of `parse`; `isOver` and `partIsOver` for words that mean a time before now.
     package static func typed(
-        _ text: String, clock: PlanningClock, changing changed: MeetingTime? = nil
+        _ text: String, clock: PlanningClock, changing changed: MeetingTime? = nil,
+        weekdaysFrom day: CalendarDate? = nil
     ) throws(WhenError) -> TypedTime {
         if let deadline = try DeadlineParser.announced(text, clock: clock, changing: changed) {
             return .by(deadline)
@@ -212,7 +215,9 @@ extension WhenParser {
         guard text.utf8.count <= maximumBytes else { throw .tooLong }
         let expression = try WhenReader.read(text)
         func when(changing changed: MeetingTime?) throws(WhenError) -> When {
-            let when = try WhenResolver(expression, clock: clock, changing: changed).when()
+            let when = try WhenResolver(
+                expression, clock: clock, changing: changed, weekdaysFrom: day
+            ).when()
             try checkIsToCome(when, expression, typed: text, clock: clock)
             return when
         }

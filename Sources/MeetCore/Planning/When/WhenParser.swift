@@ -40,6 +40,18 @@ package enum WhenParser {
         let expression = try WhenReader.read(text)
         return try WhenResolver(expression, clock: clock, changing: changed).when()
     }
+
+    /// Returns whether a typed time names its day in another way than by a weekday alone: a date, `next fri`,
+    /// `tomorrow`.
+    package static func namesDay(_ text: String) -> Bool {
+        guard text.utf8.count <= maximumBytes, let expression = try? WhenReader.read(text) else {
+            return false
+        }
+        switch expression.start.day {
+        case nil, .weekday(_, isNext: false)?: return false
+        default: return true
+        }
+    }
 }
 
 /// A parsed time.

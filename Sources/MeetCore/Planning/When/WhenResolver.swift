@@ -14,12 +14,20 @@ struct WhenResolver {
     let keptDay: CalendarDate?
     /// The current wall time, at the typed offset or in the zone.
     let now: WallTime
+    /// The day from which weekdays are searched, if it is later than today.
+    private let weekdaysFrom: CalendarDate?
 
     /// Prepares a resolution.
     ///
-    /// - Parameter changed: See `WhenParser.parse`.
-    init(_ expression: WhenExpression, clock: PlanningClock, changing changed: MeetingTime?) {
+    /// - Parameters:
+    ///   - changed: See `WhenParser.parse`.
+    ///   - day: The day from which a weekday is searched; `nil` for today.
+    init(
+        _ expression: WhenExpression, clock: PlanningClock, changing changed: MeetingTime?,
+        weekdaysFrom day: CalendarDate? = nil
+    ) {
         self.expression = expression
+        weekdaysFrom = day
         self.clock = clock
         self.changed = changed
         let zone = expression.zone.flatMap(TimeZone.init(identifier:)) ?? clock.zone
@@ -257,10 +265,18 @@ extension WhenResolver {
             return (date, date)
         case .weekday(let weekday, let isNext):
             // `next fri` is the one of the next calendar week.
-            let date =
-                isNext
-                ? from.adding(days: 8 - from.weekday + weekday - 1)
-                : from.adding(days: (weekday - from.weekday + 7) % 7)
+            if isNext {
+                let date = from.adding(days: 8 - from.weekday + weekday - 1)
+                return (date, date)
+            }
+            // The weekday of a time to come that is changed is its own, not today.
+            if start == nil, weekdaysFrom == nil, weekday == from.weekday, let keptDay, keptDay > from,
+                keptDay.weekday == weekday
+            {
+                return (keptDay, keptDay)
+            }
+            let first = max(from, weekdaysFrom ?? from)
+            let date = first.adding(days: (weekday - first.weekday + 7) % 7)
             return (date, date)
         case .lastWeekday(let weekday):
             let date = now.date.adding(days: -((now.date.weekday - weekday + 6) % 7 + 1))

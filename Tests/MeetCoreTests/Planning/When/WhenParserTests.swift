@@ -406,6 +406,21 @@ import Testing
         }
     }
 
+    /// It is Saturday 21 November. The weekday of a meeting to come is its own day, and not today.
+    @Test(arguments: [
+        ("2026-11-28", "sat 14:00", "2026-11-28 14:00"), ("2026-12-05", "sat", "2026-12-05"),
+        ("2026-11-28", "today 14:00", "2026-11-21 14:00"),
+        ("2026-11-28", "next sat 14:00", "2026-11-28 14:00"),
+        ("2026-11-27", "sat 14:00", "2026-11-21 14:00"), ("2026-11-14", "sat 14:00", "2026-11-21 14:00"),
+        ("2026-11-21", "sat 14:00", "2026-11-21 14:00"), ("2026-12-05", "fri 14:00", "2026-11-27 14:00"),
+    ])
+    func theWeekdayOfAMeetingIsItsOwn(_ day: String, _ typed: String, _ expected: String) throws {
+        let start = WallTime(date: PlanningFixture.date(day), hour: 11, minute: 0)
+        let changed = MeetingTime.timed(start: start, zone: "Europe/Athens", minutes: 60)
+        let when = try WhenParser.parse(typed, clock: PlanningFixture.saturday, changing: changed)
+        #expect(PlanningFixture.text(when) == expected)
+    }
+
     /// Also one that is over, and a whole day; what has no day has none to keep.
     @Test func aTimeAloneKeepsAnyDay() throws {
         func start(_ changed: MeetingTime) throws -> WallTime {

@@ -14,6 +14,15 @@ import Testing
         return PollQuestion.sending(poll, Identifier(1), isReminder: isReminder, own: []).title
     }
 
+    /// The footer of a decision does not speak of sending.
+    @Test func aDecisionIsNoSending() throws {
+        let confirm = try #require(KeyMap.current.command(.confirm, in: .sending))
+        let decision = PollQuestion.deciding(Seed.dinner, 1, option: "", isPast: false)
+        #expect(decision.words(of: confirm) == .decideNow)
+        let sending = PollQuestion.sending(Seed.dinner, Identifier(1), isReminder: false, own: [])
+        #expect(sending.words(of: confirm) == .sendNow)
+    }
+
     /// Of an open poll most people have the mail already, so their number would be wrong.
     @Test func anOpenPollGoesToThoseWithoutIt() {
         #expect(Self.title(.draft) == "Send the poll to 4 people?")
