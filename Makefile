@@ -42,7 +42,7 @@ bench: build ## Measure the program on 100,000 contacts and meetings, into BENCH
 soak: build ## Type random keys into the program: make soak KEYS=100000 SEED=7
 	@Scripts/soak $(program) --keys $(KEYS) $(if $(filter-out 0,$(SEED)),--seed $(SEED))
 
-fuzz: ## Feed a decoder with broken files: make fuzz DECODER=vcard|icalendar|venues|mime|imap|tiles|dav|vdir|all SECONDS=600 RUNS=5000000 CORPUS=folder
+fuzz: ## Feed a decoder with broken files: make fuzz DECODER=vcard|icalendar|venues|mime|imap|tiles|dav|vdir|polls|ways|all SECONDS=600 RUNS=5000000 CORPUS=folder
 	@SECONDS_TO_RUN=$(SECONDS) RUNS=$(RUNS) CORPUS="$(CORPUS)" SEED=$(SEED) Scripts/fuzz $(DECODER)
 
 install: build ## Put the program, its manual and completions under PREFIX (/usr/local), inside DESTDIR

@@ -18,6 +18,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         // Exact, as its own messages are translated (`LibraryMessage`).
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     ],
     targets: [
         .target(
@@ -47,32 +48,35 @@ let package = Package(
                 "CZlib", "MeetCore", "Transport", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
+        .target(name: "Travel", dependencies: ["MeetCore", "Transport"]),
         .target(name: "Mail", dependencies: ["MeetCore", "Processes", "Transport"]),
         .target(name: "DAV", dependencies: ["CExpat", "Processes", "Transport"]),
         .target(
             name: "Operations",
             dependencies: [
                 "DAV", "Mail", "Maps", "MeetCore", "MeetStore", "Pictures", "Processes", "Transport",
-                "VenueSearch",
+                "Travel", "VenueSearch",
             ]),
+        .target(
+            name: "Serving", dependencies: ["Operations", .product(name: "FlyingFox", package: "FlyingFox")]),
         .target(name: "TerminalKit", dependencies: ["CNcurses"]),
         .target(
             name: "Sentences",
             dependencies: [
                 "CCatalogues", "DAV", "Gettext", "Mail", "Maps", "MeetCore", "MeetStore", "Operations",
-                "Processes", "TerminalKit", "Transport", "VenueSearch",
+                "Processes", "TerminalKit", "Transport", "Travel", "VenueSearch",
             ]),
         .target(
             name: "Shell",
             dependencies: [
-                "Maps", "MeetCore", "MeetStore", "Operations", "Processes", "Sentences", "TerminalKit",
-                "VenueSearch",
+                "Maps", "MeetCore", "MeetStore", "Operations", "Pictures", "Processes", "Sentences",
+                "TerminalKit", "VenueSearch",
             ]),
         .target(
             name: "Features",
             dependencies: [
                 "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Pictures", "Sentences", "Shell",
-                "TerminalKit", "VenueSearch",
+                "TerminalKit", "Travel", "VenueSearch",
             ]),
         .target(
             name: "MeetUI",
@@ -84,7 +88,7 @@ let package = Package(
             name: "meet-tui",
             dependencies: [
                 "CBuild", "Mail", "Maps", "MeetCore", "MeetStore", "MeetUI", "Operations", "Processes",
-                "Sentences", "Shell", "TerminalKit", "Transport", "VenueSearch",
+                "Sentences", "Serving", "Shell", "TerminalKit", "Transport", "Travel", "VenueSearch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             linkerSettings: libraries.isEmpty
@@ -101,7 +105,7 @@ let package = Package(
             name: "OperationsTests",
             dependencies: [
                 "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Sentences", "ServerFixture",
-                "StoreFixture", "Transport", "VenueSearch",
+                "StoreFixture", "Transport", "Travel", "VenueSearch",
             ]),
         .target(
             name: "StoreFixture", dependencies: ["MeetCore", "MeetStore", "Processes"],
@@ -109,7 +113,7 @@ let package = Package(
         .target(name: "DocumentFixture", path: "Tests/DocumentFixture"),
         .target(name: "PlanningFixture", dependencies: ["MeetCore"], path: "Tests/PlanningFixture"),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
-        .target(name: "ServerFixture", path: "Tests/ServerFixture"),
+        .target(name: "ServerFixture", dependencies: ["Transport"], path: "Tests/ServerFixture"),
         .testTarget(name: "TransportTests", dependencies: ["ServerFixture", "Transport"]),
         .testTarget(
             name: "MailTests", dependencies: ["Mail", "MeetCore", "Processes", "StoreFixture", "Transport"]),
@@ -125,13 +129,19 @@ let package = Package(
         .testTarget(
             name: "MapsTests",
             dependencies: ["Maps", "MeetCore", "Transport", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(name: "TravelTests", dependencies: ["MeetCore", "Transport", "Travel"]),
+        .testTarget(
+            name: "ServingTests",
+            dependencies: [
+                "MeetCore", "MeetStore", "Operations", "Serving", "StoreFixture", "Transport",
+            ]),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
         .testTarget(
             name: "MeetUITests",
             dependencies: [
                 "DocumentFixture", "Features", "Mail", "Maps", "MeetCore", "MeetStore", "MeetUI",
                 "Operations", "Pictures", "Sentences", "Shell", "StoreFixture", "TerminalKit", "Transport",
-                "VenueSearch",
+                "Travel", "VenueSearch",
             ],
             exclude: ["Snapshots"]),
         .testTarget(

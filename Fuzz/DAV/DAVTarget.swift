@@ -14,7 +14,7 @@ struct DAVTarget: FuzzTarget {
         guard let base = DAVHref(path: "/cal/") else { return nil }
         return listing(bytes, base) ?? changes(bytes, base) ?? objects(bytes, base) ?? collections(
             bytes, base)
-            ?? refusal(bytes)
+            ?? refusal(bytes) ?? busyTimes(bytes)
     }
 
     // MARK: - Reading
@@ -164,6 +164,16 @@ struct DAVTarget: FuzzTarget {
             if !Self.isPlain(said) { return Flaw(kind: "words of a refusal", explanation: said) }
         }
         return nil
+    }
+
+    /// The answer about the busy times of others.
+    private func busyTimes(_ bytes: [UInt8]) -> Flaw? {
+        guard let answer = try? ScheduleResponse(bytes) else { return nil }
+        let odd = answer.recipients.first { recipient in
+            !Self.isPlain(recipient.status) || !recipient.address.contains("@")
+                || recipient.calendar?.isEmpty == true
+        }
+        return odd.map { Flaw(kind: "recipient", explanation: "\($0)") }
     }
 
     /// Returns whether words of a server are a single bounded line.

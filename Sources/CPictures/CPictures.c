@@ -158,3 +158,53 @@ struct cpictures_pixels cpictures_png(const uint8_t *data, size_t count, int64_t
 #endif
 
 void cpictures_free(struct cpictures_pixels pixels) { free(pixels.bytes); }
+
+/* QR codes: the few lines of qrencode.h that are needed, so that the program is built without it. */
+
+struct qr_code {
+    int version, width;
+    unsigned char *data;
+};
+
+enum { QR_LEVEL_M = 1, QR_BYTES = 2 };
+
+static struct {
+    struct qr_code *(*encode)(const char *text, int version, int level, int hint, int is_case_sensitive);
+    void (*free)(struct qr_code *code);
+} qr;
+static bool has_qr;
+
+static void load_qr(void) {
+    void *handle = dlopen("libqrencode.so.4", RTLD_NOW | RTLD_LOCAL);
+    if (!handle) return;
+    qr.encode = (__typeof__(qr.encode))dlsym(handle, "QRcode_encodeString");
+    qr.free = (__typeof__(qr.free))dlsym(handle, "QRcode_free");
+    has_qr = qr.encode && qr.free;
+}
+
+bool cpictures_makes_qr(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, load_qr);
+    return has_qr;
+}
+
+struct cpictures_code cpictures_qr(const char *text) {
+    struct cpictures_code made = {NULL, 0};
+    if (!cpictures_makes_qr()) return made;
+    struct qr_code *code = qr.encode(text, 0, QR_LEVEL_M, QR_BYTES, 1);
+    if (!code) return made;
+    /* The largest code has 177 modules on a side. */
+    if (code->data && code->width > 0 && code->width <= 177) {
+        size_t count = (size_t)code->width * (size_t)code->width;
+        made.modules = malloc(count);
+        if (made.modules) {
+            made.width = code->width;
+            /* The lowest bit is the module; the others tell what it is for. */
+            for (size_t i = 0; i < count; i++) made.modules[i] = code->data[i] & 1;
+        }
+    }
+    qr.free(code);
+    return made;
+}
+
+void cpictures_free_code(struct cpictures_code code) { free(code.modules); }

@@ -216,9 +216,10 @@ extension App {
         case .noted(let ids):
             reminders.untold.subtract(ids)
             return []
-        case .next(let meeting):
-            next = meeting
+        case .next(let meeting, let leaving):
+            (next, nextDeparture) = (meeting, leaving)
             return []
+        case .departures(let outcome): return take(departures: outcome)
         case .remindersSettled: return lookForReminders()
         case .settingRestored(let key, let isUndo, let isDone):
             take(settingRestored: key, isUndo: isUndo, isDone: isDone)
@@ -240,6 +241,17 @@ extension App {
             return []
         case .news(let items): return take(news: items)
         case .polls(let round): return take(polls: round)
+        case .safety(let look): return take(safety: look)
+        case .safetyTasks(let hasTried): return safetyTasksEnded(hasTried: hasTried)
+        case .positions(let report): return take(positions: report)
+        case .positionsBegan:
+            positions.watch.live()
+            return []
+        case .positionsCame: return dataChanged()
+        case .positionsEnded(let end): return take(positionsEnded: end)
+        case .positionsPlanned(let plan): return take(plan)
+        case .arrivals(let round, let news): return take(arrivals: round, news: news)
+        case .arrivalsTold: return endLook()
         case .pending(let notices): return ask(notices)
         case .uninvited:
             sayThatNobodyIsInvited()
@@ -264,7 +276,8 @@ extension App {
         }
         hasLookedAround = true
         return start(Self.readStreets) + lookForReminders() + lookForNews() + lookForNext() + syncMail()
-            + refreshSubscriptions() + syncAccounts() + runPolls()
+            + refreshSubscriptions() + syncAccounts() + lookAfterSafety() + runPolls() + renewDepartures()
+            + lookForArrivals() + planPositions()
     }
 
     /// Asks for the zone: times without one would be stored with wrong hours.
@@ -288,8 +301,9 @@ extension App {
     mutating func dataChanged(_ subject: HistoryEntry.Subject? = nil) -> [Request] {
         if let subject, subject.tab != tab { unseen[subject.tab] = subject }
         return stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] } + lookForReminders()
-            + lookForNews() + lookForNext() + readCalendars() + checkWatch() + runPolls()
-            + (conflicts.count > 0 ? lookForConflicts() : [])
+            + lookForNews() + lookForNext() + readCalendars() + checkWatch() + lookAfterSafety() + runPolls()
+            + renewDepartures()
+            + lookForArrivals() + planPositions() + (conflicts.count > 0 ? lookForConflicts() : [])
     }
 
     // MARK: - Starting and stopping them

@@ -30,8 +30,10 @@ struct MailState: Sendable {
 extension App {
     /// The next time to wake: for a reminder, a check for messages or calendars, or a backup.
     package var nextWake: Date? {
-        [nextReminder, mail.turn.next, subscriptions.next, accounts.next, polls.next, backup.next]
-            .compactMap(\.self).min()
+        [
+            nextReminder, mail.turn.next, subscriptions.next, accounts.next, polls.next, arrivals.next,
+            nextSafety, positions.next, backup.next,
+        ].compactMap(\.self).min()
     }
 
     var isMailDue: Bool { mail.turn.isDue(at: now) }
@@ -72,6 +74,7 @@ extension App {
                 requests += dataChanged()
             }
         }
+        if report != nil { requests += lookAfterSafety() }
         requests += watchMail(after: report)
         let isFollowed = mail.turn.end(report, at: now, Self.mailSchedule, isWatched: mail.watch.isLive)
         if report?.failure == nil { mail.turn.follow(mail.watch, at: now) }

@@ -63,13 +63,18 @@ extension App {
     mutating func settleNews(_ command: CommandID) -> [Request]? {
         switch command {
         case .openNews:
-            if isAboutConflicts { return push(ShowConflicts()) }
+            if let requests = openArrivalNews() { return requests }
+            if !tellsOfMail, conflicts.count > 0 { return push(ShowConflicts()) }
             let latest = mail.news.first?.id
             putNewsAway()
             guard let latest else { return show(.inbox) }
             return show(.inbox)
                 + tell(InboxScreen.Message.wanted(latest), to: tabs[Tab.inbox.rawValue].id)
         case .dismissNews:
+            if tellsOfArrivals {
+                arrivals.news = []
+                return []
+            }
             if isAboutConflicts { conflicts.putAway = conflicts.count } else { putNewsAway() }
             return []
         default: return nil
@@ -83,6 +88,7 @@ extension App {
 
     /// Puts away the messages that the inbox shows, or has below its rows.
     mutating func putShownNewsAway() {
+        putShownArrivalsAway()
         guard tab == .inbox, layers.isEmpty, isLargeEnough, !mail.news.isEmpty,
             let inbox = tabs[Tab.inbox.rawValue].screen as? InboxScreen
         else { return }
@@ -96,18 +102,21 @@ extension App {
     // MARK: - The line at the foot
 
     /// True if there are new messages or conflicts.
-    var hasNews: Bool { !mail.news.isEmpty || tellsOfConflicts }
+    var hasNews: Bool { tellsOfArrivals || !mail.news.isEmpty || tellsOfConflicts }
+
+    /// True if the line tells of people on the way, who come first.
+    private var tellsOfArrivals: Bool { !arrivals.news.isEmpty }
 
     /// True if the line tells of new messages; in the inbox itself, of those above the visible rows.
     private var tellsOfMail: Bool { !mail.news.isEmpty }
 
     /// True if the line tells of conflicts; messages come first.
-    private var isAboutConflicts: Bool { !tellsOfMail && tellsOfConflicts }
+    private var isAboutConflicts: Bool { !tellsOfArrivals && !tellsOfMail && tellsOfConflicts }
 
     /// The number of rows: one if there is space.
     var newsRows: Int {
-        let isRoomy = size.rows >= Self.minimumSize.rows + 3 + noticeRows
-        return (tellsOfMail || tellsOfConflicts) && isRoomy ? 1 : 0
+        let isRoomy = size.rows >= Self.minimumSize.rows + 3 + safetyRows + noticeRows
+        return hasNews && isRoomy ? 1 : 0
     }
 
     /// The row above that of the reminders.
@@ -121,15 +130,18 @@ extension App {
     func newsItems() -> [FooterItem] {
         trayItems(
             [.dismissNews, .openNews], in: newsArea,
-            saying: isAboutConflicts ? [.openNews: .decideConflicts] : [:])
+            saying: tellsOfArrivals
+                ? [.openNews: .showArrivals] : isAboutConflicts ? [.openNews: .decideConflicts] : [:])
     }
 
     func drawNews(into buffer: inout CellBuffer) {
         drawTray(
             sign: "●", style: theme.key,
-            text: isAboutConflicts
-                ? say.conflictNews(conflicts.count)
-                : InvitationText.line(mail.news, readerZone: context.zone),
+            text: tellsOfArrivals
+                ? say.line(arrivals.news)
+                : isAboutConflicts
+                    ? say.conflictNews(conflicts.count)
+                    : InvitationText.line(mail.news, readerZone: context.zone),
             items: newsItems(), in: newsArea, into: &buffer)
     }
 }

@@ -6,7 +6,7 @@ import Sentences
 import Shell
 import TerminalKit
 
-// The title bar shows the next meeting and the time until then. It is searched after a change and when it has
+// The title bar shows the next meeting, the time until then, and when to leave for it. It is searched after a change and when it has
 // begun; in between only the text follows the clock.
 extension App {
     /// True if the meeting in the title bar has begun.
@@ -25,8 +25,12 @@ extension App {
         var policy = EffectPolicy.read("next-meeting")
         policy.isShownByScreen = true
         return Effect(policy) { run in
-            let found = try? await run.tools.workspace.perform(FindNextMeeting())
-            return EffectAnswer(.next(found ?? nil))
+            let workspace = run.tools.workspace
+            guard let found = try? await workspace.perform(FindNextMeeting()) else {
+                return EffectAnswer(.next(nil, leaving: nil))
+            }
+            let leaving = try? await workspace.perform(LoadDeparture(found))
+            return EffectAnswer(.next(found, leaving: leaving ?? nil))
         }
     }()
 
@@ -52,11 +56,12 @@ extension App {
             HeaderPart(text: text, column: end - TextWidth.columns(of: text), style: theme.muted)
         }
         let first = clocks.map(clock).first { $0.column > start }
-        guard let next, let far = Countdown.text(from: now, to: next.time, readerZone: context.zone) else {
+        guard let next, let until = Countdown.text(from: now, to: next.time, readerZone: context.zone) else {
             return ([], first)
         }
-        let farColumns = TextWidth.columns(of: far)
         let titleColumns = TextWidth.columns(of: next.title)
+        let far = farText(until, beside: titleColumns, from: start, to: clocks.last.map(clock)?.column ?? end)
+        let farColumns = TextWidth.columns(of: far)
         func room(before clock: HeaderPart) -> Int {
             clock.column - Self.headerGap - farColumns - 1 - start - Self.headerGap
         }
@@ -74,6 +79,31 @@ extension App {
                 HeaderPart(text: far, column: farColumn, style: theme.key),
             ], clock
         )
+    }
+
+    /// Returns the time until the next meeting, with the time to leave and the number of those on the way to it
+    /// if there is room for the whole title too. One's own departure comes first.
+    ///
+    /// - Parameter column: That of the shortest clock.
+    private func farText(
+        _ until: String, beside titleColumns: Int, from start: Int, to column: Int
+    ) -> String {
+        let room = column - 2 * Self.headerGap - start - 1 - titleColumns
+        return [nextLeaving, nextArrivals].compactMap(\.self).reduce(until) { text, fact in
+            let longer = "\(text) · \(fact)"
+            return TextWidth.columns(of: longer) <= room ? longer : text
+        }
+    }
+
+    /// When to leave for the next meeting; `nil` if it is unknown.
+    private var nextLeaving: String? {
+        guard let departure = nextDeparture, departure.start == next?.start, departure.start > now else {
+            return nil
+        }
+        return say.leave(
+            isEstimated: departure.isEstimated,
+            clock: DateText.clock(WallTime.at(departure.leaveAt, in: context.zone)),
+            isNow: departure.leaveAt <= now)
     }
 
     /// The blanks between its parts.

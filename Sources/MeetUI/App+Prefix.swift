@@ -13,8 +13,9 @@ extension App {
 
     /// Returns the active scopes, innermost first.
     func scopes(of screen: any Screen) -> [CommandScope] {
-        screen.scopes + (reminders.notices.isEmpty ? [] : [.notice]) + (hasNews ? [.news] : [])
-            + (tour == nil ? [] : [.tour]) + [.everywhere]
+        screen.scopes + (safety.alarms.isEmpty ? [] : [.alarmed])
+            + (reminders.notices.isEmpty ? [] : [.notice])
+            + (hasNews || conflicts.count > 0 ? [.news] : []) + (tour == nil ? [] : [.tour]) + [.everywhere]
     }
 
     /// Returns the possible second keys; none without a first one.

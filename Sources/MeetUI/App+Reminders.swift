@@ -131,7 +131,9 @@ extension App {
     // MARK: - The line at the foot
 
     /// The number of rows: one if there is space.
-    var noticeRows: Int { reminders.notices.isEmpty || size.rows < Self.minimumSize.rows + 2 ? 0 : 1 }
+    var noticeRows: Int {
+        reminders.notices.isEmpty || size.rows < Self.minimumSize.rows + 2 + safetyRows ? 0 : 1
+    }
 
     /// The row above the rule, or above a remark of several lines on it.
     var noticeArea: Rect {

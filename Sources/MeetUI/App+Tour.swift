@@ -157,7 +157,7 @@ extension App {
 
     /// The number of rows: one if there is space.
     var tourRows: Int {
-        tour != nil && size.rows >= Self.minimumSize.rows + 4 + noticeRows + newsRows ? 1 : 0
+        tour != nil && size.rows >= Self.minimumSize.rows + 4 + safetyRows + noticeRows + newsRows ? 1 : 0
     }
 
     /// The row above that of new messages.

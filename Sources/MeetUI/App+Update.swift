@@ -39,7 +39,11 @@ extension App {
             return lookAround(atOnce: true) + (isReminderDue || isSetBack ? lookForReminders() : [])
                 + (isMailDue ? syncMail() : []) + (areSubscriptionsDue ? refreshSubscriptions() : [])
                 + (areAccountsDue ? syncAccounts() : []) + (arePollsDue || isSetBack ? runPolls() : [])
+                + exchangePositions(isSetBack: isSetBack)
                 + (isNextOver || isSetBack ? lookForNext() : []) + (isBackupDue ? backUp() : [])
+                + (areDeparturesDue || isSetBack ? renewDepartures() : [])
+                + (isSafetyDue || isSetBack ? lookAfterSafety() : []) + endCountdown()
+                + (areArrivalsDue || isSetBack ? lookForArrivals() : []) + passMinute()
         case .spinner:
             spinnerFrame += 1
             return []
@@ -114,6 +118,8 @@ extension App {
                 var sentence = say("\(KeyStroke(key).title) does nothing here.")
                 if let capital = missedCapital(of: key, in: top.screen) {
                     sentence = say("Small letters answer nothing here: it is \(KeyStroke(capital).title).")
+                } else if !hasNews, conflicts.count == 0, !keys.matches(key, in: .news).isEmpty {
+                    sentence = say("There is nothing new, and no conflict to decide.")
                 }
                 remark = Remark(text: sentence, isError: false)
             }
@@ -176,14 +182,17 @@ extension App {
             if let (tab, _) = tabAreas().first(where: { $0.1.contains(mouse.at) }), layers.isEmpty {
                 return show(tab)
             }
-            if let item = (footerItems() + noticeItems() + newsItems() + tourItems()).first(where: {
-                $0.area.contains(mouse.at)
-            }) {
+            if let item = (footerItems() + safetyItems() + noticeItems() + newsItems() + tourItems()).first(
+                where: {
+                    $0.area.contains(mouse.at)
+                })
+            {
                 return give(item.command)
             }
             if let next, nextArea?.contains(mouse.at) == true, layers.isEmpty {
                 return push(OpenMeeting(occurrence: next.id))
             }
+            if let command = safetyCommand(at: mouse.at) { return give(command) }
             if noticeArea.contains(mouse.at) { return give(.reminders) }
             if newsArea.contains(mouse.at) { return give(.openNews) }
         }
@@ -228,13 +237,15 @@ extension App {
             layers.isEmpty
                 ? .available : .unavailable(say("Close the open screen first (\(KeyMap.key(.back)))."))
         case .redraw, .suspend, .help: .available
+        case .openCheckin, .callForHelp, .openAlarms: availabilityOfSafety(id, in: screen)
         // The palette offers everything but itself.
         case .palette: screen is ChoicePicker<PaletteEntry> ? nil : .available
         case .allowStreets, .forbidStreets:
             if case .asks = streets.access, screen.shownMap(in: context) != nil { .available } else { nil }
         case .reminders: screen.scopes.contains(.reminders) ? nil : .available
         case .findFreeTime: canFindFreeTime(in: screen) ? .available : nil
-        case .openNews: hasNews && layers.isEmpty ? .available : nil
+        // Conflicts that were put away too.
+        case .openNews: (hasNews || conflicts.count > 0) && layers.isEmpty ? .available : nil
         case .dismissNews: hasNews ? .available : nil
         case .takeTour: tour == nil && layers.isEmpty ? .available : nil
         case .skipTour: tour == nil ? nil : .available
@@ -285,7 +296,9 @@ extension App {
         case nil where id != .quit: return []
         case nil: break
         }
-        if let requests = settleNotices(id) ?? settleNews(id) ?? settleTour(id) { return requests }
+        if let requests = settleNotices(id) ?? settleSafety(id) ?? settleNews(id) ?? settleTour(id) {
+            return requests
+        }
         if id == .back, let requests = stopWork(of: top.id) { return requests }
         let ticked = tickTour(id)
         if let requests = send(.command(id), to: top.id) {

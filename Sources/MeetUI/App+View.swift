@@ -16,8 +16,8 @@ extension App {
     /// therefore hide nothing.
     var bodyArea: Rect {
         Rect(
-            column: 0, row: 2, columns: size.columns,
-            rows: size.rows - 4 - max(0, remarkLines.count - 1) - noticeArea.rows - newsArea.rows
+            column: 0, row: 2 + safetyRows, columns: size.columns,
+            rows: size.rows - 4 - safetyRows - max(0, remarkLines.count - 1) - noticeArea.rows - newsArea.rows
                 - tourArea.rows)
     }
 
@@ -51,6 +51,7 @@ extension App {
         for layer in shown[lowest...] {
             cursor = draw(layer.screen, into: &buffer, isCovered: layer.id != topLayer.id)
         }
+        drawSafety(into: &buffer)
         drawNotice(into: &buffer)
         drawNews(into: &buffer)
         drawTour(into: &buffer)
@@ -84,7 +85,9 @@ extension App {
     /// Returns the frame of a panel: in the middle of the body, never larger.
     private func panelFrame(of screen: any Screen) -> Rect {
         let body = bodyArea
-        let room = max(body.rows, min(Self.leastPanelRows, size.rows - 4 - noticeRows - newsRows - tourRows))
+        let room = max(
+            body.rows, min(Self.leastPanelRows, size.rows - 4 - safetyRows - noticeRows - newsRows - tourRows)
+        )
         let inside = screen.size(in: Size(columns: body.columns, rows: room))
         let (columns, rows) = (inside.columns + 4, inside.rows + 2)
         return Rect(
@@ -167,7 +170,8 @@ extension App {
         guard let remark, isLargeEnough else { return [] }
         let columns = size.columns - 6
         let lines = TextWidth.wrapped(remark.text, to: columns)
-        let most = max(1, min(Self.mostRemarkRows, size.rows - 6 - noticeRows - newsRows - tourRows))
+        let most = max(
+            1, min(Self.mostRemarkRows, size.rows - 6 - safetyRows - noticeRows - newsRows - tourRows))
         guard lines.count > most else { return lines }
         let rest = lines[(most - 1)...].joined(separator: " ")
         return lines.prefix(most - 1) + [TextWidth.truncated(rest, to: columns)]

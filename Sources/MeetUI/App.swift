@@ -78,6 +78,10 @@ package struct App: Sendable {
     var reminders = ReminderState()
     /// The next meeting; `nil` if there is none, or it is unknown.
     var next: MeetingSummary?
+    /// The time to leave for it; `nil` if it is unknown.
+    var nextDeparture: StoredDeparture?
+    /// The renewal of the times to leave.
+    var departures = DepartureState()
     /// The calendars in order; empty before they are read.
     var calendars: [MeetingCalendar] = []
     /// The state of mail.
@@ -88,6 +92,12 @@ package struct App: Sendable {
     var accounts = SyncTurn()
     /// The schedule of the steps of polls.
     var polls = PollSchedule()
+    /// The check-in, and the alarms of friends.
+    var safety = SafetyState()
+    /// The people on the way to the meetings of now.
+    var arrivals = ArrivalState()
+    /// The exchange of positions with servers.
+    var positions = PositionExchange()
     /// The open questions of these accounts.
     var conflicts = ConflictState()
     /// The state of backups.
@@ -199,7 +209,9 @@ package struct App: Sendable {
         /// The reminders were shown, and that is recorded.
         case noted([ReminderIdentity])
         /// The next meeting; `nil` without one, or after a failure.
-        case next(MeetingSummary?)
+        case next(MeetingSummary?, leaving: StoredDeparture?)
+        /// The times to leave were renewed; `nil` after a failure.
+        case departures(RenewDepartures.Outcome?)
         /// Reminders were snoozed or dismissed.
         case remindersSettled
         /// The change of a setting was undone or redone, unless it was overtaken.
@@ -225,6 +237,23 @@ package struct App: Sendable {
         case news([InboxItem]?)
         /// The steps of polls that were due, and the time of the next one; `nil` after a failure.
         case polls(PollRound?)
+        /// The check-in and the alarms, after the steps that were due; `nil` after a failure.
+        case safety(SafetyLook?)
+        /// The result of trying the waiting work outside of the file: true if anything was done.
+        case safetyTasks(hasTried: Bool)
+        /// The people on the way now, and the news to be shown; `nil` after a failure.
+        case arrivals(ArrivalRound?, news: [ToldArrival])
+        /// The shown news of arrivals were recorded.
+        case arrivalsTold
+        /// The result of a round of positions; `nil` without one.
+        case positions(PositionReport?)
+        /// The broker tells positions from now on.
+        case positionsBegan
+        /// Positions came and were stored.
+        case positionsCame
+        case positionsEnded(SyncWatch.End)
+        /// The need for an exchange of positions.
+        case positionsPlanned(PositionPlan)
         /// The available tiles of the map.
         case tiles(LoadedTiles)
         /// The permitted source of tiles.

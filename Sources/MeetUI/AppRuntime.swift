@@ -187,10 +187,11 @@ package final class AppRuntime {
         }
     }
 
-    /// Waits, after `stop`, for the end of the watch of the mailbox, which removes its lock file.
+    /// Waits, after `stop`, for the end of the watches of the mailbox and of positions, which removes their lock
+    /// files.
     package func finishWatch() async {
         // One that is still connecting may be waiting for a password.
-        guard app.mail.watch.isLive else { return }
+        guard app.mail.watch.isLive || app.positions.watch.isLive else { return }
         for (ticket, task) in tasks where app.running[ticket]?.effect.policy.isInBackground == true {
             await task.value
         }

@@ -41,6 +41,7 @@ enum Screens {
                 in: context, venue: route.venue, invitees: route.invitees, time: route.time)
         },
         Line { (route: ShowMap, _) in MapScreen(route) },
+        Line { (route: ShowDirections, _) in DirectionsScreen(route) },
         Line { (_: PlanInOneLine, _) in QuickLineScreen() },
         Line { (route: OpenMeeting, _) in MeetingsScreen(opening: route.occurrence) },
         Line { (route: ChangeMeeting, context) in MeetingForm(editing: route.meeting, in: context) },
@@ -51,7 +52,12 @@ enum Screens {
         Line { (route: NewPoll, context) in
             PollForm.new(in: context, title: route.title, times: route.times, people: route.invitees)
         },
+        Line { (route: OpenArrivals, _) in ArrivalsScreen(route.occurrence, title: route.title) },
+        Line { (route: OpenContact, _) in ContactCardScreen(route) },
         Line { (_: SetUpMail, _) in AccountScreen() },
+        Line { (route: SeeMeHome, _) in CheckinForm(route.occurrence) },
+        Line { (_: ShowShares, _) in SharesScreen() },
+        Line { (_: ShowIncidents, _) in IncidentsScreen() },
         Line { (_: ShowCalendars, _) in CalendarsScreen() },
         Line { (_: ShowAccounts, _) in AccountsScreen() },
         Line { (_: ShowConflicts, _) in ConflictsScreen() },

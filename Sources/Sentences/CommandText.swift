@@ -103,7 +103,9 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // venueForm
     case lookUpPlace
     // place
-    case openVenueWebsite, openStreetMap, copyAddress
+    case openVenueWebsite, openStreetMap, copyAddress, directions
+    // directions, code
+    case modeBefore, nextMode, showCode, allowTravel, forbidTravel, copyLink
     // map
     case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown, wholeMap, allowStreets, forbidStreets
     case takeFromMap, leaveMap
@@ -113,6 +115,17 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
         remindVoters, closePoll, decidePoll, readPollPage, toggleRequired, personBefore, nextPerson,
         addFromCalendar,
         addFreeTime
+    // arrivals, following
+    case showArrivals, followPerson, tellArrival, askArrivals, openContact
+    // checkin, calling, alarms, alarmed, trustRequest
+    case openCheckin, answerCheckin, endDanger, seeMeHome, arrived, moreMinutes, callForHelp, stopCall,
+        openAlarms,
+        wayToFriend, helpFriend, putAlarmAway, agreeToTrust, refuseTrust
+    // shares, phoneAccess
+    case showShares, newShare, stopShare, stopShares, changeShare, newPassword, askPosition
+    case showShareSettings, copyAccess, closeAccess
+    // incidents
+    case showIncidents, newIncident, handleIncident, toggleIncidents
     // calendars
     case showCalendars, toggleCalendar, newCalendar, editCalendar, deleteCalendar, defaultCalendar
     case readCalendar

@@ -25,6 +25,8 @@ package enum InvitationText {
             case .away: "i"
             case .voted: "#"
             case .allVoted, .pollClosed: "!"
+            case .asksTrust: "?"
+            case .answersTrust(let agrees): agrees ? "✓" : "✗"
             case .delegated: "→"
             case .proposed: "↷"
             case .cancelled, .ended, .uninvited: "!"

@@ -205,7 +205,7 @@ extension Language {
         }
     }
 
-    private func words(_ fault: SecretCommand.Fault) -> String {
+    func words(_ fault: SecretCommand.Fault) -> String {
         switch fault {
         case .notFound: say("was not found")
         case .failed(let status): say("failed (status \(status))")

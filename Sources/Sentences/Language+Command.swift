@@ -348,6 +348,17 @@ extension Language {
         case .openVenueWebsite: (say("website"), say("Open the venue's website"))
         case .openStreetMap: (say("on the map"), say("Show the venue on openstreetmap.org, in the browser"))
         case .copyAddress: (say("copy"), say("Copy the venue's address"))
+        case .directions: (say("way there"), say("Show the way to the venue, step by step"))
+        case .modeBefore:
+            (say("previous mode"), say("Show the way by the previous mode: on foot, by bicycle, by car …"))
+        case .nextMode:
+            (say("next mode"), say("Show the way by the next mode: on foot, by bicycle, by car …"))
+        case .showCode:
+            (say("QR code", context: "command"), say("Show the place as a QR code for a phone"))
+        case .allowTravel: (say("allow"), say("Allow the server of directions to be asked for ways"))
+        case .forbidTravel:
+            (say("never"), say("Never ask that server for ways, and do not ask about it again"))
+        case .copyLink: (say("copy"), say("Copy the link in the code"))
         case .zoomIn: (say("zoom in"), say("Show less of the map, larger"))
         case .zoomOut: (say("zoom out"), say("Show more of the map"))
         case .fitMap: (say("fit"), say("Fit everything on the map"))
@@ -386,6 +397,57 @@ extension Language {
         case .nextPerson: (say("right"), say("To the next person"))
         case .addFromCalendar: (say("calendar"), say("Choose a day and time in the calendar"))
         case .addFreeTime: (say("free time"), say("Add a time at which you and the others are free"))
+        case .showArrivals:
+            (say("on the way", context: "command"), say("Show who is on the way to the meeting, and how far"))
+        case .followPerson:
+            (say("follow"), say("Follow the person on the map, until they arrive"))
+        case .tellArrival:
+            (say("said", context: "command"), say("Type what the person told you, such as “20 min late”"))
+        case .askArrivals:
+            (say("ask", context: "arrival"), say("Ask by mail how everybody is getting on"))
+        case .openContact: (say("contact"), say("Show the person's contact"))
+        case .openCheckin:
+            (
+                say("check-in"),
+                say("Check-in: your contacts are told if you do not confirm that you have arrived")
+            )
+        case .answerCheckin: (say("answer", context: "check-in"), say("Say whether you have arrived safely"))
+        case .endDanger: (say("all is well"), say("Tell everybody who was told that all is well"))
+        case .seeMeHome:
+            (say("see me home"), say("Start a check-in for the way home from the meeting"))
+        case .arrived: (say("arrived"), say("I have arrived; whoever was told gets the all-clear"))
+        case .moreMinutes: (say("more time"), say("I need 10 more minutes"))
+        case .callForHelp:
+            (
+                say("in danger"),
+                say("Ask all trusted contacts for help: after ten seconds, or at once if pressed twice")
+            )
+        case .stopCall: (say("stop"), say("Stop the call for help; nobody is told"))
+        case .openAlarms: (say("show"), say("Show who needs help, and the way to them"))
+        case .wayToFriend: (say("the way"), say("Show the way to them"))
+        case .helpFriend:
+            (say("I am with them"), say("Tell them, and the others who were told, that you are there"))
+        case .putAlarmAway: (say("handled"), say("Put the alarm away: it is handled, or over"))
+        case .agreeToTrust: (say("yes", context: "trusted contact"), say("Say yes: be their trusted contact"))
+        case .refuseTrust: (say("no", context: "trusted contact"), say("Say no"))
+        case .showShares:
+            (say("sharing"), say("Show who gets your position and whose phone sends you theirs"))
+        case .newShare: (say("new", context: "share"), say("Share positions with a contact"))
+        case .stopShare: (say("stop", context: "share"), say("Stop the share, or open it again"))
+        case .stopShares: (say("stop all"), say("Stop all shares"))
+        case .changeShare:
+            (say("minutes only"), say("Share only the minutes until you arrive, or your position too"))
+        case .newPassword: (say("password", context: "command"), say("Make a new password for the phone"))
+        case .askPosition: (say("your position"), say("Ask the position command where you are"))
+        case .showShareSettings: (say("settings"), say("Show the settings of positions"))
+        case .copyAccess: (say("copy"), say("Copy the address, the user and the password"))
+        case .closeAccess: (say("close"), say("Close; the password is not shown again"))
+        case .showIncidents: (say("incidents"), say("Show the log of incidents"))
+        case .newIncident: (say("new", context: "incident"), say("Add an incident to the log"))
+        case .handleIncident:
+            (say("handled", context: "command"), say("Mark the incident as handled, or as open again"))
+        case .toggleIncidents:
+            (say("incidents"), say("Show the incidents of the last two years on the map, or hide them"))
         case .showCalendars:
             (say("calendars"), say("Show your calendars: add, change, show and hide them"))
         case .toggleCalendar: (say("show, hide"), say("Show the meetings of the calendar, or hide them"))
@@ -396,40 +458,10 @@ extension Language {
         case .defaultCalendar:
             (say("default", context: "calendar"), say("Put new meetings into the calendar"))
         case .readCalendar: (say("read again"), say("Read the calendar at its address now"))
-        case .showAccounts:
-            (
-                say("accounts"),
-                say("Show the accounts of calendars and contacts, and when they were synchronized")
-            )
-        case .openAccount: (say("set up"), say("Change the account, and what is synchronized"))
-        case .syncAccounts: (say("sync"), say("Synchronize all accounts now"))
-        case .newAccount:
-            (say("new", context: "account"), say("Add a server or a folder of calendars and contacts"))
-        case .showConflicts:
-            (say("conflicts"), say("Decide about changes that were made both here and there"))
-        case .removeAccount:
-            (
-                say("remove"),
-                say("Remove the account with its calendars here; nothing is deleted on the server")
-            )
-        case .lookAtServer:
-            (say("test"), say("Sign in, list what is found there, and show what fails"))
-        case .tickCollection:
-            (say("tick"), say("Synchronize the selected calendar or address book, or do not"))
-        case .usePlaces:
-            (say("places", context: "command"), say("Use the address book for places, or for contacts again"))
-        case .passwordToKeyring:
-            (say("keyring"), say("Store the account's password in the system's keyring"))
-        case .passwordToPass: (say("pass"), say("Store the account's password with pass, encrypted"))
-        case .passwordToFile:
-            (
-                say("file"),
-                say("Store the account's password in a file, in the clear, readable by you only")
-            )
-        case .takeHere: (say("mine"), say("Keep your version, here and there"))
-        case .takeThere: (say("theirs"), say("Take the version of the server or folder"))
-        case .takeBoth: (say("both"), say("Keep your version, and add the other one beside it"))
-        case .decideConflicts: (say("decide"), say("Decide about changes that were made both here and there"))
+        case .showAccounts, .openAccount, .syncAccounts, .newAccount, .showConflicts, .removeAccount,
+            .lookAtServer, .tickCollection, .usePlaces, .passwordToKeyring, .passwordToPass, .passwordToFile,
+            .takeHere, .takeThere, .takeBoth, .decideConflicts:
+            accountWords(command)
         case .showKeys: (say("keys"), say("Show which keys do what, and change them"))
         case .bindKey: (say("change"), say("Change the command's key"))
         case .addKey: (say("add"), say("Add another key for the command"))

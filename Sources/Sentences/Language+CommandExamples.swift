@@ -9,14 +9,18 @@ package enum CommandExample: Hashable, Sendable {
     case groups, groupsList, groupsShow, groupsAdd, groupsEdit, groupsDelete
     case venues, venuesList, venuesSearch, venuesShow, venuesAdd, venuesEdit, venuesDelete, venuesImport,
         venuesShare, venuesExport, venuesPlaces, venuesPlacesList, venuesPlacesRemove
-    case calendar, next, free, near
+    case calendar, next, free, near, travel
     case calendars, calendarsList, calendarsAdd, calendarsEdit, calendarsRemove, calendarsShow, calendarsHide,
         calendarsRefresh
-    case position, positionShow, positionSet, positionClear
+    case position, positionShow, positionSet, positionAsk, positionClear
     case invitations, invitationsList, invitationsShow, invitationsSend, invitationsRead, invitationsAnswer,
         invitationsPropose, invitationsDismiss, invitationsRevert, invitationsRemind, invitationsSync
     case polls, pollsList, pollsAdd, pollsShow, pollsSend, pollsVote, pollsRefresh, pollsClose, pollsDecide,
         pollsRemind, pollsDrop
+    case checkin, checkinTrust, checkinStart, checkinExtend, checkinArrived, checkinDanger, checkinStatus,
+        danger
+    case incidents, incidentsList, incidentsAdd, incidentsHandled, incidentsNear
+    case arrivals, shares, sharesList, sharesAllow, sharesStop
     case accounts, accountsList, accountsAdd, accountsRemove, accountsTest
     case sync, syncRun, syncConflicts, syncResolve
     case outbox, outboxList, outboxCancel, outboxRetry, outboxSettle
@@ -102,9 +106,11 @@ extension Language {
         case .next: say("meet-tui next")
         case .free: say(#"meet-tui free --from tomorrow --duration 90m --with maria"#)
         case .near: say(#"meet-tui near --at "Ermou 14, Volos" --json"#)
+        case .travel: say(#"meet-tui travel home "Ermou 14, Volos" --by bike"#)
         case .position: say("meet-tui position")
         case .positionShow: say("meet-tui position show --json")
-        case .positionSet: say("meet-tui position set 39.3622,22.9422")
+        case .positionSet: say("meet-tui position set 39.3622,22.9422,35")
+        case .positionAsk: say("meet-tui position ask")
         case .positionClear: say("meet-tui position clear")
         case .invitations: say("meet-tui invitations --json")
         case .invitationsList: say("meet-tui invitations list --open")
@@ -136,6 +142,23 @@ extension Language {
         case .pollsDecide: say("meet-tui polls decide 1 2")
         case .pollsRemind: say("meet-tui polls remind 1")
         case .pollsDrop: say("meet-tui polls drop 1")
+        case .arrivals: say(#"meet-tui arrivals 3 --who maria --said "20 min late""#)
+        case .shares, .sharesList: say("meet-tui shares list")
+        case .sharesAllow: say("meet-tui shares allow maria")
+        case .sharesStop: say("meet-tui shares stop maria")
+        case .checkin: say("meet-tui checkin")
+        case .checkinTrust: say("meet-tui checkin trust maria")
+        case .checkinStart: say("meet-tui checkin start 22:30 --to Home --with maria")
+        case .checkinExtend: say("meet-tui checkin extend 20m")
+        case .checkinArrived: say("meet-tui checkin arrived")
+        case .checkinDanger: say("meet-tui checkin danger")
+        case .checkinStatus: say("meet-tui checkin status --json")
+        case .danger: say("meet-tui danger --off")
+        case .incidents: say("meet-tui incidents")
+        case .incidentsList: say("meet-tui incidents list --json")
+        case .incidentsAdd: say(#"meet-tui incidents add "The light was out" --place 60.1699,24.9384"#)
+        case .incidentsHandled: say("meet-tui incidents handled 1")
+        case .incidentsNear: say(#"meet-tui incidents near "Argo Café" --json"#)
         case .accounts: say("meet-tui accounts")
         case .accountsList: say("meet-tui accounts list --json")
         case .accountsAdd:

@@ -192,6 +192,13 @@ extension Language {
         case .unknown(let key):
             say("There is no setting “\(key)”. The settings are: \(Settings.keys.joined(separator: ", ")).")
         case .noAddress(let text): say("“\(text)” is not an e-mail address.")
+        case .noNumber(let text, let range):
+            say("“\(text)” is not a number from \(String(range.lowerBound)) to \(String(range.upperBound)).")
+        case .broker(let fault): sentence(fault)
+        case .noSafeAddress(let text):
+            say("“\(text)” is not the address of a server; write it like https://ntfy.sh/your-topic.")
+        case .noListeningAddress(let text):
+            say("“\(text)” is not an address of this computer with a port; write it like 127.0.0.1:8427.")
         case .noHours(let text):
             say("“\(text)” are not valid hours; write them like “\(HoursText.example(in: self))”.")
         case .tooManyZones(let most): say("At most \(most) time zones fit beside the hours.")
@@ -216,6 +223,13 @@ extension Language {
                 "“\(text)” is not a number of megabytes from \(MapSettings.cacheSizes.lowerBound) to \(MapSettings.cacheSizes.upperBound)."
             )
         case .map(.file(let error), _): sentence(error)
+        case .travel(.noServer, let key):
+            say("\(key) takes the http or https URL of a server, without a user, password or query.")
+        case .travel(.noneOf(let words, let text), _): sentence(SettingError.noneOf(words, text))
+        case .travel(.noMargin(let text), _):
+            say(
+                "“\(text)” is not a time of up to \(TravelSettings.margins.upperBound / 60) hours; write it like 5 or 10m."
+            )
         case .venues(.unknownProvider(let id), _): VenueSearchError.unknownProvider(id).sentence
         case .venues(.noServer, let key):
             say("\(key) takes the http or https URL of a server, without a user, password or query.")

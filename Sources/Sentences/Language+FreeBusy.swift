@@ -27,6 +27,14 @@ extension Language {
         return reading.hasFailed ? say("\(age), no answer since") : age
     }
 
+    /// The sources of somebody's busy times with their ages, the best first, and what they leave unknown:
+    /// `example.org, 5 minutes ago; the meetings here`.
+    package func sources(of person: BusyTimes, at now: Date) -> String {
+        guard !person.readings.isEmpty else { return say("no source of busy times, so unknown") }
+        let sources = person.readings.map { words($0, at: now) }.joined(separator: "; ")
+        return person.isUnknown ? say("\(sources); when they are free is unknown") : sources
+    }
+
     /// The reason for the place of a time in the list: `all 5`, `4 of 5, Petros unknown`.
     package func reason(of slot: CommonSlots.Slot, for people: [BusyTimes]) -> String {
         func names(_ places: [Int]) -> String {

@@ -37,6 +37,9 @@ extension Language {
         case .voted: say("votes", context: "inbox")
         case .allVoted: say("all voted")
         case .pollClosed: say("poll closed")
+        case .asksTrust: say("asks you")
+        case .answersTrust(let agrees):
+            agrees ? say("agrees", context: "inbox") : say("refuses", context: "inbox")
         }
     }
 
@@ -132,6 +135,11 @@ extension Language {
         case .pollClosed:
             title.map { say("The poll on \($0) is closed; choose an option") }
                 ?? say("The poll is closed; choose an option")
+        case .asksTrust: say("\(sender) would like to name you as a trusted contact")
+        case .answersTrust(let agrees):
+            agrees
+                ? say("\(sender) has agreed to be your trusted contact")
+                : say("\(sender) does not want to be your trusted contact")
         case .refreshed:
             isNamed
                 ? say("\(sender) asked for \(it) again, and it was sent")

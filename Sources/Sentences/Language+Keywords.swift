@@ -33,6 +33,12 @@ extension Language {
         case .reminders: say("alarms, alerts, notifications", context: "keywords")
         case .showPolls, .newPoll:
             say("doodle, vote, ballot, survey, find a date, when can we", context: "keywords")
+        case .showArrivals, .followPerson:
+            say("late, arrival, eta, where, position, track, live", context: "keywords")
+        case .openCheckin, .seeMeHome:
+            say("safe, safety, home, arrive, watch over, alone, dead man's switch", context: "keywords")
+        case .callForHelp: say("sos, emergency, alarm, panic, help", context: "keywords")
+        case .openAlarms: say("sos, emergency, friend, help", context: "keywords")
         case .decidePoll: say("choose, winner, result", context: "keywords")
         case .showNear: say("around, close, errands, to do", context: "keywords")
         default: nil
@@ -61,6 +67,10 @@ extension Language {
 
     private func programKeywords(_ command: CommandText) -> String? {
         switch command {
+        case .showShares, .newShare:
+            say("location, phone, owntracks, privacy, live, track", context: "keywords")
+        case .showIncidents, .toggleIncidents:
+            say("safety, crime, danger, report, log", context: "keywords")
         case .showAccounts, .syncAccounts:
             say("server, caldav, carddav, vdir, synchronise, nextcloud, conflicts", context: "keywords")
         case .undo: say("restore, revert, back, mistake", context: "keywords")
@@ -105,8 +115,15 @@ extension Language {
         case "me.working-hours": say("office, availability, business", context: "keywords")
         case "keys.preset": say("shortcuts, keyboard, vim, emacs", context: "keywords")
         case "near.radius": say("distance, around", context: "keywords")
+        case "positions.keep", "positions.home-radius", "positions.command", "positions.ask", "positions.url",
+            "positions.listen":
+            say("location, arrivals, privacy, share", context: "keywords")
+        case _ where key.hasPrefix("positions.mqtt.") || key.hasPrefix("positions.hauk."):
+            say("location, owntracks, broker, live, server", context: "keywords")
         case "map.tiles.url", "map.tiles.file", "map.tiles.allowed", "map.cache.size":
             say("streets, offline, download", context: "keywords")
+        case _ where key.hasPrefix("travel."):
+            say("route, directions, walk, drive, commute", context: "keywords")
         case "mail.watch": say("push, idle, refresh", context: "keywords")
         case "mail.together", "invitations.show-answers": say("privacy, bcc, hide", context: "keywords")
         case "tour": say("welcome, tutorial, introduction", context: "keywords")

@@ -6,6 +6,7 @@ extension Language {
     /// The subject and the plain text, which ends with a line end.
     package func letter(_ content: LetterContent) -> Letter {
         if case .poll(let poll) = content.kind { return letter(poll, content) }
+        if case .safety(let safety) = content.kind { return letter(safety, content) }
         return Letter(subject: subject(content), text: text(content))
     }
 
@@ -44,6 +45,8 @@ extension Language {
         case .proposalDeclined: say("Time unchanged")
         case .copy: say("Sent again")
         case .poll(let letter): heading(letter)
+        case .arrival: say("See you soon", context: "letter")
+        case .safety(let letter): heading(letter, content.sender.shownName)
         }
     }
 
@@ -92,6 +95,8 @@ extension Language {
         case .proposalDeclined(nil): say("\(sender) will not move \(meeting).")
         case .copy: say("\(sender) sends you \(meeting) again, as you asked.")
         case .poll(let letter): opening(letter, sender, meeting)
+        case .arrival: say("\(sender) would like to know when you get to \(meeting).")
+        case .safety(let letter): opening(letter, sender)
         }
     }
 
@@ -187,7 +192,9 @@ extension Language {
             guard content.isAsked else { return [] }
             let request = say(
                 "Please answer with your calendar program, or reply to this message in your own words.")
-            return [LetterLines.wrapped(request)] + links(content)
+            // Several recipients have no links of their own.
+            let way = content.asksWay && content.addressee != nil ? arrivalLinks(content) : []
+            return [LetterLines.wrapped(request)] + links(content) + way
         case .update(let changes):
             guard content.isAsked, !content.isCancellationOfDates else { return [] }
             let way = say("Use your calendar program, or reply to this message in your own words.")
@@ -211,7 +218,8 @@ extension Language {
         case .proposal:
             let request = say("Accept or decline it with your calendar program, or reply to this message.")
             return [LetterLines.wrapped(request)]
-        case .cancellation, .uninvited, .answer, .proposalDeclined, .copy, .poll: return []
+        case .cancellation, .uninvited, .answer, .proposalDeclined, .copy, .poll, .safety: return []
+        case .arrival: return arrivalLinks(content)
         }
     }
 
@@ -308,7 +316,7 @@ extension LetterContent.Kind {
     var tellsAll: Bool {
         switch self {
         case .invitation, .update, .reminder, .copy: true
-        case .cancellation, .uninvited, .answer, .proposal, .proposalDeclined, .poll: false
+        case .cancellation, .uninvited, .answer, .proposal, .proposalDeclined, .poll, .arrival, .safety: false
         }
     }
 }

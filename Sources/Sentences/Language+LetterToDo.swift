@@ -26,6 +26,8 @@ extension Language {
         case .proposalDeclined(nil): say("\(sender) will not move \(it).", context: "to-do")
         case .copy: say("\(sender) sends you \(it) again, as you asked.", context: "to-do")
         case .poll(let letter): opening(letter, sender, it)
+        case .arrival: say("\(sender) would like to know when you get to \(it).")
+        case .safety(let letter): opening(letter, sender)
         }
     }
 

@@ -52,6 +52,36 @@ extension Language {
         case "keys.preset": say("The set of keys to start from.")
         case "tour": say("Records that the tour was seen; if not set, it starts in an empty program.")
         case "near.radius": say("How far away counts as nearby, in metres.")
+        case "positions.keep": say("The number of days after which the positions of others are deleted.")
+        case "positions.home-radius":
+            say("The distance from home, in metres, within which nothing of your position is shared.")
+        case "positions.mqtt.url":
+            say(
+                "The MQTT server that phones with OwnTracks send to, with your user there: mqtts://maria@example.org/owntracks/+/+."
+            )
+        case "positions.mqtt.password-command":
+            say("A command that prints the password of that user, which is never stored.")
+        case "positions.mqtt.ca-file": say("A file of additional trusted certificates (PEM) for MQTT.")
+        case "positions.mqtt.plain":
+            say("Whether an MQTT server on another machine may be used without encryption.")
+        case "positions.hauk.allowed":
+            say("Whether links of Hauk shares in mails are followed, if the sender shares with you.")
+        case "positions.listen":
+            say(
+                "Where the agent takes the positions that phones send: an address of this computer and a port, such as 127.0.0.1:8427. If not set, none are taken."
+            )
+        case "positions.command":
+            say(
+                "A command that prints your position: latitude and longitude, the accuracy in metres after them if known, or a geo: link. It is run around meetings and check-ins."
+            )
+        case "positions.ask":
+            say(
+                "Which mails carry the links “leaving now”, “10 min late”, “20 min late” and “arrived”: none, reminders of a missing answer, or also one to each who comes, an hour before meetings that you organize."
+            )
+        case "positions.url":
+            say(
+                "The address at which phones reach the receiver of positions, if it is not the one it listens on: that of a tunnel or a proxy."
+            )
         case "reminders.command": say("A command that shows the agent's reminders instead of the desktop.")
         case "backups": say("Whether a backup of the database is saved next to it every day.")
         case "reminders.terminal":
@@ -81,6 +111,14 @@ extension Language {
         case "map.tiles.allowed":
             say("Whether tile servers on other machines may be contacted; by default, you are asked.")
         case "map.cache.size": say("How many megabytes of map tiles are cached; 0 caches none.")
+        case "travel.osrm.foot.url", "travel.osrm.bike.url", "travel.osrm.car.url":
+            say("Your OSRM server for this way to travel; without one, times are estimated.")
+        case "travel.valhalla.url": say("Your Valhalla server, for ways that have no OSRM server.")
+        case "travel.motis.url": say("Your MOTIS server, for public transport.")
+        case "travel.allowed":
+            say("Whether these servers on other machines may be contacted; by default, you are asked.")
+        case "travel.by": say("How you usually travel, for times without another choice.")
+        case "travel.margin": say("How much earlier than necessary you are told to leave: 5m.")
         default: nil
         }
     }
@@ -109,6 +147,13 @@ extension Language {
             say("Whether the invitees of your meetings are told who comes, with the next message to them.")
         case "free-busy.file":
             say("A file that the agent keeps your busy times in, without titles, for others to read (.ifb).")
+        case "checkin.command":
+            say("A command that gets a call for help, or a missed check-in, as JSON on its standard input.")
+        case "checkin.ntfy.url":
+            say("The address of an ntfy topic that tells your contacts while this computer sleeps.")
+        case "checkin.healthchecks.url":
+            say("The address of a check in the API of Healthchecks that does the same.")
+        case "checkin.healthchecks.key-command": say("A command that prints the key of that API.")
         case "mail.ca-file": say("A file of additional trusted certificates (PEM) for mail.")
         case "mail.command": say("A sendmail-like program that sends instead of a server.")
         default: nil
@@ -128,6 +173,8 @@ extension Language {
             say("The mail password, or the token; takes precedence over mail.password-command.")
         case .davPassword:
             say("The password of accounts of calendars and contacts; takes precedence over their commands.")
+        case .mqttPassword:
+            say("The MQTT password; takes precedence over positions.mqtt.password-command.")
         case .foursquareKey:
             say(
                 "The Foursquare key; takes precedence over venues.foursquare.key-command. FOURSQUARE_API_KEY does the same."

@@ -21,6 +21,8 @@ extension Language {
         case .lead: say("from its kind")
         case .start: say("it starts")
         case .deadline: say("it is due")
+        case .leaveSoon: say("leave in \(ReminderRules.warning) min")
+        case .leave: say("leave now")
         }
     }
 
@@ -38,6 +40,11 @@ extension Language {
 
     package var kindLabel: String { say("Kind") }
     package var remindersLabel: String { say("Reminders", context: "field") }
+    package var travelLabel: String { say("Travel", context: "field") }
+    /// The hint in the empty field of the time of travel.
+    package var travelInvitation: Wording {
+        Wording(say("worked out from the place; such as “25 min” sets it"), short: say("such as “25 min”"))
+    }
     /// The hint in an empty field, like the one after it.
     package func kindInvitation(key: String) -> Wording {
         Wording(say("type its name, or \(key) to choose"), short: say("name, or \(key)"))

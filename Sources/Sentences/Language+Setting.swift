@@ -1,5 +1,6 @@
 import MeetCore
 import Operations
+import Travel
 import VenueSearch
 
 // MARK: - Names
@@ -44,10 +45,29 @@ extension Language {
         case "venues.ca-file": say("Search certificates")
         case "venues.foursquare.key-command": say("Foursquare key")
         case "near.radius": say("Nearby means within")
+        case "positions.keep": say("Days that positions are kept")
+        case "positions.home-radius": say("Zone around home, never shared")
+        case "positions.mqtt.url": say("Position server (MQTT)")
+        case "positions.mqtt.password-command": say("MQTT password")
+        case "positions.mqtt.ca-file": say("MQTT certificates")
+        case "positions.mqtt.plain": say("MQTT without encryption")
+        case "positions.hauk.allowed": say("Hauk links in mails")
+        case "positions.listen": say("Address for positions from phones")
+        case "positions.command": say("Position command")
+        case "positions.ask": say("Links from on the way")
+        case "positions.url": say("Address for phones")
         case "map.tiles.url": say("Map server")
         case "map.tiles.file": say("Map file")
         case "map.tiles.allowed": say("Map streets")
         case "map.cache.size": say("Map cache")
+        case "travel.osrm.foot.url": say("Walking directions server")
+        case "travel.osrm.bike.url": say("Cycling directions server")
+        case "travel.osrm.car.url": say("Driving directions server")
+        case "travel.valhalla.url": say("Valhalla server")
+        case "travel.motis.url": say("Timetable server")
+        case "travel.allowed": say("Travel times from servers")
+        case "travel.by": say("Usual way to travel")
+        case "travel.margin": say("Spare time on the way")
         default:
             VenueSettings.networkProviders.first { VenueSettings.serverKey($0) == key }.map { id in
                 say("\(ProviderText.name(id)) server")
@@ -73,6 +93,10 @@ extension Language {
         case "inbox.keep-answers": say("Keep answers in the inbox")
         case "invitations.show-answers": say("Tell invitees who comes")
         case "free-busy.file": say("File of busy times")
+        case "checkin.command": say("Check-in command")
+        case "checkin.ntfy.url": say("Check-in topic (ntfy)")
+        case "checkin.healthchecks.url": say("Check-in check (Healthchecks)")
+        case "checkin.healthchecks.key-command": say("Healthchecks key")
         default: nil
         }
     }
@@ -89,8 +113,10 @@ extension Language {
         case "language": Languages.named(value)?.ownName ?? value
         case "meetings.length": DurationParser.minutes(value).map { wholeLength(minutes: $0) } ?? value
         case "reminders.default": reminders(value)?.map { words($0) }.joined(separator: ", ") ?? say("none")
-        case "near.radius": Int(value).map { DistanceText.chosen($0) } ?? value
+        case "near.radius", "positions.home-radius": Int(value).map { DistanceText.chosen($0) } ?? value
         case "map.cache.size": Int(value).map { megabytes($0) } ?? value
+        case "travel.by": TravelMode(rawValue: value).map { words($0) } ?? value
+        case "travel.margin": DurationParser.minutes(value).map { length(minutes: $0) } ?? say("none")
         case "venues.provider": ProviderText.name(value)
         default: ownWord(value, of: key) ?? switchWord(value, of: key) ?? value
         }
@@ -135,7 +161,16 @@ extension Language {
         case "meetings.series": SeriesFolding(rawValue: value).map { words($0) }
         case "mail.auth": value == MailSettings.ways.last ? say("OAuth 2 token") : say("password")
         case "reminders.terminal": TerminalNotices(rawValue: value).flatMap { words($0) }
+        case "positions.ask": PositionAsking.Asked(rawValue: value).map { words($0) }
         default: nil
+        }
+    }
+
+    private func words(_ asked: PositionAsking.Asked) -> String {
+        switch asked {
+        case .never: say("in no mail", context: "links from on the way")
+        case .reminders: say("in reminders of the answer", context: "links from on the way")
+        case .hour: say("in reminders, and an hour before", context: "links from on the way")
         }
     }
 

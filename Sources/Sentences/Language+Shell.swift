@@ -12,6 +12,8 @@ package enum Activity: Hashable, Sendable {
 /// The kinds of text that can be copied to the clipboard.
 package enum CopiedThing: Hashable, Sendable {
     case address, link, email, phone
+    /// The data that a phone needs to send positions.
+    case access
 }
 
 /// The steps of the tour. The first ones are those that the welcome of an empty program lists, in its order; sending,
@@ -108,6 +110,7 @@ extension Language {
         case .link: say("Cannot copy here. Link: \(text)")
         case .email: say("Cannot copy here. E-mail address: \(text)")
         case .phone: say("Cannot copy here. Number: \(text)")
+        case .access: say("Cannot copy here: \(text)")
         }
     }
 }

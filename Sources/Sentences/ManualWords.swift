@@ -13,6 +13,7 @@ package enum EnvironmentVariable: String, Hashable, Sendable, CaseIterable {
     case cache = "XDG_CACHE_HOME"
     case mailPassword = "MEET_MAIL_PASSWORD"
     case davPassword = "MEET_DAV_PASSWORD"
+    case mqttPassword = "MEET_MQTT_PASSWORD"
     case foursquareKey = "MEET_FOURSQUARE_KEY"
     case noColour = "NO_COLOR"
     case terminal = "TERM"

@@ -22,6 +22,11 @@ package enum PlaceLink {
         return "\(site)search?query=\(query)"
     }
 
+    /// The point for the maps of a phone (RFC 5870): `geo:60.1675,24.9479`.
+    package static func geo(_ place: Coordinate) -> String {
+        "geo:\(CoordinateText.short(place.latitude)),\(CoordinateText.short(place.longitude))"
+    }
+
     /// RFC 3986, section 2.3.
     private static let unreserved = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")

@@ -1,4 +1,5 @@
 import MeetCore
+import Travel
 
 /// Readable numbers.
 package enum Counted {
@@ -55,17 +56,15 @@ package enum DistanceText {
     }
 }
 
-/// An estimate of the time to walk a distance.
+/// An estimate of the time to walk a distance, as `TravelTime` has it.
 package enum OnFoot {
-    /// 5 km an hour.
-    private static let metresPerMinute = 5000.0 / 60
     /// The farthest distance with minutes on foot, in metres.
     private static let farthest = 15_000.0
 
     /// Whole minutes, rounded up; `nil` if the distance is too far to walk.
     package static func minutes(_ metres: Double) -> Int? {
         guard metres.isFinite, metres >= 0, metres <= farthest else { return nil }
-        return Int((metres / metresPerMinute).rounded(.up))
+        return TravelTime.estimate(straight: metres, by: .foot).minutes
     }
 
     /// `~5 min`

@@ -27,9 +27,14 @@ package enum ReminderText {
         return moment(instant, now: now, zone: zone)
     }
 
-    /// The facts of a reminder: `in 45 min · 11:00 · Café Entra`.
+    /// The facts of a reminder: `in 45 min · 11:00 · Café Entra`. One to leave says so first.
     package static func facts(_ reminder: DueReminder, now: Date, zone: TimeZone) -> [String] {
         var facts: [String] = []
+        switch reminder.id.reason {
+        case .leave, .leaveSoon:
+            facts.append(say.words(reminder.isSnoozed ? .leave : reminder.id.reason, isSnoozed: false))
+        case .asked, .alarm, .lead, .start, .deadline: break
+        }
         if let countdown = Countdown.text(from: now, to: reminder.time, readerZone: zone) {
             facts.append(countdown)
         }

@@ -199,6 +199,8 @@ extension DialogueRequest {
         case (.smtp, false): 587
         case (.imap, true): 993
         case (.imap, false): 143
+        case (.mqtt, true): 8883
+        case (.mqtt, false): 1883
         }
     }
 }

@@ -74,14 +74,22 @@ private struct OpeningAttempt {
     private func configure(_ message: UnsafeMutablePointer<CChar>) {
         let setup = CurlSetup(easy: easy)
         setup.secure(certificateFile: request.certificateFile)
-        setup.text(CURLOPT_PROTOCOLS_STR, "smtp,smtps,imap,imaps")
         let isImplicit = request.encryption == .implicit
-        // The name of this machine is not revealed to mail servers (RFC 5321, 4.1.4).
-        let path = request.service == .smtp ? "%5B127.0.0.1%5D" : ""
-        setup.text(
-            CURLOPT_URL,
-            "\(request.service.rawValue)\(isImplicit ? "s" : "")://\(request.host):\(request.port)/\(path)")
-        setup.number(CURLOPT_USE_SSL, isImplicit || demandsTLS ? 3 : 0)  // CURLUSESSL_ALL, CURLUSESSL_NONE
+        if request.service == .mqtt {
+            // libcurl has no MQTT over TLS: as HTTP it connects, and says nothing.
+            setup.text(CURLOPT_PROTOCOLS_STR, "http,https")
+            setup.text(CURLOPT_URL, "http\(isImplicit ? "s" : "")://\(request.host):\(request.port)/")
+            setup.number(CURLOPT_SSL_ENABLE_ALPN, 0)
+            setup.number(CURLOPT_HTTPPROXYTUNNEL, 1)
+        } else {
+            setup.text(CURLOPT_PROTOCOLS_STR, "smtp,smtps,imap,imaps")
+            // The name of this machine is not revealed to mail servers (RFC 5321, 4.1.4).
+            let path = request.service == .smtp ? "%5B127.0.0.1%5D" : ""
+            let scheme = "\(request.service.rawValue)\(isImplicit ? "s" : "")"
+            setup.text(CURLOPT_URL, "\(scheme)://\(request.host):\(request.port)/\(path)")
+            // CURLUSESSL_ALL, CURLUSESSL_NONE
+            setup.number(CURLOPT_USE_SSL, isImplicit || demandsTLS ? 3 : 0)
+        }
         setup.number(CURLOPT_CONNECT_ONLY, 1)
         setup.number(CURLOPT_CERTINFO, 1)
         setup.number(CURLOPT_SASL_IR, 1)
@@ -90,7 +98,8 @@ private struct OpeningAttempt {
         setup.number(CURLOPT_TCP_KEEPIDLE, 120)
         setup.number(CURLOPT_TCP_KEEPINTVL, 20)
         if ServerAddress.isLoopback(host: request.host) { setup.text(CURLOPT_PROXY, "") }
-        if let secret = request.secret {
+        // A server of MQTT is told it by its first packet.
+        if request.service != .mqtt, let secret = request.secret {
             setup.text(CURLOPT_USERNAME, request.user)
             if secret.isToken {
                 setup.text(CURLOPT_XOAUTH2_BEARER, secret.value)

@@ -1,4 +1,4 @@
-/// An authenticated connection on which client and server alternate: SMTP and IMAP.
+/// A connection on which client and server alternate: SMTP and IMAP, authenticated, or MQTT, not signed in yet.
 ///
 /// It belongs to the thread that `DialogueTransport.hold` passes it to.
 package protocol Dialogue: AnyObject {
@@ -31,7 +31,7 @@ package protocol DialogueTransport: Sendable {
 
 /// The server, the user and the limits of a connection.
 package struct DialogueRequest: Hashable, Sendable {
-    package enum Service: String, Hashable, Sendable { case smtp, imap }
+    package enum Service: String, Hashable, Sendable { case smtp, imap, mqtt }
 
     package enum Encryption: Hashable, Sendable {
         /// Implicit TLS (RFC 8314, 3).

@@ -2,13 +2,31 @@
 package enum ServerWords {
     private static let longest = 300
 
-    /// Returns a single line, bounded and without control characters.
+    /// Returns a single line, bounded and without control characters. Marks that a blank would carry are left
+    /// out.
     package static func clean(_ text: String) -> String {
-        let scalars = text.unicodeScalars.prefix(longest * 4).map { scalar in
-            scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || isBidi(scalar) ? " " : scalar
+        var line = String.UnicodeScalarView()
+        var isAtBlank = true
+        for scalar in text.unicodeScalars.prefix(longest * 4) {
+            if scalar.value <= 0x20 || (0x7F..<0xA0).contains(scalar.value) || isBidi(scalar) {
+                isAtBlank = true
+                continue
+            }
+            if isAtBlank {
+                if isMark(scalar) { continue }
+                if !line.isEmpty { line.append(" ") }
+                isAtBlank = false
+            }
+            line.append(scalar)
         }
-        let words = String(String.UnicodeScalarView(scalars)).split(separator: " ")
-        return String(words.joined(separator: " ").prefix(longest))
+        return String(String(line).prefix(longest))
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: false
+        }
     }
 
     /// Returns whether a scalar changes the writing direction or ends a line beyond ASCII.

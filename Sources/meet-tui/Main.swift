@@ -20,8 +20,11 @@ struct MeetTUI: ParsableCommand {
             subcommands: [
                 MeetingsCommand.self, ContactsCommand.self, GroupsCommand.self, VenuesCommand.self,
                 CalendarCommand.self, CalendarsCommand.self, NextCommand.self, FreeCommand.self,
-                NearCommand.self,
-                PositionCommand.self, InvitationsCommand.self, PollsCommand.self, AccountsCommand.self,
+                NearCommand.self, TravelCommand.self,
+                PositionCommand.self, InvitationsCommand.self, PollsCommand.self,
+                ArrivalsCommand.self, SharesCommand.self,
+                CheckinCommand.self,
+                DangerCommand.self, IncidentsCommand.self, AccountsCommand.self,
                 SyncCommand.self, RemindersCommand.self,
                 KindsCommand.self, AgentCommand.self,
                 HistoryCommand.self, SettingsCommand.self, DoctorCommand.self, ManualCommand.self,

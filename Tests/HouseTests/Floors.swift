@@ -21,7 +21,7 @@ struct Floors: Sendable {
             floors: [
                 ["Text"], ["Domain"], ["ContentLines", "People", "Places", "Planning", "Recurrence"],
                 ["VCard", "ICalendar", "Planning/When"], ["Reminders", "Scheduling"],
-                ["Polls", "Sync"],
+                ["Arrivals", "Polls", "Safety", "Sync"],
             ]),
         Target(
             name: "MeetStore", standsOn: ["MeetCore"],
@@ -29,7 +29,7 @@ struct Floors: Sendable {
                 ["File", "Changes"], ["Journal"], ["Cards"], ["Rows", "Schema"], ["Store"], ["History"],
                 ["Import"],
                 ["Contacts", "Meetings", "Remote", "Venues"],
-                ["Invitations", "Polls", "Reminders", "Salvage"],
+                ["Arrivals", "Invitations", "Polls", "Reminders", "Safety", "Salvage"],
             ]),
         Target(name: "CPictures"),
         Target(name: "Pictures", standsOn: ["CPictures"]),
@@ -51,20 +51,23 @@ struct Floors: Sendable {
         Target(
             name: "Maps", standsOn: ["CZlib", "MeetCore", "Transport"],
             floors: [["Projection"], ["Tiles", "Archives"], ["Drawing", "Sources"]]),
+        Target(name: "Travel", standsOn: ["MeetCore", "Transport"]),
         Target(
             name: "Operations",
             standsOn: [
                 "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "DAV", "VenueSearch", "Maps",
-                "Pictures",
+                "Pictures", "Travel",
             ],
             floors: [
-                ["Workspace"], ["Naming", "Sync", "Venues"], ["Near", "Polls"],
+                ["Workspace"], ["Naming", "Sync", "Venues"], ["Near", "Polls", "Safety"], ["Travel"],
+                ["Arrivals"],
                 [
                     "Calendars", "Contacts", "History", "Import", "Invitations", "Maps", "Meetings",
                     "Profile",
                     "Reminders",
                 ], ["Accounts", "FreeBusy"],
             ]),
+        Target(name: "Serving", standsOn: ["Operations"]),
         Target(name: "CNcurses"),
         Target(name: "CCatalogues"),
         Target(name: "Gettext"),
@@ -75,13 +78,13 @@ struct Floors: Sendable {
             name: "Sentences",
             standsOn: [
                 "CCatalogues", "Gettext", "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "DAV",
-                "VenueSearch", "Maps", "Operations", "TerminalKit",
+                "VenueSearch", "Maps", "Travel", "Operations", "TerminalKit",
             ]),
         Target(
             name: "Shell",
             standsOn: [
-                "MeetCore", "MeetStore", "Processes", "VenueSearch", "Maps", "Operations", "TerminalKit",
-                "Sentences",
+                "MeetCore", "MeetStore", "Processes", "VenueSearch", "Maps", "Pictures", "Operations",
+                "TerminalKit", "Sentences",
             ],
             floors: [
                 ["Commands", "Theme", "Effects"], ["Screens"], ["Lists"], ["Days", "Forms", "Maps"],
@@ -90,7 +93,7 @@ struct Floors: Sendable {
         Target(
             name: "Features",
             standsOn: [
-                "MeetCore", "MeetStore", "Mail", "VenueSearch", "Maps", "Pictures", "Operations",
+                "MeetCore", "MeetStore", "Mail", "VenueSearch", "Maps", "Pictures", "Travel", "Operations",
                 "TerminalKit", "Sentences", "Shell",
             ],
             floors: [["*"]]),
@@ -104,7 +107,7 @@ struct Floors: Sendable {
             name: "meet-tui",
             standsOn: [
                 "CBuild", "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps",
-                "Operations", "TerminalKit", "Sentences", "Shell", "MeetUI",
+                "Travel", "Operations", "Serving", "TerminalKit", "Sentences", "Shell", "MeetUI",
             ],
             floors: [["Streams"], ["Options"], ["Printing"], ["Commands"], ["."]]),
     ])

@@ -37,17 +37,21 @@ struct ImportRules: Sendable {
                 "MeetCore/Scheduling": ["Foundation"],
                 "MeetCore/Sync": ["Foundation"],
                 "MeetCore/Polls": ["Foundation"],
+                "MeetCore/Arrivals": ["Foundation"],
+                "MeetCore/Safety": ["Foundation"],
 
                 "MeetStore": plain.union(system).union(["MeetCore", "GRDB"]),
                 "MeetStore/File": plain.union(system).union(["MeetCore", "GRDB", "GRDBSQLite"]),
                 "Operations": plain.union(system).union([
                     "DAV", "Mail", "Maps", "MeetCore", "MeetStore", "Pictures", "Processes", "Transport",
-                    "VenueSearch",
+                    "Travel", "VenueSearch",
                 ]),
 
                 "Pictures": ["Foundation", "CPictures"],
                 "Transport": plain.union(system).union(["CCurl"]),
                 "Processes": plain,
+                "Travel": ["Foundation", "MeetCore", "Transport"],
+                "Serving": plain.union(system).union(["FlyingFox", "Operations"]),
                 "VenueSearch": plain.union(["MeetCore", "Processes", "Transport"]),
                 "Maps/Projection": ["Foundation", "MeetCore"],
                 "Maps/Tiles": ["Foundation", "CZlib"],
@@ -74,14 +78,18 @@ struct ImportRules: Sendable {
                 "TerminalKit/Lifecycle": plain.union(system).union(terminal),
 
                 "Sentences": plain.union(screens).union([
-                    "CCatalogues", "DAV", "Gettext", "Mail", "Processes", "Transport",
+                    "CCatalogues", "DAV", "Gettext", "Mail", "Processes", "Transport", "Travel",
                 ]),
-                "Shell": plain.union(system).union(screens).union(["Processes"]).union(["Sentences"]),
-                "Features": plain.union(screens).union(["Mail", "Pictures"]).union(["Sentences", "Shell"]),
+                "Shell": plain.union(system).union(screens).union(["Pictures", "Processes"]).union([
+                    "Sentences"
+                ]),
+                "Features": plain.union(screens).union(["Mail", "Pictures", "Sentences", "Shell", "Travel"]),
                 "MeetUI": plain.union(system).union(screens).union(["Features", "Sentences", "Shell"]),
 
                 "meet-tui": plain.union(system).union(screens).union([
-                    "ArgumentParser", "CBuild", "MeetUI", "Processes", "Sentences", "Shell", "Transport",
+                    "ArgumentParser", "CBuild", "MeetUI", "Processes", "Sentences", "Serving", "Shell",
+                    "Transport",
+                    "Travel",
                 ]),
             ],
             anyFolder: [

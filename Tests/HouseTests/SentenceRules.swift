@@ -101,11 +101,14 @@ struct TranslationRules: Sendable {
         "fg", "libexpat",
         "OpenStreetMap", "openstreetmap", "org", "OpenMapTiles", "OpenFreeMap", "Nominatim", "Photon",
         "Overpass", "Nextcloud", "Polls", "ifb",
+        "OwnTracks", "Traccar", "OsmAnd", "Hauk", "Valhalla", "Healthchecks", "Check", "Preferences",
+        "Connection",
+        "Identification", "Significant", "Move",
         "Foursquare", "komoot", "Google", "Gmail", "Outlook", "iCloud", "Yahoo", "Microsoft", "Apple",
         "Linux",
         "macOS", "Windows", "GitHub", "Debian", "apt", "install", "Swift",
         // Words that are typed to find a command.
-        "gmail", "foursquare", "ical", "push", "utc", "vim", "doodle",
+        "gmail", "foursquare", "ical", "push", "utc", "vim", "doodle", "transit", "sos",
         // Names of examples and zones.
         "Maria", "maria", "nik", "Zoe", "Entra", "Café", "Engel", "Public", "Plaisio", "Europe", "Athens",
         "Asia",

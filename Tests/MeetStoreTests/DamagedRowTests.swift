@@ -10,7 +10,7 @@ import Testing
 @Suite struct DamagedRowTests {
     let fixture: StoreFixture
 
-    init() throws { fixture = try StoreFixture() }
+    init() throws { fixture = try StoreFixture(makesStores: true) }
 
     private func filled() throws -> MeetStore {
         let store = try MeetStore(path: fixture.path, zone: { StoreFixture.athens })

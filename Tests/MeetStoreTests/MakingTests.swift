@@ -17,7 +17,7 @@ import Testing
     }
 
     init() throws {
-        fixture = try StoreFixture()
+        fixture = try StoreFixture(makesStores: true)
         let folder = (fixture.path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }

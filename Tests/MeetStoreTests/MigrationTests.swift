@@ -13,7 +13,7 @@ import Testing
     let fixture: StoreFixture
 
     init() throws {
-        fixture = try StoreFixture()
+        fixture = try StoreFixture(makesStores: true)
         let folder = (fixture.path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -186,7 +186,7 @@ import Testing
 /// A file of the version with one calendar.
 @Suite struct CalendarMigrationTests {
     private func fixture() throws -> StoreFixture {
-        let fixture = try StoreFixture()
+        let fixture = try StoreFixture(makesStores: true)
         let folder = (fixture.path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let queue = try DatabaseQueue(path: fixture.path)
@@ -243,7 +243,7 @@ import Testing
 
     /// On a file of before, and on a new one.
     @Test(arguments: [true, false]) func aTableJoinsTheJournal(isOld: Bool) throws {
-        let fixture = try StoreFixture()
+        let fixture = try StoreFixture(makesStores: true)
         if isOld { try fixture.open().save(Meeting.unscheduled("Coffee")) }
         var options = StoreOptions()
         options.laterSteps = [Self.notes]
@@ -268,7 +268,7 @@ import Testing
     }
 
     @Test func aStepMayForgetWhatItMakesUnreadable() throws {
-        let fixture = try StoreFixture()
+        let fixture = try StoreFixture(makesStores: true)
         try fixture.open().save(Meeting.unscheduled("Coffee"))
         var options = StoreOptions()
         options.laterSteps = [SchemaStep(sql: "CREATE TABLE t (id INTEGER) STRICT", forgetsHistory: true)]

@@ -11,7 +11,7 @@ import Testing
     let fixture: StoreFixture
     var drafts: String { fixture.folder.appendingPathComponent("drafts").path }
 
-    init() throws { fixture = try StoreFixture() }
+    init() throws { fixture = try StoreFixture(makesStores: true) }
 
     private func open() throws -> MeetStore {
         var options = StoreOptions()

@@ -9,7 +9,7 @@ import Testing
 @Suite struct OpeningTests {
     let fixture: StoreFixture
 
-    init() throws { fixture = try StoreFixture() }
+    init() throws { fixture = try StoreFixture(makesStores: true) }
 
     private func permissions(_ path: String) throws -> Int {
         try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)

@@ -13,7 +13,7 @@ import Testing
     private let files = FileManager.default
 
     init() throws {
-        fixture = try StoreFixture()
+        fixture = try StoreFixture(makesStores: true)
         store = try fixture.open(at: clock)
         try store.save(Meeting.unscheduled("Coffee"))
     }

@@ -19,9 +19,12 @@ import Testing
         #expect(try store.position() == nil)
         for (latitude, longitude) in [(39.36, 22.94), (-33.87, 151.21)] {
             let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
-            let position = StoredPosition(coordinate: place, setAt: instant("2026-11-21T07:41Z"))
-            try store.set(position)
-            #expect(try store.position() == position)
+            for accuracy in [nil, 35.5] {
+                let position = StoredPosition(
+                    coordinate: place, accuracy: accuracy, setAt: instant("2026-11-21T07:41Z"))
+                try store.set(position)
+                #expect(try store.position() == position)
+            }
         }
         try store.set(nil)
         #expect(try store.position() == nil)

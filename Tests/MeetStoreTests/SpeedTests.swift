@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func listsOfTwentyThousandArePaged() throws {
-        let fixture = try StoreFixture()
+        let fixture = try StoreFixture(makesStores: true)
         let store = try fixture.open()
         let count = 20_000
         try store.write { db in
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func whatIsOverdueIsFoundAmongManyMeetings() throws {
-        let fixture = try StoreFixture()
+        let fixture = try StoreFixture(makesStores: true)
         defer { withExtendedLifetime(fixture) {} }
         let store = try fixture.open()
         try store.write { db in try db.execute(sql: Self.fill, arguments: ["count": 20_000]) }
@@ -81,7 +81,7 @@ import Testing
 
     /// What very many meetings match is found in the order of the list, what few match by the words.
     @Test func aWordOfManyMeetingsFindsThemInTheSameOrder() throws {
-        let fixture = try StoreFixture()
+        let fixture = try StoreFixture(makesStores: true)
         defer { withExtendedLifetime(fixture) {} }
         let store = try fixture.open()
         try store.write { db in try db.execute(sql: Self.fill, arguments: ["count": 2000]) }
@@ -104,7 +104,7 @@ import Testing
 
     /// However many meetings there are, only those of the days that are shown are read.
     @Test func theDaysOfACalendarAreRead() throws {
-        let fixture = try StoreFixture()
+        let fixture = try StoreFixture(makesStores: true)
         defer { withExtendedLifetime(fixture) {} }
         let store = try fixture.open()
         try store.write { db in

@@ -9,7 +9,7 @@ import Testing
 /// What an older file says of the time that meetings take, and of rooms.
 @Suite struct TransparencyMigrationTests {
     @Test func whatWasSaidIsKnown() throws {
-        let fixture = try StoreFixture()
+        let fixture = try StoreFixture(makesStores: true)
         let folder = (fixture.path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let queue = try DatabaseQueue(path: fixture.path)

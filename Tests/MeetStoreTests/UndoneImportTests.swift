@@ -153,6 +153,30 @@ import Testing
         #expect(try day() == 5)
     }
 
+    /// Only the words for searching were left to restore, so that nothing was undone.
+    @Test func aTitleThatWasChangedSinceStaysAndIsFound() throws {
+        try take(Self.event(0, day: "01"))
+        func call(_ title: String, notes: String = "", as author: Author = .person) throws {
+            var meeting = try coffee()
+            (meeting.title, meeting.notes) = (title, notes)
+            try store.save(meeting, as: author)
+        }
+        func found(_ word: String) throws -> Bool { try !store.meetings(matching: word, limit: 5).isEmpty }
+        try call("Tea")
+        try call("Wine", as: .background)
+        #expect(throws: StoreError.overtaken) { try store.undo() }
+        #expect(try coffee().title == "Wine" && found("Wine"))
+        #expect(try !found("Coffee") && !found("Tea"))
+        // Of two changes one stays: the words are those of both sides.
+        try call("Wine", notes: "Bring cake")
+        try call("Juice", notes: "Bring cake", as: .background)
+        try store.undo()
+        #expect(try coffee().title == "Juice" && coffee().notes.isEmpty)
+        #expect(try found("Juice") && !found("cake"))
+        try store.redo()
+        #expect(try coffee().notes == "Bring cake" && found("Juice") && found("cake"))
+    }
+
     @Test func aLaterAnswerStays() throws {
         var meeting = Meeting.timed("Coffee", "2026-12-01 09:00")
         meeting.invitees = [Invitee(name: "Maria")]

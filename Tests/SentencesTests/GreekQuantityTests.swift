@@ -13,7 +13,7 @@ import Testing
             ]
         }
         #expect(
-            said == ["40 μ.", "1,2 χλμ", "35 χλμ", "2 χλμ", "~5 λ.", "1,2 MB", "100.000", "−1.234", "999"])
+            said == ["40 μ.", "1,2 χλμ", "35 χλμ", "2 χλμ", "~7 λ.", "1,2 MB", "100.000", "−1.234", "999"])
         let english = Languages.speaking(Language.english) {
             [DistanceText.text(1234), Counted.grouped(100_000)]
         }

@@ -60,6 +60,26 @@ import Testing
         #expect(text.hasSuffix("in your\nown words.\n"))
     }
 
+    @Test func aReminderHasTheLinksFromOnTheWay() {
+        let maria = CalendarAddress(name: "Maria", email: "maria@example.org")
+        var content = LetterContent(
+            .reminder, Self.coffee, sender: Self.sender, addressee: Addressee(maria, languages: ["en"]))
+        #expect(!Languages.letter(content).text.contains("meet-way"))
+        content.asksWay = true
+        let text = Languages.letter(content).text
+        for label in ["Leaving now:", "10 min late:", "20 min late:", "Arrived:"] {
+            #expect(text.contains("\n" + label), "\(text)")
+        }
+        #expect(text.components(separatedBy: "meet-way").count == 5)
+        // In the language of the reader.
+        content.addressee?.languages = ["el"]
+        let greek = Languages.letter(content).text
+        #expect(greek.contains("meet-way") && !greek.contains("Leaving now"), "\(greek)")
+        // Several have no links of their own.
+        content.addressee = nil
+        #expect(!Language.english.letter(content).text.contains("meet-way"))
+    }
+
     @Test func whoComesIsToldIfItIsShown() {
         var meeting = Self.coffee
         meeting.invitees = [

@@ -23,6 +23,7 @@ extension StoreFixture {
     package func open(
         at clock: StandingClock, zone: @escaping @Sendable () -> TimeZone = { StoreFixture.athens }
     ) throws -> MeetStore {
-        closing(try MeetStore(path: path, now: { clock.now }, zone: zone, cards: JSONContactCoding()))
+        try copyStore()
+        return closing(try MeetStore(path: path, now: { clock.now }, zone: zone, cards: JSONContactCoding()))
     }
 }

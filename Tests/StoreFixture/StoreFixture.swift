@@ -9,12 +9,16 @@ package final class StoreFixture: Sendable {
     package let clock = TestClock()
     package var path: String { folder.appendingPathComponent("data/meet.sqlite").path }
     private let stores = Mutex<[OpenedStore]>([])
+    private let makesStores: Bool
 
     private struct OpenedStore: Sendable {
         weak var store: MeetStore?
     }
 
-    package init() throws {
+    /// - Parameter makesStores: True if the program makes the first file itself, with all its migrations: where
+    ///   that is what is tested.
+    package init(makesStores: Bool = false) throws {
+        self.makesStores = makesStores
         folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("meet-store-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -32,12 +36,38 @@ package final class StoreFixture: Sendable {
         return store
     }
 
+    /// The file of a store that holds nothing, made once: to make one takes longer than most tests. Empty if its
+    /// log was not emptied.
+    private static let emptyStore = Result {
+        let fixture = try StoreFixture(makesStores: true)
+        try fixture.open().close()
+        let log = try? FileManager.default.attributesOfItem(atPath: fixture.path + "-wal")[.size] as? Int
+        return (log ?? 0) > 0 ? Data() : try Data(contentsOf: URL(filePath: fixture.path))
+    }
+
+    /// Puts such a file in place of none.
+    func copyStore() throws {
+        let files = FileManager.default
+        guard !makesStores, !files.fileExists(atPath: path) else { return }
+        let store = try Self.emptyStore.get()
+        if store.isEmpty { return }
+        try stores.withLock { _ in
+            guard !files.fileExists(atPath: path) else { return }
+            try files.createDirectory(
+                at: folder.appendingPathComponent("data"), withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            try store.write(to: URL(filePath: path))
+            try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        }
+    }
+
     package static let athens = TimeZone(identifier: "Europe/Athens")!
 
     package func open(zone: TimeZone = StoreFixture.athens, _ options: StoreOptions = StoreOptions()) throws
         -> MeetStore
     {
         let clock = clock
+        if options.laterSteps.isEmpty, options.maximumPageCount == nil { try copyStore() }
         return closing(
             try MeetStore(
                 path: path, now: { clock.now }, zone: { zone }, cards: JSONContactCoding(), options: options))

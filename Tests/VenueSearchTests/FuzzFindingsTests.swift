@@ -87,6 +87,9 @@ import Transport
         arguments: [
             ("\0", nil), ("\u{7F}", nil), ("no\u{1B}[2J", "no [2J"),
             (String(repeating: "a", count: 199) + " b", String(repeating: "a", count: 199)),
+            // An accent after a line end.
+            ("\n\u{301}", nil), ("\u{301}", nil), ("Try\n\u{301}again", "Try again"),
+            ("Try\u{1B}\u{301}\u{20DD}again", "Try again"), ("\n\u{301}Cafe\u{301}", "Cafe\u{301}"),
         ] as [(String, String?)])
     func messagesAreOneLine(body: String, message: String?) {
         #expect(

@@ -26,4 +26,18 @@ bool cpictures_reads_png(void);
 
 void cpictures_free(struct cpictures_pixels pixels);
 
+/* The modules of a QR code, row by row from the top: 1 for a dark one, else 0. NULL where there is no code. */
+struct cpictures_code {
+    uint8_t *modules;
+    int width;
+};
+
+/* Makes the code of a text by libqrencode, at the level of correction M. It has no margin. */
+struct cpictures_code cpictures_qr(const char *text);
+
+/* Whether libqrencode is installed. */
+bool cpictures_makes_qr(void);
+
+void cpictures_free_code(struct cpictures_code code);
+
 #endif

@@ -249,14 +249,17 @@ package struct AccountsScreen: Screen {
         }
         let window = window(in: area)
         let shown = window.rows.map { texts(of: rows[$0.index], context) }
+        let room = max(0, area.columns - 3)
+        // A row without a state has the whole line.
+        let names = shown.filter { !$0.state.isEmpty }.map(\.name)
         let widths = ColumnWidths(
-            [.init(of: shown.map(\.name), least: 10, share: 2), .init(of: shown.map(\.state), least: 12)],
-            room: area.columns - 3)
+            [.init(of: names, least: 10, share: 2), .init(of: shown.map(\.state), least: 12)], room: room)
         list.draw(window, into: &buffer, theme: theme, of: { rows[$0] }) { buffer, row, seen in
             let texts = texts(of: row, context)
             for (column, part) in [(texts.name, texts.style), (texts.state, texts.stateStyle)].enumerated() {
+                let columns = texts.state.isEmpty ? room : widths.columns[column]
                 buffer.write(
-                    TextWidth.truncated(part.0, to: widths.columns[column]),
+                    TextWidth.truncated(part.0, to: columns),
                     at: Point(column: seen.place.column + 2 + widths.starts[column], row: seen.place.row),
                     style: part.1)
             }

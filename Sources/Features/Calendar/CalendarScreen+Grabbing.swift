@@ -55,6 +55,7 @@ extension CalendarScreen {
             return [
                 .push(MeetingTask.promptForTime(of: meeting, in: context)) { .typedTime($0, of: meeting) }
             ]
+        case .showArrivals: return [.open(OpenArrivals(occurrence: meeting.id, title: meeting.title))]
         default: return nil
         }
     }

@@ -105,7 +105,7 @@ package struct CalendarScreen: Screen {
         case .zoomOut: view.farther == nil ? nil : .available
         case .moveFirst, .moveLast: view == .agenda ? nil : .available
         case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .toggleBusy, .toggleTentative,
-            .moveMeeting, .answers:
+            .moveMeeting, .answers, .showArrivals:
             switch current?.meeting.id.contactID {
             case nil where current == nil: .unavailable(say("There is no meeting at the cursor."))
             case nil: .available

@@ -220,9 +220,8 @@ package struct CalendarsScreen: Screen {
     // MARK: - Changing
 
     private func toggle(_ calendar: MeetingCalendar) -> Action {
-        let word = Self.word(for: calendar)
-        if calendar.isShown { return .run(Effect(HideCalendar(word), Self.policy) { .saved($0) }) }
-        return .run(Effect(ShowCalendar(word), Self.policy) { .saved($0) })
+        let showing = SetCalendarShown(Self.word(for: calendar), !calendar.isShown)
+        return .run(Effect(showing, Self.policy) { .saved($0) })
     }
 
     private var newPrompt: TextPrompt {

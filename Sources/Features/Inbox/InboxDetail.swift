@@ -35,6 +35,7 @@ struct InboxDetail {
             block.wrapped(say.quoted(comment), theme.key, indent: 1)
         }
         if case .proposed(let time) = item.news { add(time, to: &block) }
+        if item.news == .asksTrust { block.wrapped(say.meaningOfTrust(item.sender), theme.muted) }
         if let remark = say.answersFormerTime(item, readerZone: context.zone) {
             block.wrapped(remark, theme.warning)
         }

@@ -128,7 +128,9 @@ extension InboxItem {
     var isOpen: Bool { state == .waiting || state == .unseen }
 
     /// The meeting's title; a placeholder if the meeting is unknown.
-    package var title: String { meeting.map(\.title) ?? say("Unknown meeting") }
+    package var title: String {
+        isAboutTrust ? say("Trusted contact") : meeting.map(\.title) ?? say("Unknown meeting")
+    }
 
     /// The sender; for a doubtful message, the real sender's address. Empty for news that nobody sent.
     var shownSender: String {

@@ -63,6 +63,7 @@ package struct InboxScreen: Screen {
             case .notInvited: [.stranger]
             case .wrote where selected?.state == .waiting: [.letter]
             case .forOthers: [.forOthers]
+            case .asksTrust where selected?.state == .waiting: [.trustRequest]
             case .published where selected?.isUnconfirmedNews == true: [.forOthers]
             default: []
             }
@@ -91,6 +92,9 @@ package struct InboxScreen: Screen {
                     say("It is about a former time; answer the latest message, or the meeting."))
             }
             if selected.isInvitation { return .available }
+            if selected.news == .asksTrust, selected.state == .waiting {
+                return command == .accept || command == .decline ? .available : nil
+            }
             if selected.isLetter, selected.state == .waiting {
                 return command == .proposeTime ? nil : .available
             }
@@ -353,12 +357,28 @@ package struct InboxScreen: Screen {
         return [read(around: list.restart())]
     }
 
+    /// Answers the question whether the person wants to be a trusted contact.
+    private func answerTrust(
+        _ participation: Invitee.Participation, to item: InboxItem, _ id: Item
+    ) -> Action {
+        let name = ShortText.name(item.sender)
+        let sentence = sent(
+            participation == .accepted
+                ? say("You are a trusted contact of \(name); the answer is on its way.")
+                : say("Declined; the answer to \(name) is on its way."))
+        return .run(
+            Effect(
+                AnswerInboxItem(id, participation), .write.holdingInput,
+                news: { _ in [.promise(sentence), .changed(nil), .mailWaits] }))
+    }
+
     /// Runs a command on the selected item.
     private func handle(_ command: CommandID, on item: InboxItem, in context: ScreenContext) -> [Action]? {
         guard let id = item.id else { return nil }
         switch command {
         case .accept, .decline, .acceptTentatively:
             guard let participation = AnswerCommands.participation(of: command) else { return [] }
+            if item.news == .asksTrust { return [answerTrust(participation, to: item, id)] }
             if item.isLetter {
                 guard let remark = say.answersFormerTime(item, readerZone: context.zone) else {
                     return [record(participation, of: item, id)]

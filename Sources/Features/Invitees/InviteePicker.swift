@@ -60,7 +60,13 @@ package struct InviteePicker: Screen {
         list = PickerList(query: isList ? "" : query, hasPreview: true)
     }
 
-    package var title: String { purpose == .invitees ? say.inviteesLabel : say("Members") }
+    package var title: String {
+        switch purpose {
+        case .invitees: say.inviteesLabel
+        case .members: say("Members")
+        case .people: say("People")
+        }
+    }
     private static let size = Size(columns: 100, rows: 26)
     package var presentation: Presentation { .panel(Self.size) }
     package var scopes: [CommandScope] { [.picker] }
@@ -177,7 +183,7 @@ package struct InviteePicker: Screen {
             for index in found.indices { found[index].isOneOfSeveral = false }
         }
         var items = found.map(Item.contact)
-        guard purpose == .invitees, EmailAddress.invitee(from: typed).email != nil else { return items }
+        guard purpose != .members, EmailAddress.invitee(from: typed).email != nil else { return items }
         items.insert(.bare(typed), at: found.isEmpty ? 0 : items.endIndex)
         return items
     }
@@ -254,7 +260,7 @@ package struct InviteePicker: Screen {
     }
 
     private var nobodyIsCalledSo: String {
-        purpose == .invitees
+        purpose != .members
             ? say(
                 "Nobody is called “\(ShortText.typed(typed))”. \(KeyMap.key(.newFromText, in: .picker)) uses the name as typed."
             ) : say("Nobody matches.")
@@ -262,7 +268,7 @@ package struct InviteePicker: Screen {
 
     /// Takes the people that a list names, and reports the undecided ones.
     private mutating func take(_ found: ReadPeople.Found, beside: String, closes: Bool) -> [Action] {
-        let people = found.invitees.filter { purpose == .invitees || $0.contactID != nil }
+        let people = found.invitees.filter { purpose != .members || $0.contactID != nil }
         let added = people.filter { !isChosen($0) }
         chosen += added
         hasMarked = hasMarked || !added.isEmpty
@@ -272,7 +278,7 @@ package struct InviteePicker: Screen {
         if closes, unread.isEmpty, undecided.isEmpty { return [.close(chosen)] }
         let sentence = say.peopleWereRead(
             added.count, alreadyChosen: people.count - added.count, unread: unread, undecided: undecided,
-            asTyped: purpose == .invitees ? KeyMap.key(.newFromText, in: .picker) : nil)
+            asTyped: purpose != .members ? KeyMap.key(.newFromText, in: .picker) : nil)
         leftOver = PeopleList.text(of: ([leftOver, beside] + unread).filter { !$0.isEmpty })
         if !leftOver.isEmpty { said = (leftOver, sentence) }
         return beginNextName() + [.say(sentence)]

@@ -35,6 +35,7 @@ package struct MapScreen: Screen {
         switch command {
         case .wholeMap, .filter, .otherPane: nil
         case .take, .goToSign: map.markers.isEmpty ? nil : .available
+        case .toggleIncidents: map.incidents.isEmpty ? nil : .available
         default: .available
         }
     }
@@ -64,6 +65,7 @@ package struct MapScreen: Screen {
     private mutating func handle(_ command: CommandID, _ layout: MapLayout) -> [Action]? {
         if map.move(command, lookingAt: selected) { return [] }
         switch command {
+        case .toggleIncidents: return [.say(map.toggleIncidents())]
         case .take, .open: return [.close(selected)]
         case .goToSign:
             awaitsSign = true
@@ -152,7 +154,8 @@ package struct MapScreen: Screen {
         }
         let metres = (map.center ?? map.home).map { $0.distance(to: marker.coordinate) }
         let far = metres.map {
-            [DistanceText.text($0), OnFoot.text($0)].compactMap { $0 }.joined(separator: " ")
+            [DistanceText.text($0), marker.minutes ?? OnFoot.text($0)].compactMap { $0 }
+                .filter { !$0.isEmpty }.joined(separator: " ")
         }
         let farColumns = far.map { TextWidth.columns(of: $0) + 1 } ?? 0
         let room = row.columns - 5 - farColumns

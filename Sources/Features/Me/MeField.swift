@@ -7,7 +7,7 @@ import VenueSearch
 extension MeScreen {
     /// The rows, in the order of the screen.
     package enum Field: Int, Hashable, CaseIterable {
-        case name, emails, home, timeZone, mail, accounts
+        case name, emails, home, timeZone, mail, accounts, shares
         case workingHours, shownZones, meetingLength, newReminders, reminders, calendars
         case provider, maps
         case language, clock, dates, theme, contactSorting, keys
@@ -17,6 +17,7 @@ extension MeScreen {
             switch self {
             case .mail: say("Mail account")
             case .accounts: say("Calendar accounts")
+            case .shares: say("Position sharing")
             case .calendars: say("Calendars")
             case .keys: say("Keys")
             case .allSettings: say("All settings")
@@ -29,6 +30,8 @@ extension MeScreen {
             case .calendars: say("Your calendars: their names and colours, and which are shown.")
             case .accounts:
                 say("Servers and folders of calendars and contacts, and when they were synchronized.")
+            case .shares:
+                say("Who gets your position around meetings, and whose phone sends you theirs.")
             case .mail: say("The account that sends and receives invitations and answers.")
             case .keys: say("Which keys do what: a preset, and keys of your own.")
             case .allSettings: say("Every setting by subject, with its value and its default.")
@@ -56,13 +59,13 @@ extension MeScreen {
             case .dates: DateSettings.orderKey
             case .maps: MapSettings.allowedKey
             case .backups: BackupSetting.key
-            case .mail, .accounts, .keys, .allSettings, .calendars: nil
+            case .mail, .accounts, .shares, .keys, .allSettings, .calendars: nil
             }
         }
 
         var group: Group {
             switch self {
-            case .name, .emails, .home, .timeZone, .mail, .accounts: .you
+            case .name, .emails, .home, .timeZone, .mail, .accounts, .shares: .you
             case .calendars, .workingHours, .shownZones, .meetingLength, .newReminders, .reminders: .planning
             case .provider, .maps: .venues
             case .language, .clock, .dates, .theme, .contactSorting, .keys: .appearance

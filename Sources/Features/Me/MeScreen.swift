@@ -23,6 +23,7 @@ package struct MeScreen: Screen {
         case account(MailAccount?)
         /// The accounts of calendars and contacts.
         case accounts([ListedAccount])
+        case shares([Share])
         case settings([ListSettings.Setting])
     }
 
@@ -38,6 +39,8 @@ package struct MeScreen: Screen {
     private var account: MailAccount?
     /// The names of the accounts of calendars and contacts.
     private var accounts: [String] = []
+    /// The names of the people with whom positions are shared.
+    private var sharers: [String] = []
     /// The settings, by key; empty until they are read.
     private var settings: [String: ListSettings.Setting] = [:]
 
@@ -63,6 +66,7 @@ package struct MeScreen: Screen {
             findHome(context.person.home),
             .run(Effect(LoadMailAccount(), .read("account")) { .account($0.account) }),
             .run(Effect(ListAccounts(), .read("accounts")) { .accounts($0) }),
+            .run(Effect(ListShares(), .read("shares")) { .shares($0) }),
             .run(
                 Effect(ListSettings(systemZone: context.zone.identifier), .read("settings").holdingInput) {
                     .settings($0)
@@ -86,6 +90,8 @@ package struct MeScreen: Screen {
         case .command(.showOutbox): return [.open(ShowOutbox())]
         case .command(.showKeys): return [.open(ShowKeys())]
         case .command(.showAccounts): return [.open(ShowAccounts())]
+        case .command(.showShares): return [.open(ShowShares())]
+        case .command(.showIncidents): return [.open(ShowIncidents())]
         case .command(.showSettings): return [.open(ShowSettings())]
         case .dataChanged: return appear(in: context)
         case .command(.back): return []
@@ -101,6 +107,8 @@ package struct MeScreen: Screen {
         case .themeRefused: return [.tryTheme(nil)]
         case .account(let found): account = found
         case .accounts(let found): accounts = found.map(\.account.name)
+        case .shares(let found):
+            sharers = found.filter { $0.isOpen(at: context.now) }.map(\.person.name)
         case .settings(let found):
             settings = Dictionary(found.map { ($0.key, $0) }) { first, _ in first }
         case .home(let place, let text):
@@ -178,6 +186,7 @@ package struct MeScreen: Screen {
         switch field {
         case .mail: return mailText
         case .accounts: return accounts.joined(separator: ", ")
+        case .shares: return sharers.joined(separator: ", ")
         case .keys: return keysText
         case .calendars: return context.calendars.map(\.name).joined(separator: ", ")
         default:
@@ -197,6 +206,7 @@ package struct MeScreen: Screen {
             account.map { say("\($0.address) (the mail account's)") } ?? say.notSet
         case .language: say("\(context.systemLanguage.ownName) (the system's)")
         case .allSettings: say("\(KeyMap.key(.showSettings, in: .me)) opens the list")
+        case .shares: say("with nobody")
         default: say.notSet
         }
     }
@@ -217,6 +227,7 @@ package struct MeScreen: Screen {
         switch field {
         case .mail: return [.open(SetUpMail())]
         case .accounts: return [.open(ShowAccounts())]
+        case .shares: return [.open(ShowShares())]
         case .keys: return [.open(ShowKeys())]
         case .calendars: return [.open(ShowCalendars())]
         case .allSettings: return [.open(ShowSettings())]

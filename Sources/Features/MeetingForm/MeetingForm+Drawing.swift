@@ -76,7 +76,7 @@ extension MeetingForm {
                         : [contact.email, contact.organization].compactMap { $0 }.joined(separator: " · ")
                 )
             }
-        case .title, .when, .notes, .kind, .reminders, .calendar: break
+        case .title, .when, .notes, .kind, .reminders, .travel, .calendar: break
         }
     }
 
@@ -118,6 +118,7 @@ extension MeetingForm {
             case .invitees: say.nextPersonInvitation(key: KeyMap.key(.goOn, in: .entering))
             case .kind: say.kindInvitation(key: picker)
             case .reminders: say.remindersInvitation
+            case .travel: say.travelInvitation
             }
         return hint?.fitting(columns) ?? (focus == .title ? say("What is it about?") : "")
     }

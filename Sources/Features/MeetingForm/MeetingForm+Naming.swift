@@ -16,7 +16,7 @@ extension MeetingForm {
         switch focus {
         case .venue: venueField.rows > 0
         case .invitees: inviteeField.rows > 0
-        case .title, .when, .notes, .kind, .reminders, .calendar: false
+        case .title, .when, .notes, .kind, .reminders, .travel, .calendar: false
         }
     }
 
@@ -261,7 +261,7 @@ extension MeetingForm {
         case .invitees: inviteeField.isEmpty && !hasInvited
         case .kind: reminderFields.kind.text.trimmed.isEmpty
         case .calendar: true
-        case .title, .notes, .reminders: false
+        case .title, .notes, .reminders, .travel: false
         }
     }
 
@@ -271,7 +271,16 @@ extension MeetingForm {
         case .venue: !venueField.isEmpty
         case .invitees:
             EmailAddress.invitee(from: inviteeField.text).email != nil || PeopleList.isList(inviteeField.text)
-        case .title, .when, .notes, .kind, .reminders, .calendar: false
+        case .title, .when, .notes, .kind, .reminders, .travel, .calendar: false
+        }
+    }
+
+    package func words(of command: Command) -> CommandText {
+        guard focus == .invitees else { return command.text }
+        return switch command.text {
+        case .takeOffer: .addOffer
+        case .takeName: .addName
+        default: command.text
         }
     }
 }

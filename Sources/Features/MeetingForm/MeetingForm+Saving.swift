@@ -26,6 +26,9 @@ extension MeetingForm {
         case .success(let reminders): asked = reminders
         case .failure(let error): return complain(.reminders, say.sentence(error))
         }
+        guard case .success(let travel) = travelMinutes else {
+            return complain(.travel, say.sentence(TypedMeetingError.unknownLength(travelField.text.trimmed)))
+        }
         var meeting = original ?? Meeting(title: name, createdAt: context.now)
         meeting.title = name
         meeting.time = planned.time
@@ -35,6 +38,7 @@ extension MeetingForm {
         meeting.notes = notesField.text
         meeting.kind = reminderFields.kindName
         meeting.reminders = asked
+        meeting.travelMinutes = travel
         calendarField.apply(to: &meeting, among: context.calendars)
         guard let scope = scope ?? knownScope(of: meeting) else {
             let question = SeriesQuestion(
@@ -46,6 +50,8 @@ extension MeetingForm {
         let (base, draft, edited) = (original, drafting.id, meeting)
         let isMoved = planned.time != original?.time
         let overlaps = isMoved ? self.overlaps.map(\.title) : []
+        let isElsewhere = isMoved || places != original?.places
+        let unreachable = isElsewhere ? self.unreachable.first.map { say.unreachable($0) } : nil
         let change = isMoved ? typed(in: context)?.clockChange ?? planned.time.clockChange : nil
         return store(
             saying: { [zone = context.zone] saved in
@@ -54,7 +60,7 @@ extension MeetingForm {
                 shown.recurrence = edited.recurrence
                 guard let sentence = Self.sentence(of: shown, from: base, in: zone) else { return nil }
                 let warnings = [
-                    overlaps.isEmpty ? nil : say("It overlaps \(say.firstOf(overlaps))."),
+                    overlaps.isEmpty ? nil : say("It overlaps \(say.firstOf(overlaps))."), unreachable,
                     change.map { say.sentence($0) },
                 ]
                 return ([sentence] + warnings.compactMap(\.self)).joined(separator: " ")

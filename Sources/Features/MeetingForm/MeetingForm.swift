@@ -24,8 +24,9 @@ package struct MeetingForm: DraftedForm, FieldForm {
         /// The people found in a list, and the other text of the field.
         case readPeople(ReadPeople.Found, beside: String, then: Next)
         case notNamed(Field, typed: String, EffectFailure)
-        /// The meetings that overlap the typed time.
+        /// The meetings that overlap the typed time, and those that cannot be reached before or after it.
         case overlapping([MeetingSummary])
+        case unreachable([UnreachablePair])
         /// The meetings of the weeks in the pane, by day.
         case busy([CalendarDate: [MeetingSummary]])
         /// The invitees' time zones.
@@ -64,6 +65,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
         var notes = ""
         var kind = ""
         var reminders = ""
+        var travel = ""
         var calendar: Identifier<MeetingCalendar>?
     }
 
@@ -86,10 +88,12 @@ package struct MeetingForm: DraftedForm, FieldForm {
     private(set) var isTimeInTitle = false
     private(set) var notesField = TextField(isMultiline: true)
     var reminderFields = ReminderFields()
+    var travelField = TextField()
     var calendarField: CalendarField
     private(set) var focus = Field.title
     /// The meetings that overlap the typed time.
     var overlaps: [MeetingSummary] = []
+    var unreachable: [UnreachablePair] = []
     /// True if the typed time can overlap others.
     var isOverlapWanted = false
     /// The time that the text means; `nil` if it is not a time.
@@ -128,7 +132,8 @@ package struct MeetingForm: DraftedForm, FieldForm {
         unchanged = Content(
             title: original.title, when: shown.text, places: original.places,
             invitees: original.invitees, notes: original.notes, kind: original.kind ?? "",
-            reminders: ReminderText.field(original.reminders), calendar: calendarField.first)
+            reminders: ReminderText.field(original.reminders),
+            travel: Self.travelText(original.travelMinutes), calendar: calendarField.first)
     }
 
     package static func new(
@@ -166,7 +171,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
                 title: draft.title, when: draft.when(for: context.clock), places: draft.places,
                 venueText: draft.venueText ?? "", invitees: draft.invitees,
                 inviteeText: draft.inviteeText ?? "", notes: draft.notes, kind: draft.kind ?? unchanged.kind,
-                reminders: draft.reminders ?? unchanged.reminders,
+                reminders: draft.reminders ?? unchanged.reminders, travel: draft.travel ?? unchanged.travel,
                 calendar: draft.calendar ?? calendarField.first))
     }
 
@@ -179,6 +184,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
         inviteeField = OfferField(content.inviteeText)
         notesField.set(content.notes)
         reminderFields.set(kind: content.kind, reminders: content.reminders)
+        travelField.set(content.travel)
         calendarField.chosen = content.calendar
     }
 
@@ -187,7 +193,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
             title: titleField.text, when: whenField.text, places: places, venueText: venueField.rawText,
             invitees: invitees, inviteeText: inviteeField.rawText, notes: notesField.text,
             kind: reminderFields.kind.text, reminders: reminderFields.reminders.text,
-            calendar: calendarField.calendar?.id)
+            travel: travelField.text, calendar: calendarField.calendar?.id)
     }
 
     package var isChanged: Bool {
@@ -201,8 +207,8 @@ package struct MeetingForm: DraftedForm, FieldForm {
             time: knownTime?.time, recurrence: knownTime?.recurrence, zone: context.zone.identifier,
             places: places, venueText: venueField.rawText, invitees: invitees,
             inviteeText: inviteeField.rawText, notes: notesField.text, kind: reminderFields.kind.text,
-            reminders: reminderFields.reminders.text, calendar: calendarField.calendar?.id,
-            updatedAt: context.now)
+            reminders: reminderFields.reminders.text, travel: travelField.text,
+            calendar: calendarField.calendar?.id, updatedAt: context.now)
     }
 
     /// The known time whose text is in the field; `nil` for any other text.
@@ -229,7 +235,8 @@ package struct MeetingForm: DraftedForm, FieldForm {
     // MARK: - Events
 
     package mutating func appear(in context: ScreenContext) -> [Action] {
-        findOverlaps(in: context) + findDays(isStale: true, in: context) + findClocks()
+        findOverlaps(in: context) + findReach(in: context) + findDays(isStale: true, in: context)
+            + findClocks()
             + (reminderFields.kind.text.isEmpty ? [] : findKinds())
     }
 
@@ -275,6 +282,9 @@ package struct MeetingForm: DraftedForm, FieldForm {
         case .overlapping(let found):
             overlaps = isOverlapWanted ? found : []
             return []
+        case .unreachable(let found):
+            unreachable = isOverlapWanted ? found : []
+            return []
         case .busy(let days):
             knownDays.take(days)
             return []
@@ -317,15 +327,6 @@ package struct MeetingForm: DraftedForm, FieldForm {
         }
     }
 
-    package func words(of command: Command) -> CommandText {
-        guard focus == .invitees else { return command.text }
-        return switch command.text {
-        case .takeOffer: .addOffer
-        case .takeName: .addName
-        default: command.text
-        }
-    }
-
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
         case .take, .openCalendar, .goOn: return enter(in: context)
@@ -349,7 +350,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
             guard case .failure(let error) = time(in: context) else { return [] }
             return complain(.when, error.sentence)
         case .venue, .invitees: return takeOffer(in: context)
-        case .title, .notes, .kind, .reminders, .calendar: return nil
+        case .title, .notes, .kind, .reminders, .travel, .calendar: return nil
         }
     }
 
@@ -359,7 +360,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
         case .when: understood != nil && knownTime == nil && !lacksHour
         case .invitees: inviteeField.isEmpty && hasInvited
         case .kind: !reminderFields.kind.text.trimmed.isEmpty
-        case .reminders: true
+        case .reminders, .travel: true
         case .title, .venue, .notes, .calendar: false
         }
     }
@@ -386,7 +387,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
             ]
         case .kind: return [.push(reminderFields.picker) { .pickedKind($0) }]
         case .calendar: return [.push(calendarField.picker(theme: context.theme)) { .pickedCalendar($0) }]
-        case .title, .notes, .reminders: return []
+        case .title, .notes, .reminders, .travel: return []
         }
     }
 
@@ -399,7 +400,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
         case .invitees where inviteeField.isEmpty: invitees = []
         case .invitees: inviteeField.clear()
         case .calendar: calendarField.chosen = calendarField.first
-        case .title, .when, .notes, .kind, .reminders:
+        case .title, .when, .notes, .kind, .reminders, .travel:
             if let text = Self.text(of: focus) { self[keyPath: text].set("") }
         }
         return changed(focus, in: context)
@@ -415,6 +416,7 @@ package struct MeetingForm: DraftedForm, FieldForm {
         case .notes: \.notesField
         case .kind: \.reminderFields.kind
         case .reminders: \.reminderFields.reminders
+        case .travel: \.travelField
         case .venue, .invitees, .calendar: nil
         }
     }
@@ -440,10 +442,12 @@ package struct MeetingForm: DraftedForm, FieldForm {
         if field == .kind { reminderFields.followKind(context.person.newMeetings) }
         let keep = keep(in: context)
         switch field {
-        case .when: return keep + findOverlaps(in: context) + findDays(in: context)
+        case .when:
+            return keep + findOverlaps(in: context) + findReach(in: context) + findDays(in: context)
         case .invitees: return keep + findClocks()
-        case .calendar: return keep + findOverlaps(in: context)
-        case .title, .venue, .notes, .kind, .reminders: return keep
+        case .calendar: return keep + findOverlaps(in: context) + findReach(in: context)
+        case .venue, .travel: return keep + findReach(in: context)
+        case .title, .notes, .kind, .reminders: return keep
         }
     }
 

@@ -3,7 +3,7 @@ import Sentences
 extension MeetingForm {
     /// In order from the top.
     package enum Field: Int, Hashable, CaseIterable {
-        case title, when, venue, invitees, notes, kind, reminders, calendar
+        case title, when, venue, invitees, notes, kind, reminders, travel, calendar
 
         package var name: String {
             switch self {
@@ -14,6 +14,7 @@ extension MeetingForm {
             case .notes: say.notesLabel
             case .kind: say.kindLabel
             case .reminders: say.remindersLabel
+            case .travel: say.travelLabel
             case .calendar: say.calendarLabel
             }
         }
@@ -25,6 +26,7 @@ extension MeetingForm {
             case .invitees: say("nobody yet")
             case .notes: say("none")
             case .reminders: say("none beforehand")
+            case .travel: say("worked out from the place")
             case .when, .venue, .kind, .calendar: say.notSet
             }
         }

@@ -68,7 +68,7 @@ struct MeetingFormLayout {
                 let columns = Self.valueColumns(columns)
                 let used = TextWidth.wrapped(form.notesField.text, to: columns).count + 1
                 // The fields below it stay visible.
-                height = min(max(3, used), max(3, rows - row - (form.calendarField.isShown ? 8 : 6)))
+                height = min(max(3, used), max(3, rows - row - (form.calendarField.isShown ? 10 : 8)))
             }
             let offered = min(found, max(1, room - lines.count))
             let values = row..<(row + height)
@@ -99,7 +99,7 @@ struct MeetingFormLayout {
         switch form.focus {
         case .venue: form.venueField.rows
         case .invitees: form.inviteeField.rows
-        case .title, .when, .notes, .kind, .reminders, .calendar: 0
+        case .title, .when, .notes, .kind, .reminders, .travel, .calendar: 0
         }
     }
 
@@ -110,7 +110,7 @@ struct MeetingFormLayout {
         of field: MeetingForm.Field, _ form: MeetingForm, columns: Int, mostRows: Int
     ) -> (lines: [String], hasLine: Bool) {
         switch field {
-        case .title, .when, .notes, .kind, .reminders: return ([], false)
+        case .title, .when, .notes, .kind, .reminders, .travel: return ([], false)
         case .calendar:
             return ([TextWidth.truncated(form.calendarField.calendar?.name ?? "", to: columns)], false)
         case .venue:
@@ -148,6 +148,7 @@ struct MeetingFormLayout {
             }
             let more = form.overlaps.count - shown.count
             if more > 0 { warnings.append(say.overlapsMore(more)) }
+            warnings += form.unreachable.prefix(isLow ? 1 : 2).map { say.unreachable($0) }
             remarks += warnings.map { TextBlock.Span(text: "! " + $0, style: context.theme.warning) }
         }
         // The opening hours concern time and venue: the remark is under the field being changed.
@@ -208,6 +209,7 @@ struct MeetingFormLayout {
         case .reminders:
             return form.reminderFields.remarkOnReminders(
                 at: try? form.time(in: context)?.get(), isFocused: form.focus == .reminders, in: context)
+        case .travel: return form.remarkOnTravel(context.theme)
         case .title, .venue, .invitees, .notes, .calendar: return nil
         }
     }

@@ -21,6 +21,10 @@ struct MeetingDetail {
     struct Beside: Hashable, Sendable {
         /// The invitees' time zones.
         var clocks: [PersonClock] = []
+        /// When to leave; `nil` before it is known.
+        var leaving: Leaving?
+        /// The people on the way, from an hour before it until its end.
+        var arrivals: ArrivalBoard?
         /// The meetings that overlap it.
         var overlaps: [MeetingSummary] = []
         /// The other meetings of its day; `nil` before they are loaded.
@@ -59,7 +63,8 @@ struct MeetingDetail {
             labels: [
                 say.whenLabel, say.whereLabel, say.organizerLabel, say.repeatLabel, say.kindLabel,
                 say.remindersLabel, say.linkLabel, say("Who"), say.notesLabel, say("That day"),
-            ] + (calendar == nil ? [] : [say.calendarLabel]), style: theme.label, headingStyle: theme.heading)
+            ] + (calendar == nil ? [] : [say.calendarLabel]) + [arrivalsLabel].compactMap(\.self),
+            style: theme.label, headingStyle: theme.heading)
         let hasLabels = fields.labelColumns > 0
         fields.add { block in
             addTitle(to: &block)
@@ -69,8 +74,10 @@ struct MeetingDetail {
             addUntold(to: &block)
         }
         if hasLabels { fields.gap() }
+        addArrivals(to: &fields)
         fields.add(say.whenLabel) { block in
             block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
+            addLeaving(to: &block)
             addClocks(to: &block)
         }
         fields.add(say.repeatLabel) { addSeries(to: &$0) }
@@ -148,6 +155,23 @@ struct MeetingDetail {
         guard !beside.untold.isEmpty else { return }
         let line = say.notToldYet(beside.untold.map(\.shownName), key: key)
         block.wrapped("! " + line, context.theme.warning)
+    }
+
+    /// When to leave for a coming meeting, or that there is no way.
+    private func addLeaving(to block: inout TextBlock) {
+        guard let start = meeting.time.start(readerZone: context.zone), start > context.now else { return }
+        switch beside.leaving {
+        case .leave(let departure):
+            guard departure.start == start, departure.leaveAt < start else { return }
+            let isNow = departure.leaveAt <= context.now
+            // The day is that of the meeting, which stands above.
+            let clock = ReminderText.moment(departure.leaveAt, now: start, zone: context.zone)
+            block.wrapped(
+                say.leaveBy(departure, clock: clock), isNow ? context.theme.warning : context.theme.key)
+        case .noWay(let departure):
+            block.wrapped("! " + say.noWay(departure), context.theme.warning)
+        case .unknown, nil: break
+        }
     }
 
     /// The effect of a clock change on its time, the local times in other zones, and the overlaps.

@@ -29,6 +29,8 @@ struct MeetingListLayout {
     private let list: PagedList<MeetingSummary>
     /// The meetings that overlap another.
     private let clashing: Set<OccurrenceIdentity>
+    /// The known times to leave.
+    private let departures: [OccurrenceIdentity: StoredDeparture]
     private let marked: Set<OccurrenceIdentity>
     private let isFolded: Bool
     /// In order from the top row.
@@ -38,9 +40,10 @@ struct MeetingListLayout {
 
     init(
         _ list: PagedList<MeetingSummary>, clashing: Set<OccurrenceIdentity> = [],
-        spans: MeetingSpans = MeetingSpans(), marked: Set<OccurrenceIdentity> = [],
-        isFolded: Bool = false, in area: Rect, context: ScreenContext
+        spans: MeetingSpans = MeetingSpans(), departures: [OccurrenceIdentity: StoredDeparture] = [:],
+        marked: Set<OccurrenceIdentity> = [], isFolded: Bool = false, in area: Rect, context: ScreenContext
     ) {
+        self.departures = departures
         self.marked = marked
         self.isFolded = isFolded
         self.list = list
@@ -171,7 +174,9 @@ struct MeetingListLayout {
             window, into: &buffer, theme: context.theme, isFocused: isFocused, thumb: context.theme.thumb,
             of: { list.row(at: $0) }
         ) { buffer, meeting, seen in
-            row.draw(meeting, isClashing: clashing.contains(meeting.id), into: &buffer, in: seen.place)
+            row.draw(
+                meeting, isClashing: clashing.contains(meeting.id), departure: departures[meeting.id],
+                into: &buffer, in: seen.place)
             if marked.contains(meeting.id) {
                 RowMark.draw(into: &buffer, at: seen.place.origin, theme: context.theme)
             }

@@ -1,5 +1,6 @@
 import Maps
 import MeetCore
+import MeetStore
 import Operations
 import Sentences
 import Shell
@@ -64,6 +65,7 @@ struct MeetingPane: Sendable {
     /// - Parameter canTell: False if the person has no address to send invitations from.
     mutating func take(_ shown: ShownMeeting?, canTell: Bool, in pane: Size, context: ScreenContext) {
         if shown?.meeting.date != meeting?.date { clear() }
+        let (leaving, arrivals) = (beside.leaving, beside.arrivals)
         meeting = shown?.meeting
         // Pending notifications stay until they are read again.
         beside = MeetingDetail.Beside(
@@ -74,6 +76,8 @@ struct MeetingPane: Sendable {
             beingInvited: shown?.beingInvited() ?? [],
             undelivered: shown?.undelivered ?? [],
             invited: shown?.invited ?? [:])
+        // Both stay until they are found again.
+        (beside.leaving, beside.arrivals) = (leaving, arrivals)
         marked = marked.flatMap { $0 < meeting?.invitees.count ?? 0 ? $0 : nil }
         let moment = OpeningMoment.meeting(meeting?.time)
         let known = VenueMap(venues: meeting?.places.venues ?? [], at: moment, in: context).markers
@@ -94,6 +98,19 @@ struct MeetingPane: Sendable {
         map.attribution = found.places.isEmpty ? "" : "© OpenStreetMap"
         if let size = mapSize(in: pane, context) { map.resize(to: size) }
         self.map = map
+    }
+
+    /// Shows when to leave for the meeting, if it is that date.
+    mutating func take(_ leaving: Leaving, for id: OccurrenceIdentity) {
+        if meeting?.occurrence == id { beside.leaving = leaving }
+    }
+
+    /// The board of people on the way; `nil` before it is read.
+    var arrivals: ArrivalBoard? { beside.arrivals }
+
+    /// Shows the people on the way, if they are those of that date.
+    mutating func take(_ board: ArrivalBoard) {
+        if meeting?.occurrence == board.occurrence { beside.arrivals = board }
     }
 
     /// Shows the pending notifications of the meeting, or of this date of it.

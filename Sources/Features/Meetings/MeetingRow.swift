@@ -65,8 +65,13 @@ struct MeetingRow {
         var style: Style
     }
 
-    /// - Parameter isClashing: True if it overlaps another meeting.
-    func draw(_ meeting: MeetingSummary, isClashing: Bool, into buffer: inout CellBuffer, in area: Rect) {
+    /// - Parameters:
+    ///   - isClashing: True if it overlaps another meeting.
+    ///   - departure: The time to leave for it, if it is known.
+    func draw(
+        _ meeting: MeetingSummary, isClashing: Bool, departure: StoredDeparture? = nil,
+        into buffer: inout CellBuffer, in area: Rect
+    ) {
         let look = look(of: meeting)
         buffer.write(
             TextWidth.truncated(time(of: meeting), to: timeColumns + 1),
@@ -77,7 +82,7 @@ struct MeetingRow {
             buffer.write("!", at: Point(column: column, row: area.row), style: theme.warning)
         }
         let rest = drawAnswers(meeting.counts, into: &buffer, in: area)
-        drawWhat(meeting, look, into: &buffer, in: area, end: rest)
+        drawWhat(meeting, look, departure, into: &buffer, in: area, end: rest)
     }
 
     /// Draws the row of a later day of a meeting of several days.
@@ -157,13 +162,14 @@ struct MeetingRow {
     // MARK: - Title and venue
 
     private func drawWhat(
-        _ meeting: MeetingSummary, _ look: Style, into buffer: inout CellBuffer, in area: Rect, end: Int
+        _ meeting: MeetingSummary, _ look: Style, _ departure: StoredDeparture? = nil,
+        into buffer: inout CellBuffer, in area: Rect, end: Int
     ) {
         let place = MeetingText.place(of: meeting)
         let whatEnd = place != nil ? min(end, venue.map { $0.lowerBound - 2 } ?? end) : end
         let signs = [calendarSign(of: meeting), ownAnswer(to: meeting)].compactMap(\.self)
         let titleStart = titleStart + signs.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
-        let remarks = remarks(on: meeting, look, room: whatEnd - titleStart)
+        let remarks = remarks(on: meeting, look, departure, room: whatEnd - titleStart)
         let remarkColumns = remarks.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
         var column = self.titleStart
         func write(_ part: Part) {
@@ -204,7 +210,9 @@ struct MeetingRow {
 
     /// The remarks after the title: the local time at the venue if there is room, the sign of a series or an
     /// exception, and the status.
-    private func remarks(on meeting: MeetingSummary, _ look: Style, room: Int) -> [Part] {
+    private func remarks(
+        on meeting: MeetingSummary, _ look: Style, _ departure: StoredDeparture?, room: Int
+    ) -> [Part] {
         var parts: [Part] = []
         let sign = meeting.isException ? theme.exceptionSign : meeting.recurs ? theme.seriesSign : ""
         if !sign.isEmpty { parts.append(Part(text: " " + sign, style: theme.muted)) }
@@ -231,6 +239,29 @@ struct MeetingRow {
                 parts.insert(Part(text: text, style: look == theme.plain ? theme.muted : look), at: 0)
             }
         }
+        if let leaving = leaving(for: meeting, departure) {
+            let used = parts.reduce(TextWidth.columns(of: leaving.text)) {
+                $0 + TextWidth.columns(of: $1.text)
+            }
+            // The time to leave is left out before the title is cut.
+            if room - used >= min(TextWidth.columns(of: meeting.title), Self.mostBesideLeaving) {
+                parts.append(leaving)
+            }
+        }
         return parts
+    }
+
+    /// The columns of a long title that remain beside the time to leave.
+    private static let mostBesideLeaving = 24
+
+    /// The time to leave for a coming meeting; `nil` if it is unknown, or of another start.
+    private func leaving(for meeting: MeetingSummary, _ departure: StoredDeparture?) -> Part? {
+        guard let departure, departure.start == meeting.start, departure.start > context.now else {
+            return nil
+        }
+        let isNow = departure.leaveAt <= context.now
+        let clock = DateText.clock(WallTime.at(departure.leaveAt, in: context.zone))
+        let words = say.leave(isEstimated: departure.isEstimated, clock: clock, isNow: isNow)
+        return Part(text: Self.dot + words, style: isNow ? theme.warning : theme.muted)
     }
 }

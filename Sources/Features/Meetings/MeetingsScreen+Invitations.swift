@@ -112,6 +112,21 @@ extension MeetingsScreen {
 
     private static let untoldSlot = "untold"
 
+    /// Available if answers to the selected meeting can be recorded.
+    var canRecordAnswers: Availability {
+        if let meeting = pane.meeting, meeting.invitees.isEmpty {
+            return .unavailable(say.nobodyIsInvitedYet(key: KeyMap.key(.editMeeting)))
+        }
+        return .available
+    }
+
+    /// Returns whether a command for the venue of a meeting can be given.
+    func canUseVenue(of meeting: MeetingSummary, for command: CommandID) -> Availability {
+        guard let known = pane.meeting, known.occurrence == meeting.id else { return .available }
+        guard let venue = known.venue else { return .unavailable(say("The meeting has no venue.")) }
+        return VenueCommands.availability(of: command, for: venue) ?? .available
+    }
+
     /// Returns whether an invitee can be sent a reminder.
     func canRemind(_ meeting: MeetingSummary, in context: ScreenContext) -> Availability {
         let known = pane.meeting.flatMap { $0.occurrence == meeting.id ? $0 : nil }

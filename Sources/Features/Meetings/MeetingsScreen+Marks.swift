@@ -117,17 +117,38 @@ extension MeetingsScreen {
 
     /// Plans the copy of a meeting.
     func duplicate(_ id: OccurrenceIdentity, at text: String, in context: ScreenContext) -> [Action] {
+        let duplicate = DuplicateMeeting(id, start: text, keepsHour: true, zone: context.zone)
+        return [
+            .run(
+                Effect(.write.holdingInput) { run in
+                    let workspace = run.tools.workspace
+                    let copy = try await workspace.perform(duplicate)
+                    let warning = await ReachWarning.sentence(about: copy, in: workspace)
+                    let sentences = [say.duplicated(copy), warning].compactMap(\.self)
+                    return EffectAnswer(
+                        nil,
+                        news: [
+                            .changed(copy.id.map { .meeting($0) }), .say(sentences.joined(separator: " ")),
+                        ])
+                })
+        ]
+    }
+
+    /// Reads the whole meeting for a command.
+    func read(_ meeting: MeetingSummary, for command: CommandID) -> [Action] {
         [
             .run(
-                Effect(
-                    DuplicateMeeting(id, start: text, keepsHour: true, zone: context.zone),
-                    .write.holdingInput,
-                    news: { copy in
-                        [
-                            .changed(copy.id.map { .meeting($0) }),
-                            .say(say.duplicated(copy)),
-                        ]
-                    }))
+                Effect(reading: { [id = meeting.id] in try $0.meeting(id) }, .read().holdingInput) {
+                    .read($0, for: command)
+                })
         ]
+    }
+
+    /// Handles a command of the place of a meeting.
+    func act(_ command: CommandID, at meeting: Meeting) -> [Action] {
+        if command == .directions {
+            return ShowDirections(to: meeting.venue, meeting: meeting.occurrence).map { [.open($0)] } ?? []
+        }
+        return meeting.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
     }
 }

@@ -72,6 +72,11 @@ extension MeetingsScreen {
         default: return nil
         }
     }
+
+    /// Selects the next invitee of the shown meeting.
+    mutating func markNextInvitee(in context: ScreenContext) {
+        pane.markNext(by: 1, in: paneArea(in: context).size, context)
+    }
 }
 
 extension Meeting {

@@ -17,6 +17,12 @@ package struct MeetingsScreen: Screen {
         case listed(ShownMeetings)
         /// The selected meeting was read; `nil` if it no longer exists.
         case shown(ShownMeeting?)
+        /// When to leave for that date.
+        case leaving(OccurrenceIdentity, Leaving)
+        /// The people on the way to the meeting in the detail.
+        case arrivals(ArrivalBoard)
+        /// A minute has passed.
+        case minute
         /// The meeting for a command; `nil` if it no longer exists.
         case read(Meeting?, for: CommandID)
         /// The comment of that invitee.
@@ -53,6 +59,8 @@ package struct MeetingsScreen: Screen {
     var answered: (date: [String], scope: SeriesScope)?
     /// The meetings of the loaded rows that overlap another.
     private var clashing: Set<OccurrenceIdentity> = []
+    /// The known times to leave.
+    private var departures: [OccurrenceIdentity: StoredDeparture] = [:]
     /// The meetings of several days around the loaded rows.
     private var spans = MeetingSpans()
     /// The number of meetings in the list: a series counts as one.
@@ -118,19 +126,14 @@ package struct MeetingsScreen: Screen {
             return selected.time.isScheduled ? .available : nil
         case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .toggleTentative, .sendInvitations:
             return list.selected == nil ? Self.nothingMarked : .available
+        case .seeMeHome: return list.selected == nil ? Self.nothingMarked : .available
+        case .showArrivals: return list.selected.map { canShowArrivals(of: $0) } ?? Self.nothingMarked
         case .remindInvitees:
             return list.selected.map { canRemind($0, in: context) } ?? Self.nothingMarked
         case .answers:
-            guard list.selected != nil else { return Self.nothingMarked }
-            if let meeting = pane.meeting, meeting.invitees.isEmpty {
-                return .unavailable(say.nobodyIsInvitedYet(key: KeyMap.key(.editMeeting)))
-            }
-            return .available
-        case .openVenueWebsite, .openStreetMap, .copyAddress:
-            guard let selected = list.selected else { return Self.nothingMarked }
-            guard let meeting = pane.meeting, meeting.occurrence == selected.id else { return .available }
-            guard let venue = meeting.venue else { return .unavailable(say("The meeting has no venue.")) }
-            return VenueCommands.availability(of: command, for: venue)
+            return list.selected == nil ? Self.nothingMarked : canRecordAnswers
+        case .openVenueWebsite, .openStreetMap, .copyAddress, .directions:
+            return list.selected.map { canUseVenue(of: $0, for: command) } ?? Self.nothingMarked
         // Called for every command in every frame, so there is no layout here.
         case .wholeMap: return pane.hasMap && showsPane(in: context) ? .available : nil
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
@@ -202,12 +205,20 @@ package struct MeetingsScreen: Screen {
             (hasContacts, holidays) = (shown.hasContacts, shown.holidays)
             (meetings, isFolded) = (shown.meetings, shown.isFolded)
             clashing = shown.clashing
+            departures = shown.departures
             spans = MeetingSpans(shown.spans, zone: context.zone)
             if isFirst { list.cursor.top = firstOfDay(in: context) }
             return barMoved(knowing: shown.meeting, in: context)
         case .shown(let shown):
             pane.take(shown, canTell: canTell, in: paneArea(in: context).size, context: context)
-            return lookForUntold(in: context)
+            return lookForUntold(in: context) + findLeaving() + lookForArrivals(in: context)
+        case .leaving(let id, let leaving):
+            pane.take(leaving, for: id)
+            return []
+        case .arrivals(let board):
+            pane.take(board)
+            return []
+        case .minute: return lookForArrivals(in: context)
         case .read(let meeting, let command):
             guard let meeting, let id = meeting.occurrence else { return [] }
             switch command {
@@ -215,7 +226,7 @@ package struct MeetingsScreen: Screen {
             case .answers where meeting.isCalledByOthers(knowing: context.person):
                 return askForAnswer(to: meeting, id)
             case .answers: return [.open(RecordAnswers(meeting: meeting, id: id))]
-            default: return meeting.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
+            default: return act(command, at: meeting)
             }
         case .newDate(let meeting, let text):
             guard
@@ -296,7 +307,9 @@ package struct MeetingsScreen: Screen {
         }
         // A meeting requested before the list was read is out of date.
         return isShown
-            ? [.cancel(slot: Self.meetingSlot)] + lookForUntold(in: context) : readMeeting(in: context)
+            ? [.cancel(slot: Self.meetingSlot)] + lookForUntold(in: context) + findLeaving()
+                + lookForArrivals(in: context)
+            : readMeeting(in: context)
     }
 
     /// Reads the selected meeting and the data of its map.
@@ -394,27 +407,16 @@ package struct MeetingsScreen: Screen {
         case .setNewDate, .moveMeeting:
             return [.push(MeetingTask.promptForTime(of: meeting, in: context)) { .newDate(meeting, $0) }]
         case .sendInvitations: return sendInvitations(of: meeting)
+        case .seeMeHome: return [.open(SeeMeHome(occurrence: meeting.id))]
+        case .showArrivals: return [.open(OpenArrivals(occurrence: meeting.id, title: meeting.title))]
         case .remindInvitees: return remindInvitees(of: meeting)
-        case .openVenueWebsite, .openStreetMap, .copyAddress:
+        case .openVenueWebsite, .openStreetMap, .copyAddress, .directions:
             guard let known = pane.meeting, known.occurrence == meeting.id else {
                 return read(meeting, for: command)
             }
-            return known.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
+            return act(command, at: known)
         default: return nil
         }
-    }
-
-    mutating func markNextInvitee(in context: ScreenContext) {
-        pane.markNext(by: 1, in: paneArea(in: context).size, context)
-    }
-
-    private func read(_ meeting: MeetingSummary, for command: CommandID) -> [Action] {
-        [
-            .run(
-                Effect(reading: { [id = meeting.id] in try $0.meeting(id) }, .read().holdingInput) {
-                    .read($0, for: command)
-                })
-        ]
     }
 
     /// Shows the detail or the list.
@@ -465,11 +467,11 @@ package struct MeetingsScreen: Screen {
 
     private func listLayout(_ area: Rect? = nil, in context: ScreenContext) -> MeetingListLayout {
         MeetingListLayout(
-            list, clashing: clashing, spans: spans, marked: Set(marked.map(\.id)), isFolded: isFolded,
-            in: area ?? listArea(in: context), context: context)
+            list, clashing: clashing, spans: spans, departures: departures, marked: Set(marked.map(\.id)),
+            isFolded: isFolded, in: area ?? listArea(in: context), context: context)
     }
 
-    private func paneArea(in context: ScreenContext) -> Rect { layout(focus: focus, in: context).detail }
+    func paneArea(in context: ScreenContext) -> Rect { layout(focus: focus, in: context).detail }
 
     private func layout(focus: SplitLayout.Pane, in context: ScreenContext) -> SplitLayout {
         SplitLayout(area: bounds(in: context), isWide: isWide(in: context), focus: focus)

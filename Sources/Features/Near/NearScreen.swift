@@ -63,7 +63,7 @@ package struct NearScreen: Screen {
             return context.person.home.isEmpty
                 ? .unavailable(VenueSearchError.noHome.sentence) : .available
         case .nearPosition: return position == nil ? .unavailable(say.noPosition) : .available
-        case .openVenueWebsite, .openStreetMap, .copyAddress:
+        case .openVenueWebsite, .openStreetMap, .copyAddress, .directions:
             return VenueCommands.availability(of: command, for: selected?.venue)
         case .wholeMap: return map.isEmpty ? nil : .available
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
@@ -219,6 +219,7 @@ package struct NearScreen: Screen {
                     })
             ]
         case .toggleDone: return selected.map { [.run(Self.markDone($0.meeting))] } ?? []
+        case .directions: return ShowDirections(to: selected?.venue).map { [.open($0)] } ?? []
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             return selected.flatMap { VenueCommands.actions(command, for: $0.venue) } ?? []
         default: return update(.command(command), in: context)

@@ -106,7 +106,15 @@ package struct QuickLineScreen: Screen {
             line, choosing: chosen, zone: context.zone, groupLabel: say.groupInRow)
         var policy = EffectPolicy.read(Self.slot)
         policy.failureIsShownByScreen = true
-        return [.run(Effect(read, policy, onFailure: { .refused($0) }) { .understood($0, of: text) })]
+        return [
+            .run(
+                Effect(policy, onFailure: { .refused($0) }) { run in
+                    let workspace = run.tools.workspace
+                    let preview = try await workspace.perform(read)
+                    return EffectAnswer(
+                        .understood(try await read.findingReach(for: preview, in: workspace), of: text))
+                })
+        ]
     }
 
     private static let slot = "preview"
@@ -151,21 +159,22 @@ package struct QuickLineScreen: Screen {
         return [
             .cancel(slot: Self.slot),
             .run(
-                Effect(
-                    plan, policy,
-                    news: { planned in
-                        let sentences = [
-                            say.planned(planned, in: zone),
-                            overlaps.isEmpty ? nil : say("It overlaps \(say.firstOf(overlaps))."),
-                            change.map { say.sentence($0) },
-                        ]
-                        return [
+                Effect(policy, onFailure: { .refused($0) }) { run in
+                    let workspace = run.tools.workspace
+                    let planned = try await workspace.perform(plan)
+                    let sentences = [
+                        say.planned(planned, in: zone),
+                        overlaps.isEmpty ? nil : say("It overlaps \(say.firstOf(overlaps))."),
+                        await ReachWarning.sentence(about: planned, in: workspace),
+                        change.map { say.sentence($0) },
+                    ]
+                    return EffectAnswer(
+                        .saved,
+                        news: [
                             .changed(planned.id.map { .meeting($0) }),
                             .say(sentences.compactMap { $0 }.joined(separator: " ")),
-                        ]
-                    },
-                    onFailure: { .refused($0) }
-                ) { _ in .saved }),
+                        ])
+                }),
         ]
     }
 
@@ -204,6 +213,9 @@ package struct QuickLineScreen: Screen {
         for overlap in preview.overlaps.prefix(2) where line.refusal == nil {
             let time = DateText.timeLine(overlap.time, readerZone: context.zone)
             block.wrapped("! " + say.overlaps(overlap.title, time), theme.warning)
+        }
+        if let pair = preview.unreachable.first, line.refusal == nil {
+            block.wrapped("! " + say.unreachable(pair), theme.warning)
         }
         if let change = clockChange { block.wrapped("! " + say.sentence(change), theme.warning) }
         if let said = remark ?? line.refusal.map(ErrorText.sentence) {

@@ -240,7 +240,7 @@ package struct SettingsScreen: Screen {
 
 /// The subjects of settings, in the order of the list.
 enum SettingSubject: Int, Comparable, CaseIterable {
-    case you, meetings, appearance, reminders, venues, maps, mail, data
+    case you, meetings, appearance, reminders, venues, maps, onTheWay, mail, data
 
     init(of key: String) {
         self =
@@ -250,6 +250,7 @@ enum SettingSubject: Int, Comparable, CaseIterable {
             case "reminders": .reminders
             case "venues", "near": .venues
             case "map": .maps
+            case "positions", "travel", "checkin": .onTheWay
             case "mail", "inbox", "invitations": .mail
             case "backups": .data
             default: .appearance
@@ -266,6 +267,7 @@ enum SettingSubject: Int, Comparable, CaseIterable {
         case .reminders: say("Reminders")
         case .venues: say("Venues")
         case .maps: say("Maps")
+        case .onTheWay: say("On the way")
         case .mail: say("Mail")
         case .data: say("Data")
         }

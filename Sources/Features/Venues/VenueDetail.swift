@@ -21,6 +21,8 @@ struct VenueDetail {
     var origin: SearchOrigin?
     /// The distances for the invitees.
     var ways: [String] = []
+    /// The incidents around it; `nil` before they are read, and without a point.
+    var record: AreaRecord?
     var moment = Moment.now
 
     func block(columns: Int) -> TextBlock {
@@ -44,9 +46,11 @@ struct VenueDetail {
         if let coordinate = venue.coordinate {
             fields.append((say("place"), CoordinateText.text(coordinate)))
         }
+        if let record { fields.append((say("incidents", context: "fact"), say.words(record))) }
         if let directory = venue.directory { fields.append((say("shared"), say.shared(in: directory))) }
         if let source = venue.source, !venue.isOthers { fields.append((say("source"), from(source))) }
-        for (name, value) in fields { block.field(name, value, nameColumns: 9, theme.muted) }
+        let label = max(9, (fields.map { TextWidth.columns(of: $0.0) }.max() ?? 0) + 1)
+        for (name, value) in fields { block.field(name, value, nameColumns: label, theme.muted) }
         if let notes = venue.notes, !notes.isEmpty {
             block.blank()
             block.line(say.notesLabel, theme.heading)

@@ -51,6 +51,11 @@ extension Effect where Message == VenuesScreen.Message {
         Effect(FindNear(text, home: home), .read("near").holdingInput) { .places($0) }
     }
 
+    /// Reads the incidents that count for the record of any venue.
+    static var readIncidents: Effect {
+        Effect(RecentIncidents(), .read("incidents")) { .incidents($0) }
+    }
+
     static func find(_ surroundings: SurroundingsQuery) -> Effect {
         Effect(FindSurroundings(surroundings), .read("surroundings")) { .surroundings($0) }
     }

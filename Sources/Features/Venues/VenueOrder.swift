@@ -1,4 +1,5 @@
 import MeetCore
+import Operations
 import VenueSearch
 
 /// The order and the filter of the found venues.
@@ -30,8 +31,9 @@ struct VenueArrangement: Hashable, Sendable {
     /// - Parameters:
     ///   - isOpen: `nil` if it is unknown.
     ///   - people: The homes of the participants.
+    ///   - ways: The times from these to the venues, once they are known.
     func arranged(
-        _ rows: [FoundVenue], people: [Coordinate], isOpen: (Venue) -> Bool?
+        _ rows: [FoundVenue], people: [Coordinate], ways: VenueWays? = nil, isOpen: (Venue) -> Bool?
     ) -> [FoundVenue] {
         if isUsual { return rows }
         let kept = isOnlyOpen ? rows.filter { isOpen($0.venue) != false } : rows
@@ -55,8 +57,12 @@ struct VenueArrangement: Hashable, Sendable {
             return [0, 1, 2].flatMap { wanted in near.filter { rank($0) == wanted } }
         case .fair:
             let nowhere = FairSpot.Ways(longest: .infinity, sum: .infinity)
+            // In minutes once they are known, but never some in minutes and others in metres.
+            let isTimed = ways?.question.people == people
             return sorted { row in
-                row.venue.coordinate.flatMap { FairSpot.ways(from: people, to: $0) } ?? nowhere
+                row.venue.coordinate.flatMap {
+                    isTimed ? ways?.fairness(of: $0) : FairSpot.ways(from: people, to: $0)
+                } ?? nowhere
             }
         }
     }

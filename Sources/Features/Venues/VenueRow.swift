@@ -7,6 +7,8 @@ import VenueSearch
 /// A venue in the list: `3 ★✓Café Entra   cafe   120 m  ~2 min  Ermou 14`.
 struct VenueRow {
     var found: FoundVenue
+    /// The minutes to it in words; empty if they are unknown.
+    var minutes = ""
     /// The venue's sign on the map.
     var sign: Character?
     /// True if it is one of several picked together.
@@ -21,8 +23,9 @@ struct VenueRow {
     ///
     /// - Parameters:
     ///   - shown: The visible venues.
+    ///   - minutes: The minutes to each of them.
     ///   - columns: The columns of the list.
-    static func widths(of shown: [FoundVenue], columns: Int) -> ColumnWidths {
+    static func widths(of shown: [FoundVenue], minutes: [String], columns: Int) -> ColumnWidths {
         let hasDistance = hasDistance(shown)
         // A kind that all have in common is left out.
         let hasKinds = Set(shown.map(\.venue.category)).count > 1
@@ -30,7 +33,7 @@ struct VenueRow {
             [
                 .init(of: shown.map(\.venue.name), least: 12, share: 3),
                 .init(of: hasKinds ? shown.map(kind) : [], least: 6, rank: 4),
-                .whole(of: shown.map(distance), rank: 1), .whole(of: shown.map(minutes), rank: 2),
+                .whole(of: shown.map(distance), rank: 1), .whole(of: minutes, rank: 2),
                 .init(
                     of: shown.map { shortAddress($0.venue.address, isNear: hasDistance) }, least: 10,
                     share: 2,
@@ -44,9 +47,6 @@ struct VenueRow {
     private static func kind(_ found: FoundVenue) -> String { say.kindOfPlace(found.venue.category ?? "") }
     private static func distance(_ found: FoundVenue) -> String {
         found.distance.map(DistanceText.text) ?? ""
-    }
-    private static func minutes(_ found: FoundVenue) -> String {
-        found.distance.flatMap(OnFoot.text) ?? ""
     }
 
     /// - Parameter isNear: True if the rows have distances.
@@ -69,7 +69,7 @@ struct VenueRow {
         }
         let parts = [
             (venue.name, theme.plain), (widths.columns[1] > 0 ? Self.kind(found) : "", theme.muted),
-            (Self.distance(found), theme.plain), (Self.minutes(found), theme.muted),
+            (Self.distance(found), theme.plain), (minutes, theme.muted),
             (Self.shortAddress(venue.address, isNear: isNear), theme.muted),
         ]
         for (column, (text, style)) in parts.enumerated() {

@@ -38,7 +38,14 @@ extension VenuesScreen {
         VenueDetail(
             venue: found.venue, context: context, distance: found.distance,
             origin: origin, ways: found.venue.coordinate.map { ways(to: $0) } ?? [],
+            record: record(of: found.venue, context),
             moment: picking.map { VenueDetail.Moment.meeting($0.time) } ?? .now)
+    }
+
+    /// Returns the record of incidents around a venue; `nil` before they are read, and without a point.
+    private func record(of venue: Venue, _ context: ScreenContext) -> AreaRecord? {
+        guard let incidents, let center = venue.coordinate else { return nil }
+        return AreaRecord(incidents, around: center, at: context.now)
     }
 
     /// The origin of the distances in the rows, even if the fields have changed since.
@@ -197,14 +204,16 @@ extension VenuesScreen {
         if count == 0 { drawNothing(into: &buffer, in: list, context) }
         let window = window(list)
         let rows = window.rows.compactMap { row(at: $0.index) }
-        let widths = VenueRow.widths(of: rows, columns: list.columns)
+        let widths = VenueRow.widths(
+            of: rows, minutes: rows.map { self.minutes(to: $0) }, columns: list.columns)
         let isNear = VenueRow.hasDistance(rows)
         let moment = moment(context)
         cursor.draw(window, into: &buffer, theme: theme, isFocused: focus == .list, of: { $0 }) {
             buffer, index, seen in
             guard let found = row(at: index) else { return drawMoreRow(into: &buffer, in: seen.place, theme) }
             VenueRow(
-                found: found, sign: sign(of: index), isPicked: isMarked(found.venue),
+                found: found, minutes: minutes(to: found), sign: sign(of: index),
+                isPicked: isMarked(found.venue),
                 verdict: VenueMap.Verdict(of: found.venue, at: moment, in: context)
             )
             .draw(into: &buffer, in: seen.place, widths, isNear: isNear, theme: theme)

@@ -16,7 +16,7 @@ extension VenuesScreen {
         detailText = TextPane()
         updateMap(layout, context)
         let page = showsSaved ? saved.missing(visible: rows).map { [Action.run(.readSaved($0))] } : nil
-        return (page ?? []) + loadSurroundings(in: context)
+        return (page ?? []) + loadSurroundings(in: context) + findWays(in: context)
     }
 
     /// Selects a row.
@@ -61,6 +61,7 @@ extension VenuesScreen {
             ]
         }
         map.resize(to: layout(in: context).map.size)
+        if command == .toggleIncidents { return [.say(map.toggleIncidents())] }
         // Other places become visible.
         return map.move(command, lookingAt: mark(of: cursor.selected)) ? loadSurroundings(in: context) : nil
     }
@@ -72,9 +73,11 @@ extension VenuesScreen {
             guard let venue = row(at: index)?.venue, let place = venue.coordinate, isOnMap(place) else {
                 return nil
             }
-            return VenueMap.Marker(
+            var marker = VenueMap.Marker(
                 index: mark(of: index), name: venue.name, coordinate: place,
                 verdict: VenueMap.Verdict(of: venue, at: moment(context), in: context))
+            marker.minutes = row(at: index).map { minutes(to: $0) }
+            return marker
         }
         map.home = home
         map.people = people.compactMap { person in

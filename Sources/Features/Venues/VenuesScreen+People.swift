@@ -16,10 +16,10 @@ extension VenuesScreen {
     /// Returns everybody's distance to a place, the longest first: `Maria 1.2 km ~15 min`.
     func ways(to place: Coordinate) -> [String] {
         let known = people.compactMap { person in
-            person.coordinate.map { (person.name, $0.distance(to: place)) }
+            person.coordinate.map { (person.name, $0.distance(to: place), minutes(from: $0, to: place)) }
         }
-        return known.sorted { ($0.1, $0.0) > ($1.1, $1.0) }.map { name, metres in
-            [name, DistanceText.text(metres), OnFoot.text(metres)].compactMap { $0 }.joined(separator: " ")
+        return known.sorted { ($0.1, $0.0) > ($1.1, $1.0) }.map { name, metres, minutes in
+            [name, DistanceText.text(metres), minutes].compactMap { $0 }.joined(separator: " ")
         }
     }
 
@@ -33,9 +33,10 @@ extension VenuesScreen {
     func arranged(in context: ScreenContext) -> ([FoundVenue]) -> [FoundVenue] {
         let arrangement = arrangement
         let points = meetingPoints
+        let ways = ways
         let moment = moment(context)
         return { rows in
-            arrangement.arranged(rows, people: points) {
+            arrangement.arranged(rows, people: points, ways: ways) {
                 moment.isOpen($0, zones: context.placeZones, readerZone: context.zone)
             }
         }
@@ -91,7 +92,7 @@ extension VenueArrangement.Order {
         case .distance: say("distance")
         case .name: say("name")
         case .open: say("what is open, then distance")
-        case .fair: say("the longest distance anyone travels")
+        case .fair: say("the longest way anyone has to go")
         }
     }
 }

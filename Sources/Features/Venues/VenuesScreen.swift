@@ -27,6 +27,10 @@ package struct VenuesScreen: Screen {
         /// The places that match an incomplete text.
         case places([NearChoice])
         case surroundings(Surroundings)
+        /// The minutes to the listed venues.
+        case ways(VenueWays)
+        /// The incidents of the last two years.
+        case incidents([Incident])
         /// The participants' homes, as far as they are known here.
         case people([PersonPlace])
         /// The participants' homes, after their addresses were looked up.
@@ -80,6 +84,9 @@ package struct VenuesScreen: Screen {
     var arrangement = VenueArrangement()
     /// The participants' homes.
     var people: [PersonPlace] = []
+    /// The wanted minutes to the listed venues, and the last ones that are known.
+    var wantedWays: FindVenueWays?
+    var ways: VenueWays?
     /// The fair meeting point, once it was requested.
     var fairSpot: Coordinate?
     var home: Coordinate?
@@ -89,6 +96,8 @@ package struct VenuesScreen: Screen {
     var homeOfSearch = ""
     /// The requested map data.
     var surroundings: SurroundingsQuery?
+    /// The incidents of the last two years; `nil` before they are read.
+    var incidents: [Incident]?
     var detailText = TextPane()
     /// The time since which the network does not respond.
     var offlineSince: Date?
@@ -169,9 +178,12 @@ package struct VenuesScreen: Screen {
         case .askAgain, .searchVenues:
             return !fields.isEmpty || focus == .near
                 ? .available : .unavailable(say("Type a name or a kind of place first."))
-        case .openVenueWebsite, .openStreetMap, .copyAddress:
+        case .openVenueWebsite, .openStreetMap, .copyAddress, .directions:
             return selected == nil ? nothing : VenueCommands.availability(of: command, for: selected?.venue)
         case .wholeMap: return map.isEmpty ? .unavailable(say("There is nothing on the map.")) : .available
+        case .toggleIncidents:
+            guard VenuesLayout.hasMap(context.body) else { return nil }
+            return map.togglesIncidents
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
             guard VenuesLayout.hasMap(context.body) else { return nil }
             return map.isEmpty ? .unavailable(say("There is nothing on the map.")) : .available
@@ -251,15 +263,16 @@ package struct VenuesScreen: Screen {
             if context.person.home.isEmpty { fields.setNear(context.person.venues.place) }
             if let invitees = picking?.invitees, !invitees.isEmpty {
                 let find = FindPeoplePlaces(of: invitees)
-                return [.run(Effect(find, .read("people")) { .people($0) })] + readAgain()
+                return [.run(Effect(find, .read("people")) { .people($0) }), .run(.readIncidents)]
+                    + readAgain()
             }
         }
         // Results found near a former home do not apply to the present one.
         if homeOfSearch != context.person.home, fields.isNearHome, found.phase != .here || found.asking != nil
         {
-            return queryChanged(in: context)
+            return queryChanged(in: context) + [.run(.readIncidents)]
         }
-        return readAgain()
+        return readAgain() + [.run(.readIncidents)]
     }
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -273,7 +286,7 @@ package struct VenuesScreen: Screen {
         case .dataChanged(let subject):
             surroundings = nil
             if case .venue(let id) = subject { wanted = id }
-            return readAgain()
+            return readAgain() + [.run(.readIncidents)]
         case .resized:
             let text = detailText
             let actions = selectionMoved(in: context)
@@ -349,6 +362,11 @@ package struct VenuesScreen: Screen {
             map.attribution = seen.places.isEmpty ? "" : "© OpenStreetMap"
             // The status about it takes a row of the list.
             return hasMoved ? selectionMoved(in: context) : []
+        case .ways(let found): return take(found, in: context)
+        case .incidents(let found):
+            incidents = found
+            map.incidents = found.map(\.point)
+            return []
         case .people(let people):
             self.people = people
             return selectionMoved(in: context)

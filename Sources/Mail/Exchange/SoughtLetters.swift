@@ -1,5 +1,5 @@
 /// The messages without a calendar that are read all the same: what people and servers write back to messages that
-/// were sent from here.
+/// were sent from here, and the mails about safety of other people's programs.
 ///
 /// They are found by their envelopes and a few fields (`SoughtEnvelopes.swift`); nothing else of the mailbox is
 /// read.
@@ -20,6 +20,6 @@ package struct SoughtLetters: Sendable {
     /// Returns true if a message that was read whole is wanted.
     func contains(_ mail: ReceivedMail) -> Bool {
         ReplyReference(mail).ids.contains(where: isOurs) || isAnswer(mail.subject)
-            || DeliveryReport(mail) != nil
+            || DeliveryReport(mail) != nil || mail.safetyMarker != nil
     }
 }

@@ -3,8 +3,8 @@ import MeetCore
 /// Sought messages by their envelopes (RFC 9051, 7.5.2, ENVELOPE), which servers keep at hand, and by some fields
 /// that envelopes do not have.
 extension SoughtLetters {
-    /// The names of those fields: of the answered messages, and of reports.
-    static let fields = "REFERENCES RETURN-PATH CONTENT-TYPE"
+    /// The names of those fields: of the answered messages, of reports, and of mails about safety.
+    static let fields = "REFERENCES RETURN-PATH CONTENT-TYPE X-MEET-SAFETY"
     /// The number of bytes of those fields that are requested.
     static let longestFields = 8192
 
@@ -13,6 +13,7 @@ extension SoughtLetters {
         let characters = CharacterSetDecoder()
         let fields = HeaderFields.read(bytes[...]).fields
         if fields.raw("return-path", characters) == "<>" { return true }
+        if fields.raw("x-meet-safety", characters).flatMap({ SafetyMarker($0) }) != nil { return true }
         let type = fields.raw("content-type", characters)?.lowercased() ?? ""
         if type.hasPrefix("multipart/report") { return true }
         return Self.identifiers(in: fields.raw("references", characters) ?? "").contains(where: isOurs)

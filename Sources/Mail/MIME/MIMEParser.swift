@@ -14,7 +14,7 @@ package enum MIMEParser {
     package static let keptFields = [
         "auto-submitted", "content-type", "in-reply-to", "precedence", "references", "return-path",
         "x-auto-response-suppress", "x-autoreply", "x-autorespond", "x-failed-recipients", "x-mailer",
-        "x-vacation",
+        "x-meet-safety", "x-vacation",
     ]
 }
 

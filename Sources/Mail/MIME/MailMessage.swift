@@ -20,6 +20,8 @@ package struct MailMessage: Hashable, Sendable {
     /// True if a program sends it automatically in reply to another (RFC 3834, 5: `Auto-Submitted:
     /// auto-replied`).
     package var isAutomatic = false
+    /// The value of the field `SafetyMarker.field`, in ASCII; empty for none.
+    package var marker = ""
 
     /// A `VCALENDAR` and its method.
     package struct Calendar: Hashable, Sendable {

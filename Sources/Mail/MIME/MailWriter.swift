@@ -17,6 +17,8 @@ enum MailWriter {
         let references = references(of: message, answered)
         if !references.isEmpty { output += HeaderEncoding.field("References", references) }
         if message.isAutomatic { output += HeaderEncoding.field("Auto-Submitted", ["auto-replied"]) }
+        let marker = HeaderEncoding.words(message.marker)
+        if !marker.isEmpty { output += HeaderEncoding.field(SafetyMarker.field, marker) }
         output += HeaderEncoding.field("MIME-Version", ["1.0"])
         body(of: message).write(to: &output)
         return output

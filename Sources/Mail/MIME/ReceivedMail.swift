@@ -43,6 +43,9 @@ package struct ReceivedMail: Hashable, Sendable {
     /// The text outside enclosed messages, as plain text.
     package var ownText: String { isTextOwn ? text : HTMLText.plain(html) }
 
+    /// The value of a mail about safety for the recipient's program; `nil` for any other mail.
+    package var safetyMarker: SafetyMarker? { fields["x-meet-safety"].flatMap { SafetyMarker($0) } }
+
     /// True for a report of a server or a mail program (RFC 6522): about the delivery of a message, or its reading.
     package var isReport: Bool {
         fields["content-type"]?.lowercased().hasPrefix("multipart/report") ?? false

@@ -47,6 +47,16 @@ extension CalendarAddress: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
+extension Meeting {
+    /// The addresses of the invitees whose answers are still expected.
+    package var openAddresses: [CalendarAddress] {
+        invitees.compactMap { invitee in
+            guard invitee.isOpen, let email = invitee.email else { return nil }
+            return CalendarAddress(name: invitee.name, email: email)
+        }
+    }
+}
+
 extension Invitee {
     /// The key of the address; `nil` without one.
     var addressKey: String? {

@@ -3,7 +3,7 @@ import Foundation
 // Alarms that a reminder can represent (RFC 5545, 3.6.6). Any other is written back unchanged.
 extension EventBuilder {
     /// A VALARM.
-    struct Alarm {
+    struct EventAlarm {
         var lines: [ContentLine]
         /// The offset from the start or the end.
         var offset: CalendarLength
@@ -58,7 +58,7 @@ extension EventBuilder {
         }
     }
 
-    private func reminder(of alarm: Alarm) -> Reminder? {
+    private func reminder(of alarm: EventAlarm) -> Reminder? {
         guard let base = AlarmBase(event.time) else { return nil }
         var offset = alarm.offset.usualSeconds
         switch event.time {
@@ -77,7 +77,7 @@ extension EventBuilder {
 
     /// Returns the reminder at the same moment for a meeting with an hour: a calendar day differs from 24
     /// exact hours when the clocks change.
-    private func reminder(of alarm: Alarm, _ minutes: Int) -> Reminder? {
+    private func reminder(of alarm: EventAlarm, _ minutes: Int) -> Reminder? {
         guard var start else { return nil }
         start.zone = start.zone ?? "UTC"
         let (days, hours) = (alarm.offset.days, alarm.offset.seconds)
@@ -101,7 +101,7 @@ extension EventBuilder {
     }
 
     /// Returns the seconds from the start.
-    private func seconds(of alarm: Alarm, from start: CalendarMoment, _ minutes: Int) -> Int {
+    private func seconds(of alarm: EventAlarm, from start: CalendarMoment, _ minutes: Int) -> Int {
         guard alarm.isFromEnd else { return start.seconds(of: alarm.offset) }
         guard alarm.offset.days != 0, let zone = start.zone.flatMap({ TimeZone(identifier: $0) }),
             let instant = start.instant

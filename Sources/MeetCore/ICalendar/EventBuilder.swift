@@ -26,7 +26,7 @@ struct EventBuilder {
     /// The lines of the time as written, kept if no meeting can represent them.
     var timeLines: [ContentLine] = []
     /// The alarms with their triggers and lines.
-    var alarms: [Alarm] = []
+    var alarms: [EventAlarm] = []
     /// The alarms of vCalendar 1.0 with their moments.
     var versitAlarms: [(line: ContentLine, moment: CalendarMoment)] = []
     /// The conference links with their ranks.
@@ -176,7 +176,7 @@ struct EventBuilder {
             if depth <= 0 { break }
         }
         let name = lines.first.map { text($0).withoutBlanksAround.uppercased() }
-        if name == "VALARM", alarms.count < 100, let alarm = Alarm(lines) {
+        if name == "VALARM", alarms.count < 100, let alarm = EventAlarm(lines) {
             alarms.append(alarm)
         } else {
             for line in lines { if let property = property(line) { components.append(property) } }

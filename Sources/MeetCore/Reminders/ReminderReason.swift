@@ -12,6 +12,8 @@ package enum ReminderReason: Hashable, Sendable {
     case start
     /// The deadline.
     case deadline
+    /// The person has to leave in some minutes (`ReminderRules.warning`), or now.
+    case leaveSoon, leave
 }
 
 extension ReminderReason {
@@ -19,13 +21,13 @@ extension ReminderReason {
     package var isAnchor: Bool {
         switch self {
         case .start, .deadline: true
-        case .asked, .alarm, .lead: false
+        case .asked, .alarm, .lead, .leaveSoon, .leave: false
         }
     }
 
     private static let evening = "evening"
 
-    /// A single word for scripts and the store: `start`, `lead`, `deadline`, `evening`, `10m`, `end-0d900s`.
+    /// A single word for scripts and the store: `start`, `lead`, `deadline`, `leave`, `10m`, `end-0d900s`.
     package var word: String {
         switch self {
         case .asked(.before(let minutes)): "\(minutes)m"
@@ -34,6 +36,8 @@ extension ReminderReason {
         case .lead: "lead"
         case .start: "start"
         case .deadline: "deadline"
+        case .leaveSoon: "leave-soon"
+        case .leave: "leave"
         }
     }
 
@@ -44,6 +48,8 @@ extension ReminderReason {
         case "lead": self = .lead
         case "start": self = .start
         case "deadline": self = .deadline
+        case "leave-soon": self = .leaveSoon
+        case "leave": self = .leave
         default:
             if let alarm = ReceivedAlarm(word: word) {
                 self = .alarm(alarm)

@@ -16,6 +16,7 @@ package struct PlannedReminder: Hashable, Sendable {
 /// - One at its start, and one at the lead time of its kind.
 /// - Those that the person set, and the received alarms.
 /// - A meeting with only a deadline has one at the deadline; without an hour, in the morning of that day.
+/// - If it is known when the person has to leave, one at that time and one ten minutes before.
 /// - Whole days begin, for reminders, in the morning of the first.
 /// - A meeting that is done, cancelled or without a date has none.
 ///
@@ -26,6 +27,8 @@ package struct ReminderRules: Hashable, Sendable {
     package var asked: [Reminder]
     /// The received alarms that no reminder represents.
     package var alarms: [ReceivedAlarm] = []
+    /// The time at which the person has to leave; `nil` if it is unknown.
+    package var leave: Date?
     /// The lead time in minutes before the start; `nil` without a kind that has one.
     package var lead: Int?
     /// True if the meeting is done or cancelled.
@@ -50,6 +53,9 @@ package struct ReminderRules: Hashable, Sendable {
         self.zone = zone
     }
 
+    /// The minutes between the two reminders to leave.
+    package static let warning = 10
+
     /// The reminders, in order of time.
     package var reminders: [PlannedReminder] {
         guard !isOver, let anchor else { return [] }
@@ -59,6 +65,10 @@ package struct ReminderRules: Hashable, Sendable {
             reasons[instant] = reason
         }
         add(anchor.instant, anchor.reason, after: saved)
+        if let leave, leave < anchor.instant, case .timed = time {
+            add(leave, .leave, after: saved)
+            add(leave.addingTimeInterval(Double(-Self.warning) * 60), .leaveSoon, after: saved)
+        }
         for reminder in asked { add(self.instant(of: reminder, anchor), .asked(reminder), after: saved) }
         for alarm in alarms { add(alarm.instant(for: time, reader: zone), .alarm(alarm), after: saved) }
         if let lead, lead > 0, case .timed = time {

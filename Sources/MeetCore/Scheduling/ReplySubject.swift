@@ -27,6 +27,14 @@ package struct ReplySubject: Hashable, Sendable {
         }
     }
 
+    /// Returns whether a subject is that of a forwarded message, whose words are somebody else's.
+    package static func isForwarded(_ subject: String) -> Bool {
+        let subject = SearchFolding.fold(String(subject.prefix(longest))).trimmed
+        return forwardings.contains { subject.hasPrefix($0) }
+    }
+
+    private static let forwardings = ["fwd:", "fw:", "πρθ:", "προωθ:", "wg:", "tr:", "i:", "rv:"]
+
     /// Returns a mark folded, without the number of replies: `Re[2]` is `re`.
     private static func mark(_ text: Substring) -> String {
         SearchFolding.fold(String(text.prefix { $0 != "[" && $0 != "(" })).trimmed

@@ -224,7 +224,10 @@ package struct SyncReconciler: Sendable {
         SyncPush(.delete, uid: copy.uid, href: copy.href, condition: SyncPush.Condition(copy.etag))
     }
 
-    func href(for uid: String, _ taken: Set<String>) -> String {
+    /// Returns the href of a new item.
+    ///
+    /// - Parameter taken: The names of the collection in lower case.
+    package func href(for uid: String, _ taken: Set<String>) -> String {
         let name = VdirName.name(for: uid, format: format, taken: taken)
         return collection.hasSuffix("/") || collection.isEmpty ? collection + name : collection + "/" + name
     }

@@ -14,7 +14,17 @@ extension StringProtocol {
     }
 
     /// The words of the text with single blanks between them, on one line.
-    package var oneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    package var oneLine: String {
+        let words = split(whereSeparator: \.isWhitespace)
+        guard words.contains(where: { $0.unicodeScalars.first?.isCombining ?? false }) else {
+            return words.joined(separator: " ")
+        }
+        // After a line end; the blank in its place would carry the accent.
+        return words.compactMap { word -> String? in
+            let rest = String(String.UnicodeScalarView(word.unicodeScalars.drop(while: \.isCombining)))
+            return rest.isEmpty ? nil : rest
+        }.joined(separator: " ")
+    }
 
     /// True if all characters are white space, like `allSatisfy(\.isWhitespace)`, which depends on the first
     /// scalar.
@@ -32,6 +42,17 @@ extension StringProtocol {
     private static func isText(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x21...0x7E, 0xA1..<0x1680, 0x3001...: true
+        default: false
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// True for an accent or another mark that joins the character before it.
+    package var isCombining: Bool {
+        if value < 0x300 { return false }
+        return switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
         default: false
         }
     }

@@ -20,7 +20,7 @@ struct DatabaseNames {
     /// The lock of the agent.
     var agent: String { path + "-agent" }
     /// The sources that are asked now and then.
-    static let sources = ["mail", "calendars", "accounts"]
+    static let sources = ["mail", "calendars", "accounts", "positions"]
     /// Held while such a source is asked.
     func lock(of source: String) -> String { path + "-" + source }
     /// Held while changes of such a source are awaited.

@@ -238,10 +238,18 @@ extension MeetStore {
         progress(0, total)
         let before = try Self.meetingUIDs(changedUnder: id, after: 0, db)
         let meetings = try isUndo ? JournalTriggers.changed(of: "meeting", under: id, after: 0, db) : []
+        let (words, end) = ("searchText", try db.number("SELECT coalesce(max(id), 0) FROM journal"))
+        let reworded = try JournalTriggers.changed(words, of: "meeting", under: id, after: 0, db)
         let (last, amount) = try Journal.replay(
             id, limit: options.largestAction, revisedAt: now.milliseconds, own: OwnAddresses(db).keys, db,
             progress: { progress(min($0, total), total) },
-            completion: { try Self.restoreAnswers(to: meetings, db) })
+            completion: {
+                try Self.restoreAnswers(to: meetings, db)
+                // Some columns stayed as others left them: the words are those of neither side.
+                let restored = try JournalTriggers.changed(
+                    words, of: "meeting", under: id, after: Int64(end), db)
+                try SearchIndexRebuild.reword(meetings: reworded.subtracting(restored), db)
+            })
         if amount.rows == 0, total > 0 { throw StoreError.overtaken }
         let subject = try Self.subject(of: id, after: last, db)
         let uids = before.union(try Self.meetingUIDs(changedUnder: id, after: last, db))

@@ -98,6 +98,14 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         }
     }
 
+    /// True if it is about a trusted contact, and no meeting.
+    package var isAboutTrust: Bool {
+        switch news {
+        case .asksTrust, .answersTrust: true
+        default: false
+        }
+    }
+
     /// True if it is an answer in words that the person may record.
     package var isLetter: Bool { if case .wrote = news { true } else { false } }
 
@@ -196,6 +204,10 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         case allVoted
         /// The deadline of a poll has passed.
         case pollClosed
+        /// The question whether the person wants to be somebody's trusted contact.
+        case asksTrust
+        /// The answer to the person's own question of that kind, which was recorded.
+        case answersTrust(agrees: Bool)
     }
 
     /// The state of a message.

@@ -258,8 +258,8 @@ extension MeetStore {
         }
     }
 
-    /// Takes the next due message for this process to send: the row is updated on disk before this returns.
-    /// `save` ends it.
+    /// Takes the next due message for this process to send, mails about safety first: the row is updated on disk before
+    /// this returns. `save` ends it.
     ///
     /// - Parameter isImpatient: Whether messages waiting for a later attempt are included.
     package func takeOutgoing(
@@ -281,11 +281,17 @@ extension MeetStore {
     }
 
     /// Postpones all waiting messages to an instant at the earliest, after one failed to reach the server.
-    package func postponeOutgoing(until instant: Date) throws(StoreError) {
+    ///
+    /// - Parameter urgent: That instant for mails about safety.
+    package func postponeOutgoing(until instant: Date, urgent: Date) throws(StoreError) {
         try write { db in
-            try db.run(
-                "UPDATE outbox SET nextAttempt = ? WHERE state = 'queued' AND ifnull(nextAttempt, 0) < ?",
-                [instant.milliseconds, instant.milliseconds])
+            for (next, isUrgent) in [(instant, false), (urgent, true)] {
+                try db.run(
+                    """
+                    UPDATE outbox SET nextAttempt = ?
+                    WHERE state = 'queued' AND ifnull(nextAttempt, 0) < ? AND (marker <> '') = ?
+                    """, [next.milliseconds, next.milliseconds, isUrgent])
+            }
         }
     }
 
@@ -318,7 +324,8 @@ extension MeetStore {
         let ids = try Int64.fetchAll(
             db,
             sql: """
-                SELECT id FROM outbox WHERE state = 'queued' AND (? OR ifnull(nextAttempt, 0) <= ?) ORDER BY id
+                SELECT id FROM outbox WHERE state = 'queued' AND (? OR ifnull(nextAttempt, 0) <= ?)
+                ORDER BY marker = '', id
                 """, arguments: [isImpatient, now.milliseconds])
         return ids.lazy.map { Identifier<OutgoingMessage>($0) }.first { !excluding.contains($0) }
     }
@@ -354,7 +361,7 @@ extension MeetStore {
 extension OutgoingMessage {
     fileprivate static let columns = """
         id, messageID, method, uid, recurrenceID, fromName, fromEmail, recipients, subject, text, calendar, inReplyTo, \
-        state, attempts, nextAttempt, error, createdAt, sentAt, owner, isAutomatic
+        state, attempts, nextAttempt, error, createdAt, sentAt, owner, isAutomatic, marker
         """
 
     fileprivate init(_ row: StoredRow) throws {
@@ -368,6 +375,7 @@ extension OutgoingMessage {
             createdAt: Date(milliseconds: row["createdAt"]))
         inReplyTo = try row["inReplyTo"]
         isAutomatic = try row["isAutomatic"]
+        marker = try row["marker"]
         state = State(rawValue: try row["state"]) ?? .doubtful
         attempts = try row["attempts"]
         nextAttempt = (try row["nextAttempt"] as Int64?).map(Date.init(milliseconds:))
@@ -389,7 +397,7 @@ extension OutgoingMessage {
             ("state", state.rawValue), ("attempts", attempts),
             ("nextAttempt", nextAttempt?.milliseconds), ("error", error?.storable),
             ("createdAt", createdAt.milliseconds), ("sentAt", sentAt?.milliseconds),
-            ("isAutomatic", isAutomatic),
+            ("isAutomatic", isAutomatic), ("marker", marker.storable),
         ]
         return texts + fate
     }

@@ -25,6 +25,8 @@ package struct OutgoingMessage: Hashable, Sendable, Identifiable {
     package var state: State
     /// True if the program sends it automatically in response to a message.
     package var isAutomatic = false
+    /// The value of its field `SafetyMarker.field`; empty for none.
+    package var marker = ""
     /// The number of attempts.
     package var attempts: Int
     /// The time of the next attempt; `nil` if there is none.

@@ -167,6 +167,36 @@ enum JournalTriggers {
         return ids
     }
 
+    /// Returns the rows of a table in which a column was changed, since a row of the journal.
+    static func changed(
+        _ column: String, of table: String, under action: Int64, after last: Int64, _ db: Database
+    ) throws -> Set<Int64> {
+        let rows = try db.cursor(
+            """
+            SELECT head, row FROM journal JOIN journalForm ON journalForm.id = formID
+            WHERE actionID = ? AND journal.id > ?
+                AND formID IN (SELECT id FROM journalForm WHERE head LIKE ? || '%')
+            """, [action, last, changeHead(table)])
+        // Its bit in each form, whose columns are those of its time.
+        var bits: [String: Int] = [:]
+        let opening = "\(quoted(column))=iif((v.column2 & "
+        var ids: Set<Int64> = []
+        while let entry = try rows.next() {
+            let (head, row): (String, String) = try (entry["head"], entry["row"])
+            if bits[head] == nil {
+                let rest = head.firstRange(of: opening).map { head[$0.upperBound...] } ?? ""
+                bits[head] = Int(rest.prefix(while: \.isNumber)) ?? 0
+            }
+            let bit = bits[head] ?? 0
+            let parts = row.dropFirst().split(separator: ",", maxSplits: 2)
+            guard parts.count == 3, let id = Int64(parts[0]), let mask = Int(parts[1]), mask & bit != 0 else {
+                continue
+            }
+            ids.insert(id)
+        }
+        return ids
+    }
+
     /// Returns whether a statement of this form may affect a row only once.
     static func needsEachRowOnce(head: String) -> Bool { head.hasPrefix("UPDATE ") }
 

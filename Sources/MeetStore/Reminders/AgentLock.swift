@@ -24,7 +24,20 @@ package final class AgentLock: Sendable {
         if path.isEmpty { return nil }
         let path = Self.path(path)
         guard LockFile.isHeld(path) else { return nil }
-        return LockFile.text(path).flatMap { Int32($0) }.map { max(0, $0) } ?? 0
+        let lines = LockFile.text(path)?.split(separator: "\n") ?? []
+        return lines.first.flatMap { Int32($0) }.map { max(0, $0) } ?? 0
+    }
+
+    /// Records at which address the agent takes the positions of phones; `nil` for none.
+    package func note(address: String?) {
+        file.write([String(getpid()), address].compactMap(\.self).joined(separator: "\n"))
+    }
+
+    /// Returns the address at which a database's agent takes the positions of phones; `nil` if it does not.
+    package static func address(database path: String) -> String? {
+        guard holder(database: path) != nil else { return nil }
+        let lines = LockFile.text(Self.path(path))?.split(separator: "\n") ?? []
+        return lines.count > 1 ? String(lines[1]) : nil
     }
 
     /// Returns the lock file of a database's agent.

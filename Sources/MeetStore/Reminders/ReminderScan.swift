@@ -105,10 +105,14 @@ struct ReminderScan {
     private static let columns = """
         m.id, o.recurrenceID, m.title, m.timeKind, m.firstDate, m.clock, m.zone, m.minutes, m.lastDate, m.dueDate,
         m.dueClock, m.dueZone, m.recurrence IS NOT NULL AS isSeries, m.unmodelled, o.startsAt, o.endsAt, m.reminders, m.remindFrom, k.leadMinutes, k.since,
-        v.name AS venueName
+        v.name AS venueName, d.leaveAt
         """
 
-    private static let joins = "LEFT JOIN kind k ON k.name = m.kind LEFT JOIN venue v ON v.id = m.venueID"
+    private static let joins = """
+        LEFT JOIN kind k ON k.name = m.kind LEFT JOIN venue v ON v.id = m.venueID
+        LEFT JOIN departure d ON d.meetingID = o.meetingID AND d.recurrenceID = o.recurrenceID
+            AND d.startsAt = o.startsAt
+        """
 
     private static let condition = """
         m.doneAt IS NULL AND m.status <> 'cancelled' AND m.isUnconfirmed = 0
@@ -131,6 +135,7 @@ struct ReminderScan {
             Self.time(row), asked: MeetingRow.reminders(row), lead: lead,
             saved: Date(milliseconds: (row["remindFrom"] as Int64?) ?? now),
             leadSaved: lead == nil ? nil : Date(milliseconds: since ?? now), zone: zone)
+        rules.leave = (try row["leaveAt"] as Int64?).map(Date.init(milliseconds:))
         rules.alarms = try alarms(row, after: start, until: end, &dates)
         let occurrence = try Self.occurrence(row)
         return try rules.reminders.map { planned in

@@ -74,6 +74,16 @@ enum SearchIndexRebuild {
         try refold(db, cards, ids)
     }
 
+    /// Recomputes the words of meetings.
+    ///
+    /// - Parameter ids: The ids; `nil` for all.
+    static func reword(meetings ids: Set<Int64>?, _ db: Database) throws {
+        try forEachRow("meeting", of: ids, "id", db) { row in
+            guard let meeting = try MeetingRow.meeting(row["id"], db) else { return }
+            try db.update("meeting", id: row["id"], [("searchText", meeting.searchText)])
+        }
+    }
+
     private static func refold(
         _ db: Database, _ cards: any ContactCardCoding,
         _ ids: (_ table: String) throws -> Set<Int64>? = { _ in nil }
@@ -91,10 +101,7 @@ enum SearchIndexRebuild {
             }
             try db.update("contact", id: row["id"], values)
         }
-        try forEachRow("meeting", of: ids("meeting"), "id", db) { row in
-            guard let meeting = try MeetingRow.meeting(row["id"], db) else { return }
-            try db.update("meeting", id: row["id"], [("searchText", meeting.searchText)])
-        }
+        try reword(meetings: ids("meeting"), db)
         try forEachRow("venue", of: ids("venue"), Venue.columns, db) { row in
             let venue = try Venue(row)
             try db.update("venue", id: row["id"], venue.foldedValues)

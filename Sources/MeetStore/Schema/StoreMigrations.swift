@@ -15,6 +15,7 @@ enum StoreMigrations {
         SchemaStep(sql: schemaV7, then: completeV7), SchemaStep(sql: schemaV8),
         SchemaStep(sql: schemaV9), SchemaStep(sql: schemaV10 + schemaV10Senders),
         SchemaStep(sql: schemaV11, then: completeV11), SchemaStep(sql: schemaV12), SchemaStep(sql: schemaV13),
+        SchemaStep(sql: schemaV14 + schemaV14Travel + schemaV14Safety),
     ]
 
     /// The tables whose changes can be undone, as far as the schema has them.
@@ -70,7 +71,8 @@ enum StoreMigrations {
         let others = (alone + [["organizerName", "organizerEmail"], ["unmodelled"]]).map {
             JournalTriggers.Guarded(columns: $0, origin: received)
         }
-        return [time] + others + [JournalTriggers.Guarded(columns: [received])]
+        // The words of a title that stays are those of that title; `History.swift` makes them anew otherwise.
+        return [time] + others + [[received], ["searchText"]].map { JournalTriggers.Guarded(columns: $0) }
     }()
 
     /// Returns GRDB's migrator for `steps`, whose migrations are named by version: `1`, `2`.

@@ -2,13 +2,16 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// The person's last position, as reported by a script on their phone.
+/// The person's last position, as typed, or as reported by a command or a script on their phone.
 package struct StoredPosition: Hashable, Sendable {
     package var coordinate: Coordinate
+    /// The radius in metres in which the person is; `nil` if it is unknown.
+    package var accuracy: Double?
     package var setAt: Date
 
-    package init(coordinate: Coordinate, setAt: Date) {
+    package init(coordinate: Coordinate, accuracy: Double? = nil, setAt: Date) {
         self.coordinate = coordinate
+        self.accuracy = accuracy
         self.setAt = setAt
     }
 }
@@ -18,9 +21,11 @@ extension MeetStore {
     /// Returns the position; `nil` if there is none.
     package func position() throws(StoreError) -> StoredPosition? {
         try read { db in
-            try db.row("SELECT latitude, longitude, setAt FROM position").flatMap { row in
+            try db.row("SELECT latitude, longitude, accuracy, setAt FROM position").flatMap { row in
                 try Coordinate(latitude: row["latitude"], longitude: row["longitude"]).map {
-                    StoredPosition(coordinate: $0, setAt: Date(milliseconds: try row["setAt"]))
+                    StoredPosition(
+                        coordinate: $0, accuracy: try row["accuracy"],
+                        setAt: Date(milliseconds: try row["setAt"]))
                 }
             }
         }
@@ -32,11 +37,14 @@ extension MeetStore {
             guard let position else { return try db.run("DELETE FROM position") }
             try db.run(
                 """
-                INSERT INTO position(id, latitude, longitude, setAt) VALUES (1, ?, ?, ?)
+                INSERT INTO position(id, latitude, longitude, accuracy, setAt) VALUES (1, ?, ?, ?, ?)
                 ON CONFLICT(id) DO UPDATE SET latitude = excluded.latitude, longitude = excluded.longitude,
-                    setAt = excluded.setAt
+                    accuracy = excluded.accuracy, setAt = excluded.setAt
                 """,
-                [position.coordinate.latitude, position.coordinate.longitude, position.setAt.milliseconds])
+                [
+                    position.coordinate.latitude, position.coordinate.longitude, position.accuracy,
+                    position.setAt.milliseconds,
+                ])
         }
     }
 

@@ -40,23 +40,27 @@ package struct AccountReport: Hashable, Sendable {
 struct AccountSync: Sendable {
     let workspace: Workspace
     let account: RemoteAccount
-    /// Returns the place of a collection.
-    let place: @Sendable (RemoteCollection) throws -> any RemotePlace
+    /// Returns the place of a collection of any account.
+    let placeOfAny: @Sendable (RemoteAccount, RemoteCollection) throws -> any RemotePlace
     /// Returns the inbox at a path.
     let inbox: @Sendable (String) throws -> any ScheduleInbox
     let isRehearsal: Bool
 
     init(
         _ account: RemoteAccount, in workspace: Workspace, isRehearsal: Bool = false,
-        place: (@Sendable (RemoteCollection) throws -> any RemotePlace)? = nil,
+        place: (@Sendable (RemoteAccount, RemoteCollection) throws -> any RemotePlace)? = nil,
         inbox: (@Sendable (String) throws -> any ScheduleInbox)? = nil
     ) {
         self.workspace = workspace
         self.account = account
         self.isRehearsal = isRehearsal
         let places = AccountPlaces(account: account, workspace: workspace)
-        if let place { self.place = place } else { self.place = { try places.place(of: $0) } }
+        placeOfAny = place ?? { try AccountPlaces(account: $0, workspace: workspace).place(of: $1) }
         if let inbox { self.inbox = inbox } else { self.inbox = { try places.inbox(at: $0) } }
+    }
+
+    private func place(_ collection: RemoteCollection) throws -> any RemotePlace {
+        try placeOfAny(account, collection)
     }
 
     /// Runs the round. Errors of the account and of its collections are in the report.
@@ -64,7 +68,10 @@ struct AccountSync: Sendable {
     /// - Throws: `StoreError`, `CancellationError`.
     func run() async throws -> AccountReport {
         var report = AccountReport(account: account.name, at: workspace.now())
-        let shelves = try await workspace.read { store in try Shelf.all(of: account, in: store, workspace) }
+        let (shelves, others) = try await workspace.read { store in
+            let shelves = try Shelf.all(of: account, in: store, workspace)
+            return (shelves, try OtherAccounts(than: account, in: store, workspace, place: placeOfAny))
+        }
         do {
             var inboxes: [InboxRound] = []
             if !isRehearsal { inboxes = try await openedInboxes(of: shelves, &report) }
@@ -76,7 +83,7 @@ struct AccountSync: Sendable {
             while !turns.isEmpty {
                 let (shelf, isFirst) = turns.removeFirst()
                 do {
-                    let count = try await sync(shelf, among: shelves, isFirstTurn: isFirst)
+                    let count = try await sync(shelf, among: shelves, others, isFirstTurn: isFirst)
                     report.add(count)
                     if count.isUndecided { turns.append((shelf: shelf, isFirst: false)) }
                 } catch let error as AccountError {
@@ -118,7 +125,7 @@ struct AccountSync: Sendable {
     }
 
     private func sync(
-        _ shelf: Shelf, among shelves: [Shelf], isFirstTurn: Bool
+        _ shelf: Shelf, among shelves: [Shelf], _ accounts: OtherAccounts, isFirstTurn: Bool
     ) async throws -> RoundCount {
         // The row may have changed since the list was read.
         let stored = try await workspace.read { store in try store.remoteCollection(shelf.id) }
@@ -127,10 +134,12 @@ struct AccountSync: Sendable {
         let neighbours =
             shelf.calendar == nil || others.isEmpty
             ? nil
-            : CollectionSync.Neighbours(collections: others, place: place, isFirstTurn: isFirstTurn)
+            : CollectionSync.Neighbours(
+                collections: others, place: { try place($0) }, isFirstTurn: isFirstTurn)
         return try await CollectionSync(
             collection, shelf.id, at: place(collection), shelf.records, in: workspace,
-            isRehearsal: isRehearsal, neighbours: neighbours
+            isRehearsal: isRehearsal, neighbours: neighbours,
+            otherAccounts: shelf.calendar == nil ? nil : accounts
         ).run()
     }
 
@@ -183,7 +192,7 @@ struct AccountSync: Sendable {
         let calendars = shelves.filter { $0.calendar != nil && $0.collection.isWritable }
         guard calendars.count > 1 else { return }
         for shelf in calendars {
-            let place = try place(shelf.collection)
+            let place = try self.place(shelf.collection)
             guard place.canMove else { continue }
             let rows = try await workspace.read { store in try store.changedRemoteCopies(in: shelf.id) }
             for row in rows where !row.isDeleted && Self.mayMove(row) {
@@ -205,7 +214,7 @@ struct AccountSync: Sendable {
     }
 
     private func move(_ row: RemoteCopy, to target: Shelf) async throws {
-        let place = try place(target.collection)
+        let place = try self.place(target.collection)
         let reconciler = SyncReconciler(
             format: place.format, collection: place.root, rewritten: { $0 })
         let local = LocalItem(uid: row.uid, text: "")

@@ -1,8 +1,8 @@
 import MeetCore
 import MeetStore
 
-// Items that came here from another calendar of the account: another program moved them there, or the person
-// here.
+// Items that came here from another calendar: another program moved them there, within the account, or the
+// person here, from any account.
 extension CollectionSync {
     /// The other calendars of the account, from which items may have come.
     struct Neighbours: Sendable {
@@ -91,5 +91,72 @@ extension CollectionSync {
         }
         round.take(applied)
         return rest
+    }
+
+    /// Leaves out records that the person moved here from another account, if their items are gone there: the
+    /// round of that account knows whether they were deleted, and then asks.
+    ///
+    /// An account that does not answer holds nothing back.
+    func leavingToOthers(_ unsent: [RemoteCopy.Record]) async throws -> [RemoteCopy.Record] {
+        guard let otherAccounts, !isRehearsal, !unsent.isEmpty else { return unsent }
+        let rows = try await reading { store in try unsent.flatMap { try store.remoteCopies(of: $0) } }
+        var left: Set<RemoteCopy.Record> = []
+        for calendar in otherAccounts.calendars where calendar.isAnswering {
+            let known = rows.filter { $0.collection == calendar.shelf.id && $0.sync.agreed != nil }
+            if known.isEmpty { continue }
+            do {
+                let place = try calendar.place()
+                for lot in SyncPlan.lots(known.map(\.href), of: Self.lot) {
+                    let gone = Set(try await place.fetch(lot).gone)
+                    for row in known where gone.contains(row.href) {
+                        if let record = row.record { left.insert(record) }
+                    }
+                }
+            } catch is AccountError { continue }
+        }
+        return unsent.filter { !left.contains($0) }
+    }
+}
+
+/// The calendars of the other accounts: the person may have moved meetings there, or from there.
+struct OtherAccounts: Sendable {
+    struct Calendar: Sendable {
+        var shelf: Shelf
+        /// True if its server answered last.
+        var isAnswering: Bool
+        var place: @Sendable () throws -> any RemotePlace
+    }
+
+    let calendars: [Calendar]
+
+    init(
+        than own: RemoteAccount, in store: MeetStore, _ workspace: Workspace,
+        place: @escaping @Sendable (RemoteAccount, RemoteCollection) throws -> any RemotePlace
+    ) throws(StoreError) {
+        var calendars: [Calendar] = []
+        for account in try store.remoteAccounts() where account.id != own.id {
+            for shelf in try Shelf.all(of: account, in: store, workspace) where shelf.calendar != nil {
+                let collection = shelf.collection
+                calendars.append(
+                    Calendar(
+                        shelf: shelf, isAnswering: account.error == nil && collection.error == nil,
+                        place: { try place(account, collection) }))
+            }
+        }
+        self.calendars = calendars
+    }
+
+    /// Returns the calendar to which a meeting was moved and not sent yet; `nil` without one.
+    func target(of record: RemoteCopy.Record?, in store: MeetStore) throws -> Calendar? {
+        guard let record, case .meeting(let id) = record, let meeting = try store.meeting(id) else {
+            return nil
+        }
+        let found = calendars.first { calendar in
+            calendar.shelf.collection.isWritable
+                && calendar.shelf.calendar?.meetingsID == meeting.calendarID
+        }
+        guard let found else { return nil }
+        let isSent = try store.remoteCopies(of: record).contains { $0.collection == found.shelf.id }
+        return isSent ? nil : found
     }
 }

@@ -48,6 +48,8 @@ struct CollectionSync: Sendable {
     let isRehearsal: Bool
     /// The other calendars of the account; `nil` without any.
     let neighbours: Neighbours?
+    /// The calendars of the other accounts; `nil` for contacts and places.
+    let otherAccounts: OtherAccounts?
     let reconciler: SyncReconciler
 
     /// The number of items in a transaction.
@@ -56,7 +58,7 @@ struct CollectionSync: Sendable {
     init(
         _ collection: RemoteCollection, _ id: Identifier<RemoteCollection>, at place: any RemotePlace,
         _ records: any LocalRecords, in workspace: Workspace, isRehearsal: Bool = false,
-        neighbours: Neighbours? = nil
+        neighbours: Neighbours? = nil, otherAccounts: OtherAccounts? = nil
     ) {
         self.workspace = workspace
         self.collection = collection
@@ -65,6 +67,7 @@ struct CollectionSync: Sendable {
         self.records = records
         self.isRehearsal = isRehearsal
         self.neighbours = neighbours
+        self.otherAccounts = otherAccounts
         reconciler = SyncReconciler(
             format: place.format, collection: place.root, canWrite: collection.isWritable,
             rewritten: { records.rewritten($0) })
@@ -227,7 +230,7 @@ struct CollectionSync: Sendable {
         }
         try await decide(about: changed + blocked, &round, as: .unread)
         let new = try await reading { store in try records.unsent(in: store) }
-        let unsent = try await askingAboutDeleted(new, &round)
+        let unsent = try await askingAboutDeleted(leavingToOthers(new), &round)
         for start in stride(from: 0, to: unsent.count, by: Self.lot) {
             let lot = Array(unsent[start..<min(start + Self.lot, unsent.count)])
             let applied = try await deciding(round.names) { work in try work.decide(aboutNew: lot) }

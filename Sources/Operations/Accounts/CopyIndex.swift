@@ -48,3 +48,10 @@ struct CopyIndex: Sendable {
 
     private func key(_ href: String) -> String { SyncHref.key(href, in: root) ?? href }
 }
+
+extension MeetStore {
+    /// Returns the names of the known items of a collection in lower case, which new items cannot have.
+    func itemNames(in collection: Identifier<RemoteCollection>) throws(StoreError) -> Set<String> {
+        Set(try remoteCopies(in: collection).compactMap { $0.href.split(separator: "/").last?.lowercased() })
+    }
+}

@@ -226,14 +226,7 @@ package struct ResolveConflict: Sendable {
             format: place.format, collection: place.root, canWrite: question.shelf.collection.isWritable,
             rewritten: { records.rewritten($0) })
         return reconciler.resolve(
-            conflict, answer, newUID: newUID, taken: try names(in: question.shelf, store))
-    }
-
-    private func names(in shelf: Shelf, _ store: MeetStore) throws -> Set<String> {
-        Set(
-            try store.remoteCopies(in: shelf.id).compactMap {
-                $0.href.split(separator: "/").last?.lowercased()
-            })
+            conflict, answer, newUID: newUID, taken: try store.itemNames(in: question.shelf.id))
     }
 
     /// Returns whether a change is sent now: a round would not find it by itself.
@@ -340,7 +333,7 @@ package struct ResolveConflict: Sendable {
         _ text: String, _ uid: String, to shelf: Shelf, _ place: any RemotePlace, in store: MeetStore
     ) throws {
         guard let put = try shelf.records.put(text, over: nil, uid: uid, in: store) else { return }
-        let name = VdirName.name(for: uid, format: place.format, taken: try names(in: shelf, store))
+        let name = VdirName.name(for: uid, format: place.format, taken: try store.itemNames(in: shelf.id))
         let href = place.root.hasSuffix("/") ? place.root + name : place.root + "/" + name
         var row = RemoteCopy(collection: shelf.id, href: href, uid: uid, text: "", record: put.record)
         row.sync = SyncCopy(href: href, uid: uid)

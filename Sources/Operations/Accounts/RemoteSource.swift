@@ -100,8 +100,6 @@ package struct RemoteSource: SyncSource {
     private func sync(
         _ account: RemoteAccount, in workspace: Workspace, isRehearsal: Bool = false
     ) async throws -> AccountReport {
-        var place: (@Sendable (RemoteCollection) throws -> any RemotePlace)?
-        if let made = self.place { place = { try made(account, $0) } }
         var inbox: (@Sendable (String) throws -> any ScheduleInbox)?
         if let made = self.inbox { inbox = { try made(account, $0) } }
         return try await AccountSync(

@@ -94,11 +94,16 @@ struct RoundWork {
         applied.done.insert(id)
         if state == .lost { return try sendAgain(row) }
         if state == .back { (row.isDeleted, row.record) = (false, nil) }
-        guard case .item(let item) = try local(of: row) else { return }
+        let isGone = state == .gone || gone.contains(row.href)
+        guard case .item(let item) = try local(of: row) else {
+            // Within the account, the turn of the other calendar asks.
+            if isGone { try askThere(aboutMoved: row) }
+            return
+        }
         // The person is asked already.
         if let item, !item.isDeleted, StoredConflict(of: row)?.kind == .deletedThere { return }
         var remote = RemoteState.unchanged
-        if state == .gone || gone.contains(row.href) {
+        if isGone {
             remote = .gone
         } else if let conflict = StoredConflict(of: row), conflict.isBlocking {
             switch conflict.kind {
@@ -131,17 +136,46 @@ struct RoundWork {
         guard var row = try store.remoteCopy(id), !row.isDeleted, let record = row.record,
             case .text(let text, let uid) = try sync.records.text(of: record, in: store)
         else { return }
-        let name = VdirName.name(for: uid, format: reconciler.format, taken: applied.names)
-        let root = sync.place.root
+        let href = reconciler.href(for: uid, applied.names)
+        if let name = href.split(separator: "/").last { applied.names.insert(name.lowercased()) }
+        let conflict = Self.move(&row, to: sync.id, at: href, uid: uid, here: text)
+        try ask(conflict, nil, row, record)
+    }
+
+    /// Asks about an item that was deleted here while the person moved its meeting to another account, where
+    /// the question and its answer belong. The question is stored before anything is sent there, so that the
+    /// meeting is neither lost nor created again unasked.
+    private mutating func askThere(aboutMoved known: RemoteCopy) throws {
+        guard let id = known.id, let record = known.record, !known.isDeleted,
+            let target = try sync.otherAccounts?.target(of: record, in: store),
+            case .text(let text, let uid) = try target.shelf.records.text(of: record, in: store)
+        else { return }
+        let place = try target.place()
+        let there = SyncReconciler(format: place.format, collection: place.root, rewritten: { $0 })
+        let href = there.href(for: uid, try store.itemNames(in: target.shelf.id))
+        var row = known
+        let conflict = Self.move(&row, to: target.shelf.id, at: href, uid: uid, here: text)
+        row.conflictText = StoredConflict(conflict).stored
+        row.isDirty = true
+        try store.save(row)
+        applied.removed.append(id)
+        applied.count.asked += 1
+    }
+
+    /// Moves a row to the calendar in which its meeting is now.
+    ///
+    /// - Returns: The question about its item, which was deleted in the former one.
+    private static func move(
+        _ row: inout RemoteCopy, to collection: Identifier<RemoteCollection>, at href: String, uid: String,
+        here text: String
+    ) -> SyncConflict {
         var copy = row.sync
-        copy.href = root.hasSuffix("/") || root.isEmpty ? root + name : root + "/" + name
+        copy.href = href
         (copy.etag, copy.scheduleTag, copy.unanswered) = (nil, nil, nil)
         row.sync = copy
-        row.collection = sync.id
+        row.collection = collection
         (row.refusal, row.conflictText) = (nil, nil)
-        applied.names.insert(name.lowercased())
-        let conflict = SyncConflict(.deletedThere, uid: uid, copy: copy, here: text)
-        try ask(conflict, copy, row, record)
+        return SyncConflict(.deletedThere, uid: uid, copy: copy, here: text)
     }
 
     /// Decides about records without a copy.

@@ -13,48 +13,28 @@ package struct ListCalendars: WorkspaceOperation {
     }
 }
 
-/// Shows the meetings of a hidden calendar again.
-package struct ShowCalendar: WritingOperation {
+/// Leaves the meetings of a calendar out of lists and calendar pages, or shows them again.
+package struct SetCalendarShown: WritingOperation {
     /// The name or number.
     package var which: String
+    package var isShown: Bool
 
-    package init(_ which: String) {
+    package init(_ which: String, _ isShown: Bool) {
         self.which = which
+        self.isShown = isShown
     }
 
-    /// Shows the calendar.
+    /// Shows or hides the calendar.
     ///
-    /// - Throws: `CalendarError`, `StoreError`.
+    /// - Throws: `CalendarError`, such as `isOnly`; `StoreError`.
     package func run(in workspace: Workspace) throws -> MeetingCalendar {
         try workspace.store.transaction { store in
             var calendar = try workspace.calendar(meantBy: which, in: store)
-            if calendar.isShown { return calendar }
-            calendar.isShown = true
-            return try store.save(calendar)
-        }
-    }
-}
-
-/// Leaves the meetings of a calendar out of lists and calendar pages.
-package struct HideCalendar: WritingOperation {
-    /// The name or number.
-    package var which: String
-
-    package init(_ which: String) {
-        self.which = which
-    }
-
-    /// Hides the calendar.
-    ///
-    /// - Throws: `CalendarError`, `StoreError`.
-    package func run(in workspace: Workspace) throws -> MeetingCalendar {
-        try workspace.store.transaction { store in
-            var calendar = try workspace.calendar(meantBy: which, in: store)
-            guard try workspace.calendars(in: store).count > 1 else {
+            if !isShown, try workspace.calendars(in: store).count < 2 {
                 throw CalendarError.isOnly(calendar.name)
             }
-            if !calendar.isShown { return calendar }
-            calendar.isShown = false
+            if calendar.isShown == isShown { return calendar }
+            calendar.isShown = isShown
             return try store.save(calendar)
         }
     }

@@ -62,7 +62,8 @@ struct AnsweredMessages {
     func message(of found: AnswerToken.Found, answeredBy mail: ReceivedMail) throws -> Answered? {
         for key in try keys(ofSenderOf: mail) {
             let told = try store.sentMessages(to: key, since: open).filter { message in
-                guard message.method == "REQUEST", let address = message.to.first(where: { $0.key == key })
+                guard message.method == "REQUEST" || SafetyMail.isQuestion(message),
+                    let address = message.to.first(where: { $0.key == key })
                 else { return false }
                 return Self.has(found.token, message, address)
             }

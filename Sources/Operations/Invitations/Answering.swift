@@ -38,6 +38,9 @@ package struct AnswerInboxItem: InboxOperation {
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
         guard let item = try store.inboxItem(id) else { throw InvitationError.noInboxItem(id) }
+        if item.news == .asksTrust, participation == .accepted || participation == .declined {
+            return try AnswerTrust(id, agrees: participation == .accepted).run(in: store, of: workspace)
+        }
         switch participation {
         case .accepted where item.canBeTaken: _ = try TakeProposal(id).run(in: store, of: workspace)
         case .declined where item.doubt != nil:

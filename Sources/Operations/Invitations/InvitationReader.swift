@@ -46,7 +46,15 @@ struct InvitationReader {
             }
         }
         if results.isEmpty, mail.calendars.isEmpty {
-            if let ballot = try PollBallots(store, workspace).read(mail) {
+            let safety = try AlarmMail(store, workspace).take(mail)
+            let way = try safety == nil ? ArrivalMail(store, workspace).take(mail) : nil
+            if let safety {
+                results = [safety.result(from: source.name)]
+            } else if way == .link {
+                results = [ReadInvitation(source: source.name, result: .known(nil))]
+            } else if case .asked(let doubtful)? = way {
+                results = [try letters.asked(mail, doubtful, source.name)]
+            } else if let ballot = try PollBallots(store, workspace).read(mail) {
                 results = ballot.results(from: source.name)
             } else if let answer = try letters.answer(in: mail, origin) {
                 // The reply is written here from the meeting, so the mail alone identifies it.
@@ -382,35 +390,6 @@ struct InvitationReader {
 
     // MARK: - What it is
 
-    /// Returns the user: an attendee's answer counts for its sender; an organizer's message may be sent by
-    /// another.
-    private static func sender(
-        _ verdict: SchedulingOutcome.Verdict, _ message: SchedulingMessage
-    ) -> CalendarAddress? {
-        switch verdict {
-        case .answered(let who, _, _), .delegated(let who, _, _), .proposed(let who, _, _),
-            .notInvited(let who, _, _), .wantsRefresh(let who):
-            return who
-        default:
-            guard let organizer = message.events.lazy.compactMap(\.organizer).first else {
-                return message.sender
-            }
-            if organizer.name.isEmpty, let sender = message.sender, sender == organizer { return sender }
-            return organizer
-        }
-    }
-
-    private static func comment(
-        _ verdict: SchedulingOutcome.Verdict, _ message: SchedulingMessage
-    ) -> String? {
-        switch verdict {
-        case .answered(_, _, let comment), .delegated(_, _, let comment), .proposed(_, _, let comment),
-            .notInvited(_, _, let comment), .proposalDeclined(let comment):
-            comment
-        default: message.events.lazy.compactMap(\.comment).first
-        }
-    }
-
     private func state(
         of news: InboxItem.News, _ recurrenceID: String, _ saved: [Meeting], _ have: SchedulingState?
     ) -> InboxItem.State {
@@ -428,7 +407,8 @@ struct InvitationReader {
             return isPerhaps || waitsForMe(meeting) ? .waiting : .unseen
         case .refreshed: return .dismissed
         case .cancelled, .ended, .uninvited, .dropped, .published, .forOthers, .answered, .delegated,
-            .outdated, .wrote, .undelivered, .away, .voted, .allVoted, .pollClosed:
+            .outdated, .wrote, .undelivered, .away, .voted, .allVoted, .pollClosed, .asksTrust,
+            .answersTrust:
             return .unseen
         }
     }
@@ -483,6 +463,17 @@ extension ReadBallot {
         case .stored(let items): items.map { ReadInvitation(source: source, result: .stored($0)) }
         case .known(let item): [ReadInvitation(source: source, result: .known(item))]
         case .automatic: [ReadInvitation(source: source, result: .skipped([.noCalendar]))]
+        }
+    }
+}
+
+extension AlarmMail.Outcome {
+    /// The result of a source that is a mail about safety.
+    fileprivate func result(from source: String) -> ReadInvitation {
+        switch self {
+        case .alarm: ReadInvitation(source: source, result: .known(nil))
+        case .question(let item): ReadInvitation(source: source, result: .stored(item))
+        case .known(let item): ReadInvitation(source: source, result: .known(item))
         }
     }
 }

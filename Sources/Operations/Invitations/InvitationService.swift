@@ -183,10 +183,18 @@ struct InvitationService {
         }
         var shown = whole
         shown.invitees = meetings.first { $0.recurrenceID == whole.recurrenceID }?.invitees ?? whole.invitees
-        let letter = LetterContent(.reminder, shown, sender: organizer, words: words)
+        var letter = LetterContent(.reminder, shown, sender: organizer, words: words)
+        letter.asksWay = try Self.hasWay(shown) && PositionAsking.asked(in: store) != .never
         return try messages(
             letter, method: "REQUEST", to: recipients, calendars, isTogether: isTogether
         ).map { try store.enqueue($0) }
+    }
+
+    /// Returns whether people are on the way to a meeting at a known time: not to a whole series, whose dates
+    /// have links of their own.
+    private static func hasWay(_ meeting: Meeting) -> Bool {
+        guard case .timed = meeting.time else { return false }
+        return meeting.recurrence == nil
     }
 
     // MARK: - A message

@@ -42,7 +42,9 @@ struct LetterReader {
                 do throws(StoreError) { return try store.sentMessage(id) != nil } catch { return true }
             },
             isAnswer: { subject in
-                if AnswerToken.find(in: subject) != nil || PollBallots.isBallot(subject: subject) {
+                if AnswerToken.find(in: subject) != nil || PollBallots.isBallot(subject: subject)
+                    || ArrivalMail.isArrival(subject: subject)
+                {
                     return true
                 }
                 do throws(StoreError) {
@@ -89,7 +91,7 @@ struct LetterReader {
             }
             // A poll has no meeting to name it before the decision.
             let poll = message.method == PollMail.method ? try store.poll(uid: message.uid) : nil
-            let component = poll?.component ?? ""
+            let component = poll?.component ?? SafetyMail.component(of: message)
             let stored = try store.insert(item, sourceKey: key, component: component) { old in
                 // A failure replaces the warnings before it.
                 guard case .undelivered(isDelayed: true) = old.news else { return false }
@@ -205,7 +207,9 @@ struct LetterReader {
         let words = String(mail.reply.words.trimmed.prefix(Self.longestWords))
         let names = [writer.name, sender.name, message.from.name]
         // Nobody vouches for words that failed authentication.
-        let meant = ReplyIntention(mail.reply, names: names)?.participation ?? answerAlone(in: mail, words)
+        let meant =
+            AlarmMail.answer(in: mail) ?? ReplyIntention(mail.reply, names: names)?.participation
+            ?? answerAlone(in: mail, words)
         let intention = isForged ? nil : meant
         var item = item(.wrote(intention), Self.letterMethod, about: message, from: writer, mail)
         let own = besideLink(mail, words, message)
@@ -218,11 +222,38 @@ struct LetterReader {
         }
         let isAsked = try desk.invitee(of: item) != nil
         item.state = isAsked && !isForged ? .waiting : .unseen
-        return [try stored(item, key, source)]
+        if let intention,
+            let agrees = try TrustAnswer.take(intention, to: message, from: sender, in: store, at: now)
+        {
+            (item.news, item.changes, item.state) = (.answersTrust(agrees: agrees), [], .unseen)
+            return [try stored(item, key, source)]
+        }
+        return [try stored(item, key, source, SafetyMail.component(of: message))]
     }
 
-    private func stored(_ item: InboxItem, _ key: String, _ source: String) throws -> ReadInvitation {
-        let stored = try store.insert(item, sourceKey: key, component: "") { _ in false }
+    /// Stores a mail from on the way that counts for nobody, to be read.
+    func asked(
+        _ mail: ReceivedMail, _ doubtful: ArrivalMail.Doubtful, _ source: String
+    ) throws -> ReadInvitation {
+        let sourceKey = key(of: mail, "way")
+        if let known = try store.inboxItem(sourceKey: sourceKey) {
+            return ReadInvitation(source: source, result: .known(known))
+        }
+        var item = InboxItem(
+            method: Self.letterMethod, news: .wrote(nil), state: .unseen, uid: doubtful.uid,
+            recurrenceID: doubtful.recurrenceID, from: doubtful.person,
+            receivedAt: min(mail.date ?? now, now),
+            messageID: mail.messageID)
+        if let sender = mail.from, sender.key != doubtful.person.key { item.realSender = sender }
+        let words = String(mail.reply.words.trimmed.prefix(Self.longestWords))
+        item.comment = words.isEmpty ? nil : words
+        return try stored(item, sourceKey, source)
+    }
+
+    private func stored(
+        _ item: InboxItem, _ key: String, _ source: String, _ component: String = ""
+    ) throws -> ReadInvitation {
+        let stored = try store.insert(item, sourceKey: key, component: component) { _ in false }
         return ReadInvitation(source: source, result: .stored(stored))
     }
 

@@ -155,6 +155,8 @@ package struct MailSource: SyncSource {
                 report.failures.append(.init(step: .connecting, error: error))
             }
             if let sending {
+                // A meeting whose people cannot be asked keeps no other mail back.
+                _ = try? await workspace.perform(AskDueArrivals())
                 var copies: [[UInt8]] = []
                 try await send(by: sending, from: account.address, in: workspace, &report, &copies)
                 try await store(copies, &report)
@@ -249,8 +251,9 @@ package struct MailSource: SyncSource {
             // Another message would fail too.
             if isOfAccount {
                 if let later = saved.nextAttempt, !isMended {
+                    let urgent = min(later, now.addingTimeInterval(Self.urgentBackOff.longest))
                     try await WorkQueue.writing.run { () throws(StoreError) in
-                        try store.postponeOutgoing(until: later)
+                        try store.postponeOutgoing(until: later, urgent: urgent)
                     }
                 }
                 return
@@ -301,7 +304,8 @@ package struct MailSource: SyncSource {
             message.nextAttempt = now
         } else if failure.isTemporary || isOfAccount(failure) {
             message.state = .queued
-            message.nextAttempt = now.addingTimeInterval(messageBackOff.pause(after: message.attempts))
+            let backOff = message.marker.isEmpty ? messageBackOff : urgentBackOff
+            message.nextAttempt = now.addingTimeInterval(backOff.pause(after: message.attempts))
         } else {
             message.state = .failed
         }
@@ -330,6 +334,8 @@ package struct MailSource: SyncSource {
 
     /// Until it is tried again.
     static let messageBackOff = BackOff(first: 60, longest: 6 * 3600)
+    /// Until a mail about safety is tried again.
+    static let urgentBackOff = BackOff(first: 30, longest: 300)
 
     /// Returns whether an error concerns the account rather than the message.
     static func isOfAccount(_ error: MailError) -> Bool {
@@ -430,6 +436,7 @@ extension OutgoingMessage {
             from: from, to: to, subject: subject, date: createdAt, messageID: messageID, inReplyTo: inReplyTo,
             text: text, calendar: calendar.isEmpty ? nil : .init(text: calendar, method: method))
         mail.isAutomatic = isAutomatic
+        mail.marker = marker
         return mail
     }
 

@@ -42,9 +42,8 @@ package struct PendingNotice: Hashable, Sendable, Identifiable {
     /// The recipients of an invitation by mail who have not answered.
     package var openRecipients: [CalendarAddress] {
         guard kind == .invitation, server == nil else { return [] }
-        let open = Set(
-            meeting.invitees.filter(\.isOpen).compactMap { $0.email.map { CalendarAddress.key($0) } })
-        return recipients.filter { open.contains($0.key) }
+        let open = Set(meeting.openAddresses)
+        return recipients.filter { open.contains($0) }
     }
 
     /// The method of RFC 5546 in upper case.

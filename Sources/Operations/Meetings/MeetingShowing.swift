@@ -49,7 +49,7 @@ package struct ShowMeetings: WorkspaceOperation {
             return ShownMeetings(
                 page: page, meetings: meetings, isFolded: isFolded,
                 clashing: try store.clashing(page.rows.map(\.id)).union(page.rows.clashing(with: all)),
-                spans: spans,
+                spans: spans, departures: try store.departures(startingAfter: workspace.now()),
                 meeting: try show.shown(of: store, environment: workspace.environment), holidays: holidays)
         }
     }
@@ -65,6 +65,8 @@ package struct ShownMeetings: Hashable, Sendable {
     package var clashing: Set<OccurrenceIdentity> = []
     /// The meetings of whole days or longer on the days of the rows; some are rows themselves.
     package var spans: [MeetingSummary] = []
+    /// The known times to leave, by date.
+    package var departures: [OccurrenceIdentity: StoredDeparture] = [:]
     /// The meeting on the anchor's row; `nil` for an empty list.
     package var meeting: ShownMeeting?
     /// True if there are contacts; determined only for an empty list.
@@ -147,11 +149,7 @@ package struct ShownMeeting: Hashable, Sendable {
 
     /// Returns the invitees whose first invitation is on its way, or waits to be sent.
     package func beingInvited() -> [CalendarAddress] {
-        meeting.invitees.compactMap { invitee in
-            guard invitee.isOpen, let email = invitee.email else { return nil }
-            let address = CalendarAddress(name: invitee.name, email: email)
-            return invited[address.key] == nil && awaiting.contains(address.key) ? address : nil
-        }
+        meeting.openAddresses.filter { invited[$0.key] == nil && awaiting.contains($0.key) }
     }
 
     /// Returns the invitees of a person without an address who have not answered, and whom nothing was sent.
@@ -159,11 +157,7 @@ package struct ShownMeeting: Hashable, Sendable {
         guard meeting.organizer == nil, meeting.status != .cancelled,
             meeting.time.end(readerZone: zone).map({ $0 >= now }) ?? true
         else { return [] }
-        return meeting.invitees.compactMap { invitee in
-            guard invitee.isOpen, let email = invitee.email else { return nil }
-            let address = CalendarAddress(name: invitee.name, email: email)
-            return invited[address.key] == nil && !awaiting.contains(address.key) ? address : nil
-        }
+        return meeting.openAddresses.filter { invited[$0.key] == nil && !awaiting.contains($0.key) }
     }
 }
 

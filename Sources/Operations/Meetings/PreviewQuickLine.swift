@@ -10,6 +10,8 @@ package struct PreviewQuickLine: WorkspaceOperation {
         package var people: [Part<[Invitee]>] = []
         /// The meetings at that time.
         package var overlaps: [MeetingSummary] = []
+        /// The meetings that cannot be reached before or after it; found by `findingReach`.
+        package var unreachable: [UnreachablePair] = []
         /// The completions of the last name, best first.
         package var completions: [Completion] = []
 
@@ -90,6 +92,21 @@ package struct PreviewQuickLine: WorkspaceOperation {
             if let index { preview.completions.insert(preview.completions.remove(at: index), at: 0) }
         }
         return preview
+    }
+
+    /// Adds the meetings that cannot be reached one after the other, as far as that is known without a server.
+    package func findingReach(
+        for preview: Preview, in workspace: Workspace
+    ) async throws(StoreError) -> Preview {
+        guard case .meant(let places)? = preview.places, let when = line.time?.when, !when.isAllDay else {
+            return preview
+        }
+        var meeting = Meeting(title: line.title, createdAt: workspace.now())
+        meeting.time = when.meetingTime(in: zone)
+        meeting.places = places
+        var found = preview
+        found.unreachable = try await CheckReach(meeting, asks: false).run(in: workspace)
+        return found
     }
 
     private func name(

@@ -27,6 +27,8 @@ package struct TypedMeeting: Hashable, Sendable {
     /// True if it takes time.
     package var takesTime: Bool?
     package var privacy: Meeting.Privacy?
+    /// The time for the way: `25m`; empty if it follows from the place.
+    package var travel: String?
     /// The name or number of its calendar.
     package var calendar: String?
     /// The places: for each the name or number of a saved venue, the name of another place, or
@@ -90,6 +92,7 @@ extension TypedMeeting {
         if let notes { meeting.notes = notes }
         if let takesTime { meeting.isTransparent = !takesTime }
         if let privacy { meeting.privacy = privacy }
+        if let travel { meeting.travelMinutes = try Self.travelMinutes(travel.trimmed) }
         if let calendar {
             meeting.calendarID = try workspace.writableCalendar(meantBy: calendar, in: store).meetingsID
         }
@@ -106,6 +109,17 @@ extension TypedMeeting {
                 meeting.invite(invitee, isAddressMeant: isAddress)
             }
         }
+    }
+
+    /// Returns the minutes of a way; `nil` for an empty text.
+    ///
+    /// - Throws: `unknownLength`.
+    package static func travelMinutes(_ text: String) throws(TypedMeetingError) -> Int? {
+        if text.isEmpty { return nil }
+        // The parser knows no length of nothing.
+        guard let minutes = text == "0" ? 0 : DurationParser.minutes(text), minutes <= Meeting.longestTravel
+        else { throw .unknownLength(text) }
+        return minutes
     }
 
     private func applyTime(to meeting: inout Meeting, clock: PlanningClock) throws {

@@ -10,6 +10,16 @@ package enum NearPlace: Hashable, Sendable {
     case position
     /// Coordinates, a saved venue, an address, or any place in words.
     case typed(String)
+
+    /// Makes a place of words: “home”, “position”, or any other place.
+    package init(words: String) {
+        self =
+            switch words.lowercased() {
+            case "home": .home
+            case "position": .position
+            default: .typed(words)
+            }
+    }
 }
 
 /// An open meeting or to-do, with its nearest possible place.
@@ -169,6 +179,13 @@ package struct FindNearThings: Hashable, Sendable {
     }
 
     // MARK: - Where
+
+    /// Returns the coordinate of the centre.
+    func coordinate(in workspace: Workspace) async throws -> Coordinate {
+        let origin = try await middle(workspace).0
+        guard let center = origin.coordinate else { throw VenueSearchError.unknownPlace(origin.name) }
+        return center
+    }
 
     /// Returns the centre, and the position if it is the centre.
     private func middle(_ workspace: Workspace) async throws -> (SearchOrigin, StoredPosition?) {

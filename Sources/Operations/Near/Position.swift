@@ -13,13 +13,22 @@ extension StoredPosition {
 /// Sets the person's position, or removes it.
 package struct SetPosition: WritingOperation {
     package var coordinate: Coordinate?
+    /// The radius in metres in which the person is; `nil` if it is unknown.
+    package var accuracy: Double?
 
-    package init(_ coordinate: Coordinate?) {
+    package init(_ coordinate: Coordinate?, accuracy: Double? = nil) {
         self.coordinate = coordinate
+        self.accuracy = accuracy
+    }
+
+    package init(_ typed: TypedPosition) {
+        self.init(typed.coordinate, accuracy: typed.accuracy)
     }
 
     package func run(in workspace: Workspace) throws(StoreError) -> StoredPosition? {
-        let position = coordinate.map { StoredPosition(coordinate: $0, setAt: workspace.now()) }
+        let position = coordinate.map {
+            StoredPosition(coordinate: $0, accuracy: accuracy, setAt: workspace.now())
+        }
         try workspace.store.set(position)
         return position
     }

@@ -244,18 +244,13 @@ package struct PollBallots {
             return .failedAuthentication
         }
         if !asked.isFromVoter { return .notAttendee }
-        if !ballot.isClear || Self.isForwarded(mail) { return .unclearVotes }
+        if !ballot.isClear || ReplySubject.isForwarded(mail.subject) { return .unclearVotes }
         let poll = asked.poll
         // A poll whose sending was undone may have other options by now.
         if poll.state == .draft { return .unclearVotes }
         // A mail from before the deadline may be read after it.
         let isInTime = poll.state == .closed && poll.deadline.map { received <= $0 } ?? false
         return PollRules.counts(voteAt: received, in: poll) || isInTime ? nil : .lateVotes
-    }
-
-    private static func isForwarded(_ mail: ReceivedMail) -> Bool {
-        let subject = SearchFolding.fold(mail.subject).trimmed
-        return ["fwd:", "fw:", "πρθ:", "προωθ:", "wg:", "tr:", "i:", "rv:"].contains { subject.hasPrefix($0) }
     }
 
     // MARK: - What it says

@@ -11,6 +11,11 @@ package enum Settings {
         [NearRadius.key, ContactSorting.key, SeriesFolding.key, TourSetting.key, KeySettings.presetKey],
         MailSettings.keys, MapSettings.keys, Appearance.keys, DateSettings.keys, NewMeetings.keys,
         [BackupSetting.key, InboxSettings.keepAnswersKey, AnswerSetting.key], FreeBusySettings.keys,
+        PositionSettings.keys,
+        PositionAsking.keys,
+        BrokerSettings.keys,
+        SafetySettings.keys,
+        TravelSettings.keys,
     ].flatMap { $0 }
 
     /// Returns whether a setting is the program's own, so that the screen does not list it.
@@ -37,6 +42,9 @@ package enum Settings {
         case AnswerSetting.key: AnswerSetting.words
         case _ where Appearance.keys.contains(key): Appearance.words(for: key)
         case _ where DateSettings.keys.contains(key): DateSettings.words(for: key)
+        case _ where TravelSettings.keys.contains(key): TravelSettings.words(for: key)
+        case _ where PositionAsking.keys.contains(key): PositionAsking.words(for: key)
+        case _ where BrokerSettings.keys.contains(key): BrokerSettings.words(for: key)
         default: []
         }
     }
@@ -131,6 +139,31 @@ package enum Settings {
                 throw SettingError.mail(error)
             }
         case nil where FreeBusySettings.keys.contains(key): return value
+        case nil where PositionSettings.keys.contains(key):
+            guard let checked = PositionSettings.checked(value, for: key) else {
+                if key == PositionSettings.listenKey { throw SettingError.noListeningAddress(value) }
+                throw SettingError.noNumber(value, PositionSettings.range(of: key))
+            }
+            return checked
+        case nil where PositionAsking.keys.contains(key):
+            guard let checked = PositionAsking.checked(value, for: key) else {
+                if key == PositionAsking.urlKey { throw SettingError.noSafeAddress(value) }
+                throw SettingError.noneOf(PositionAsking.words, value)
+            }
+            return checked
+        case nil where BrokerSettings.keys.contains(key):
+            do {
+                return try BrokerSettings.checked(value, for: key, in: workspace)
+            } catch let fault as BrokerSettings.Fault { throw SettingError.broker(fault) }
+        case nil where SafetySettings.keys.contains(key):
+            guard let checked = SafetySettings.checked(value, for: key) else {
+                throw SettingError.noSafeAddress(value)
+            }
+            return checked
+        case nil where TravelSettings.keys.contains(key):
+            do throws(TravelSettings.Fault) { return try TravelSettings.checked(value, for: key) } catch {
+                throw SettingError.travel(error, key: key)
+            }
         case nil where MapSettings.keys.contains(key):
             do throws(MapSettings.Fault) { return try MapSettings.checked(value, for: key) } catch {
                 throw SettingError.map(error, key: key)
@@ -154,9 +187,17 @@ package enum SettingError: Error, Hashable, Sendable {
     /// An invalid distance, or one outside of `NearRadius.range`.
     case noRadius(String)
     case newMeetings(NewMeetings.Fault)
+    /// No whole number in a range.
+    case noNumber(String, ClosedRange<Int>)
     case venues(VenueSettings.Fault, key: String)
     case mail(MailSettings.Fault)
     case map(MapSettings.Fault, key: String)
+    case travel(TravelSettings.Fault, key: String)
+    case broker(BrokerSettings.Fault)
+    /// A text that is no encrypted address, and none of this machine.
+    case noSafeAddress(String)
+    /// A text that is no address of this computer with a port.
+    case noListeningAddress(String)
     /// Not one of the possible values.
     case noneOf([String], String)
 }
@@ -183,6 +224,11 @@ package struct ListSettings: WorkspaceOperation {
     package func run(in workspace: Workspace) throws(StoreError) -> [Setting] {
         let stored = Dictionary(try workspace.store.settings().map { ($0.key, $0.value) }) { first, _ in first
         }
+        let standards: [(String) -> String?] = [
+            ReminderSettings.standard, MapSettings.standard, MailSettings.standard, Appearance.standard,
+            DateSettings.standard, NewMeetings.standard, TravelSettings.standard, PositionSettings.standard,
+            PositionAsking.standard, BrokerSettings.standard,
+        ]
         // Including those of older and newer versions.
         return Set(Settings.keys).union(stored.keys).sorted().map { key in
             let standard =
@@ -198,9 +244,7 @@ package struct ListSettings: WorkspaceOperation {
                 case nil where key == InboxSettings.keepAnswersKey: InboxSettings.standard
                 case nil where key == AnswerSetting.key: AnswerSetting.standard
                 case .name, .emails, .home, .shownZones, nil:
-                    ReminderSettings.standard(key) ?? MapSettings.standard(key) ?? MailSettings.standard(key)
-                        ?? Appearance.standard(key) ?? DateSettings.standard(key) ?? NewMeetings.standard(key)
-                        ?? VenueSettings().standard(key)
+                    standards.lazy.compactMap { $0(key) }.first ?? VenueSettings().standard(key)
                 }
             let value = stored[key]
             return Setting(
@@ -260,7 +304,10 @@ package struct SetSetting: WritingOperation {
         }
         var checked = try value.map { try Settings.checked($0, for: key, in: workspace) }
         // Paths are relative to the folder where they were typed.
-        if [MailSettings.caFileKey, MapSettings.fileKey, FreeBusySettings.fileKey].contains(key) {
+        let files = [
+            MailSettings.caFileKey, MapSettings.fileKey, FreeBusySettings.fileKey, BrokerSettings.caFileKey,
+        ]
+        if files.contains(key) {
             checked = checked.map(workspace.expand)
         }
         if key == MapSettings.fileKey, let file = checked, !file.isEmpty {

@@ -24,6 +24,10 @@ package struct LetterContent: Hashable, Sendable {
         case copy
         /// A mail of a poll.
         case poll(PollLetter)
+        /// The links from on the way, before a meeting.
+        case arrival
+        /// A mail about a check-in, or to a trusted contact.
+        case safety(SafetyLetter)
     }
 
     package var kind: Kind
@@ -37,6 +41,8 @@ package struct LetterContent: Hashable, Sendable {
     package var addressee: Addressee?
     /// True if it tells who comes.
     package var showsAnswers = false
+    /// True if it carries the links from on the way.
+    package var asksWay = false
     /// The keys of the invitees whose acceptance stands after the changes (`CalendarAddress.key`).
     package var coming: Set<String> = []
 

@@ -27,7 +27,9 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // An address that is typed
     case lookUpPlace
     // One venue, wherever it is shown
-    case openVenueWebsite, openStreetMap, copyAddress
+    case openVenueWebsite, openStreetMap, copyAddress, directions
+    // Directions
+    case showCode, allowTravel, forbidTravel
     // Maps
     case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown, wholeMap, allowStreets, forbidStreets
     case markFairSpot, changeOrder, onlyOpen
@@ -65,6 +67,15 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Polls
     case showPolls, newPoll, openPoll, editPoll, dropPoll, typeVotes, sendPoll, remindVoters, closePoll,
         decidePoll, readPollPage
+    // Who is on the way
+    case showArrivals, tellArrival, askArrivals, openContact
+    // Safety
+    case openCheckin, seeMeHome, arrived, moreTime, callForHelp, openAlarms, helpFriend, putAlarmAway
+    // Shares of positions
+    case showShares, newShare, stopShare, stopShares, changeShare, newPassword, askPosition, copyAccess,
+        closeAccess
+    // Incidents
+    case showIncidents, newIncident, handleIncident, toggleIncidents
     // Calendars
     case showCalendars, toggleCalendar, newCalendar, editCalendar, deleteCalendar, defaultCalendar
     case readCalendar
@@ -81,7 +92,7 @@ extension CommandID {
         switch self {
         case .newMeeting, .newInOneLine, .goToToday, .goToDate, .filter, .newContact, .newGroup, .newVenue,
             .searchVenues, .syncMail, .showOutbox, .readMailFile, .switchFilter, .showKeys, .showSettings,
-            .showCalendars, .showAccounts, .showPolls, .newPoll:
+            .showCalendars, .showAccounts, .showPolls, .showShares, .showIncidents, .newPoll:
             true
         default: false
         }
@@ -129,7 +140,11 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         answers,
         inbox, markedMessages, proposal, stranger, letter, forOthers, doubtful, sending, outbox, account,
         news,
-        drafts, notice, reminders, tour, polls, poll, pollForm, pollNews, calendars, accounts, accountSetUp,
+        drafts, notice, reminders, tour, polls, poll, pollForm, pollNews, arrivals, following, directions,
+        code,
+        checkin, calling, alarms, alarmed, trustRequest,
+        shares, phoneAccess, incidents, calendars, accounts,
+        accountSetUp,
         syncConflicts, keys, settings
 
     /// The heading in the help.
@@ -198,6 +213,18 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .poll: say("A poll")
         case .pollForm: say("Poll form")
         case .pollNews: say("A message about a poll")
+        case .arrivals: say("Who is on the way")
+        case .following: say("A person on the map")
+        case .checkin: say("Check-in")
+        case .calling: say("A call for help")
+        case .alarms: say("Friends who need help")
+        case .alarmed: say("A friend needs help")
+        case .trustRequest: say("A question about trust")
+        case .shares: say("Position sharing")
+        case .phoneAccess: say("A phone's access")
+        case .incidents: say("Incidents")
+        case .directions: say("Directions")
+        case .code: say("QR code")
         case .calendars: say("Calendars")
         case .accounts: say("Accounts and sync")
         case .accountSetUp: say("Account of calendars and contacts")
@@ -231,7 +258,10 @@ extension CommandScope {
             .me,
             .preview, .report, .calendar, .freeTime, .commonTime, .duplicates, .answers, .notice, .reminders,
             .inbox, .markedMessages, .proposal, .stranger, .letter, .forOthers, .doubtful, .outbox, .account,
-            .news, .tour, .polls, .poll, .pollNews, .calendars, .accounts, .accountSetUp, .syncConflicts,
+            .news, .tour, .polls, .poll, .pollNews, .alarms, .alarmed, .trustRequest,
+            .directions, .code, .arrivals, .following, .shares, .phoneAccess, .incidents,
+            .calendars, .accounts,
+            .accountSetUp, .syncConflicts,
             .keys:
             .place
         case .venueQuery, .venueNear, .venueForm, .contactForm, .pollForm, .offers, .entering, .meetingForm,
@@ -239,7 +269,7 @@ extension CommandScope {
             .filtering, .picker,
             .prompt, .quickLine, .paths:
             .typing
-        case .confirm, .leaving, .conflicts, .series, .drafts, .sending: .question
+        case .confirm, .leaving, .conflicts, .series, .drafts, .sending, .checkin, .calling: .question
         }
     }
 

@@ -8,7 +8,7 @@ extension CommandScope {
         [.filtering, .keys, .lists],
         [
             .filtering, .filtered, .detail, .inbox, .proposal, .stranger, .letter, .forOthers, .doubtful,
-            .pollNews, .lists,
+            .pollNews, .trustRequest, .lists,
         ],
         [.filtered, .inbox, .markedMessages, .lists],
         [.detail, .venues, .venueSearch, .place, .map, .lists],
@@ -17,16 +17,19 @@ extension CommandScope {
         [.venueForm, .form], [.contactForm, .form], [.pollForm, .form],
         [.offers, .entering, .form, .meetingForm],
         [.prompt, .entering], [.near, .place, .map, .lists], [.wholeMap, .map, .lists],
+        [.directions, .map, .lists],
+        [.following, .map],
     ]
 
     /// The places that lie over `.lists` alone.
     private static let overLists: Set<CommandScope> = [
         .me, .reminders, .duplicates, .answers, .preview, .report, .outbox, .account, .calendars, .accounts,
-        .accountSetUp, .syncConflicts, .keys, .polls, .poll,
+        .accountSetUp, .syncConflicts, .keys, .alarms, .polls, .poll, .shares, .phoneAccess, .incidents,
+        .arrivals,
     ]
 
     /// The scopes that are active on any screen.
-    private static let always: Set<CommandScope> = [.everywhere, .notice, .news]
+    private static let always: Set<CommandScope> = [.everywhere, .notice, .news, .alarmed]
 
     /// Returns whether a key of both gives only one of their commands. A question counts as above every
     /// place: an answer typed too early, or without a question, must not give a command below it.

@@ -75,6 +75,17 @@ extension CommandTable {
             .openStreetMap, .openStreetMap, keys: ["o"],
             in: .place),
         Command(.copyAddress, .copyAddress, keys: ["y"], in: .place),
+        Command(.directions, .directions, keys: [">"], in: .place),
+    ]
+
+    /// The commands of a way to a place, and of its link as a code.
+    package static let ways: [Command] = [
+        Command(.moveLeft, .modeBefore, keys: [.left, "h"], in: .directions),
+        Command(.moveRight, .nextMode, keys: [.right, "l"], in: .directions, footer: true),
+        Command(.showCode, .showCode, keys: ["c"], in: .directions, footer: true),
+        Command(.allowTravel, .allowTravel, keys: ["a"], in: .directions, footer: true),
+        Command(.forbidTravel, .forbidTravel, keys: ["N"], in: .directions, footer: true),
+        Command(.copyAddress, .copyLink, keys: ["y"], in: .code, footer: true),
     ]
 
     /// The commands that move a map; see `VenueMap.move`.

@@ -51,14 +51,16 @@ package struct Command: Hashable, Sendable, Identifiable {
 /// the help, the palette and the table of docs/manual/keys.md.
 package enum CommandTable {
     package static let all: [Command] =
-        meetings + toDo + near + sheets + contacts + venues + venueSearch + places + maps + me + offers
+        meetings + toDo + near + sheets + contacts + venues + venueSearch + places + ways + maps + me + offers
         + entering + forms
         + calendar + calendarMoves + freeTime + commonTime
         + pickers + prompts + confirmations + leaving + series + duplicates + answers
-        + invitations + drafts + reminders + tour + polls + calendars + accounts + ownKeys + detail
+        + invitations + drafts + reminders + tour + polls + arrivals + safety
+        + calendars + accounts
+        + shares + ownKeys + detail
         + filtering
         + lists
-        + everywhere
+        + everywhere + safetyEverywhere
 
     /// Returns the commands of `scopes`, in order.
     package static func commands(in scopes: [CommandScope]) -> [Command] {
@@ -93,6 +95,8 @@ package enum CommandTable {
         Command(.sendInvitations, .sendInvitations, keys: ["s"], in: .meetings),
         Command(.remindInvitees, .remindInvitees, keys: ["R"], in: .meetings, footer: true),
         Command(.showPolls, .showPolls, keys: ["V"], in: .meetings),
+        Command(.showArrivals, .showArrivals, keys: ["W"], in: .meetings),
+        Command(.seeMeHome, .seeMeHome, keys: ["O"], in: .meetings),
     ]
 
     /// The commands for an overdue to-do.

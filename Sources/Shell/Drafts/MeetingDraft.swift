@@ -69,6 +69,8 @@ package struct MeetingDraft: FormDraft {
     /// The typed kind; `nil` in older drafts.
     package var kind: String?
     package var reminders: String?
+    /// The typed time of travel; `nil` in older drafts.
+    package var travel: String?
     /// The chosen calendar; `nil` if there is only one, and in older drafts.
     package var calendar: Identifier<MeetingCalendar>?
     package var updatedAt: Date
@@ -78,7 +80,8 @@ package struct MeetingDraft: FormDraft {
         title: String = "", when: String = "", time: MeetingTime? = nil, recurrence: Recurrence? = nil,
         zone: String? = nil, places: MeetingPlaces = MeetingPlaces(), venueText: String? = nil,
         invitees: [Invitee] = [], inviteeText: String? = nil, notes: String = "", kind: String? = nil,
-        reminders: String? = nil, calendar: Identifier<MeetingCalendar>? = nil, updatedAt: Date
+        reminders: String? = nil, travel: String? = nil, calendar: Identifier<MeetingCalendar>? = nil,
+        updatedAt: Date
     ) {
         self.id = id
         self.meetingID = meetingID
@@ -98,6 +101,7 @@ package struct MeetingDraft: FormDraft {
         self.notes = notes
         self.kind = kind
         self.reminders = reminders
+        self.travel = travel
         self.calendar = calendar
         self.updatedAt = updatedAt
     }
@@ -127,7 +131,7 @@ package struct MeetingDraft: FormDraft {
     /// True if no field is filled in.
     package var isEmpty: Bool {
         title.isEmpty && when.isEmpty && places.isEmpty && invitees.isEmpty && notes.isEmpty
-            && [venueText, inviteeText, kind, reminders].allSatisfy { ($0 ?? "").isEmpty }
+            && [venueText, inviteeText, kind, reminders, travel].allSatisfy { ($0 ?? "").isEmpty }
     }
 }
 

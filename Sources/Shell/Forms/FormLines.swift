@@ -75,6 +75,11 @@ package struct FormLines<ID: Hashable & Sendable>: Sendable {
         complaint = (id, sentence)
     }
 
+    /// Removes the error of a line, if it has one.
+    package mutating func settle(_ id: ID) {
+        if complaint?.id == id { complaint = nil }
+    }
+
     mutating func clearFocused() {
         guard lines.indices.contains(focusIndex), !lines[focusIndex].isPicked else { return }
         lines[focusIndex].field = TextField(isMultiline: lines[focusIndex].field.isMultiline)

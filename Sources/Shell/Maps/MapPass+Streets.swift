@@ -30,11 +30,16 @@ extension MapPass {
     }
 
     /// Draws the notice that streets are available on request, or why some are missing.
-    mutating func drawNotice(of streets: Streets, into buffer: inout CellBuffer) {
-        guard let words = Self.notice(of: streets), rect.rows >= 5 else { return }
+    ///
+    /// - Returns: The areas of its lines, counted from the map's top left.
+    mutating func drawNotice(of streets: Streets, into buffer: inout CellBuffer) -> [Rect] {
+        guard let words = Self.notice(of: streets), rect.rows >= 5 else { return [] }
+        var areas: [Rect] = []
         for (row, line) in TextWidth.wrapped(words, to: rect.columns - 4).prefix(2).enumerated() {
             write(line, at: Point(column: 0, row: row), theme.muted, into: &buffer)
+            areas.append(Rect(column: 0, row: row, columns: TextWidth.columns(of: line), rows: 1))
         }
+        return areas
     }
 
     private static func notice(of streets: Streets) -> String? {

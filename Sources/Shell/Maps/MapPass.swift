@@ -157,6 +157,18 @@ struct MapPass {
         }
     }
 
+    /// Draws the incidents inside the map, where nothing else stands.
+    mutating func drawIncidents(
+        _ incidents: [Coordinate], in shown: MapProjection, into buffer: inout CellBuffer
+    ) {
+        for incident in incidents {
+            guard let dot = shown.visibleDot(of: incident) else { continue }
+            let cell = Point(column: dot.x / 2, row: dot.y / 4)
+            guard cells.isFree(1, at: cell) else { continue }
+            write(theme.mapSigns.incident, at: cell, theme.warning, into: &buffer)
+        }
+    }
+
     func pointing(_ text: String, _ side: VenueMap.Side) -> String {
         let signs = theme.mapSigns
         return switch side {

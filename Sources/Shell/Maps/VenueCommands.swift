@@ -5,7 +5,9 @@ import Sentences
 package enum VenueCommands {
     /// Returns the availability; `nil` for other commands. Without a venue they are off.
     package static func availability(of command: CommandID, for venue: Venue?) -> Availability? {
-        guard [.openVenueWebsite, .openStreetMap, .copyAddress].contains(command) else { return nil }
+        guard [.openVenueWebsite, .openStreetMap, .copyAddress, .directions].contains(command) else {
+            return nil
+        }
         guard let venue else { return .unavailable(say("There is no venue.")) }
         switch command {
         case .openVenueWebsite:
@@ -14,6 +16,9 @@ package enum VenueCommands {
             return PlaceLink.openStreetMap(venue) == nil
                 ? .unavailable(say("The location of “\(venue.name)” is unknown: it has no address."))
                 : .available
+        case .directions:
+            return venue.coordinate == nil
+                ? .unavailable(say("The location of “\(venue.name)” is unknown.")) : .available
         default:
             return address(venue) == nil ? .unavailable(say("“\(venue.name)” has no address.")) : .available
         }

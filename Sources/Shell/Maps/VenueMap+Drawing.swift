@@ -30,7 +30,7 @@ extension VenueMap {
         if let picture { pass.draw(picture, into: &buffer) }
         pass.draw(ground, over: picture, into: &buffer)
         pass.draw(overlays, attribution: overlays.credit, into: &buffer)
-        pass.drawNotice(of: streets, into: &buffer)
+        let notice = pass.drawNotice(of: streets, into: &buffer)
         let homePlace = home.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
         let centerPlace = center.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
         let spotPlace = fairSpot.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
@@ -50,13 +50,20 @@ extension VenueMap {
         }
         pass.drawNames(of: markers.filter { $0.index != selected }, into: &buffer)
         for ring in ground.rings { pass.label(ring, into: &buffer) }
+        if showsIncidents { pass.drawIncidents(incidents, in: shown, into: &buffer) }
         pass.drawPins(selected: selected, into: &buffer)
-        if let home, let homePlace {
+        // Words with a sign in them cannot be read.
+        if let home, let homePlace, !Self.isCovered(homePlace, by: notice) {
             let eye = chosen?.coordinate ?? shown.center
             pass.drawSign(
                 theme.mapSigns.home, DistanceText.text(eye.distance(to: home)), at: homePlace,
                 style: theme.good, into: &buffer)
         }
         if picture != nil { pass.drawLabels(of: streets, shown, into: &buffer) }
+    }
+
+    private static func isCovered(_ place: Place, by areas: [Rect]) -> Bool {
+        guard case .inside(let cell) = place else { return false }
+        return areas.contains { $0.contains(cell) }
     }
 }

@@ -39,10 +39,22 @@ extension VenueMap {
             let reach = Ring(label: "", x: x, y: y, dots: radius / shown.metresPerDot)
             Self.circle(reach, gap: 1, on: &ground.lines)
         }
-        if let home, let marked = markers.first(where: { $0.index == selected })?.coordinate {
+        if !line.isEmpty {
+            let dots = line.map { shown.dot(of: $0) }
+            for (from, to) in zip(dots, dots.dropFirst())
+            where [from.x, from.y, to.x, to.y].allSatisfy({ abs($0) < 1e6 }) {
+                ground.way.line(from: (Int(from.x), Int(from.y)), to: (Int(to.x), Int(to.y)))
+            }
+        } else if let home, let marked = markers.first(where: { $0.index == selected })?.coordinate {
             let (from, to) = (shown.dot(of: home), shown.dot(of: marked))
             if [from.x, from.y, to.x, to.y].allSatisfy({ abs($0) < 1e6 }) {
                 ground.way.line(from: (Int(from.x), Int(from.y)), to: (Int(to.x), Int(to.y)), gap: 2)
+            }
+        }
+        for (start, end) in zip(trail, trail.dropFirst()) {
+            let (from, to) = (shown.dot(of: start), shown.dot(of: end))
+            if [from.x, from.y, to.x, to.y].allSatisfy({ abs($0) < 1e6 }) {
+                ground.way.line(from: (Int(from.x), Int(from.y)), to: (Int(to.x), Int(to.y)))
             }
         }
         return ground

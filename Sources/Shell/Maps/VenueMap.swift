@@ -18,6 +18,8 @@ package struct VenueMap: Hashable, Sendable {
         package var coordinate: Coordinate
         /// The verdict; `nil` without a decision.
         package var verdict: Verdict?
+        /// The minutes to it in words; `nil` if they follow from the distance.
+        package var minutes: String?
 
         package init(index: Int, name: String, coordinate: Coordinate, verdict: Verdict? = nil) {
             self.index = index
@@ -58,8 +60,15 @@ package struct VenueMap: Hashable, Sendable {
     package var people: [Person] = []
     /// The fair meeting point.
     package var fairSpot: Coordinate?
+    /// The way of somebody so far, earliest first, which is shown whole.
+    package var trail: [Coordinate] = []
+    /// The points of a way, drawn in place of the straight line from home.
+    package var line: [Coordinate] = []
     /// Other places, drawn as dots.
     package var places: [Coordinate] = []
+    /// The incidents of the log, which are drawn if the person wants them.
+    package var incidents: [Coordinate] = []
+    private(set) var showsIncidents = false
     /// The attribution of places and markers: `© OpenStreetMap`; or an empty text.
     package var attribution = ""
     /// The latest size in cells, from which zooming and panning start.
@@ -132,7 +141,9 @@ package struct VenueMap: Hashable, Sendable {
     }
 
     /// True if there is nothing with a location to show.
-    package var isEmpty: Bool { markers.isEmpty && home == nil && center == nil && people.isEmpty }
+    package var isEmpty: Bool {
+        markers.isEmpty && home == nil && center == nil && people.isEmpty && trail.isEmpty
+    }
 
     /// True if it has not been moved.
     package var isFitted: Bool { camera == nil }
@@ -239,10 +250,17 @@ package struct VenueMap: Hashable, Sendable {
                 height: height)
         }
         return MapProjection(
-            fitting: markers.map(\.coordinate),
-            andWherePossible: [center, home].compactMap { $0 } + people.map(\.coordinate),
+            fitting: markers.map(\.coordinate) + trail,
+            andWherePossible: [center, home].compactMap { $0 } + people.map(\.coordinate) + turns,
             width: width, height: height)
     }
+
+    /// Some of the points of the way, which show how far it reaches.
+    private var turns: [Coordinate] {
+        stride(from: 0, to: line.count, by: max(1, line.count / Self.mostTurns)).map { line[$0] }
+    }
+
+    private static let mostTurns = 40
 
     /// The visible area, for reading its places; `nil` if there is nothing to show. It ends at the 180th
     /// meridian.
@@ -252,6 +270,21 @@ package struct VenueMap: Hashable, Sendable {
 }
 
 extension VenueMap {
+    /// Returns whether incidents can be shown or hidden.
+    package var togglesIncidents: Availability {
+        incidents.isEmpty ? .unavailable(say("There are no records of incidents.")) : .available
+    }
+
+    /// Shows the incidents, or hides them.
+    ///
+    /// - Returns: The sentence about it.
+    package mutating func toggleIncidents() -> String {
+        showsIncidents.toggle()
+        return showsIncidents
+            ? say("The incidents of the last two years are marked on the map.")
+            : say("Incidents are no longer marked on the map.")
+    }
+
     /// The keys that move a map, in a few words beside it.
     package static var keysHint: String {
         let zoom = [CommandID.zoomIn, .zoomOut, .fitMap].map { KeyMap.key($0, in: .map) }

@@ -20,7 +20,7 @@ package enum SettingEditor {
         news: [AppEvent] = []
     ) -> TextPrompt {
         TextPrompt(
-            title: title, text: text, hint: hint, forgetsRefused: key == MailSettings.passwordCommandKey,
+            title: title, text: text, hint: hint, forgetsRefused: secretKeys.contains(key),
             storing: { typed in
                 if key == MailSettings.passwordCommandKey { return Self.storing(command: typed, news: news) }
                 var policy = EffectPolicy.write.holdingInput
@@ -32,6 +32,9 @@ package enum SettingEditor {
                     onFailure: Self.refusal, message: { _ in .stored })
             })
     }
+
+    /// The settings into which a password may be typed by mistake.
+    private static let secretKeys = [MailSettings.passwordCommandKey, BrokerSettings.passwordCommandKey]
 
     /// Returns the effect that runs the command of the mail password, and stores it if it prints one. It may
     /// wait for a person who unlocks a keyring, so later writes do not wait for it.

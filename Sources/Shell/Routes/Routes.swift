@@ -22,6 +22,28 @@ package struct ShowMap: Route {
     }
 }
 
+/// Shows the way to a place.
+package struct ShowDirections: Route {
+    package typealias Answer = Never
+
+    package var name: String
+    package var place: Coordinate
+    /// The date of the meeting there; `nil` for a place of no meeting.
+    package var meeting: OccurrenceIdentity?
+
+    package init(name: String, place: Coordinate, meeting: OccurrenceIdentity? = nil) {
+        self.name = name
+        self.place = place
+        self.meeting = meeting
+    }
+
+    /// The way to a venue; `nil` if its location is unknown.
+    package init?(to venue: Venue?, meeting: OccurrenceIdentity? = nil) {
+        guard let venue, let place = venue.coordinate else { return nil }
+        self.init(name: venue.name, place: place, meeting: meeting)
+    }
+}
+
 // MARK: - Keys
 
 /// Shows all settings, to change them.
@@ -41,6 +63,22 @@ package struct ShowSettings: Route {
 
 /// Shows all keys, to change them.
 package struct ShowKeys: Route {
+    package init() {}
+
+    package typealias Answer = Never
+}
+
+// MARK: - Positions and incidents
+
+/// Shows the shares of positions, to allow, change and stop them.
+package struct ShowShares: Route {
+    package init() {}
+
+    package typealias Answer = Never
+}
+
+/// Shows the log of incidents.
+package struct ShowIncidents: Route {
     package init() {}
 
     package typealias Answer = Never
@@ -234,6 +272,20 @@ package struct PickFreeTime: Route {
     }
 }
 
+// MARK: - Safety
+
+/// Opens the form of a check-in for the way home.
+package struct SeeMeHome: Route {
+    package typealias Answer = Never
+
+    /// The meeting that the way begins at; `nil` for none.
+    package var occurrence: OccurrenceIdentity?
+
+    package init(occurrence: OccurrenceIdentity? = nil) {
+        self.occurrence = occurrence
+    }
+}
+
 // MARK: - Invitations
 
 /// Asks whom to send the pending notifications.
@@ -305,7 +357,33 @@ package struct NewPoll: Route {
     }
 }
 
+// MARK: - Who is on the way
+
+/// Shows who is on the way to a date of a meeting.
+package struct OpenArrivals: Route {
+    package typealias Answer = Never
+
+    package var occurrence: OccurrenceIdentity
+    package var title: String
+
+    package init(occurrence: OccurrenceIdentity, title: String) {
+        self.occurrence = occurrence
+        self.title = title
+    }
+}
+
 // MARK: - People
+
+/// Shows the whole card of a contact.
+package struct OpenContact: Route {
+    package typealias Answer = Never
+
+    package var id: Identifier<Contact>
+
+    package init(_ id: Identifier<Contact>) {
+        self.id = id
+    }
+}
 
 /// Picks people: invitees, or members of a group, which only contacts can be.
 package struct PickInvitees: Route {
@@ -313,6 +391,8 @@ package struct PickInvitees: Route {
 
     package enum Purpose: Hashable, Sendable {
         case invitees, members
+        /// People who are invited to nothing, such as those of a share.
+        case people
     }
 
     /// The people in the form.

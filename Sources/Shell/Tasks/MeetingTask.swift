@@ -92,23 +92,32 @@ package enum MeetingTask: Hashable, Sendable {
                 [.say(say.meetingTakesTime($0.title, takesTime)), .changed(nil)]
             }
         case .move(let time):
-            return Effect(MoveMeeting(id, to: time, scope: scope), policy) {
-                guard $0.isOrganized(by: person.ownAddresses) else {
-                    let title = $0.title
-                    return [
-                        .say(say("Moved only here: “\(title)” is organized by somebody else.")),
-                        .changed($0.id.map { .meeting($0) }),
-                    ]
-                }
-                let change = ActionTitle.changedMeeting(name: $0.title, [.moved(to: $0.time)])
-                return [.changed($0.id.map { .meeting($0) }), .say(say.done(change))]
-                    + Self.others($0)
+            return Effect(policy) { run in
+                let workspace = run.tools.workspace
+                let moved = try await workspace.perform(MoveMeeting(id, to: time, scope: scope))
+                let warning = await ReachWarning.sentence(about: moved, in: workspace)
+                return EffectAnswer(nil, news: Self.moved(moved, warning, knowing: person))
             }
         }
     }
 
     private static func changed(_ meeting: Meeting, _ sentence: String) -> [AppEvent] {
         [.say(sentence), .changed(nil)] + others(meeting)
+    }
+
+    private static func moved(
+        _ meeting: Meeting, _ warning: String?, knowing person: Profile
+    ) -> [AppEvent] {
+        let isOwn = meeting.isOrganized(by: person.ownAddresses)
+        let title = meeting.title
+        let sentence =
+            isOwn
+            ? say.done(ActionTitle.changedMeeting(name: title, [.moved(to: meeting.time)]))
+            : say("Moved only here: “\(title)” is organized by somebody else.")
+        return [
+            .changed(meeting.id.map { .meeting($0) }),
+            .say([sentence, warning].compactMap(\.self).joined(separator: " ")),
+        ] + (isOwn ? others(meeting) : [])
     }
 
     private static func others(_ meeting: Meeting) -> [AppEvent] {

@@ -9,6 +9,8 @@ package struct MapSigns: Hashable, Sendable {
     package var person: String
     /// The fair meeting point.
     package var fairSpot: String
+    /// A recorded incident.
+    package var incident: String
     /// The verdicts: open, closed, unknown; and one of the person's own places.
     package var open: String
     package var closed: String
@@ -28,13 +30,15 @@ package struct MapSigns: Hashable, Sendable {
     package var usesBraille: Bool
 
     package static let unicode = MapSigns(
-        home: "⌂", center: "◎", person: "☻", fairSpot: "◆", open: "✓", closed: "✗", unknown: "·", saved: "★",
-        left: "←", right: "→", up: "↑", down: "↓", barStart: "├", barLine: "─",
+        home: "⌂", center: "◎", person: "☻", fairSpot: "◆", incident: "!", open: "✓", closed: "✗",
+        unknown: "·",
+        saved: "★", left: "←", right: "→", up: "↑", down: "↓", barStart: "├", barLine: "─",
         barEnd: "┤", dot: "•", usesBraille: true)
 
     package static let ascii = MapSigns(
-        home: "H", center: "@", person: "&", fairSpot: "%", open: "+", closed: "x", unknown: "?", saved: "*",
-        left: "<", right: ">", up: "^", down: "v", barStart: "|", barLine: "-",
+        home: "H", center: "@", person: "&", fairSpot: "%", incident: "!", open: "+", closed: "x",
+        unknown: "?",
+        saved: "*", left: "<", right: ">", up: "^", down: "v", barStart: "|", barLine: "-",
         barEnd: "|", dot: "*", usesBraille: false)
 
     /// Returns the characters that a terminal can probably show: the fonts of the Linux console have no

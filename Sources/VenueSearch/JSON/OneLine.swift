@@ -4,11 +4,14 @@ import MeetCore
 enum OneLine {
     /// Returns the text with control characters and line breaks replaced by blanks, trimmed, and cut to
     /// `limit` scalars; `nil` if nothing visible is left. Other invisible characters are kept, because some
-    /// scripts need them.
+    /// scripts need them; marks that a blank would carry are left out.
     static func of(_ text: String, limit: Int = .max) -> String? {
         if text.utf8.count <= limit, isPlain(text) { return text }
         var line = text.trimmed
         if line.utf8.contains(where: mayBeginBreak) { line = withoutBreaks(line).trimmed }
+        if line.unicodeScalars.first?.isCombining == true {
+            line = Substring(line.unicodeScalars.drop(while: \.isCombining)).trimmed
+        }
         if line.utf8.count > limit { line = Substring(line.unicodeScalars.prefix(limit)).trimmed }
         return line.unicodeScalars.contains(where: isSeen) ? line : nil
     }
@@ -29,6 +32,7 @@ enum OneLine {
             case ..<0x20, 0x7F..<0xA0, 0x2028, 0x2029:
                 if !isBreak { line.append(" ") }
                 isBreak = true
+            case _ where isBreak && scalar.isCombining: break
             default:
                 line.unicodeScalars.append(scalar)
                 isBreak = false

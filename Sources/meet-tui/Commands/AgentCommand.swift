@@ -38,9 +38,14 @@ struct AgentCommand: ParsableCommand {
             let mail = MailNoticeSource.notices(isPatient: once)
             let calendars = SubscriptionNoticeSource.notices(isPatient: once)
             let accounts = AccountNoticeSource.notices(isPatient: once)
+            let broker = BrokerNoticeSource(isPatient: once)
             let agent = AgentCommand.agent(
-                // A single round reads the mail first, whose votes are news of polls.
-                workspace, [mail.source, PollNoticeSource.source, calendars.source, accounts.source],
+                workspace,
+                // A single round reads the mail first, whose votes and words from on the way are news.
+                [
+                    SafetyNoticeSource.source, mail.source, broker.source, PollNoticeSource.source,
+                    ArrivalNoticeSource.source(isPatient: once), calendars.source, accounts.source,
+                ],
                 isPatient: once)
             AgentCommand.takeZone(options, workspace)
             guard !once else {
@@ -66,19 +71,28 @@ struct AgentCommand: ParsableCommand {
             let options = options
             let backups = AgentBackups(workspace)
             let freeBusy = AgentFreeBusy(workspace)
+            // The lock is released with this function, whatever still holds the receiver.
+            let receiver = AgentReceiver(workspace) { [weak lock] in lock?.note(address: $0) }
             let loop = AgentLoop(agent, now: workspace.now) {
                 AgentCommand.takeZone(options, workspace)
+                receiver.refresh()
             } finish: {
                 backups.make()
                 freeBusy.write()
+                AgentCommand.deleteOldPositions(workspace)
             }
             defer {
+                receiver.finish()
+                broker.finish()
                 calendars.finish(isAbrupt: true)
                 accounts.finish()
                 mail.finish()
                 store.close()
             }
-            try withExtendedLifetime(lock) { try loop.run(store.externalChanges(), mail.changes) }
+            try withExtendedLifetime(lock) {
+                try loop.run(
+                    store.externalChanges(), mail.changes, receiver.changes, broker.changes, broker.positions)
+            }
         }
     }
 
@@ -147,6 +161,13 @@ struct AgentCommand: ParsableCommand {
             }
             Output.line(say("The agent is running\(say.number(Int(process)))."))
             AgentCommand.takeZone(options, session.workspace)
+            if let wanted = try PositionSettings.listening(in: session.store)?.text {
+                let isOpen = AgentLock.address(database: session.store.path) == wanted
+                Output.line(
+                    isOpen
+                        ? say("Phones can send positions to \(wanted).")
+                        : say("Phones cannot send positions: \(wanted) could not be opened."))
+            }
             guard let next = try session.store.reminders(limit: 1).first else { return }
             let moment = ReminderText.moment(next.at, now: session.now, zone: session.zone)
             Output.line(say("Next: \(moment) \(next.title)"))
@@ -193,7 +214,12 @@ struct AgentCommand: ParsableCommand {
         _ workspace: Workspace, _ remote: [NoticeSource], isPatient: Bool
     ) -> ReminderAgent {
         ReminderAgent(
-            workspace, sources: [NearNoticeSource.source(isPatient: isPatient)] + remote,
+            workspace,
+            sources: [
+                PositionNoticeSource.source(isPatient: isPatient),
+                DepartureNoticeSource.source(isPatient: isPatient),
+                NearNoticeSource.source(isPatient: isPatient),
+            ] + remote,
             words: { reminders, now in
                 let (title, text) = ReminderText.notice(reminders, now: now, zone: ReaderZone.current)
                 return AgentNotice(title: title, text: text)
@@ -210,6 +236,13 @@ struct AgentCommand: ParsableCommand {
         _ = try? options.zone(of: workspace)
         guard let dates = try? DateSettings(readFrom: workspace.store) else { return }
         Languages.choose(dates.conventions(in: options.environment))
+    }
+
+    /// Deletes the positions of others that were kept long enough. A later round deletes what this one could not.
+    private static func deleteOldPositions(_ workspace: Workspace) {
+        do throws(StoreError) { _ = try DeleteOldPositions().run(in: workspace) } catch {
+            Output.complain(ErrorText.sentence(error))
+        }
     }
 
     /// Prints the crontab(5) line equivalent to the unit; a percent sign would end it.

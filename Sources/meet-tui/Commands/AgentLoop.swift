@@ -102,12 +102,10 @@ final class AgentLoop: Sendable {
         state.withLock { $0.timer }?.schedule(after: min(wait, Self.longestWait))
     }
 
-    /// Reports undelivered notices on standard error.
+    /// Reports what failed, such as undelivered notices and mail servers, on standard error.
     static func complain(of round: ReminderAgent.Round) {
         for failure in round.failures {
-            Output.complain(
-                say("A reminder could not be shown and will be retried later: \(ErrorText.sentence(failure))")
-            )
+            Output.complain(say("Will be tried again later: \(ErrorText.sentence(failure))"))
         }
     }
 }

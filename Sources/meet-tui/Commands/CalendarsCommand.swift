@@ -122,7 +122,7 @@ struct CalendarsCommand: ParsableCommand {
         @OptionGroup var form: JSONOption
 
         func outcome(in session: CommandSession) throws -> MeetingCalendar {
-            try session.perform(ShowCalendar(which.text))
+            try session.perform(SetCalendarShown(which.text, true))
         }
     }
 
@@ -139,7 +139,7 @@ struct CalendarsCommand: ParsableCommand {
         @OptionGroup var form: JSONOption
 
         func outcome(in session: CommandSession) throws -> MeetingCalendar {
-            try session.perform(HideCalendar(which.text))
+            try session.perform(SetCalendarShown(which.text, false))
         }
     }
 }

@@ -25,6 +25,8 @@ struct DoctorCommand: ParsableCommand {
     var backups = false
     @Flag(help: ArgumentHelp(say("Also run the password command and sign in to the mail servers.")))
     var mail = false
+    @Flag(help: ArgumentHelp(say("Also sign in to the MQTT server for positions.")))
+    var positions = false
     @Flag(
         help: ArgumentHelp(
             say("Also sign in to the servers of calendars and contacts, and read the calendars by URL.")))
@@ -43,11 +45,10 @@ struct DoctorCommand: ParsableCommand {
     var salvage: String?
 
     func validate() throws {
-        guard [accounts, backups, mail, restore != nil, salvage != nil].count(where: \.self) > 1 else {
-            return
-        }
+        let given = [accounts, backups, mail, positions, restore != nil, salvage != nil]
+        guard given.count(where: \.self) > 1 else { return }
         throw ValidationError(
-            say("Give only one of --accounts, --backups, --mail, --restore and --salvage."))
+            say("Give only one of --accounts, --backups, --mail, --positions, --restore and --salvage."))
     }
 
     func run() throws {
@@ -91,7 +92,10 @@ struct DoctorCommand: ParsableCommand {
             report(try ListProviders().run(in: workspace))
             try reportAccounts(workspace)
             try reportMail(workspace)
+            try reportBroker(workspace)
+            try reportPhones(workspace)
             if accounts { try testAccounts(workspace) }
+            if positions { try testBroker(workspace) }
         }
     }
 
@@ -109,6 +113,8 @@ struct DoctorCommand: ParsableCommand {
             Program.name, say("system"), say("terminal"), say("time zone"), say("network"),
             say("database"), say("backups"), say("providers"), say("trusted"), say("mail", context: "label"),
             say("calendars", context: "label"), say("accounts", context: "label"),
+            say("positions", context: "label"),
+            say("phones", context: "label"),
         ]
     }
 

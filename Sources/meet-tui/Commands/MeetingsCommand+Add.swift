@@ -62,6 +62,11 @@ struct MeetingOptions: ParsableArguments {
     var takesTime: Bool?
     @Option(help: ArgumentHelp(say.label(MeetingMerge.Part.privacy), valueName: say.valueName))
     var privacy: Meeting.Privacy?
+    @Option(
+        help: ArgumentHelp(
+            say("How long the way takes, for when to leave: 25m. '' for the time from the map."),
+            valueName: say("length")))
+    var travel: String?
     @OptionGroup var calendar: CalendarOption
 
     func validate() throws {
@@ -79,6 +84,7 @@ struct MeetingOptions: ParsableArguments {
         words.notes = notes
         words.takesTime = takesTime
         words.privacy = privacy
+        words.travel = travel
         words.calendar = calendar.name
         if start != nil || deadline != nil { words.start = start }
         words.deadline = deadline
@@ -213,7 +219,15 @@ extension TypedMeeting {
 }
 
 extension CommandSession {
-    /// Stores a meeting with a typed time. If a change of the clocks moves it, standard error reports that.
+    /// Says on standard error from or to which meetings it cannot be reached.
+    private func warn(about meeting: Meeting) {
+        let (workspace, check) = (workspace, CheckReach(meeting))
+        let pairs = try? Waiting.wait { try await check.run(in: workspace) }
+        for pair in pairs ?? [] { Output.complain(say.unreachable(pair)) }
+    }
+
+    /// Stores a meeting with a typed time. If a change of the clocks moves it, standard error reports that, and if it
+    /// cannot be reached from the meeting before it.
     fileprivate func plan<Plan: WritingOperation>(
         _ words: TypedMeeting, _ plan: (TypedMeeting) -> Plan
     ) throws -> Meeting where Plan.Outcome == Meeting {
@@ -221,6 +235,7 @@ extension CommandSession {
         if let change = words.clockChange(of: meeting.time, now: now) {
             Output.complain(say.sentence(change))
         }
+        if words.start != nil || words.venues != nil { warn(about: meeting) }
         return meeting
     }
 }

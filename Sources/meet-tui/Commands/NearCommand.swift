@@ -46,13 +46,7 @@ struct NearCommand: StoreCommand {
     }
 
     private func place(in session: CommandSession) throws -> NearPlace {
-        if let at {
-            return switch at.lowercased() {
-            case "home": .home
-            case "position": .position
-            default: .typed(at)
-            }
-        }
+        if let at { return NearPlace(words: at) }
         let position = try session.store.position()
         let isThere = position.map { !$0.isOld(at: session.now) } ?? false
         return isThere ? .position : .home

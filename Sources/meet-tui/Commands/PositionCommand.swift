@@ -13,7 +13,7 @@ struct PositionCommand: ParsableCommand {
             subcommands: verbs + [Verbless<Show>.self], defaultSubcommand: Verbless<Show>.self)
     }
 
-    static var verbs: [any ParsableCommand.Type] { [Show.self, Set.self, Clear.self] }
+    static var verbs: [any ParsableCommand.Type] { [Show.self, Set.self, Ask.self, Clear.self] }
 
     /// Your position.
     struct PositionJSON: Encodable {
@@ -21,12 +21,15 @@ struct PositionCommand: ParsableCommand {
         var latitude: Double
         /// The longitude in degrees.
         var longitude: Double
+        /// The radius in metres in which you are; absent if it is unknown.
+        var accuracy: Double?
         /// The time at which the position was set, in UTC.
         var at: String
 
         init(_ position: StoredPosition) {
             latitude = position.coordinate.latitude
             longitude = position.coordinate.longitude
+            accuracy = position.accuracy
             at = InstantText.iso8601(position.setAt, in: .gmt)
         }
     }
@@ -51,20 +54,21 @@ struct PositionCommand: ParsableCommand {
             .verb(
                 "set", say("Set your current position."),
                 more: say(
-                    "A script on a phone can call it over ssh. After three hours the position counts as old, and you are not notified of what is nearby."
+                    "A script on a phone can call it over ssh. The accuracy in metres may follow, and a geo: link or a link to a map is a position too. After three hours the position counts as old, and you are not notified of what is nearby."
                 ), example: .positionSet)
         }
 
         @OptionGroup var options: ProgramOptions
-        /// The coordinates as one argument, or latitude and longitude separately.
+        /// The position as one argument, or latitude, longitude and accuracy separately.
         @Argument(
             help: ArgumentHelp(
-                say("Latitude and longitude in degrees: 39.3622,22.9422."), valueName: say("lat,lon")))
+                say("Latitude and longitude in degrees, and the accuracy in metres: 39.3622,22.9422,35."),
+                valueName: say("lat,lon")))
         var coordinates: [String]
         @OptionGroup var form: JSONOption
 
         func validate() throws {
-            if coordinate == nil {
+            if position == nil {
                 throw ValidationError(
                     say(
                         "“\(ShortText.typed(typed))” is not a position; write latitude and longitude in degrees, such as 39.3622,22.9422."
@@ -73,12 +77,31 @@ struct PositionCommand: ParsableCommand {
         }
 
         private var typed: String { coordinates.joined(separator: " ") }
-        private var coordinate: Coordinate? { CoordinateText.parse(typed) }
+        private var position: TypedPosition? { TypedPosition.parse(typed) }
 
         var opening: DatabaseOpening { .made }
 
         func outcome(in session: CommandSession) throws -> StoredPosition? {
-            try session.perform(SetPosition(coordinate))
+            guard let position else { return nil }
+            return try session.perform(SetPosition(position))
+        }
+    }
+
+    struct Ask: OutcomeCommand {
+        static var configuration: CommandConfiguration {
+            .verb(
+                "ask", say("Set your position by the command in the setting positions.command."),
+                more: say(
+                    "It prints latitude and longitude, and after them the accuracy in metres if known: 39.3622,22.9422,35; or a geo: link. The agent runs it around meetings and check-ins."
+                ), example: .positionAsk)
+        }
+
+        @OptionGroup var options: ProgramOptions
+        @OptionGroup var form: JSONOption
+
+        func outcome(in session: CommandSession) throws -> StoredPosition? {
+            let workspace = session.workspace
+            return try Waiting.wait { try await AskPosition().run(in: workspace) }
         }
     }
 
@@ -120,9 +143,10 @@ extension StoredPosition?: Printable {
 
     func printLines(in session: CommandSession) throws {
         guard let self else { throw CommandFailure(say.noPosition) }
-        Output.line(
-            say(
-                "\(CoordinateText.text(self.coordinate)), set \(say.ago(session.now.timeIntervalSince(self.setAt)))"
-            ))
+        let (place, age) = (
+            CoordinateText.text(self.coordinate), say.ago(session.now.timeIntervalSince(self.setAt))
+        )
+        guard let accuracy = self.accuracy else { return Output.line(say("\(place), set \(age)")) }
+        Output.line(say("\(place), within \(DistanceText.text(accuracy)), set \(age)"))
     }
 }

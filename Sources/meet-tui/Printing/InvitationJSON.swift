@@ -92,6 +92,8 @@ struct InboxItemJSON: Encodable {
         case .voted: "voted"
         case .allVoted: "allVoted"
         case .pollClosed: "pollClosed"
+        case .asksTrust: "asksTrust"
+        case .answersTrust(let agrees): agrees ? "agreesToTrust" : "refusesTrust"
         }
     }
 }

@@ -145,5 +145,7 @@ import Transport
             "No\u{1B}[31m red\r\n and \u{202E}back" + String(repeating: "x", count: 900))
         #expect(said.hasPrefix("No [31m red and back"))
         #expect(said.count <= 300)
+        #expect(ServerWords.clean("\n\u{301}No\r\n\u{301}\u{327} cafe\u{301} ") == "No cafe\u{301}")
+        #expect(ServerWords.clean("\n\u{301}").isEmpty)
     }
 }

@@ -38,7 +38,7 @@ import Transport
                     said += "* 1 FETCH (UID \(uid) RFC822.SIZE 9 BODYSTRUCTURE (\"TEXT\" \"PLAIN\" NIL))\r\n"
                 }
             } else if command.contains("ENVELOPE") {
-                let name = "HEADER.FIELDS (REFERENCES RETURN-PATH CONTENT-TYPE)"
+                let name = "HEADER.FIELDS (REFERENCES RETURN-PATH CONTENT-TYPE X-MEET-SAFETY)"
                 for uid in uids {
                     let header = (fields[uid] ?? "") + "\r\n"
                     said += "* 1 FETCH (UID \(uid) ENVELOPE \(envelopes[uid] ?? "NIL") "

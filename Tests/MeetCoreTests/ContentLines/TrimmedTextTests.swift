@@ -20,7 +20,7 @@ import Testing
 
     @Test(arguments: [
         ("", ""), (" \n ", ""), ("a", "a"), (" Maria \r\n\t Papadopoulou ", "Maria Papadopoulou"),
-        ("Καφές\u{2028}αύριο", "Καφές αύριο"),
+        ("Καφές\u{2028}αύριο", "Καφές αύριο"), ("a\n\u{301}\nb", "a b"), ("\r\u{301}a\u{301}", "a\u{301}"),
     ]) func aTextIsPutOnOneLine(text: String, line: String) {
         #expect(text.oneLine == line)
     }

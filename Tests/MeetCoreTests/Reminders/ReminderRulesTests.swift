@@ -33,6 +33,28 @@ import Testing
         #expect(list(timed("2026-11-21 11:00"), lead: 0) == ["11-21 11:00 start"])
     }
 
+    @Test func oneIsToldWhenToLeave() {
+        func list(_ leave: String, _ asked: [Reminder] = [], saved: String = "2026-11-21 07:41") -> [String] {
+            var rules = ReminderRules(
+                timed("2026-11-21 11:00"), asked: asked, saved: Fixture.instant(saved), zone: Fixture.athens)
+            rules.leave = Fixture.instant(leave)
+            return rules.reminders.map {
+                "\(Fixture.text(.at($0.at, in: Fixture.athens)).dropFirst(11)) \($0.reason.word)"
+            }
+        }
+        #expect(list("2026-11-21 08:30") == ["10:20 leave-soon", "10:30 leave", "11:00 start"])
+        // One of two at the same moment is told, and says more.
+        #expect(
+            list("2026-11-21 08:30", [.before(minutes: 30)])
+                == ["10:20 leave-soon", "10:30 leave", "11:00 start"])
+        // What is past when the meeting is saved is not told; nor is a way that ends after the start.
+        #expect(list("2026-11-21 08:30", saved: "2026-11-21 08:25") == ["10:30 leave", "11:00 start"])
+        #expect(list("2026-11-21 09:00") == ["11:00 start"])
+        for reason in [ReminderReason.leave, .leaveSoon] {
+            #expect(ReminderReason(word: reason.word) == reason && !reason.isAnchor)
+        }
+    }
+
     @Test func whatIsNotAheadWhenItIsSavedDoesNotCount() {
         // In 45 minutes, with a lead of 60.
         #expect(list(timed("2026-11-21 10:26"), lead: 60) == ["11-21 10:26 start"])

@@ -10,7 +10,7 @@ import Testing
     let fixture: StoreFixture
     let clock = StandingClock(Date(timeIntervalSince1970: 1_795_434_000))
 
-    init() throws { fixture = try StoreFixture() }
+    init() throws { fixture = try StoreFixture(makesStores: true) }
 
     private var folder: String { (fixture.path as NSString).deletingLastPathComponent + "/backups" }
 

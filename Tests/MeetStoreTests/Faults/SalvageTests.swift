@@ -9,7 +9,7 @@ import Testing
 @Suite struct SalvageTests {
     let fixture: StoreFixture
 
-    init() throws { fixture = try StoreFixture() }
+    init() throws { fixture = try StoreFixture(makesStores: true) }
 
     private var salvaged: String { fixture.folder.appendingPathComponent("salvaged.sqlite").path }
 

@@ -10,7 +10,7 @@ import Testing
     private static let changes = 1000
 
     @Test func aThousandChangesEachAreAllThere() async throws {
-        let fixture = try StoreFixture()
+        let fixture = try StoreFixture(makesStores: true)
         let first = try fixture.open()
         let second = try fixture.open()
         try await withThrowingTaskGroup(of: Void.self) { group in

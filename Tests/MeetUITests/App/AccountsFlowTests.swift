@@ -275,5 +275,14 @@ import Testing
         #expect(harness.app.conflicts.count == 1)
         await harness.press(.escape, .function(10))
         #expect(!harness.screen.contains("made both here and elsewhere"), "\(harness.screen)")
+        // What was put away is shown all the same.
+        await harness.press(.function(9))
+        #expect(harness.app.topLayer.screen is ConflictsScreen, "\(harness.screen)")
+        await harness.press("t")
+        #expect(harness.app.conflicts.count == 0)
+        let nothing = "There is nothing new, and no conflict to decide."
+        #expect(!harness.screen.contains(nothing))
+        await harness.press(.escape, .function(9))
+        #expect(harness.screen.contains(nothing) && harness.app.layers.isEmpty, "\(harness.screen)")
     }
 }

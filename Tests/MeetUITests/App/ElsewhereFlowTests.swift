@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func otherZonesAreSetByTheirCities() async throws {
-        let harness = try await me(7)
+        let harness = try await me(8)
         #expect(harness.screen.contains("▌ Other zones       not set"), "\(harness.screen)")
         await harness.press(.enter)
         await harness.type("new york, tokyo")
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test func workingHoursAreSetAndRefused() async throws {
-        let harness = try await me(6)
+        let harness = try await me(7)
         #expect(harness.screen.contains("▌ Working hours     Mon–Fri 09:00–18:00"), "\(harness.screen)")
         await harness.press(.enter, .control("u"))
         await harness.type("mornings")

@@ -19,13 +19,13 @@ import Testing
     }
 
     /// Three commands of other keys: the footer, the help, the palette and the sentences follow.
-    nonisolated private static let three = ["newMeeting": "^N", "undo": "Q", "filter": "F11"]
+    nonisolated private static let three = ["newMeeting": "^N", "undo": "Q", "filter": "Alt-q"]
 
     private func footer(_ harness: Harness) -> String { harness.rows.last ?? "" }
 
     @Test func theFooterFollows() async throws {
         let harness = try await Harness(seed: Self.bound(Self.three))
-        #expect(footer(harness).contains("^N new") && footer(harness).contains("F11 filter"))
+        #expect(footer(harness).contains("^N new") && footer(harness).contains("Alt-q filter"))
         #expect(!footer(harness).contains(" n new"))
         await harness.press("n")
         #expect(harness.app.layers.isEmpty)
@@ -61,23 +61,23 @@ import Testing
         #expect(harness.screen.contains("Q brings it back"), "\(harness.screen)")
         await harness.press("Q")
         #expect(try harness.store.meetingCount() == 7)
-        let other = try await Harness(seed: Self.bound(["back": "F12", "take": "F11", "mark": "F3"]))
+        let other = try await Harness(seed: Self.bound(["back": "Alt-q", "take": "Alt-w", "mark": "F3"]))
         await other.press("/")
         await other.type("qqqq")
-        #expect(other.screen.contains(say.noMeetingMatches(key: "F12")), "\(other.screen)")
-        await other.press(.function(12), "n", "x", .tab, .tab, .tab, .enter)
-        #expect(other.screen.contains("F3 marks, F11 adds"), "\(other.screen)")
+        #expect(other.screen.contains(say.noMeetingMatches(key: "Alt-q")), "\(other.screen)")
+        await other.press(.alt("q"), "n", "x", .tab, .tab, .tab, .enter)
+        #expect(other.screen.contains("F3 marks, Alt-w adds"), "\(other.screen)")
     }
 
     @Test(arguments: [
         ("2", "newMeeting", "n"), ("3", "newContact", "n"), ("3", "newGroup", "o"), ("4", "newVenue", "n"),
     ]) func whatOffersADraftFollows(tab: Key, command: String, usual: String) async throws {
-        let harness = try await Harness(seed: Self.bound([command: "F11"]))
-        await harness.press(tab == "2" ? "1" : tab, .function(11))
+        let harness = try await Harness(seed: Self.bound([command: "Alt-q"]))
+        await harness.press(tab == "2" ? "1" : tab, .alt("q"))
         await harness.type("x")
         await harness.press(.escape, "F")
         let last = harness.rows.suffix(2).joined()
-        let names = last.contains("draft; F11") && last.contains("brings it back")
+        let names = last.contains("draft; Alt-q") && last.contains("brings it back")
         #expect(names && !last.contains("draft; \(usual)"), "\(harness.screen)")
     }
 
@@ -270,9 +270,9 @@ import Testing
 
     @Test func whatAnotherProcessSetsCounts() async throws {
         let harness = try await Harness(seed: Seed.everything)
-        try harness.store.set("keys.help", to: "F11")
+        try harness.store.set("keys.help", to: "Alt-q")
         await harness.changeElsewhere()
-        await harness.press(.function(11))
+        await harness.press(.alt("q"))
         #expect(harness.app.topLayer.screen is HelpScreen)
     }
 

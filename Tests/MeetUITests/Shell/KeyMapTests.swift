@@ -78,9 +78,9 @@ import Testing
                 continue
             }
         }
-        let map = KeyMap(settings: ["keys.quit": "F11", "keys.back": "F12"])
-        #expect(map.command(.quit)?.keys == [.function(11), .control("c")])
-        #expect(map.command(.back, in: .everywhere)?.keys == [.function(12), .escape])
+        let map = KeyMap(settings: ["keys.quit": "Alt-q", "keys.back": "Alt-w"])
+        #expect(map.command(.quit)?.keys == [.alt("q"), .control("c")])
+        #expect(map.command(.back, in: .everywhere)?.keys == [.alt("w"), .escape])
     }
 
     /// Esc ends the tour by the table, and stays when another key is added.

@@ -18,11 +18,14 @@ import Testing
     private static let sameBelow: [CommandID: Set<CommandID>] = [
         // Asked over the tabs alone.
         .newMeeting: [
-            .newMeeting, .newContact, .newVenue, .newCalendar, .newAccount, .newPoll, .decline, .wasNotSent,
+            .newMeeting, .newContact, .newVenue, .newCalendar, .newAccount, .newPoll, .newShare, .newIncident,
+            .decline, .wasNotSent,
         ]
     ]
     /// What shows something else, or asks a question of its own, and changes nothing.
-    private static let showing: Set<CommandID> = [.wholeMap, .markFairSpot, .back, .decidePoll]
+    private static let showing: Set<CommandID> = [
+        .wholeMap, .markFairSpot, .back, .decidePoll, .showArrivals,
+    ]
     /// What changes what is stored, or undoes it.
     private static let harmful: Set<CommandID> = [
         .deleteMeeting, .cancelMeeting, .toggleDone, .deleteContact, .deleteVenue, .deleteCalendar,
@@ -32,7 +35,10 @@ import Testing
     ]
 
     @Test func thereAreQuestions() {
-        #expect(Set(Self.questions) == [.confirm, .leaving, .conflicts, .series, .drafts, .sending])
+        #expect(
+            Set(Self.questions) == [
+                .confirm, .leaving, .conflicts, .series, .drafts, .sending, .checkin, .calling,
+            ])
     }
 
     @Test(arguments: questions) func noKeyIsACommandBelow(_ question: CommandScope) {

@@ -40,7 +40,9 @@ import VenueSearch
         #expect(only.name == "Mine" && only.sign == "M" && only.isDefault && only.id == nil)
         #expect(try plan("Coffee", in: "mine").calendarID == nil)
         #expect(try store.calendars().isEmpty)
-        #expect(throws: CalendarError.isOnly("Mine")) { try HideCalendar("mine").run(in: workspace) }
+        #expect(throws: CalendarError.isOnly("Mine")) {
+            try SetCalendarShown("mine", false).run(in: workspace)
+        }
         #expect(throws: CalendarError.isDefault("Mine")) { try RemoveCalendar("mine").run(in: workspace) }
         let renamed = try EditCalendar("Mine", words { $0.name = "Private" }).run(in: workspace)
         #expect(renamed.id != nil && renamed.isDefault)
@@ -104,7 +106,7 @@ import VenueSearch
         refused(.noAddress("me"), "Club") { $0.address = "me" }
         #expect(try names() == ["Mine", "Work"])
         #expect(throws: CalendarError.unknown("Club", known: ["Mine", "Work"])) {
-            try ShowCalendar("Club").run(in: workspace)
+            try SetCalendarShown("Club", true).run(in: workspace)
         }
     }
 
@@ -139,10 +141,10 @@ import VenueSearch
         #expect(work.address == nil && work.sign == "X")
         _ = try plan("Talk", in: "off")
         #expect(try store.titles() == ["Talk"])
-        #expect(try !HideCalendar("office").run(in: workspace).isShown)
+        #expect(try !SetCalendarShown("office", false).run(in: workspace).isShown)
         #expect(try store.titles() == [])
         #expect(try FindNextMeeting().run(in: workspace) == nil)
-        #expect(try ShowCalendar("office").run(in: workspace).isShown)
+        #expect(try SetCalendarShown("office", true).run(in: workspace).isShown)
         #expect(try store.titles() == ["Talk"])
         #expect(try SetDefaultCalendar("office").run(in: workspace).isDefault)
         #expect(throws: CalendarError.isDefault("Office")) { try RemoveCalendar("office").run(in: workspace) }

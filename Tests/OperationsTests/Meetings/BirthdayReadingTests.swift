@@ -64,7 +64,7 @@ import Testing
         _ = try AddCalendar("birthdays").run(in: workspace)
         #expect(try sheet("mar").meetings.map(\.title) == ["Maria 36"])
         #expect(try sheet("talk").meetings.map(\.title) == ["Talk"])
-        _ = try HideCalendar("Birthdays").run(in: workspace)
+        _ = try SetCalendarShown("Birthdays", false).run(in: workspace)
         #expect(try sheet().meetings.map(\.title) == ["Talk"])
         #expect(try sheet("cal:birth").meetings.map(\.title) == ["Maria 36"])
         #expect(throws: CalendarError.isThere("Birthdays")) {

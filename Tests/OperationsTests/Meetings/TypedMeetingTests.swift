@@ -37,6 +37,20 @@ import Testing
         Meeting.timed("", text, minutes: minutes, zone: zone).time
     }
 
+    @Test func theTimeOfTheWayIsTyped() throws {
+        func travel(_ text: String) throws -> Int? {
+            try plan {
+                $0.title = "Coffee"
+                $0.travel = text
+            }.travelMinutes
+        }
+        #expect(try travel("25m") == 25)
+        #expect(try travel(" 1h ") == 60)
+        #expect(try travel("0") == 0)
+        #expect(try travel("") == nil)
+        #expect(throws: TypedMeetingError.unknownLength("3d")) { try travel("3d") }
+    }
+
     @Test func aMeetingIsPlanned() throws {
         let meeting = try plan {
             $0.title = " Coffee "

@@ -67,7 +67,8 @@ import Testing
         let run = try once(home)
         #expect(run.status == 1 && run.errorLines.count == 1)
         #expect(
-            run.errors.contains("will be retried later") && run.errors.contains("status 7"), "\(run.errors)")
+            run.errors.contains("Will be tried again later") && run.errors.contains("status 7"),
+            "\(run.errors)")
         try home.addProgram("notify-send")
         #expect(try once(home).status == 0 && home.told.count == 1)
         try home.moveClock(to: "10:17")
@@ -99,6 +100,42 @@ import Testing
         #expect(try agent.wait(milliseconds: Program.patience * 1000) == .init(status: 0))
         #expect(String(decoding: agent.errors, as: UTF8.self).isEmpty)
         #expect(!FileManager.default.fileExists(atPath: home.database + "-agent"))
+    }
+
+    /// The address of the setting is taken at first; it is tried again when something changes.
+    @Test func itTakesPositionsAtTheAddressOfTheSetting() async throws {
+        let home = try home(nil)
+        let other = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isHeld = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(other, address, length) == 0 && listen(other, 1) == 0
+                    && getsockname(other, address, &length) == 0
+            }
+        }
+        try #require(isHeld)
+        let port = UInt16(bigEndian: address.sin_port)
+        #expect(try home.fail("settings", "set", "positions.listen", "somewhere").contains("127.0.0.1:8427"))
+        try home.succeed("settings", "set", "positions.listen", "\(port)")
+        #expect(try home.succeed("doctor").output.contains("no agent is running"))
+        let agent = try home.start(["agent", "run"])
+        try await home.wait(for: "agent") { try isRunning(home) }
+        let refused = "Phones cannot send positions: 127.0.0.1:\(port) could not be opened."
+        #expect(try home.succeed("agent", "status").lines.contains(refused))
+        close(other)
+        try await home.wait(for: "server") {
+            try touch(home)
+            let status = try home.succeed("agent", "status").lines
+            return status.contains("Phones can send positions to 127.0.0.1:\(port).")
+        }
+        #expect(try home.succeed("doctor").output.contains("can send positions to 127.0.0.1:\(port)"))
+        try home.succeed("settings", "unset", "positions.listen")
+        #expect(try !home.succeed("agent", "status").output.contains("positions"))
+        try home.succeed("agent", "stop")
+        #expect(try agent.wait(milliseconds: Program.patience * 1000) == .init(status: 0))
     }
 
     /// Nothing is changed: its timer wakes it, within some seconds.

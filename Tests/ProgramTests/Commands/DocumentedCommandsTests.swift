@@ -147,6 +147,8 @@ import Testing
                 + "--required zoe@example.org --deadline 'tomorrow 18:00' --holds --notes Hungry",
             "polls vote 1 nikos '1 yes, 2 maybe'", "polls add Cake --text Lemon --text Chocolate",
             "polls add Where --venue 'Café Entra' --venue Public",
+            "checkin trust zoe@example.org --agreed", "checkin start 45m --to 'Café Entra'",
+            "incidents add 'The light was out' --place 'Café Entra' --who Nikos",
         ]
         for command in setUp {
             let run = try run("meet-tui " + command, in: home)
@@ -159,11 +161,14 @@ import Testing
             ("contacts show", "1"), ("contacts read", "contacts.vcf"), ("contacts import", "contacts.vcf"),
             ("contacts duplicates", ""), ("groups list", ""), ("venues list", ""),
             ("calendar", "week tomorrow"),
-            ("next", ""), ("free", "--limit 2"), ("near", ""), ("position show", ""),
+            ("next", ""), ("free", "--limit 2"), ("near", ""), ("travel", "home position"),
+            ("position show", ""),
             ("invitations send --dry-run", "1"), ("invitations send", "1"), ("invitations outbox list", ""),
             ("invitations read", "invitation.eml"), ("invitations list", ""), ("reminders list", ""),
             ("kinds list", ""), ("calendars list", ""), ("history list", ""), ("polls list", ""),
             ("polls send", "1"), ("polls show", "Cake"), ("polls decide", "1 2"),
+            ("checkin status", ""), ("incidents list", ""), ("incidents near", "'Café Entra'"),
+            ("checkin extend", "20m"), ("checkin arrived", ""), ("incidents handled", "1"),
         ]
         let reference = try Reference()
         for (command, rest) in commands {

@@ -100,6 +100,8 @@ struct StreetSnapshotTests {
         let buffer = try draw(Size(columns: 80, rows: 24), Theme(), streets)
         let text = (0..<24).map { buffer.row($0).map(\.text).joined() }.joined(separator: "\n")
         #expect(text.contains("S loads streets from tiles.example.org"), "\(text)")
+        // No sign stands within the words, wherever home is.
+        #expect(text.contains("never loads them."), "\(text)")
         streets.access = .none
         let silent = try draw(Size(columns: 80, rows: 24), Theme(), streets)
         #expect(!(0..<24).map { silent.row($0).map(\.text).joined() }.joined().contains("loads streets"))

@@ -1,0 +1,131 @@
+import Foundation
+import StoreFixture
+import Testing
+
+@testable import MeetCore
+@testable import MeetStore
+
+@Suite struct ArrivalStoringTests {
+    private let fixture: StoreFixture
+    private let clock = StandingClock(instant("2026-11-26T16:00Z"))
+    private let store: MeetStore
+
+    init() throws {
+        fixture = try StoreFixture()
+        store = try fixture.open(at: clock)
+    }
+
+    private func fix(_ minutes: Double, device: String = "") throws -> Fix {
+        Fix(
+            try #require(Coordinate(latitude: 60.17, longitude: 24.94)), accuracy: 12,
+            at: clock.now.addingTimeInterval(minutes * 60), source: .mqtt, device: device)
+    }
+
+    @Test func repeatedPositionsAreStoredOnce() throws {
+        #expect(try store.add(fix(-1), of: "maria"))
+        #expect(try !store.add(fix(-1), of: "maria"))
+        #expect(try store.add(fix(-1, device: "tablet"), of: "maria"))
+        #expect(try store.add(fix(-5), of: "nikos"))
+        let found = try store.fixes(of: ["maria", "nikos"], since: clock.now.addingTimeInterval(-120))
+        #expect(found == ["maria": [try fix(-1), try fix(-1, device: "tablet")]])
+    }
+
+    @Test func theLatestPositionOfEachPersonIsFound() throws {
+        for minutes in [-5.0, -1, -9] { try store.add(fix(minutes), of: "maria") }
+        try store.add(fix(-20, device: "tablet"), of: "nikos")
+        let found = try store.latestFixes(of: ["maria", "nikos", "zoe"])
+        #expect(found == ["maria": try fix(-1), "nikos": try fix(-20, device: "tablet")])
+        #expect(try store.latestFixes(of: []).isEmpty)
+    }
+
+    @Test func theLatestWordCounts() throws {
+        let id = try #require(try store.save(Meeting.timed("Coffee", "2026-11-26 19:00")).id)
+        let date = id.occurrence()
+        func word(_ content: ArrivalWord.Content, _ minutes: Double) -> ArrivalWord {
+            ArrivalWord(content, at: clock.now.addingTimeInterval(minutes * 60), source: .mail)
+        }
+        #expect(try store.set(word(.late(20), 0), of: "maria", at: date))
+        #expect(try !store.set(word(.arrived, -1), of: "maria", at: date))
+        #expect(try store.arrivalWords(at: date) == ["maria": word(.late(20), 0)])
+        #expect(try store.set(word(.leaving, 5), of: "maria", at: date))
+        #expect(try store.arrivalWords(at: date) == ["maria": word(.late(20), 5)])
+        // The same again changes nothing.
+        #expect(try !store.set(word(.leaving, 5), of: "maria", at: date))
+        for content: ArrivalWord.Content in [.minutes(3), .late(nil), .notComing, .onTheWay, .arrived] {
+            #expect(try store.set(word(content, 6), of: "nikos", at: date))
+            #expect(try store.arrivalWords(at: date)["nikos"]?.content == content)
+        }
+    }
+
+    @Test func oldPositionsAreDeleted() throws {
+        try store.add(fix(-10), of: "maria")
+        try store.add(fix(-1), of: "maria")
+        #expect(try store.deletePositions(before: clock.now.addingTimeInterval(-300)) == 1)
+        #expect(try store.fixes(of: ["maria"], since: .distantPast)["maria"] == [try fix(-1)])
+    }
+
+    /// The questions to servers of ways contain positions of people.
+    @Test func answersAboutOldPositionsAreDeletedToo() throws {
+        try store.keepTravelAnswers(["time|foot|60.17,24.94": [1]])
+        let asked = clock.now
+        try store.deletePositions(before: asked)
+        #expect(try store.travelAnswers(["time|foot|60.17,24.94"], since: .distantPast).count == 1)
+        try store.deletePositions(before: asked.addingTimeInterval(1))
+        #expect(try store.travelAnswers(["time|foot|60.17,24.94"], since: .distantPast).isEmpty)
+    }
+
+    @Test func positionsAreReadUntilATime() throws {
+        for minutes in [-9.0, -5, -1] { try store.add(fix(minutes), of: "maria") }
+        let span = (clock.now.addingTimeInterval(-360), clock.now.addingTimeInterval(-120))
+        #expect(try store.fixes(of: ["maria"], since: span.0, until: span.1) == ["maria": [try fix(-5)]])
+    }
+
+    @Test func positionsOfEndedSharesAreDeleted() throws {
+        func share(_ user: String, _ change: (inout Share) -> Void = { _ in }) throws {
+            var share = Share(person: ArrivalPerson(name: user), user: user, createdAt: clock.now)
+            change(&share)
+            try store.save(share)
+        }
+        try share("maria") { $0.endsAt = clock.now }
+        try share("nikos") { $0.stoppedAt = clock.now }
+        try share("zoe") { $0.endsAt = clock.now.addingTimeInterval(60) }
+        // One of two that still holds.
+        try share("lena") { $0.stoppedAt = clock.now }
+        try store.save(
+            Share(person: ArrivalPerson(name: "lena"), user: "lena2", createdAt: clock.now))
+        let people = ["maria", "nikos", "zoe", "lena", "paul"].map { ArrivalPerson(name: $0).key }
+        for person in people { try store.add(fix(-1), of: person) }
+        // What was typed came by no share.
+        let spot = try #require(Coordinate(latitude: 60.18, longitude: 24.94))
+        try store.add(Fix(spot, at: clock.now, source: .typed), of: people[0])
+        try store.deletePositionsOfEndedShares()
+        let left = try store.fixes(of: Set(people), since: .distantPast)
+        #expect(Set(left.keys) == Set([people[0], people[2], people[3], people[4]]))
+        #expect(left[people[0]]?.map(\.source) == [.typed])
+    }
+
+    @Test func ofManyPositionsTheLatestStay() throws {
+        for minutes in [-1.0, -30, -10, -20] { try store.add(fix(minutes), of: "maria") }
+        try store.add(fix(-40), of: "nikos")
+        try store.deletePositions(of: "maria", beyond: 4)
+        #expect(try store.fixes(of: ["maria"], since: .distantPast)["maria"]?.count == 4)
+        try store.deletePositions(of: "maria", beyond: 2)
+        #expect(
+            try store.fixes(of: ["maria", "nikos"], since: .distantPast)
+                == ["maria": [try fix(-10), try fix(-1)], "nikos": [try fix(-40)]])
+    }
+
+    @Test func sharesAreFoundByTheirUser() throws {
+        var share = try store.save(
+            Share(
+                person: ArrivalPerson(name: "Nikos", email: "nikos@example.org"), user: "nikos",
+                passwordHash: "x", createdAt: clock.now))
+        #expect(share.id != nil)
+        #expect(try store.share(user: "nikos") == share)
+        #expect(try store.share(user: "zoe") == nil)
+        share.stoppedAt = clock.now
+        try store.save(share)
+        #expect(try store.shares() == [share])
+        #expect(try store.shares(open: true).isEmpty)
+    }
+}
