@@ -104,7 +104,7 @@ let package = Package(
         .testTarget(
             name: "OperationsTests",
             dependencies: [
-                "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Sentences", "ServerFixture",
+                "DAV", "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Sentences", "ServerFixture",
                 "StoreFixture", "Transport", "Travel", "VenueSearch",
             ]),
         .target(

@@ -100,8 +100,10 @@ extension SyncPush {
     fileprivate func stored(_ answer: PushAnswer, _ copy: SyncCopy?) -> SyncCopy {
         var agreed = copy?.agreed
         if let text { agreed = SyncAgreement(there: text, here: here ?? text) }
+        // A move sends no text: somebody may have changed the item with this ETag since both agreed.
+        let etag = text == nil ? nil : answer.etag
         return SyncCopy(
-            href: href, uid: uid, etag: answer.etag, scheduleTag: answer.scheduleTag, agreed: agreed,
+            href: href, uid: uid, etag: etag, scheduleTag: answer.scheduleTag, agreed: agreed,
             isUnread: true)
     }
 

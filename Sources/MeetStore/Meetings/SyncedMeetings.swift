@@ -99,6 +99,19 @@ extension MeetStore {
         }
     }
 
+    /// Gives a meeting and the dates of its series a UID, unless another meeting has it. Undo does not affect
+    /// it.
+    package func giveUID(_ uid: String, to id: Identifier<Meeting>) throws(StoreError) {
+        try performUndoable(as: .background) { db in
+            let isTaken = try db.number("SELECT EXISTS (SELECT 1 FROM meeting WHERE uid = ?)", [uid]) == 1
+            if !isTaken {
+                try db.run(
+                    "UPDATE meeting SET uid = ?1 WHERE id = ?2 OR seriesID = ?2", [uid, id.rawValue])
+            }
+            return (.changed(.meeting, name: ""), ())
+        }
+    }
+
     private static func dates(of series: Identifier<Meeting>, _ db: Database) throws -> [Meeting] {
         try db.integers("SELECT id FROM meeting WHERE seriesID = ? ORDER BY recurrenceID", [series.rawValue])
             .compactMap { try MeetingRow.meeting($0, db) }

@@ -62,6 +62,14 @@ extension AccountError {
         }
     }
 
+    /// True if there is no collection at the place.
+    var isOfNothing: Bool {
+        switch self {
+        case .server(.notFound), .server(.gone): true
+        default: false
+        }
+    }
+
     /// The seconds until another attempt.
     var pause: TimeInterval {
         switch self {

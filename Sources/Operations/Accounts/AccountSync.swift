@@ -80,16 +80,20 @@ struct AccountSync: Sendable {
             // Items that are gone from a calendar may be in one that was not read yet.
             let last = shelves.last { $0.calendar != nil }?.id
             var turns = shelves.map { (shelf: $0, isFirst: $0.calendar != nil && $0.id != last) }
+            // True if they may be in one that cannot be read: the next round decides about them.
+            var isWaiting = false
             while !turns.isEmpty {
                 let (shelf, isFirst) = turns.removeFirst()
                 do {
-                    let count = try await sync(shelf, among: shelves, others, isFirstTurn: isFirst)
+                    let count = try await sync(
+                        shelf, among: shelves, others, isFirstTurn: isFirst || isWaiting)
                     report.add(count)
-                    if count.isUndecided { turns.append((shelf: shelf, isFirst: false)) }
+                    if count.isUndecided, !isWaiting { turns.append((shelf: shelf, isFirst: false)) }
                 } catch let error as AccountError {
                     report.error = report.error ?? error
                     try await note(error, of: shelf)
                     if error.isOfAccount { break }
+                    if mayHoldMoved(shelf, error) { isWaiting = true }
                 }
             }
             if report.error == nil {
@@ -142,6 +146,18 @@ struct AccountSync: Sendable {
             otherAccounts: shelf.calendar == nil ? nil : accounts
         ).run()
     }
+
+    /// Returns whether items that are gone from other calendars may be in one that could not be read: it is
+    /// there, and could be read until lately.
+    private func mayHoldMoved(_ shelf: Shelf, _ error: AccountError) -> Bool {
+        guard shelf.calendar != nil, !error.isOfNothing, let last = shelf.collection.lastSuccess else {
+            return false
+        }
+        return workspace.now().timeIntervalSince(last) < Self.longestWait
+    }
+
+    /// The seconds for which a calendar that cannot be read holds up the deletions in the others.
+    private static let longestWait: TimeInterval = 3600
 
     // MARK: Notes
 

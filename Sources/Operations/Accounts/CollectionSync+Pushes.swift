@@ -121,6 +121,13 @@ extension CollectionSync {
             }
             settled.again = [href]
         case .uidTaken(let href):
+            if let record = pending.record, try isInOtherCalendar(record, at: href, in: store) {
+                if let known = row, known.sync.agreed == nil, let id = known.id {
+                    try store.deleteRemoteCopy(id)
+                    settled.removed = [id]
+                }
+                break
+            }
             var next = row ?? newRow()
             let conflict = SyncConflict(.uidTaken(href: href), uid: push.uid, here: push.here)
             if next.conflictText == nil { settled.count.asked = 1 }
@@ -146,5 +153,19 @@ extension CollectionSync {
         case .signIn: settled.failure = .server(.signIn(host: place.name, said: answer.words))
         }
         return settled
+    }
+
+    /// Returns whether the item of a record is still in the calendar of the account from which the person
+    /// moved the record: the server failed to move it, and the next round tries again.
+    ///
+    /// - Parameter href: The item that has the UID; `nil` if the server does not name it.
+    private func isInOtherCalendar(
+        _ record: RemoteCopy.Record, at href: String?, in store: MeetStore
+    ) throws -> Bool {
+        let others = Set((neighbours?.collections ?? []).compactMap(\.id))
+        return try store.remoteCopies(of: record).contains { copy in
+            copy.sync.agreed != nil && others.contains(copy.collection)
+                && (href.map { SyncHref.key($0) == SyncHref.key(copy.href) } ?? true)
+        }
     }
 }

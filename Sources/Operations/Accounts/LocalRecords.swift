@@ -162,8 +162,13 @@ struct MeetingRecords: LocalRecords {
     }
 
     func delete(_ record: RemoteCopy.Record, in store: MeetStore) throws {
-        guard case .meeting(let id) = record, try store.meeting(id) != nil else { return }
+        guard case .meeting(let id) = record, let meeting = try store.meeting(id) else { return }
         try store.deleteMeeting(id, as: .background)
+        // Another program moved the item in two steps: between them it was new in the other calendar, and
+        // its meeting got a UID of its own.
+        for copy in try store.remoteCopies(uid: meeting.uid) {
+            if case .meeting(let other)? = copy.record { try store.giveUID(meeting.uid, to: other) }
+        }
     }
 
     func rewritten(_ text: String) -> String { synced(text, uid: "").map { written($0.all) } ?? text }

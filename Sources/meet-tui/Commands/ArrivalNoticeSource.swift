@@ -56,7 +56,7 @@ final class ArrivalNoticeSource: Sendable {
     }
 
     private static func notice(_ told: ToldArrival) -> AgentNotice {
-        AgentNotice(title: say.sentence(told.news), text: told.title)
+        AgentNotice(title: told.title, text: say.sentence(told.news))
     }
 
     // MARK: - Looking

@@ -1,3 +1,4 @@
+import DAV
 import Foundation
 import MeetCore
 import MeetStore
@@ -30,6 +31,10 @@ import Testing
         let folder: FolderPlace
         /// Called when the file has been moved, before the answer.
         let moved: @Sendable () throws -> Void
+        /// The error with which it answers; `nil` for none.
+        var error: DAVError?
+        /// True if it fails to move, and has each UID once in all calendars.
+        var isBroken = false
 
         var name: String { folder.name }
         var root: String { folder.root }
@@ -37,29 +42,42 @@ import Testing
         var canMove: Bool { true }
 
         func look(since mark: PlaceMark, isWhole: Bool) async throws -> PlaceListing {
-            try await folder.look(since: mark, isWhole: isWhole)
+            if let error { throw AccountError.server(error) }
+            return try await folder.look(since: mark, isWhole: isWhole)
         }
 
         func fetch(_ hrefs: [String]) async throws -> SyncFetch { try await folder.fetch(hrefs) }
 
         func push(_ push: SyncPush) async throws -> PushAnswer {
-            guard case .move(let from) = push.kind else { return try await folder.push(push) }
             let parent = URL(filePath: folder.folder).deletingLastPathComponent()
+            guard case .move(let from) = push.kind else {
+                let other = parent.appendingPathComponent("a" + push.href).path
+                if isBroken, push.kind == .create, FileManager.default.fileExists(atPath: other) {
+                    return PushAnswer(status: 403, preconditions: ["unique-scheduling-object-resource"])
+                }
+                return try await folder.push(push)
+            }
+            if isBroken { return PushAnswer(status: 500) }
             let source = parent.appendingPathComponent("a" + from).path
             guard FileManager.default.fileExists(atPath: source) else { return PushAnswer(status: 404) }
             try FileManager.default.moveItem(atPath: source, toPath: folder.folder + push.href)
             try moved()
-            return PushAnswer(status: 201)
+            // Some servers tell the ETag of the item as it is there.
+            return PushAnswer(status: 201, etag: try await folder.fetch([push.href]).found.first?.etag)
         }
     }
 
     @discardableResult
     private func sync(
+        failing: (calendar: String, error: DAVError)? = nil, isBroken: Bool = false,
         moved: @escaping @Sendable () throws -> Void = {}
     ) async throws -> AccountReport {
         var source = try #require(try RemoteSource(in: workspace))
         source.place = { _, collection in
-            MovingPlace(folder: FolderPlace(folder: collection.href, format: .calendar), moved: moved)
+            let isFailing = URL(filePath: collection.href).lastPathComponent == failing?.calendar
+            return MovingPlace(
+                folder: FolderPlace(folder: collection.href, format: .calendar), moved: moved,
+                error: isFailing ? failing?.error : nil, isBroken: isBroken)
         }
         return try #require(try await source.round(.named(nil), in: workspace).accounts.first)
     }
@@ -131,6 +149,92 @@ import Testing
         try FileManager.default.removeItem(at: new.appendingPathComponent(file))
         #expect(try await sync().deleted == 1)
         #expect(try store.meetingIDs().isEmpty)
+    }
+
+    /// Somebody else changed the item before the move.
+    @Test func aMovedItemIsReadInItsNewPlace() async throws {
+        let id = try await movedMeeting()
+        let directory = folder.appendingPathComponent("b")
+        @Sendable func file() throws -> URL {
+            let name = try #require(
+                try FileManager.default.contentsOfDirectory(atPath: directory.path).first)
+            return directory.appendingPathComponent(name)
+        }
+        try await sync(moved: {
+            let text = try String(contentsOf: file(), encoding: .utf8)
+            try text.replacing("SUMMARY:Coffee", with: "SUMMARY:Tea")
+                .write(to: file(), atomically: true, encoding: .utf8)
+        })
+        #expect(try store.meeting(id)?.title == "Tea")
+        #expect(try String(contentsOf: file(), encoding: .utf8).contains("SUMMARY:Tea"))
+    }
+
+    /// It is neither asked about nor created: the item is in the old calendar.
+    @Test func aMoveThatTheServerFailsIsTriedAgain() async throws {
+        let id = try await movedMeeting()
+        let failed = try await sync(isBroken: true)
+        #expect(failed.conflicts == 0 && failed.deleted == 0)
+        #expect(try count("a") == 1 && count("b") == 0)
+        #expect(try store.meetingIDs() == [id])
+        #expect(try await sync().error == nil)
+        #expect(try count("a") == 0 && count("b") == 1)
+        #expect(try store.remoteCopies(of: .meeting(id)).count == 1)
+    }
+
+    /// Another program moves the file of a meeting that was edited here, and the other calendar cannot be
+    /// read. Without the calendar the meeting is asked about.
+    @Test(arguments: [("a", "b"), ("b", "a")], [true, false])
+    func aMoveToACalendarThatCannotBeReadWaits(
+        way: (from: String, to: String), isThere: Bool
+    ) async throws {
+        let calendars = try store.calendars()
+        var meeting = Meeting.timed("Coffee", "2026-11-23 11:00")
+        meeting.calendarID = try #require(calendars.first { $0.name == way.from }).meetingsID
+        let id = try #require(try store.save(meeting).id)
+        try await sync()
+        meeting = try #require(try store.meeting(id))
+        meeting.notes = "Bring milk"
+        try store.save(meeting, scope: .all)
+        let (old, new) = (folder.appendingPathComponent(way.from), folder.appendingPathComponent(way.to))
+        let file = try #require(try FileManager.default.contentsOfDirectory(atPath: old.path).first)
+        try FileManager.default.moveItem(
+            at: old.appendingPathComponent(file), to: new.appendingPathComponent(file))
+        let error = isThere ? DAVError.notMultistatus(host: "made", reason: "") : .notFound
+        let failed = try await sync(failing: (way.to, error))
+        #expect(failed.error == .server(error) && failed.deleted == 0)
+        #expect(failed.conflicts == (isThere ? 0 : 1))
+        #expect(try store.meetingIDs() == [id])
+        guard isThere else { return }
+        let report = try await sync()
+        #expect(report.error == nil && report.conflicts == 0 && report.pushed == 1)
+        #expect(try store.meetingIDs() == [id])
+        let target = try #require(calendars.first { $0.name == way.to })
+        #expect(try store.meeting(id)?.calendarID == target.meetingsID)
+    }
+
+    /// Another program creates the item in the new calendar, and deletes it in the old one later.
+    @Test(arguments: [("a", "b"), ("b", "a")])
+    func aMoveInTwoStepsKeepsTheUID(way: (from: String, to: String)) async throws {
+        let calendars = try store.calendars()
+        var meeting = Meeting.timed("Coffee", "2026-11-23 11:00")
+        meeting.calendarID = try #require(calendars.first { $0.name == way.from }).meetingsID
+        let id = try #require(try store.save(meeting).id)
+        try await sync()
+        let uid = try #require(try store.meeting(id)).uid
+        let (old, new) = (folder.appendingPathComponent(way.from), folder.appendingPathComponent(way.to))
+        let file = try #require(try FileManager.default.contentsOfDirectory(atPath: old.path).first)
+        try FileManager.default.copyItem(
+            at: old.appendingPathComponent(file), to: new.appendingPathComponent(file))
+        #expect(try await sync().error == nil)
+        #expect(try store.meetingIDs().count == 2)
+        try FileManager.default.removeItem(at: old.appendingPathComponent(file))
+        #expect(try await sync().error == nil)
+        let left = try store.meetingIDs()
+        #expect(left.count == 1)
+        let first = try #require(left.first)
+        let moved = try #require(try store.meeting(first))
+        let target = try #require(calendars.first { $0.name == way.to })
+        #expect(moved.uid == uid && moved.calendarID == target.meetingsID)
     }
 
     @Test func aQuestionGoesWithItsMeeting() async throws {
