@@ -35,7 +35,7 @@ import Testing
     @Test func aCheckinIsArmed() async throws {
         let harness = try await open(.function(11))
         #expect(harness.app.topLayer.screen is CheckinForm, "\(harness.screen)")
-        #expect(harness.screen.contains("nobody is told. An ntfy topic"), "\(harness.screen)")
+        #expect(harness.screen.contains("nobody is told. An ntfy"), "\(harness.screen)")
         await harness.type("20m")
         await harness.press(.control("s"))
         let checkin = try #require(try harness.store.openCheckin(), "\(harness.screen)")

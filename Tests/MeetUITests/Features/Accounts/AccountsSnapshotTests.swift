@@ -56,6 +56,7 @@ import Testing
     @Test(arguments: sizes) func news(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.wait(for: "line about conflicts") { harness.app.conflicts.count == 2 }
+        await harness.runtime.waitUntilIdle()
         try harness.look("sync-news")
     }
 }
