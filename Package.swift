@@ -153,7 +153,8 @@ let package = Package(
         .testTarget(name: "GettextTests", dependencies: ["Gettext"]),
         .testTarget(name: "HouseTests", dependencies: ["DocumentFixture", "Gettext"]),
         .testTarget(
-            name: "ProgramTests", dependencies: ["DocumentFixture", "MeetCore", "MeetStore", "StoreFixture"]),
+            name: "ProgramTests",
+            dependencies: ["DocumentFixture", "MeetCore", "MeetStore", "ServerFixture", "StoreFixture"]),
     ],
     swiftLanguageModes: [.v6]
 )

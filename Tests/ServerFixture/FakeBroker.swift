@@ -20,8 +20,8 @@ package final class FakeBroker: @unchecked Sendable {
         package init() {}
     }
 
-    package let port: Int
-    private let listener: Int32
+    package var port: Int { listener.port }
+    private let listener: LoopbackListener
     private let manner: Manner
     private let lock = NSLock()
     private var packets: [MQTTPacket] = []
@@ -45,48 +45,40 @@ package final class FakeBroker: @unchecked Sendable {
 
     package init(_ manner: Manner = Manner()) throws {
         self.manner = manner
-        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        self.listener = listener
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(listener, address, length) == 0 && listen(listener, 16) == 0
-                    && getsockname(listener, address, &length) == 0
+        listener = try LoopbackListener()
+        listener.accept { [weak self] client in
+            guard let self else {
+                close(client)
+                return
             }
-        }
-        guard isBound else { throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EINVAL) }
-        port = Int(UInt16(bigEndian: address.sin_port))
-        Thread.detachNewThread { [weak self] in
-            while true {
-                let client = accept(listener, nil, nil)
-                guard client >= 0 else { return }
+            keep(client)
+            Thread.detachNewThread { [weak self] in
                 guard let self else {
                     close(client)
                     return
                 }
-                self.keep(client)
-                Thread.detachNewThread { [weak self] in self?.serve(client) }
+                serve(client)
             }
         }
     }
 
     deinit {
         hangUp()
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
+        listener.stop()
     }
 
     /// Sends a packet to all clients.
     package func send(_ packet: MQTTPacket) {
-        for client in lock.withLock({ clients }) { Self.write(packet.bytes, to: client) }
+        lock.withLock {
+            for client in clients { Self.write(packet.bytes, to: client) }
+        }
     }
 
     /// Ends all connections.
     package func hangUp() {
-        for client in lock.withLock({ clients }) { shutdown(client, Int32(SHUT_RDWR)) }
+        lock.withLock {
+            for client in clients { shutdown(client, Int32(SHUT_RDWR)) }
+        }
     }
 
     private func keep(_ client: Int32) { lock.withLock { clients.append(client) } }
@@ -103,8 +95,10 @@ package final class FakeBroker: @unchecked Sendable {
                 answer(packet, client)
             }
         }
-        lock.withLock { clients.removeAll { $0 == client } }
-        close(client)
+        lock.withLock {
+            clients.removeAll { $0 == client }
+            close(client)
+        }
     }
 
     private func answer(_ packet: MQTTPacket, _ client: Int32) {

@@ -23,12 +23,11 @@ package final class LoopbackServer: @unchecked Sendable {
         }
     }
 
-    package let port: Int
-    private let listener: Int32
+    package var port: Int { listener.port }
+    private let listener: LoopbackListener
     private let lock = NSLock()
     private var accepted = 0
     private var seen: [Request] = []
-    private var isStopped = false
 
     package var url: String { "http://127.0.0.1:\(port)" }
     package var host: String { "127.0.0.1:\(port)" }
@@ -38,42 +37,20 @@ package final class LoopbackServer: @unchecked Sendable {
     /// - Parameter backlog: With 0 and `accepts` false, clients soon wait in vain for their connection.
     package init(accepts: Bool = true, backlog: Int32 = 64, _ handler: @escaping Handler) throws {
         _ = Self.withoutProxy
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var yes: Int32 = 1
-        setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let listener = listener
-        let bound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(listener, address, length) == 0 && listen(listener, backlog) == 0
-                    && getsockname(listener, address, &length) == 0
-            }
-        }
-        guard bound else { throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EINVAL) }
-        port = Int(UInt16(bigEndian: address.sin_port))
+        listener = try LoopbackListener(backlog: backlog)
         if accepts {
-            Thread.detachNewThread { [weak self] in
-                while true {
-                    let descriptor = accept(listener, nil, nil)
-                    guard descriptor >= 0, let self, !self.lock.withLock({ self.isStopped }) else {
-                        if descriptor >= 0 { close(descriptor) }
-                        return
-                    }
-                    self.lock.withLock { self.accepted += 1 }
-                    self.serve(Connection(descriptor), handler)
+            listener.accept { [weak self] descriptor in
+                guard let self else {
+                    close(descriptor)
+                    return
                 }
+                lock.withLock { accepted += 1 }
+                serve(Connection(descriptor), handler)
             }
         }
     }
 
-    deinit {
-        lock.withLock { isStopped = true }
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    deinit { listener.stop() }
 
     private func serve(_ connection: Connection, _ handler: @escaping Handler) {
         Thread.detachNewThread { [weak self] in

@@ -1,4 +1,5 @@
 import Foundation
+import ServerFixture
 import Testing
 
 @testable import Transport
@@ -215,8 +216,8 @@ import Testing
 
 /// A server on 127.0.0.1 that greets, and answers each line.
 final class LineServer: @unchecked Sendable {
-    let port: Int
-    private let listener: Int32
+    var port: Int { listener.port }
+    private let listener: LoopbackListener
     private let lock = NSLock()
     private var lines: [String] = []
     private var accepted = 0
@@ -229,38 +230,18 @@ final class LineServer: @unchecked Sendable {
 
     /// - Parameter greeting: `nil` hangs up.
     init(greeting: String?, _ answer: @escaping @Sendable (String) -> String) throws {
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let listener = listener
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(listener, address, length) == 0 && listen(listener, 16) == 0
-                    && getsockname(listener, address, &length) == 0
-            }
-        }
-        guard isBound else { throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EINVAL) }
-        port = Int(UInt16(bigEndian: address.sin_port))
-        Thread.detachNewThread { [weak self] in
-            while true {
-                let client = accept(listener, nil, nil)
-                guard client >= 0 else { return }
-                self?.lock.withLock { self?.accepted += 1 }
-                Thread.detachNewThread { [weak self] in
-                    Self.serve(client, greeting, answer) { line in
-                        self?.lock.withLock { self?.lines.append(line) }
-                    }
+        listener = try LoopbackListener()
+        listener.accept { [weak self] client in
+            self?.lock.withLock { self?.accepted += 1 }
+            Thread.detachNewThread { [weak self] in
+                Self.serve(client, greeting, answer) { line in
+                    self?.lock.withLock { self?.lines.append(line) }
                 }
             }
         }
     }
 
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    deinit { listener.stop() }
 
     /// Returns when somebody is there.
     func connected() async {

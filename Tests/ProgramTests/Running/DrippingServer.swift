@@ -1,10 +1,11 @@
 import Foundation
 import Glibc
+import ServerFixture
 
 /// A server on 127.0.0.1 that begins an answer to every request and never ends it: a byte now and then.
 final class DrippingServer: @unchecked Sendable {
-    let port: Int
-    private let listener: Int32
+    var port: Int { listener.port }
+    private let listener: LoopbackListener
     private let lock = NSLock()
     private var isStopped = false
     private var begun = 0
@@ -17,36 +18,21 @@ final class DrippingServer: @unchecked Sendable {
     var hangUps: Int { lock.withLock { left } }
 
     init() throws {
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let listener = listener
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(listener, address, length) == 0 && listen(listener, 16) == 0
-                    && getsockname(listener, address, &length) == 0
-            }
-        }
-        guard isBound else { throw Trouble("There is no port for a server.") }
-        port = Int(UInt16(bigEndian: address.sin_port))
-        Thread.detachNewThread { [weak self] in
-            while true {
-                let client = accept(listener, nil, nil)
-                guard client >= 0, let self, !self.lock.withLock({ self.isStopped }) else {
-                    if client >= 0 { close(client) }
+        listener = try LoopbackListener()
+        listener.accept { [weak self] client in
+            Thread.detachNewThread { [weak self] in
+                guard let self else {
+                    close(client)
                     return
                 }
-                Thread.detachNewThread { [weak self] in self?.drip(client) }
+                drip(client)
             }
         }
     }
 
     deinit {
         lock.withLock { isStopped = true }
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
+        listener.stop()
     }
 
     /// The pause is a wait for the client to hang up.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ServerFixture
 
 /// Stands on 127.0.0.1 between the program and a server of mail, which speak without TLS, and hands nothing on from a moment
 /// on that a test chose: there the program waits, and can be killed. It remembers which messages the server took.
@@ -24,8 +25,8 @@ final class MailRelay: @unchecked Sendable {
         var subject: String
     }
 
-    let port: Int
-    private let listener: Int32
+    var port: Int { listener.port }
+    private let listener: LoopbackListener
     private let target: Int
     private let state = NSCondition()
     // Under the lock of `state`:
@@ -46,35 +47,17 @@ final class MailRelay: @unchecked Sendable {
 
     init(to target: Int) throws {
         self.target = target
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let listener = listener
-        var port = 0
-        let isBound = Self.withAddress(port: 0) { address in
-            guard bind(listener, address, length) == 0, listen(listener, 16) == 0,
-                getsockname(listener, address, &length) == 0
-            else { return false }
-            port = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-                Int(UInt16(bigEndian: $0.pointee.sin_port))
+        listener = try LoopbackListener()
+        listener.accept { [weak self] client in
+            guard let self else {
+                close(client)
+                return
             }
-            return true
-        }
-        guard isBound else { throw Trouble("There is no port for a relay.") }
-        self.port = port
-        Thread.detachNewThread { [weak self] in
-            while true {
-                let client = accept(listener, nil, nil)
-                guard client >= 0 else { return }
-                _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-                self?.serve(client)
-            }
+            serve(client)
         }
     }
 
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    deinit { listener.stop() }
 
     /// Chooses where the next conversations stop.
     func stop(at moment: Moment) {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ServerFixture
 
 /// A server on 127.0.0.1 that answers every request as a test says, and remembers what it was asked.
 final class ScriptedServer: @unchecked Sendable {
@@ -27,11 +28,10 @@ final class ScriptedServer: @unchecked Sendable {
         var headers: [String: String] = [:]
     }
 
-    let port: Int
-    private let listener: Int32
+    var port: Int { listener.port }
+    private let listener: LoopbackListener
     private let answer: @Sendable (Request) -> Answer
     private let lock = NSLock()
-    private var isStopped = false
     private var seen: [Request] = []
 
     var url: String { "http://127.0.0.1:\(port)" }
@@ -39,42 +39,17 @@ final class ScriptedServer: @unchecked Sendable {
 
     init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
         self.answer = answer
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let listener = listener
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(listener, address, length) == 0 && listen(listener, 16) == 0
-                    && getsockname(listener, address, &length) == 0
-            }
-        }
-        guard isBound else { throw Trouble("There is no port for a server.") }
-        port = Int(UInt16(bigEndian: address.sin_port))
-        Thread.detachNewThread { [weak self] in
-            while true {
-                let client = accept(listener, nil, nil)
-                guard client >= 0 else { return }
-                self?.serve(client)
-                close(client)
-            }
+        listener = try LoopbackListener()
+        listener.accept { [weak self] client in
+            self?.serve(client)
+            close(client)
         }
     }
 
     deinit { stop() }
 
     /// From now on nobody listens.
-    func stop() {
-        let wasStopped = lock.withLock {
-            defer { isStopped = true }
-            return isStopped
-        }
-        guard !wasStopped else { return }
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    func stop() { listener.stop() }
 
     private func serve(_ client: Int32) {
         var bytes: [UInt8] = []
