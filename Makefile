@@ -52,7 +52,7 @@ uninstall: ## Take them away again
 	@Scripts/stage --list | while read -r file; do rm -f "$(DESTDIR)$(PREFIX)/$$file"; done
 	@cd "$(DESTDIR)$(PREFIX)/share/doc" 2>/dev/null && \
 		rmdir meet/examples meet/docs/manual meet/docs meet 2>/dev/null || true
-	@cd "$(DESTDIR)$(PREFIX)/share" 2>/dev/null && rmdir meet/holidays meet 2>/dev/null || true
+	@cd "$(DESTDIR)$(PREFIX)/share" 2>/dev/null && rmdir meet/holidays meet/quizzes meet 2>/dev/null || true
 
 deb: build ## Make a Debian package, .build/packages/meet_VERSION_ARCHITECTURE.deb
 	@Scripts/package-deb $(program)

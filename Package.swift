@@ -58,7 +58,10 @@ let package = Package(
                 "Travel", "VenueSearch",
             ]),
         .target(
-            name: "Serving", dependencies: ["Operations", .product(name: "FlyingFox", package: "FlyingFox")]),
+            name: "Serving",
+            dependencies: [
+                "MeetCore", "Operations", "Sentences", .product(name: "FlyingFox", package: "FlyingFox"),
+            ]),
         .target(name: "TerminalKit", dependencies: ["CNcurses"]),
         .target(
             name: "Sentences",
@@ -133,7 +136,7 @@ let package = Package(
         .testTarget(
             name: "ServingTests",
             dependencies: [
-                "MeetCore", "MeetStore", "Operations", "Serving", "StoreFixture", "Transport",
+                "MeetCore", "MeetStore", "Operations", "Sentences", "Serving", "StoreFixture", "Transport",
             ]),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
         .testTarget(
@@ -141,7 +144,7 @@ let package = Package(
             dependencies: [
                 "DocumentFixture", "Features", "Mail", "Maps", "MeetCore", "MeetStore", "MeetUI",
                 "Operations", "Pictures", "Sentences", "Shell", "StoreFixture", "TerminalKit", "Transport",
-                "Travel", "VenueSearch",
+                "Travel", "VenueSearch", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Snapshots"]),
         .testTarget(

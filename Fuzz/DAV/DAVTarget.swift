@@ -36,21 +36,6 @@ struct DAVTarget: FuzzTarget {
         return try? reading.finish()
     }
 
-    /// The same bytes, cut at places that they choose themselves, so that a finding can be had again.
-    private static func cut(_ bytes: [UInt8]) -> [[UInt8]] {
-        var state = bytes.reduce(into: UInt64(bytes.count)) { $0 = $0 &* 31 &+ UInt64($1) }
-        var pieces: [[UInt8]] = []
-        var start = 0
-        while start < bytes.count {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let most = state >> 62 == 0 ? 4 : 1 << 12
-            let end = min(bytes.count, start + 1 + Int(state >> 33) % most)
-            pieces.append(Array(bytes[start..<end]))
-            start = end
-        }
-        return pieces
-    }
-
     /// An answer that is the same however it is cut.
     private static func whole<Answer: MultistatusAnswer & Equatable>(
         _ bytes: [UInt8], _ answer: Answer, _ base: DAVHref

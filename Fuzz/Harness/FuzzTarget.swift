@@ -13,6 +13,21 @@ protocol FuzzTarget: Sendable {
 extension FuzzTarget {
     /// How many lines a file has at most, whichever way they end; in UTF-16 at most more.
     static func lines(of bytes: [UInt8]) -> Int { 1 + bytes.count { $0 == 10 || $0 == 13 } }
+
+    /// The same bytes, cut at places that they choose themselves, so that a finding can be had again.
+    static func cut(_ bytes: [UInt8]) -> [[UInt8]] {
+        var state = bytes.reduce(into: UInt64(bytes.count)) { $0 = $0 &* 31 &+ UInt64($1) }
+        var pieces: [[UInt8]] = []
+        var start = 0
+        while start < bytes.count {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let most = state >> 62 == 0 ? 4 : 1 << 12
+            let end = min(bytes.count, start + 1 + Int(state >> 33) % most)
+            pieces.append(Array(bytes[start..<end]))
+            start = end
+        }
+        return pieces
+    }
 }
 
 /// A promise of the decoder that an input breaks.

@@ -54,18 +54,7 @@ struct ICalendarTarget: FuzzTarget {
     /// The same bytes give the same objects however they are cut into chunks.
     private func chunks(_ bytes: [UInt8], _ objects: [CalendarObject]) -> Flaw? {
         var reader = ICalendarReader(file: "fuzz")
-        // Sizes that the bytes themselves choose, so that a finding can be had again.
-        var state = bytes.reduce(into: UInt64(bytes.count)) { $0 = $0 &* 31 &+ UInt64($1) }
-        bytes.withUnsafeBytes { bytes in
-            var start = 0
-            while start < bytes.count {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                let most = state >> 62 == 0 ? 4 : 1 << 12
-                let end = min(bytes.count, start + 1 + Int(state >> 33) % most)
-                reader.feed(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
-                start = end
-            }
-        }
+        for piece in Self.cut(bytes) { piece.withUnsafeBytes { reader.feed($0) } }
         let found = reader.finish()
         if found == objects { return nil }
         return Flaw(kind: "chunks", explanation: "whole:  \(objects)\nchunks: \(found)")

@@ -13,17 +13,7 @@ struct IMAPTarget: FuzzTarget {
     /// The same bytes give the same answers however they are cut into chunks.
     private func chunks(_ bytes: [UInt8]) -> Flaw? {
         let whole = Self.read([bytes])
-        var state = bytes.reduce(into: UInt64(bytes.count)) { $0 = $0 &* 31 &+ UInt64($1) }
-        var pieces: [[UInt8]] = []
-        var start = 0
-        while start < bytes.count {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let most = state >> 62 == 0 ? 4 : 1 << 12
-            let end = min(bytes.count, start + 1 + Int(state >> 33) % most)
-            pieces.append(Array(bytes[start..<end]))
-            start = end
-        }
-        let cut = Self.read(pieces)
+        let cut = Self.read(Self.cut(bytes))
         if whole.responses != cut.responses || whole.fault != cut.fault {
             return Flaw(kind: "chunks", explanation: "whole: \(whole)\nchunks: \(cut)")
         }

@@ -32,18 +32,7 @@ struct VCardTarget: FuzzTarget {
     private func chunks(_ bytes: [UInt8], _ cards: [DecodedCard], _ problems: [ImportProblem]) -> Flaw? {
         var reader = VCardReader(file: "fuzz")
         var found: [DecodedCard] = []
-        // Sizes that the bytes themselves choose, so that a finding can be had again.
-        var state = bytes.reduce(into: UInt64(bytes.count)) { $0 = $0 &* 31 &+ UInt64($1) }
-        bytes.withUnsafeBytes { bytes in
-            var start = 0
-            while start < bytes.count {
-                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                let most = state >> 62 == 0 ? 4 : 1 << 12
-                let end = min(bytes.count, start + 1 + Int(state >> 33) % most)
-                reader.feed(UnsafeRawBufferPointer(rebasing: bytes[start..<end])) { found.append($0) }
-                start = end
-            }
-        }
+        for piece in Self.cut(bytes) { reader.feed(piece) { found.append($0) } }
         reader.finish { found.append($0) }
         let chunks = found
         if chunks != cards {

@@ -35,7 +35,7 @@ struct WaysTarget: FuzzTarget {
 enum PacketCheck {
     static func flaw(_ bytes: [UInt8]) -> Flaw? {
         let whole = read([bytes])
-        let pieces = read(cut(bytes))
+        let pieces = read(WaysTarget.cut(bytes))
         if whole.packets != pieces.packets || whole.fault != pieces.fault {
             return Flaw(kind: "pieces", explanation: "whole: \(whole)\npieces: \(pieces)")
         }
@@ -60,20 +60,5 @@ enum PacketCheck {
             }
         } catch { return (packets, error) }
         return (packets, nil)
-    }
-
-    /// The same bytes, cut at places that they choose themselves, so that a finding can be had again.
-    private static func cut(_ bytes: [UInt8]) -> [[UInt8]] {
-        var state = bytes.reduce(into: UInt64(bytes.count)) { $0 = $0 &* 31 &+ UInt64($1) }
-        var pieces: [[UInt8]] = []
-        var start = 0
-        while start < bytes.count {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let most = state >> 62 == 0 ? 4 : 1 << 12
-            let end = min(bytes.count, start + 1 + Int(state >> 33) % most)
-            pieces.append(Array(bytes[start..<end]))
-            start = end
-        }
-        return pieces
     }
 }

@@ -159,7 +159,12 @@ extension App {
                     // Lists are ordered by the reader's zone.
                     let isMoved = hasStarted && person.timeZone != profile.timeZone
                     if isMoved, changed == nil { changed = .some(nil) }
+                    let known = keys.conflicts
                     person = profile
+                    // A binding that is older than a command has taken its key.
+                    if let conflict = keys.conflicts.first(where: { !known.contains($0) }) {
+                        remark = Remark(text: conflict, isError: true)
+                    }
                 case .settingChanged(let change): settingChanges.add(change)
                 case .say(let sentence): remark = Remark(text: sentence, isError: false)
                 case .promise(let sentence):

@@ -18,7 +18,7 @@ extension App {
 
     var arePollsDue: Bool { polls.next.map { $0 <= now } ?? false }
 
-    /// Does what is due: at the start, at the time of the next step, and after every change.
+    /// Takes the due steps: at the start, at the time of the next one, and after every change.
     mutating func runPolls() -> [Request] {
         guard hasLookedAround else { return [] }
         if polls.isLooking {
@@ -40,7 +40,7 @@ extension App {
         }
     }()
 
-    /// Takes what polls did; news are shown like other messages of the inbox.
+    /// Takes the result of a round; news are shown like other messages of the inbox.
     mutating func take(polls round: PollRound?) -> [Request] {
         polls.isLooking = false
         let isFollowed = polls.mustLookAgain

@@ -17,7 +17,7 @@ struct SafetyState: Sendable {
     var next: Date?
     var isLooking = false
     var mustLookAgain = false
-    /// True while what waits outside of the file is done.
+    /// True while the tasks outside of the file are done.
     var isDoingTasks = false
     /// The time before which that is not tried again; `nil` for any.
     var tasksAfter: Date?
@@ -52,7 +52,7 @@ extension App {
 
     // MARK: - Steps
 
-    /// Does what is due: at the start, at the time of the next step, and after every change and round of mail.
+    /// Takes the due step: at the start, at its time, and after every change and round of mail.
     mutating func lookAfterSafety() -> [Request] {
         guard hasLookedAround else { return [] }
         if safety.isLooking {
@@ -183,7 +183,8 @@ extension App {
     private mutating func callForHelp() -> [Request] {
         if countdown != nil { return endCountdown(atOnce: true) }
         if let open = safety.open, open.stage == .danger {
-            let key = KeyMap.key(.openCheckin)
+            let own = KeyMap.key(.openCheckin)
+            let key = own.isEmpty ? KeyMap.key(.palette) : own
             remark = Remark(
                 text: say("Your contacts have been told; \(key) tells them that all is well."), isError: false
             )

@@ -265,7 +265,8 @@ extension App {
 
     /// The scopes above the tabs in which the history is undone.
     private static let undoable: Set<CommandScope> = [
-        .answers, .duplicates, .near, .calendars, .accounts, .syncConflicts, .polls, .poll,
+        .answers, .duplicates, .near, .calendars, .accounts, .syncConflicts, .polls, .poll, .tableEnd, .ownWeek,
+        .touch,
     ]
 
     /// Returns whether free time can be searched: not in the search itself, in a question, or in a form that

@@ -22,6 +22,10 @@ package final class AppRuntime {
     }
 
     package var hooks = Hooks()
+    /// False in tests that draw only the frames they look at: most frames of a test are looked at by nobody.
+    package var drawsFrames = true
+    /// The number of dispatches. The state is the same, and so its frame, as long as the number is.
+    package private(set) var dispatches = 0
     private let terminal: any TerminalBackend
     private let tools: EffectTools
     private let now: @Sendable () -> Date
@@ -54,7 +58,7 @@ package final class AppRuntime {
     /// Draws the first frame, then reads its data.
     package func start() {
         terminal.setTitle(Program.name)
-        terminal.present(app.frame().buffer, cursor: nil)
+        if drawsFrames { terminal.present(app.frame().buffer, cursor: nil) }
         dispatch([.started])
         scheduleClock()
     }
@@ -83,6 +87,7 @@ package final class AppRuntime {
     }
 
     private func dispatch(_ events: [App.Event]) {
+        dispatches += 1
         for event in events {
             let (zone, language, dates) = (app.person.timeZone, app.person.language, app.person.dates)
             let requests = app.update(event)
@@ -179,12 +184,16 @@ package final class AppRuntime {
         await withCheckedContinuation { idleWaiters.append($0) }
     }
 
-    /// Waits for every requested write, so that leaving loses nothing. The end of one may begin another.
+    /// Waits for every requested write, so that leaving loses nothing. The end of one may begin another. A
+    /// hosted table is stored, and served no more.
     package func finishWrites() async {
         while let write = lastWrite {
             await write.value
-            if write == lastWrite { return }
+            if write == lastWrite { break }
         }
+        let table = tools.table
+        guard table.hosted != nil else { return }
+        await WorkQueue.programs.run { table.close() }
     }
 
     /// Waits, after `stop`, for the end of the watches of the mailbox and of positions, which removes their lock
@@ -227,6 +236,7 @@ package final class AppRuntime {
         isFrameWanted = false
         isFrameHeld = false
         awaitedReads.removeAll(keepingCapacity: true)
+        guard drawsFrames else { return }
         let frame = app.frame()
         terminal.present(frame.buffer, cursor: frame.cursor)
     }

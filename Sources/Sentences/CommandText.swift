@@ -17,6 +17,9 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
         markSpan, grabMeeting, forgetSpan, nextMeeting, meetingBefore, dropGrabbed, forgetGrabbed, earlier,
         later,
         dayBefore, dayAfter, rowStart, rowEnd
+    // ownWeek
+    case showWeek, markOwnTime, planOwnTime, openOwnTime, changeMeasure, weekGoals, toThisWeek, weekBefore,
+        nextWeek
     // contacts
     case newContact, editContact, goToLetter, openWebsite, openPhoto, duplicates, newGroup, inviteContact,
         deleteContact
@@ -126,6 +129,12 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case showShareSettings, copyAccess, closeAccess
     // incidents
     case showIncidents, newIncident, handleIncident, toggleIncidents
+    // touch, meetings that are over
+    case showTouch, planTouch, wishTouch, everybodyCame, tellAfter, sendReport
+    // table
+    case showTable, startTable, goOnAtTable, beginTable, lockAnswers, showResult, showScores, nextQuestion,
+        finishTable, chooseAtTable, applyVote, newTable, playAlong, writeStatements, showStandings, freeName,
+        copyTableLink, endTable, optionAbove, optionBelow
     // calendars
     case showCalendars, toggleCalendar, newCalendar, editCalendar, deleteCalendar, defaultCalendar
     case readCalendar

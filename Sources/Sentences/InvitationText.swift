@@ -144,11 +144,6 @@ package enum InvitationText {
     }
 }
 
-extension CalendarAddress {
-    /// The name, else the address.
-    package var shownName: String { name.isEmpty ? email : name }
-}
-
 /// The answers that a comment can accompany.
 package enum WordedAnswer: Hashable, Sendable {
     case accept, decline, perhaps, proposal, refusal

@@ -2,8 +2,16 @@ import Foundation
 import MeetCore
 import Operations
 
-/// Sentences about who is on the way.
+/// Sentences about people on the way.
 extension Language {
+    /// The warning that others than this computer reach the address for phones; `nil` for a local one.
+    package func openAddress(_ address: ListeningAddress) -> String? {
+        if address.isLoopback { return nil }
+        return say(
+            "\(address.text) is reached without encryption: everybody in that network may read the positions and the passwords along. 127.0.0.1 behind a proxy with a certificate is safe."
+        )
+    }
+
     package func word(_ state: Arrival.State) -> String {
         switch state {
         case .unknown: say("unknown", context: "arrival")

@@ -28,7 +28,7 @@ extension Language {
         return word(arrival.state)
     }
 
-    /// The age and the source of what is known: `3 minutes ago · by phone`; empty if nothing is.
+    /// The age and the source of the latest message or position: `3 minutes ago · by phone`; empty without.
     package func knownSince(_ arrival: Arrival, now: Date) -> String {
         [arrival.at.map { ago(now.timeIntervalSince($0)) }, arrival.source.map { word($0) }]
             .compactMap(\.self).joined(separator: " · ")

@@ -448,6 +448,21 @@ extension Language {
             (say("handled", context: "command"), say("Mark the incident as handled, or as open again"))
         case .toggleIncidents:
             (say("incidents"), say("Show the incidents of the last two years on the map, or hide them"))
+        case .showTouch:
+            (say("in touch"), say("Show whom you have not seen for long"))
+        case .planTouch: (say("meet", context: "command"), say("Plan a meeting with this person"))
+        case .wishTouch: (say("how often"), say("Change how often you want to meet this person"))
+        case .everybodyCame: (say("all came"), say("Record that everybody came who had said so"))
+        case .tellAfter:
+            (say("afterwards"), say("Record who came, what was decided and the notes of a past meeting"))
+        case .sendReport: (say("report"), say("Mail the report on a past meeting to all who were invited"))
+        case .showWeek, .markOwnTime, .planOwnTime, .openOwnTime, .changeMeasure, .weekGoals, .toThisWeek,
+            .weekBefore, .nextWeek:
+            weekWords(command)
+        case .showTable, .startTable, .goOnAtTable, .beginTable, .lockAnswers, .showResult, .showScores,
+            .nextQuestion, .finishTable, .chooseAtTable, .applyVote, .newTable, .playAlong, .writeStatements,
+            .showStandings, .freeName, .copyTableLink, .endTable, .optionAbove, .optionBelow:
+            tableWords(command)
         case .showCalendars:
             (say("calendars"), say("Show your calendars: add, change, show and hide them"))
         case .toggleCalendar: (say("show, hide"), say("Show the meetings of the calendar, or hide them"))

@@ -2,14 +2,14 @@
 package enum CommandExample: Hashable, Sendable {
     case program
     case meetings, meetingsList, meetingsAdd, meetingsEdit, meetingsMove, meetingsDuplicate, meetingsShow,
-        meetingsAnswer, meetingsDone,
+        meetingsAnswer, meetingsDone, meetingsCame, meetingsReport,
         meetingsCancel, meetingsDelete, meetingsExport, meetingsRead, meetingsImport
     case contacts, contactsList, contactsShow, contactsAdd, contactsEdit, contactsDelete, contactsImport,
-        contactsRead, contactsExport, contactsDuplicates
+        contactsRead, contactsExport, contactsDuplicates, contactsTouch
     case groups, groupsList, groupsShow, groupsAdd, groupsEdit, groupsDelete
     case venues, venuesList, venuesSearch, venuesShow, venuesAdd, venuesEdit, venuesDelete, venuesImport,
         venuesShare, venuesExport, venuesPlaces, venuesPlacesList, venuesPlacesRemove
-    case calendar, next, free, near, travel
+    case calendar, week, next, free, near, travel
     case calendars, calendarsList, calendarsAdd, calendarsEdit, calendarsRemove, calendarsShow, calendarsHide,
         calendarsRefresh
     case position, positionShow, positionSet, positionAsk, positionClear
@@ -19,7 +19,11 @@ package enum CommandExample: Hashable, Sendable {
         pollsRemind, pollsDrop
     case checkin, checkinTrust, checkinStart, checkinExtend, checkinArrived, checkinDanger, checkinStatus,
         danger
+    case alarms, alarmsList, alarmsWith, alarmsHandled
     case incidents, incidentsList, incidentsAdd, incidentsHandled, incidentsNear
+    case tracks, tracksList, tracksImport, tracksEdit, tracksDelete
+    case table, tableHost, tableJoin
+    case quizzes, quizzesList, quizzesImport, quizzesScores
     case arrivals, shares, sharesList, sharesAllow, sharesStop
     case accounts, accountsList, accountsAdd, accountsRemove, accountsTest
     case sync, syncRun, syncConflicts, syncResolve
@@ -48,6 +52,8 @@ extension Language {
         case .meetingsDuplicate: say(#"meet-tui meetings duplicate 3 "fri 15:00""#)
         case .meetingsShow: say("meet-tui meetings show 3 --json")
         case .meetingsAnswer: say(#"meet-tui meetings answer 3 maria accepted --comment "a little late""#)
+        case .meetingsCame: say("meet-tui meetings came 3 --all")
+        case .meetingsReport: say("meet-tui meetings report 3 --output report.md")
         case .meetingsDone: say("meet-tui meetings done 3")
         case .meetingsCancel: say("meet-tui meetings cancel 3")
         case .meetingsDelete: say("meet-tui meetings delete 3")
@@ -69,6 +75,7 @@ extension Language {
         case .contactsImport: say("meet-tui contacts import contacts.vcf --dry-run")
         case .contactsRead: say("meet-tui contacts read contacts.vcf --json")
         case .contactsExport: say("meet-tui contacts export --format vcard3 --output book.vcf")
+        case .contactsTouch: say("meet-tui contacts touch --json")
         case .contactsDuplicates: say("meet-tui contacts duplicates --json")
         case .groups: say("meet-tui groups")
         case .groupsList: say("meet-tui groups list run --json")
@@ -95,6 +102,7 @@ extension Language {
         case .venuesPlacesList: say("meet-tui venues places list --json")
         case .venuesPlacesRemove: say("meet-tui venues places remove volos.geojson")
         case .calendar: say(#"meet-tui calendar week "next mon""#)
+        case .week: say(#"meet-tui week "last mon" --csv"#)
         case .calendars: say("meet-tui calendars")
         case .calendarsList: say("meet-tui calendars list --json")
         case .calendarsAdd: say("meet-tui calendars add Work --colour seagreen")
@@ -154,11 +162,27 @@ extension Language {
         case .checkinDanger: say("meet-tui checkin danger")
         case .checkinStatus: say("meet-tui checkin status --json")
         case .danger: say("meet-tui danger --off")
+        case .alarms: say("meet-tui alarms")
+        case .alarmsList: say("meet-tui alarms list --json")
+        case .alarmsWith: say("meet-tui alarms with 1")
+        case .alarmsHandled: say("meet-tui alarms handled 1")
         case .incidents: say("meet-tui incidents")
         case .incidentsList: say("meet-tui incidents list --json")
         case .incidentsAdd: say(#"meet-tui incidents add "The light was out" --place 60.1699,24.9384"#)
         case .incidentsHandled: say("meet-tui incidents handled 1")
         case .incidentsNear: say(#"meet-tui incidents near "Argo Café" --json"#)
+        case .table: say("meet-tui table host 1 --quiz own --questions 5 --seconds 15")
+        case .tableHost: say(#"meet-tui table host "Coffee" --vote Cinema Museum "Café Entra""#)
+        case .tableJoin: say("meet-tui table join 192.168.1.7:8431 --name Maria")
+        case .tracks: say("meet-tui tracks")
+        case .tracksList: say("meet-tui tracks list --json")
+        case .tracksImport: say("meet-tui tracks import ~/tracks --json")
+        case .tracksEdit: say("meet-tui tracks edit 1 --activity run")
+        case .tracksDelete: say("meet-tui tracks delete 1")
+        case .quizzes: say("meet-tui quizzes")
+        case .quizzesList: say("meet-tui quizzes list --json")
+        case .quizzesImport: say("meet-tui quizzes import rivers.gift history.json")
+        case .quizzesScores: say("meet-tui quizzes scores --json")
         case .accounts: say("meet-tui accounts")
         case .accountsList: say("meet-tui accounts list --json")
         case .accountsAdd:

@@ -184,6 +184,7 @@ extension Language {
         case .noSeries(let title): say("“\(title)” does not repeat; --occurrence is for series.")
         case .noDate(let day, let title):
             say("“\(title)” does not take place on \(DateText.dayMonthYear(day)).")
+        case .needsDate(let title): say("“\(title)” is a series; name the date with --occurrence.")
         }
     }
 
@@ -199,6 +200,9 @@ extension Language {
             say("“\(text)” is not the address of a server; write it like https://ntfy.sh/your-topic.")
         case .noListeningAddress(let text):
             say("“\(text)” is not an address of this computer with a port; write it like 127.0.0.1:8427.")
+        case .week(.reminders(let error)): sentence(SettingError.newMeetings(.reminders(error)))
+        case .week(.noGoals(let text)):
+            say("“\(text)” are no goals; write them like “30 km, 2000 kcal”.")
         case .noHours(let text):
             say("“\(text)” are not valid hours; write them like “\(HoursText.example(in: self))”.")
         case .tooManyZones(let most): say("At most \(most) time zones fit beside the hours.")
@@ -247,6 +251,7 @@ extension Language {
         case .noDate(let text): say("“\(text)” is not a date. \(howToWriteADate)")
         case .noTimeZone(let text):
             sentence(UnknownZone(name: text), near: TimeZoneSearch.matches(text, limit: 3))
+        case .noTouchWish(let text): noTouchWish(text)
         case .notThere(let text, let contact): say("“\(contact)” has no “\(text)”.")
         case .noMember(let who, let group): say("“\(who)” is not in “\(group)”.")
         }

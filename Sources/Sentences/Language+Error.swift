@@ -73,6 +73,8 @@ extension Language {
         case .invitee(let id, let meeting): say("invitee \(id) of meeting \(meeting)")
         case .calendar(let id): say("calendar \(id)")
         case .poll(let id): say("poll \(id)")
+        case .track(let id): say("track \(id)")
+        case .table(let id): say("session \(id) at the table")
         }
     }
 
@@ -368,6 +370,10 @@ extension Language {
         case .cannotRead(let path, let cause): say("Cannot read \(FileText.name(path)): \(words(cause)).")
         case .noVCardFile(let folder): say("There is no vCard file (.vcf or .vcard) in the folder \(folder).")
         case .noCalendarFile(let folder): say("There is no calendar file (.ics) in the folder \(folder).")
+        case .noTrackFile(let folder):
+            say("There is no track (.gpx or .fit) in the folder \(folder).")
+        case .noQuizFile(let folder):
+            say("There is no quiz (.json, .gift, .aiken or .txt) in the folder \(folder).")
         }
     }
 
@@ -439,6 +445,14 @@ extension Language {
         case .noObject: return say("not an object")
         case .noName: return say("no name")
         case .noCoordinates: return say("no coordinates")
+        case .track(let fault): return words(fault)
+        case .pointsLeftOut(let count):
+            return say(
+                "\(grouped: count) point without a valid position was left out",
+                "\(grouped: count) points without a valid position were left out", count)
+        case .noTrackInFolder: return say("no track (.gpx or .fit) in this folder")
+        case .quiz(let fault): return words(fault)
+        case .noQuizInFolder: return say("no quiz (.json, .gift, .aiken or .txt) in this folder")
         }
     }
 

@@ -34,6 +34,10 @@ extension Language {
             say("Deleted \(grouped: count) calendar", "Deleted \(grouped: count) calendars", count)
         case .deletedSeveral(.poll, let count):
             say("Deleted \(grouped: count) poll", "Deleted \(grouped: count) polls", count)
+        case .deletedSeveral(.track, let count):
+            say("Deleted \(grouped: count) track", "Deleted \(grouped: count) tracks", count)
+        case .deletedSeveral(.question, let count):
+            say("Deleted \(grouped: count) question", "Deleted \(grouped: count) questions", count)
         case .changedSeveral(_, let count):
             say("Changed \(grouped: count) meeting", "Changed \(grouped: count) meetings", count)
         case .movedSeveral(let count):
@@ -59,6 +63,10 @@ extension Language {
             say("Imported \(grouped: count) calendar", "Imported \(grouped: count) calendars", count)
         case .imported(.poll, let count):
             say("Imported \(grouped: count) poll", "Imported \(grouped: count) polls", count)
+        case .imported(.track, let count):
+            say("Imported \(grouped: count) track", "Imported \(grouped: count) tracks", count)
+        case .imported(.question, let count):
+            say("Imported \(grouped: count) question", "Imported \(grouped: count) questions", count)
         case .mergedDuplicates(let count):
             say("Merged \(grouped: count) duplicate", "Merged \(grouped: count) duplicates", count)
         case .tookMessage(let name): say("Applied a doubtful message about \(quotedName(name))")

@@ -39,7 +39,11 @@ extension Language {
             say("safe, safety, home, arrive, watch over, alone, dead man's switch", context: "keywords")
         case .callForHelp: say("sos, emergency, alarm, panic, help", context: "keywords")
         case .openAlarms: say("sos, emergency, friend, help", context: "keywords")
+        case .showWeek:
+            say("habits, training, running, diet, calories, reading, goals, programme", context: "keywords")
         case .decidePoll: say("choose, winner, result", context: "keywords")
+        case .showTable:
+            say("vote, quiz, game, party, icebreaker, phones, trivia, play", context: "keywords")
         case .showNear: say("around, close, errands, to do", context: "keywords")
         default: nil
         }
@@ -51,6 +55,10 @@ extension Language {
         case .newGroup: say("create, team, list, people", context: "keywords")
         case .importContacts: say("load, open, vcf, people, restore", context: "keywords")
         case .exportContacts, .exportMarked: say("print, share, vcard, vcf, backup", context: "keywords")
+        case .showTouch: say("long ago, friends, neglected, keep in touch, last met", context: "keywords")
+        case .everybodyCame, .tellAfter:
+            say("attendance, minutes, decided, notes, who came", context: "keywords")
+        case .sendReport: say("minutes, summary, markdown, mail", context: "keywords")
         case .duplicates, .mergeMarked: say("double, clean up, same person", context: "keywords")
         case .writeToContact: say("e-mail, mail, compose", context: "keywords")
         case .deleteContact, .deleteMarked, .deleteVenue: say("remove, erase", context: "keywords")

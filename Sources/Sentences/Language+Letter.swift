@@ -7,6 +7,7 @@ extension Language {
     package func letter(_ content: LetterContent) -> Letter {
         if case .poll(let poll) = content.kind { return letter(poll, content) }
         if case .safety(let safety) = content.kind { return letter(safety, content) }
+        if case .report(let came) = content.kind { return reportLetter(content, came: came) }
         return Letter(subject: subject(content), text: text(content))
     }
 
@@ -47,6 +48,7 @@ extension Language {
         case .poll(let letter): heading(letter)
         case .arrival: say("See you soon", context: "letter")
         case .safety(let letter): heading(letter, content.sender.shownName)
+        case .report: say("Report", context: "letter")
         }
     }
 
@@ -97,6 +99,7 @@ extension Language {
         case .poll(let letter): opening(letter, sender, meeting)
         case .arrival: say("\(sender) would like to know when you get to \(meeting).")
         case .safety(let letter): opening(letter, sender)
+        case .report: reportOpening(content, sender)
         }
     }
 
@@ -218,7 +221,8 @@ extension Language {
         case .proposal:
             let request = say("Accept or decline it with your calendar program, or reply to this message.")
             return [LetterLines.wrapped(request)]
-        case .cancellation, .uninvited, .answer, .proposalDeclined, .copy, .poll, .safety: return []
+        case .cancellation, .uninvited, .answer, .proposalDeclined, .copy, .poll, .safety, .report:
+            return []
         case .arrival: return arrivalLinks(content)
         }
     }
@@ -316,7 +320,9 @@ extension LetterContent.Kind {
     var tellsAll: Bool {
         switch self {
         case .invitation, .update, .reminder, .copy: true
-        case .cancellation, .uninvited, .answer, .proposal, .proposalDeclined, .poll, .arrival, .safety: false
+        case .cancellation, .uninvited, .answer, .proposal, .proposalDeclined, .poll, .arrival, .safety,
+            .report:
+            false
         }
     }
 }

@@ -28,6 +28,7 @@ extension Language {
         case .poll(let letter): opening(letter, sender, it)
         case .arrival: say("\(sender) would like to know when you get to \(it).")
         case .safety(let letter): opening(letter, sender)
+        case .report: reportOpening(content, sender)
         }
     }
 

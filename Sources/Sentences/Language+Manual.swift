@@ -147,6 +147,10 @@ extension Language {
             say("Whether the invitees of your meetings are told who comes, with the next message to them.")
         case "free-busy.file":
             say("A file that the agent keeps your busy times in, without titles, for others to read (.ifb).")
+        case "tracks.folder": say("A folder whose new tracks (GPX and FIT) the agent imports.")
+        case "week.goals": say("What you want to reach in each week, such as “30 km, 2000 kcal”.")
+        case "week.reminder":
+            say("How long before your own time you are reminded, if nothing else is set; none for never.")
         case "checkin.command":
             say("A command that gets a call for help, or a missed check-in, as JSON on its standard input.")
         case "checkin.ntfy.url":

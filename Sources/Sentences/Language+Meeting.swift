@@ -72,6 +72,8 @@ extension Language {
         switch part {
         case .title: titleLabel
         case .notes: notesLabel
+        case .decided: decidedLabel
+        case .measure: measureLabel
         case .time: whenLabel
         case .recurrence: repeatLabel
         case .venue: venueLabel
@@ -81,7 +83,7 @@ extension Language {
         case .calendarID: calendarLabel
         case .reminders: remindersLabel
         case .status, .isTransparent: say("Status")
-        case .done: say("Done")
+        case .done, .measureDone: say("Done")
         case .privacy: say("Privacy")
         case .url: label(FieldChange.Field.url)
         case .conference: label(FieldChange.Field.conference)

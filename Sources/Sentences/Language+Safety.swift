@@ -34,6 +34,7 @@ extension Language {
                 ? noPosition
                 : say("\(quotedName(name)) has no point on the map; write latitude and longitude.")
         case .noAlarm: say("That alarm was put away meanwhile.")
+        case .noAlarmWith(let id): say("There is no alarm \(String(id)).")
         case .noQuestion: say("It has already been decided.")
         case .noIncident(let id): say("There is no incident \(String(id)).")
         case .handover(.ntfy): say("The ntfy topic did not take the check-in over.")
@@ -44,7 +45,7 @@ extension Language {
     /// The question at the end of a check-in, as the title of a notice.
     package var haveYouArrived: String { say("Have you arrived safely?") }
 
-    /// The text below the question: what happens without an answer.
+    /// The text below the question, about the time without an answer.
     package func withoutAnswer(_ checkin: Checkin, now: Date, zone: TimeZone) -> String {
         if checkin.people.isEmpty { return say("There is nobody left to tell.") }
         let told = ReminderText.moment(SafetyRules.tellTime(of: checkin), now: now, zone: zone)

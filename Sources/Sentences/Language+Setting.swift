@@ -93,6 +93,9 @@ extension Language {
         case "inbox.keep-answers": say("Keep answers in the inbox")
         case "invitations.show-answers": say("Tell invitees who comes")
         case "free-busy.file": say("File of busy times")
+        case "tracks.folder": say("Folder of tracks")
+        case "week.goals": say("Goals of the week")
+        case "week.reminder": say("Reminder of own time")
         case "checkin.command": say("Check-in command")
         case "checkin.ntfy.url": say("Check-in topic (ntfy)")
         case "checkin.healthchecks.url": say("Check-in check (Healthchecks)")
@@ -112,7 +115,9 @@ extension Language {
         case "me.working-hours": HoursText.words(value)
         case "language": Languages.named(value)?.ownName ?? value
         case "meetings.length": DurationParser.minutes(value).map { wholeLength(minutes: $0) } ?? value
-        case "reminders.default": reminders(value)?.map { words($0) }.joined(separator: ", ") ?? say("none")
+        case "reminders.default", "week.reminder":
+            reminders(value)?.map { words($0) }.joined(separator: ", ") ?? say("none")
+        case "week.goals": Measure.list(value).map { measures($0) } ?? value
         case "near.radius", "positions.home-radius": Int(value).map { DistanceText.chosen($0) } ?? value
         case "map.cache.size": Int(value).map { megabytes($0) } ?? value
         case "travel.by": TravelMode(rawValue: value).map { words($0) } ?? value
@@ -127,7 +132,9 @@ extension Language {
         switch key {
         case "me.working-hours": HoursText.field(value)
         case "meetings.length": DurationParser.minutes(value).map { forTyping.length(minutes: $0) } ?? value
-        case "reminders.default": reminders(value).map { ReminderText.field($0) } ?? ""
+        case "reminders.default", "week.reminder": reminders(value).map { ReminderText.field($0) } ?? ""
+        case "week.goals":
+            Measure.list(value)?.map { measureField($0) }.joined(separator: ", ") ?? value
         case "near.radius": Int(value).map { DistanceText.chosen($0) } ?? value
         default: value
         }

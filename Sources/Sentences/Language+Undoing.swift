@@ -41,6 +41,10 @@ extension Language {
             say("deletion of \(grouped: count) calendar", "deletion of \(grouped: count) calendars", count)
         case .deletedSeveral(.poll, let count):
             say("deletion of \(grouped: count) poll", "deletion of \(grouped: count) polls", count)
+        case .deletedSeveral(.track, let count):
+            say("deletion of \(grouped: count) track", "deletion of \(grouped: count) tracks", count)
+        case .deletedSeveral(.question, let count):
+            say("deletion of \(grouped: count) question", "deletion of \(grouped: count) questions", count)
         case .changedSeveral(_, let count):
             say("change of \(grouped: count) meeting", "change of \(grouped: count) meetings", count)
         case .movedSeveral(let count):
@@ -65,6 +69,10 @@ extension Language {
             say("import of \(grouped: count) calendar", "import of \(grouped: count) calendars", count)
         case .imported(.poll, let count):
             say("import of \(grouped: count) poll", "import of \(grouped: count) polls", count)
+        case .imported(.track, let count):
+            say("import of \(grouped: count) track", "import of \(grouped: count) tracks", count)
+        case .imported(.question, let count):
+            say("import of \(grouped: count) question", "import of \(grouped: count) questions", count)
         case .mergedDuplicates(let count):
             say("merge of \(grouped: count) duplicate", "merge of \(grouped: count) duplicates", count)
         case .tookMessage(let name): say("changes by a doubtful message about \(quotedName(name))")

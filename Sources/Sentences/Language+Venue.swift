@@ -44,6 +44,7 @@ extension Language {
 
 extension Language {
     package var notesLabel: String { say("Notes") }
+    package var decidedLabel: String { say("Decided", context: "meeting") }
 
     /// `Places, by Maria`.
     package func shared(in directory: Venue.Directory) -> String {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The bounds of a server: what it holds of those who connect, and for how long.
+/// The bounds of a server: the connections and bytes that it holds, and their times.
 package struct DoorLimits: Sendable {
     /// The most connections. For a newer one, the one that has waited longest is closed.
     package var connections = 256
@@ -10,6 +10,8 @@ package struct DoorLimits: Sendable {
     package var idle: Duration = .seconds(30)
     /// The time for an answer.
     package var answer: Duration = .seconds(20)
+    /// The silence of a stream after which its pulse is sent.
+    package var pulse: Duration = .seconds(15)
     /// The time for which a refused client may go on sending: closed earlier, it would not read the answer.
     package var drain: Duration = .seconds(2)
     /// The size in bytes of the request line with the headers, and their number.

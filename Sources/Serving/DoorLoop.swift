@@ -4,18 +4,21 @@ import Glibc
 
 /// The connections of a door, on its thread.
 ///
-/// A connection is read, answered, and read again; one request of it is handled at a time. Answers are short:
-/// a client that does not take one at once is closed, so nothing waits to be written.
+/// A connection is read, answered, and read again; one request of it is handled at a time. Answers are short,
+/// and so are the pieces of a stream: a client that does not take one at once is closed, so nothing waits to
+/// be written.
 struct DoorLoop {
     private enum Phase {
         case reading
         case answering(isLast: Bool)
+        case streaming(DoorStream)
         /// Answered for the last time; the client may still send.
         case draining
     }
 
     private struct Client {
         let number: UInt64
+        let address: HTTPRequest.Address?
         var buffer: RequestBuffer
         var phase = Phase.reading
         /// True before the first byte of a request.
@@ -27,11 +30,14 @@ struct DoorLoop {
         var isAnswering: Bool {
             if case .answering = phase { true } else { false }
         }
+
     }
 
     private static let chunk = 8 << 10
     /// The most bytes that are read after the last answer.
     private static let mostDrained = 1 << 20
+    /// The bytes of an answer that the system takes at once.
+    private static let outgoing: Int32 = 128 << 10
     /// The most connections that are accepted in a row.
     private static let mostAccepted = 64
     /// The pause in accepting when there are no file descriptors.
@@ -40,13 +46,13 @@ struct DoorLoop {
     private let listener: Int32
     private let inbox: DoorInbox
     private let limits: DoorLimits
-    private let handler: any HTTPHandler
+    private let handler: any DoorHandler
     private var clients: [Int32: Client] = [:]
     private var made: UInt64 = 0
     private var pausedUntil: ContinuousClock.Instant?
     private var scratch = [UInt8](repeating: 0, count: DoorLoop.chunk)
 
-    init(listener: Int32, inbox: DoorInbox, limits: DoorLimits, handler: any HTTPHandler) {
+    init(listener: Int32, inbox: DoorInbox, limits: DoorLimits, handler: any DoorHandler) {
         self.listener = listener
         self.inbox = inbox
         self.limits = limits
@@ -71,6 +77,7 @@ struct DoorLoop {
             }
             expire()
         }
+        for answer in inbox.take() { finish(answer) }
         for descriptor in clients.keys { Glibc.close(descriptor) }
         Glibc.close(listener)
     }
@@ -87,10 +94,10 @@ struct DoorLoop {
         let now = ContinuousClock.now
         if let end = pausedUntil, end <= now { pausedUntil = nil }
         for (descriptor, client) in clients where client.deadline <= now {
-            if case .reading = client.phase, !client.isIdle {
-                refuse(descriptor, .requestTimeout)
-            } else {
-                drop(descriptor)
+            switch client.phase {
+            case .reading where !client.isIdle: refuse(descriptor, .requestTimeout)
+            case .streaming(let stream): push(stream.pulse, to: descriptor)
+            case .reading, .answering, .draining: drop(descriptor)
             }
         }
     }
@@ -99,7 +106,13 @@ struct DoorLoop {
 
     private mutating func accept() {
         for _ in 0..<Self.mostAccepted {
-            let descriptor = Glibc.accept(listener, nil, nil)
+            var address = sockaddr_storage()
+            var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+            let descriptor = withUnsafeMutablePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    Glibc.accept(listener, $0, &length)
+                }
+            }
             guard descriptor >= 0 else {
                 switch errno {
                 case EINTR, ECONNABORTED: continue
@@ -112,24 +125,58 @@ struct DoorLoop {
             _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
             _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
             makeRoom()
+            var room = Self.outgoing
+            setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &room, socklen_t(MemoryLayout<Int32>.size))
             made += 1
             clients[descriptor] = Client(
-                number: made, buffer: RequestBuffer(limits), deadline: ContinuousClock.now + limits.request)
+                number: made, address: Self.address(of: address), buffer: RequestBuffer(limits),
+                deadline: ContinuousClock.now + limits.request)
         }
     }
 
+    /// Returns the address of the other side.
+    private static func address(of storage: sockaddr_storage) -> HTTPRequest.Address? {
+        var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+        let room = socklen_t(text.count)
+        let code = withUnsafePointer(to: storage) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                getnameinfo(
+                    address, socklen_t(MemoryLayout<sockaddr_storage>.size), &text, room, nil, 0,
+                    NI_NUMERICHOST)
+            }
+        }
+        guard code == 0 else { return nil }
+        let host = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return Int32(storage.ss_family) == AF_INET6 ? .ip6(host, port: 0) : .ip4(host, port: 0)
+    }
+
     /// Closes the connection that has waited longest if there are too many: one that is being answered only
-    /// if all are, as guesses of passwords are answered late.
+    /// if none is idle, as guesses of passwords are answered late, and a stream only if all are streams.
     private mutating func makeRoom() {
         guard clients.count >= limits.connections else { return }
-        let idle = clients.filter { !$0.value.isAnswering }
-        let oldest = (idle.isEmpty ? clients : idle).min { $0.value.number < $1.value.number }
+        let oldest = clients.min { Self.worth($0.value) < Self.worth($1.value) }
         if let oldest { drop(oldest.key) }
     }
 
+    /// Returns the order in which connections are given up.
+    private static func worth(_ client: Client) -> (Int, UInt64) {
+        let phase =
+            switch client.phase {
+            case .reading, .draining: 0
+            case .answering: 1
+            case .streaming: 2
+            }
+        return (phase, client.number)
+    }
+
     private mutating func drop(_ descriptor: Int32) {
-        guard clients.removeValue(forKey: descriptor) != nil else { return }
+        guard let client = clients.removeValue(forKey: descriptor) else { return }
         Glibc.close(descriptor)
+        if case .streaming(let stream) = client.phase { stream.ended(channel(descriptor, client.number)) }
+    }
+
+    private func channel(_ descriptor: Int32, _ number: UInt64) -> DoorChannel {
+        DoorChannel(descriptor: descriptor, number: number, inbox: inbox)
     }
 
     private mutating func read(_ descriptor: Int32) {
@@ -143,7 +190,7 @@ struct DoorLoop {
         case .reading:
             clients[descriptor]?.buffer.append(scratch[..<count])
             advance(descriptor)
-        case .draining:
+        case .draining, .streaming:
             let drained = (clients[descriptor]?.drained ?? 0) + count
             clients[descriptor]?.drained = drained
             if drained > Self.mostDrained { drop(descriptor) }
@@ -175,6 +222,8 @@ struct DoorLoop {
         case .incomplete(let asks):
             if asks, !send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), to: descriptor) { drop(descriptor) }
         case .request(let request, let isLast):
+            var request = request
+            request.remoteAddress = client.address
             handle(request, of: descriptor, number, isLast: isLast)
         case .refused(let status):
             refuse(descriptor, status)
@@ -184,34 +233,63 @@ struct DoorLoop {
     private func handle(_ request: HTTPRequest, of descriptor: Int32, _ number: UInt64, isLast: Bool) {
         let (handler, inbox) = (handler, inbox)
         Task.detached {
-            let response: HTTPResponse
+            let reply: DoorReply
             do {
-                response = try await handler.handleRequest(request)
+                reply = try await handler.reply(to: request)
             } catch is HTTPUnhandledError {
-                response = HTTPResponse(statusCode: .notFound)
+                reply = .whole(HTTPResponse(statusCode: .notFound))
             } catch {
-                response = HTTPResponse(statusCode: .internalServerError)
+                reply = .whole(HTTPResponse(statusCode: .internalServerError))
             }
-            let body = (try? await response.bodyData) ?? Data()
-            let bytes = Self.text(response, length: body.count, isLast: isLast) + Array(body)
-            inbox.put(DoorAnswer(descriptor: descriptor, number: number, bytes: bytes))
+            let content: DoorAnswer.Content
+            switch reply {
+            case .whole(let response):
+                let body = (try? await response.bodyData) ?? Data()
+                content = .whole(Self.text(response, length: body.count, isLast: isLast) + Array(body))
+            case .stream(let response, let stream):
+                // It ends with the connection (RFC 9112, 6.3).
+                content = .opening(Self.text(response, length: nil, isLast: true), stream)
+            }
+            inbox.put(DoorAnswer(descriptor: descriptor, number: number, content: content))
         }
     }
 
-    /// Sends the answer of a handler, unless the connection has been closed.
+    /// Sends an answer or a piece of a stream, unless the connection has been closed.
     private mutating func finish(_ answer: DoorAnswer) {
         let descriptor = answer.descriptor
-        guard let client = clients[descriptor], client.number == answer.number,
-            case .answering(let isLast) = client.phase
-        else { return }
-        guard send(answer.bytes, to: descriptor) else { return drop(descriptor) }
+        guard let client = clients[descriptor], client.number == answer.number else { return }
+        switch (answer.content, client.phase) {
+        case (.whole(let bytes), .answering(let isLast)): answered(descriptor, bytes, isLast: isLast)
+        case (.opening(let head, let stream), .answering):
+            guard send(head, to: descriptor) else { return drop(descriptor) }
+            clients[descriptor]?.phase = .streaming(stream)
+            let pulse = limits.pulse
+            clients[descriptor]?.deadline = ContinuousClock.now + pulse
+            stream.started(channel(descriptor, client.number))
+        case (.more(let bytes), .streaming): push(bytes, to: descriptor)
+        case (.end, .streaming(let stream)):
+            drain(descriptor)
+            stream.ended(channel(descriptor, client.number))
+        default: break
+        }
+    }
+
+    private mutating func answered(_ descriptor: Int32, _ bytes: [UInt8], isLast: Bool) {
+        guard send(bytes, to: descriptor) else { return drop(descriptor) }
         if isLast { return drain(descriptor) }
         clients[descriptor]?.phase = .reading
         clients[descriptor]?.isIdle = true
         let idle = limits.idle
         clients[descriptor]?.deadline = ContinuousClock.now + idle
         // The next request may have come with the last one.
-        if !client.buffer.isEmpty { advance(descriptor) }
+        if clients[descriptor]?.buffer.isEmpty == false { advance(descriptor) }
+    }
+
+    /// Sends a piece of a stream.
+    private mutating func push(_ bytes: [UInt8], to descriptor: Int32) {
+        guard send(bytes, to: descriptor) else { return drop(descriptor) }
+        let pulse = limits.pulse
+        clients[descriptor]?.deadline = ContinuousClock.now + pulse
     }
 
     /// Refuses a request whose end is unknown, so the connection ends.
@@ -233,12 +311,12 @@ struct DoorLoop {
         Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
     }
 
-    /// Returns the head of an answer.
-    private static func text(_ response: HTTPResponse, length: Int, isLast: Bool) -> [UInt8] {
+    /// Returns the head of an answer; one without a length goes on until the connection ends.
+    private static func text(_ response: HTTPResponse, length: Int?, isLast: Bool) -> [UInt8] {
         let status = response.statusCode
         var lines = ["HTTP/1.1 \(status.code) \(status.phrase)"]
         for (header, value) in response.headers { lines.append("\(header.rawValue): \(value)") }
-        lines.append("Content-Length: \(length)")
+        if let length { lines.append("Content-Length: \(length)") }
         lines.append("Connection: \(isLast ? "close" : "keep-alive")")
         return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     }

@@ -16,8 +16,14 @@ final class HTTPDoor: Sendable {
     private let inbox: DoorInbox
     private let ended = DispatchSemaphore(value: 0)
 
-    init(
+    convenience init(
         host: String, port: UInt16, limits: DoorLimits, handler: any HTTPHandler
+    ) throws(DoorError) {
+        try self.init(host: host, port: port, limits: limits, answers: WholeAnswers(handler: handler))
+    }
+
+    init(
+        host: String, port: UInt16, limits: DoorLimits, answers: any DoorHandler
     ) throws(DoorError) {
         let (listener, bound) = try Self.listen(host, port)
         guard let inbox = DoorInbox() else {
@@ -33,7 +39,7 @@ final class HTTPDoor: Sendable {
             var all = sigset_t()
             sigfillset(&all)
             pthread_sigmask(SIG_BLOCK, &all, nil)
-            var loop = DoorLoop(listener: listener, inbox: inbox, limits: limits, handler: handler)
+            var loop = DoorLoop(listener: listener, inbox: inbox, limits: limits, handler: answers)
             loop.run()
             ended.signal()
         }
@@ -43,7 +49,8 @@ final class HTTPDoor: Sendable {
 
     deinit { inbox.close() }
 
-    /// Ends the server and its connections. The address is free when it returns.
+    /// Ends the server and its connections, after what was handed over before was sent. The address is free
+    /// when it returns.
     func close() {
         guard inbox.close() else { return }
         ended.wait()
@@ -101,10 +108,20 @@ final class HTTPDoor: Sendable {
 
 /// An answer, and the connection that it is for.
 struct DoorAnswer: Sendable {
+    enum Content: Sendable {
+        case whole([UInt8])
+        /// The head of a stream.
+        case opening([UInt8], DoorStream)
+        /// More of a stream.
+        case more([UInt8])
+        /// The end of a stream.
+        case end
+    }
+
     var descriptor: Int32
     /// The number of the connection: descriptors are used again.
     var number: UInt64
-    var bytes: [UInt8]
+    var content: Content
 }
 
 /// The answers of handlers, on their way to the thread of a door; a pipe wakes it.
@@ -137,8 +154,14 @@ final class DoorInbox: Sendable {
     var isClosed: Bool { state.withLock { $0.isClosed } }
 
     func put(_ answer: DoorAnswer) {
-        state.withLock { $0.answers.append(answer) }
-        wake()
+        let isFirst = state.withLock { state in
+            // Answers to a closed door have nobody who takes them.
+            guard !state.isClosed else { return false }
+            state.answers.append(answer)
+            return state.answers.count == 1
+        }
+        // The others are taken with the first.
+        if isFirst { wake() }
     }
 
     /// Asks the thread to end.

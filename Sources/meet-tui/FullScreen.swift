@@ -41,7 +41,8 @@ enum FullScreen {
         app.person.appearance = (try? Profile(readFrom: workspace.store).appearance) ?? Appearance()
         // A database that is only read keeps the order it has.
         _ = try? OrderContacts().run(in: workspace)
-        let runtime = AppRuntime(app: app, terminal: terminal, tools: EffectTools(workspace), now: now)
+        let tools = EffectTools(workspace, table: TableRoom(servers: TableServers.live))
+        let runtime = AppRuntime(app: app, terminal: terminal, tools: tools, now: now)
         let session = TerminalSession(terminal: terminal)
         session.onEvents = { runtime.handle($0) }
         session.onTerminate = { signal in

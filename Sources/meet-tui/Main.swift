@@ -19,12 +19,14 @@ struct MeetTUI: ParsableCommand {
             version: Build.version,
             subcommands: [
                 MeetingsCommand.self, ContactsCommand.self, GroupsCommand.self, VenuesCommand.self,
-                CalendarCommand.self, CalendarsCommand.self, NextCommand.self, FreeCommand.self,
+                CalendarCommand.self, WeekCommand.self, CalendarsCommand.self, NextCommand.self, FreeCommand.self,
                 NearCommand.self, TravelCommand.self,
                 PositionCommand.self, InvitationsCommand.self, PollsCommand.self,
                 ArrivalsCommand.self, SharesCommand.self,
                 CheckinCommand.self,
-                DangerCommand.self, IncidentsCommand.self, AccountsCommand.self,
+                DangerCommand.self, AlarmsCommand.self, IncidentsCommand.self, TracksCommand.self, AtTableCommand.self,
+                QuizzesCommand.self,
+                AccountsCommand.self,
                 SyncCommand.self, RemindersCommand.self,
                 KindsCommand.self, AgentCommand.self,
                 HistoryCommand.self, SettingsCommand.self, DoctorCommand.self, ManualCommand.self,
@@ -46,7 +48,8 @@ struct MeetTUI: ParsableCommand {
         var arguments = RawArguments.all
         do {
             if let options = optionsAlone(arguments) { return try open(options) }
-            arguments = PositionCommand.withSouthAtEnd(NoSuchVerb.withHelpFirst(arguments, in: Self.self))
+            arguments = NoSuchVerb.withHelpFirst(arguments, in: Self.self)
+            arguments = SettingsCommand.withNegativeAtEnd(PositionCommand.withSouthAtEnd(arguments))
             if let sentence = NoSuchVerb.sentence(ofHelp: arguments, in: Self.self) {
                 throw ValidationError(sentence)
             }

@@ -19,9 +19,10 @@ struct Floors: Sendable {
         Target(
             name: "MeetCore",
             floors: [
-                ["Text"], ["Domain"], ["ContentLines", "People", "Places", "Planning", "Recurrence"],
+                ["Text"], ["Domain"],
+                ["ContentLines", "People", "Places", "Planning", "Recurrence", "Tracks", "Week"],
                 ["VCard", "ICalendar", "Planning/When"], ["Reminders", "Scheduling"],
-                ["Arrivals", "Polls", "Safety", "Sync"],
+                ["Arrivals", "Polls", "Safety", "Sync"], ["Table"], ["Quiz"],
             ]),
         Target(
             name: "MeetStore", standsOn: ["MeetCore"],
@@ -29,7 +30,10 @@ struct Floors: Sendable {
                 ["File", "Changes"], ["Journal"], ["Cards"], ["Rows", "Schema"], ["Store"], ["History"],
                 ["Import"],
                 ["Contacts", "Meetings", "Remote", "Venues"],
-                ["Arrivals", "Invitations", "Polls", "Reminders", "Safety", "Salvage"],
+                [
+                    "Arrivals", "Invitations", "Polls", "Reminders", "Safety", "Salvage", "Table", "Tracks",
+                    "Week",
+                ],
             ]),
         Target(name: "CPictures"),
         Target(name: "Pictures", standsOn: ["CPictures"]),
@@ -65,9 +69,8 @@ struct Floors: Sendable {
                     "Calendars", "Contacts", "History", "Import", "Invitations", "Maps", "Meetings",
                     "Profile",
                     "Reminders",
-                ], ["Accounts", "FreeBusy"],
+                ], ["Accounts", "FreeBusy", "Table", "Tracks", "Week"],
             ]),
-        Target(name: "Serving", standsOn: ["Operations"]),
         Target(name: "CNcurses"),
         Target(name: "CCatalogues"),
         Target(name: "Gettext"),
@@ -80,6 +83,7 @@ struct Floors: Sendable {
                 "CCatalogues", "Gettext", "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "DAV",
                 "VenueSearch", "Maps", "Travel", "Operations", "TerminalKit",
             ]),
+        Target(name: "Serving", standsOn: ["MeetCore", "Operations", "Sentences"]),
         Target(
             name: "Shell",
             standsOn: [

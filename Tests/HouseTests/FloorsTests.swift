@@ -105,5 +105,6 @@ import Testing
             .sorted { $0.path < $1.path }
     }
 
-    private static func house() throws -> Rooms { Rooms(try Package.files(below: "Sources")) }
+    private static let rooms = Result { Rooms(try Package.files(below: "Sources")) }
+    private static func house() throws -> Rooms { try rooms.get() }
 }

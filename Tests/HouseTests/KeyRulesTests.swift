@@ -11,7 +11,7 @@ import Testing
     @Test func noSentenceNamesAKeyInLetters() throws {
         let files = try Package.screenFiles()
         for file in files where !["Language+Setting.swift", "Language+Manual.swift"].contains(file.name) {
-            for said in SaidSentences(file.text).said {
+            for said in file.sentences.said {
                 for text in [said.key, said.plural ?? ""] where KeyRules.namesKey(text) {
                     Issue.record("\(file.path) names a key in letters: “\(text)”")
                 }

@@ -18,7 +18,7 @@ struct Rooms: Sendable {
     /// types of the targets it imports, and of its own.
     init(_ files: [SourceFile]) {
         let sources = files.filter { $0.name.hasSuffix(".swift") && $0.folders.count >= 2 }
-        let read = sources.map { (file: $0, names: SwiftNames($0.text)) }
+        let read = sources.map { (file: $0, names: $0.typeNames) }
         var homes: [String: [SourceFile]] = [:]
         for source in read {
             for name in source.names.declared { homes[name, default: []].append(source.file) }

@@ -5,7 +5,7 @@ enum RowRules {
 
     static func violations(in file: SourceFile) -> [String] {
         guard file.path.hasPrefix("Sources/MeetStore/"), file.path != keeper else { return [] }
-        return SwiftNames(file.text).named.contains("Row")
+        return file.typeNames.named.contains("Row")
             ? ["\(file.path) names GRDB's Row: read a StoredRow, which throws."] : []
     }
 }

@@ -49,14 +49,16 @@ struct SayingRules {
     /// A sentence for every literal of the file that reads as words and is not said.
     func violations(in file: SourceFile) -> [String] {
         guard folders.contains(where: file.path.hasPrefix) else { return [] }
-        return Self.words(in: file.text).filter { literal in
+        return Self.words(among: file.sentences).filter { literal in
             !exceptions.contains { $0.path == file.path && $0.literal == literal }
         }.map { "\(file.path) has “\($0)”: say(…) it." }
     }
 
     /// The literals of a source that read as words, those that are said left out.
-    static func words(in text: String) -> [String] {
-        SaidSentences(text).others.filter {
+    static func words(in text: String) -> [String] { words(among: SaidSentences(text)) }
+
+    static func words(among sentences: SaidSentences) -> [String] {
+        sentences.others.filter {
             $0.contains(/\p{L}{2,} \p{L}{2,}/) || $0.prefixMatch(of: /\p{Lu}\p{Ll}{2,}/) != nil
         }
     }

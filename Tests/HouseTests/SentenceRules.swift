@@ -18,7 +18,7 @@ struct SentenceTemplate: Sendable {
         rows = [Row(said: Self.ownName, files: ["Sources/Sentences/Language.swift"])]
         var places: [[String?]: Int] = [[Self.ownName.context, Self.ownName.key]: 0]
         for file in files where SayingRules.house.folders.contains(where: file.path.hasPrefix) {
-            for said in SaidSentences(file.text).said {
+            for said in file.sentences.said {
                 guard let place = places[[said.context, said.key]] else {
                     places[[said.context, said.key]] = rows.count
                     rows.append(Row(said: said, files: [file.path]))
@@ -93,7 +93,7 @@ struct TranslationRules: Sendable {
         "ics", "vcf", "eml", "json", "JSON", "mbox", "MBTiles", "PMTiles", "xoauth", "smtp", "smtps",
         "imap",
         "imaps", "http", "https", "base", "url", "mailto", "tel", "geo", "km", "min", "byte", "bytes",
-        "KB", "MB", "GB", "ms", "Unicode", "Latin", "Braille", "ASCII", "Base", "sha", "id", "uid", "web",
+        "kJ", "kcal", "KB", "MB", "GB", "ms", "Unicode", "Latin", "Braille", "ASCII", "Base", "sha", "id", "uid", "web",
         // Programs and makers.
         "meet", "tui", "cron", "crontab", "systemd", "systemctl", "ssh", "xdg", "open", "notify", "send",
         "agent",
@@ -106,9 +106,10 @@ struct TranslationRules: Sendable {
         "Identification", "Significant", "Move",
         "Foursquare", "komoot", "Google", "Gmail", "Outlook", "iCloud", "Yahoo", "Microsoft", "Apple",
         "Linux",
+        "Open", "Trivia", "Aiken", "Markdown",
         "macOS", "Windows", "GitHub", "Debian", "apt", "install", "Swift",
         // Words that are typed to find a command.
-        "gmail", "foursquare", "ical", "push", "utc", "vim", "doodle", "transit", "sos",
+        "gmail", "foursquare", "ical", "markdown", "push", "utc", "vim", "doodle", "transit", "sos",
         // Names of examples and zones.
         "Maria", "maria", "nik", "Zoe", "Entra", "Café", "Engel", "Public", "Plaisio", "Europe", "Athens",
         "Asia",
@@ -142,7 +143,7 @@ struct TranslationRules: Sendable {
         var words: Set<String> = []
         for file in files
         where file.path.hasPrefix("Sources/meet-tui/") || file.path.hasPrefix("Sources/Operations/") {
-            for literal in SaidSentences(file.text).others
+            for literal in file.sentences.others
             where literal.wholeMatch(of: /[a-zA-Z][\w.-]*/) != nil {
                 words.formUnion(literal.split { !$0.isLetter }.map(String.init))
             }

@@ -34,7 +34,7 @@ import Testing
         // `Language` hands on what it is asked for.
         let files = Self.files.filter { $0.target == "Sentences" && $0.name != "Language.swift" }
         let others = files.flatMap { file in
-            SaidSentences(file.text).unreadable.map { "\(file.path): \($0)" }
+            file.sentences.unreadable.map { "\(file.path): \($0)" }
         }
         #expect(others == [])
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// A file of the package, with its path from the package's root.
@@ -18,8 +19,14 @@ enum Package {
     static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The Swift and C files below `folder` (`Sources` or `Tests`), sorted by path.
+    private static let read = MadeOnce<String, Result<[SourceFile], any Error>>()
+
+    /// The Swift and C files below `folder` (`Sources` or `Tests`), sorted by path. They are read once.
     static func files(below folder: String) throws -> [SourceFile] {
+        try read.value(for: folder) { Result { try filesOnDisk(below: folder) } }.get()
+    }
+
+    private static func filesOnDisk(below folder: String) throws -> [SourceFile] {
         let top = root.appending(path: folder, directoryHint: .isDirectory)
         guard let walker = FileManager.default.enumerator(atPath: top.path) else {
             throw CocoaError(.fileReadNoSuchFile)
@@ -41,5 +48,39 @@ enum Package {
 
     private static func isSource(_ path: String) -> Bool {
         [".swift", ".c", ".h"].contains { path.hasSuffix($0) }
+    }
+}
+
+extension SourceFile {
+    private static let said = MadeOnce<SourceFile, SaidSentences>()
+    private static let named = MadeOnce<SourceFile, SwiftNames>()
+
+    /// The sentences of the file, which many rules look at: they are parsed once.
+    var sentences: SaidSentences { Self.said.value(for: self) { SaidSentences(text) } }
+    /// The names in the file, parsed once too.
+    var typeNames: SwiftNames { Self.named.value(for: self) { SwiftNames(text) } }
+}
+
+/// Values that are made once in the process, however many tests ask for them at the same time.
+final class MadeOnce<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private final class Place: Sendable {
+        let value = Mutex<Value?>(nil)
+    }
+
+    private let places = Mutex<[Key: Place]>([:])
+
+    func value(for key: Key, _ make: () -> Value) -> Value {
+        let place = places.withLock { places in
+            if let place = places[key] { return place }
+            let place = Place()
+            places[key] = place
+            return place
+        }
+        return place.value.withLock { value in
+            if let value { return value }
+            let made = make()
+            value = made
+            return made
+        }
     }
 }

@@ -209,6 +209,7 @@ import Testing
         .imported(.contact, count: 3), .mergedDuplicates(count: 1), .legacy("Deleted “Coffee”"),
         .dismissedMessages(count: 2), .answeredMessages(count: 3), .proposedTime(meeting: "j"),
         .poll(.sent, name: "p"), .poll(.decided, name: "p"), .added(.poll, name: "p"),
+        .imported(.track, count: 2), .imported(.question, count: 2),
     ])
     func titlesAreStoredAsValues(title: ActionTitle) {
         #expect(ActionTitle(stored: title.stored) == title)

@@ -27,42 +27,47 @@ final class Harness {
     let server: FakeServer
     /// Whom mail goes to and comes from.
     let mail = FakeMail()
+    /// The servers of tables, and the table that is hosted.
+    let tables: FakeTables
+    private(set) var table: TableRoom
     /// By which the program goes, and the store.
     let clock = Clock()
     private let environment: [String: String]
+    private let drawsFrames: Bool
     private let place: HarnessPlace
 
-    /// - Parameter environment: Beside HOME; `PATH` is an empty folder, so that no program of the machine is started.
+    /// - Parameters:
+    ///   - environment: Beside HOME; `PATH` is an empty folder, so that no program of the machine is started.
+    ///   - farewell: For how long a table shows its end.
+    ///   - drawsFrames: Whether the terminal gets the frames, as it does in the program. To draw them takes
+    ///     more time than all else.
     init(
         _ size: Size = Size(columns: 120, rows: 36), environment: [String: String] = [:],
-        takesTour: Bool = false, seed: (MeetStore) throws -> Void = { _ in }
+        takesTour: Bool = false, farewell: Duration = .seconds(3600), drawsFrames: Bool = false,
+        seed: (MeetStore) throws -> Void = { _ in }
     ) async throws {
         place = await HarnessPlace.taken()
         server = FakeServer()
-        folder = FileManager.default.temporaryDirectory.path + "/meet-ui-\(UUID().uuidString)"
-        try FileManager.default.copyItem(atPath: try Self.emptyStore.get(), toPath: folder)
+        folder = Planting.newFolder
+        // The tour would stand below every empty program.
+        try FileManager.default.copyItem(atPath: try Planting.folder(isTourSeen: !takesTour), toPath: folder)
         store = try MeetStore(
             path: folder + "/meet.sqlite", now: { [clock] in clock.now }, zone: { Harness.zone })
-        // The tour would stand below every empty program.
-        if !takesTour { try store.set(TourSetting.key, to: TourSetting.seen) }
-        try seed(store)
+        try Planting.seeding(store, seed)
         terminal = MemoryTerminal(size: size)
         self.environment = ["HOME": folder, "PATH": folder + "/bin"].merging(environment) { $1 }
-        runtime = Self.runtime(store, terminal, folder, self.environment, server, mail, clock)
+        self.drawsFrames = drawsFrames
+        tables = FakeTables(farewell: farewell)
+        table = tables.room()
+        runtime = Self.runtime(store, terminal, folder, self.environment, server, mail, clock, table)
+        runtime.drawsFrames = drawsFrames
         runtime.start()
         await runtime.waitUntilIdle()
     }
 
-    /// A folder with a store that holds nothing, made once: to make one takes longer than most tests.
-    private static let emptyStore = Result {
-        let folder = FileManager.default.temporaryDirectory.path + "/meet-ui-\(UUID().uuidString)"
-        try MeetStore(path: folder + "/meet.sqlite", now: { Harness.now }, zone: { Harness.zone }).close()
-        return folder
-    }
-
     private static func runtime(
         _ store: MeetStore, _ terminal: MemoryTerminal, _ folder: String, _ environment: [String: String],
-        _ server: FakeServer, _ mail: FakeMail, _ clock: Clock
+        _ server: FakeServer, _ mail: FakeMail, _ clock: Clock, _ table: TableRoom
     ) -> AppRuntime {
         let workspace = Workspace(
             store: store, now: { clock.now }, environment: environment, workingFolder: folder,
@@ -77,10 +82,14 @@ final class Harness {
             holidayFolder: {
                 let path = folder + "/share/holidays"
                 return FileManager.default.fileExists(atPath: path) ? path : nil
+            },
+            quizFolder: {
+                let path = folder + "/share/quizzes"
+                return FileManager.default.fileExists(atPath: path) ? path : nil
             })
         return AppRuntime(
             app: App(size: terminal.size, now: clock.now, systemZone: zone), terminal: terminal,
-            tools: EffectTools(workspace), now: { clock.now })
+            tools: EffectTools(workspace, table: table), now: { clock.now })
     }
 
     deinit {
@@ -105,7 +114,9 @@ final class Harness {
     /// The program is left and started again on the same database.
     func restart() async {
         await leave()
-        runtime = Self.runtime(store, terminal, folder, environment, server, mail, clock)
+        table = tables.room()
+        runtime = Self.runtime(store, terminal, folder, environment, server, mail, clock, table)
+        runtime.drawsFrames = drawsFrames
         runtime.start()
         await runtime.waitUntilIdle()
     }
@@ -133,7 +144,9 @@ final class Harness {
     func restart(pressing keys: [Key]) async {
         runtime.stop()
         await runtime.finishWrites()
-        runtime = Self.runtime(store, terminal, folder, environment, server, mail, clock)
+        table = tables.room()
+        runtime = Self.runtime(store, terminal, folder, environment, server, mail, clock, table)
+        runtime.drawsFrames = drawsFrames
         runtime.start()
         runtime.handle(keys.map { .key($0) })
         await runtime.waitUntilIdle()
@@ -188,6 +201,33 @@ final class Harness {
 
     var app: App { runtime.app }
 
+    /// The frame that was drawn last, and of which state, in which language.
+    private struct Drawn {
+        var runtime: ObjectIdentifier
+        var dispatches: Int
+        var language: String
+        var dates: DateConventions
+        var frame: Frame
+        var rows: [String]?
+    }
+
+    private var drawn: Drawn?
+
+    /// The screen, which is drawn once for all that is looked at in it.
+    var frame: Frame {
+        let (id, language) = (ObjectIdentifier(runtime), Languages.current.tag)
+        if let drawn, drawn.runtime == id, drawn.dispatches == runtime.dispatches, drawn.language == language,
+            drawn.dates == Languages.dates
+        {
+            return drawn.frame
+        }
+        let frame = app.frame()
+        drawn = Drawn(
+            runtime: id, dispatches: runtime.dispatches, language: language, dates: Languages.dates,
+            frame: frame)
+        return frame
+    }
+
     /// Compares the screen with its snapshot.
     func look(
         _ name: String, isFrame: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
@@ -197,12 +237,15 @@ final class Harness {
 
     /// The screen's rows.
     var rows: [String] {
-        let buffer = app.frame().buffer
-        return (0..<buffer.size.rows).map { row in
+        let buffer = frame.buffer
+        if let rows = drawn?.rows { return rows }
+        let rows = (0..<buffer.size.rows).map { row in
             var text = buffer.row(row).map(\.text).joined()
             while text.last == " " { text.removeLast() }
             return text
         }
+        drawn?.rows = rows
+        return rows
     }
 
     /// All rows as one text.
@@ -210,10 +253,13 @@ final class Harness {
 
     /// The style of the cell in which a text begins, the first from the top.
     func style(of text: String) -> Style? {
-        let buffer = app.frame().buffer
+        let buffer = frame.buffer
         for row in 0..<buffer.size.rows {
             let cells = Array(buffer.row(row))
-            for column in cells.indices where cells[column...].map(\.text).joined().hasPrefix(text) {
+            let texts = cells.map(\.text)
+            // Most cells begin with something else, which is seen without the rest of the row.
+            for column in cells.indices
+            where text.hasPrefix(texts[column]) && texts[column...].joined().hasPrefix(text) {
                 return cells[column].style
             }
         }

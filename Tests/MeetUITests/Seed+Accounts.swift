@@ -10,7 +10,9 @@ extension Seed {
 
     /// Two accounts that are not asked during the test: a server that is offline, and a folder with a meeting
     /// that both sides changed, one that was deleted there, and a refused one.
-    static func accounts(_ store: MeetStore) throws {
+    static func accounts(_ store: MeetStore) throws { try Planting.once("accounts", store, writeAccounts) }
+
+    private static func writeAccounts(_ store: MeetStore) throws {
         try everything(store)
         try server(store)
         let (collection, calendar) = try files(store)

@@ -9,7 +9,9 @@ extension Seed {
         coordinate: Coordinate(latitude: 60.1699, longitude: 24.9384))
 
     /// 39 minutes before it begins.
-    static func onTheWay(_ store: MeetStore) throws {
+    static func onTheWay(_ store: MeetStore) throws { try Planting.once("onTheWay", store, writeOnTheWay) }
+
+    private static func writeOnTheWay(_ store: MeetStore) throws {
         try mail(store)
         var meeting = Meeting(
             title: "Breakfast", time: time(11, 21, 10, 20), venue: try store.save(cafe),

@@ -3,7 +3,9 @@ import MeetStore
 
 extension Seed {
     /// Three calendars: the first one, with all other meetings, and two with a meeting each.
-    static func calendars(_ store: MeetStore) throws {
+    static func calendars(_ store: MeetStore) throws { try Planting.once("calendars", store, writeCalendars) }
+
+    private static func writeCalendars(_ store: MeetStore) throws {
         try everything(store)
         let first = MeetingCalendar(name: "Personal", sign: "P")
         let work = try store.add(calendar("Work", .green, "W", 1), beside: first)

@@ -6,6 +6,10 @@ extension Seed {
     /// A Monday and a Tuesday of several people: Maria and Kenji, who lives in Japan, publish their busy times. Zoë
     /// has accepted a meeting. Of Nikos, who lives in Lisbon, nothing is known. “Board” is to be moved.
     static func commonTime(_ store: MeetStore) throws {
+        try Planting.once("commonTime", store, writeCommonTime)
+    }
+
+    private static func writeCommonTime(_ store: MeetStore) throws {
         var maria = contact("u1", "Maria Papadopoulou", email: "maria@example.org")
         maria.freeBusyAddress = "https://work.example/maria.ifb"
         var kenji = contact("e3", "Kenji Mori", email: "kenji@example.jp")

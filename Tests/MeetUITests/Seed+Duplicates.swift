@@ -5,6 +5,10 @@ import MeetStore
 extension Seed {
     /// Three people in seven cards, and some who are in the book once.
     static func duplicates(_ store: MeetStore) throws {
+        try Planting.once("duplicates", store, writeDuplicates)
+    }
+
+    private static func writeDuplicates(_ store: MeetStore) throws {
         var maria = contact(
             "m1", "Maria Papadopoulou", email: "maria@example.org", organization: "Entra",
             phone: "+30 210 1234567")

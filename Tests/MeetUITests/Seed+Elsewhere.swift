@@ -20,7 +20,9 @@ extension Seed {
     }
 
     /// A call with them, in the way of the review at the same time.
-    static func elsewhere(_ store: MeetStore) throws {
+    static func elsewhere(_ store: MeetStore) throws { try Planting.once("elsewhere", store, writeElsewhere) }
+
+    private static func writeElsewhere(_ store: MeetStore) throws {
         try everything(store)
         try peopleElsewhere(store)
         var call = Meeting(title: "Call about the garden", time: time(11, 21, 19), createdAt: Harness.now)
@@ -33,7 +35,9 @@ extension Seed {
     }
 
     /// A Monday of which a part is taken, and what takes no time of it.
-    static func monday(_ store: MeetStore) throws {
+    static func monday(_ store: MeetStore) throws { try Planting.once("monday", store, writeMonday) }
+
+    private static func writeMonday(_ store: MeetStore) throws {
         try contacts(store)
         try store.save(
             Meeting(title: "Planning", time: time(11, 23, 10, minutes: 90), createdAt: Harness.now))

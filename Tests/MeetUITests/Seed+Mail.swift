@@ -12,7 +12,9 @@ extension Seed {
     }
 
     /// People, meetings and an account.
-    static func mail(_ store: MeetStore) throws {
+    static func mail(_ store: MeetStore) throws { try Planting.once("mail", store, writeMail) }
+
+    private static func writeMail(_ store: MeetStore) throws {
         try everything(store)
         try account(store)
     }

@@ -36,7 +36,9 @@ extension Seed {
     }()
 
     /// A draft about venues, a decided poll and a dropped one, besides the dinner.
-    static func polls(_ store: MeetStore) throws {
+    static func polls(_ store: MeetStore) throws { try Planting.once("polls", store, writePolls) }
+
+    private static func writePolls(_ store: MeetStore) throws {
         try mail(store)
         try store.save(
             Poll(

@@ -6,7 +6,9 @@ import MeetStore
 /// Trusted contacts, a check-in and friends' alarms, beside people, meetings and an account.
 extension Seed {
     /// Nikos and Maria have agreed; Zoë was asked.
-    static func trust(_ store: MeetStore) throws {
+    static func trust(_ store: MeetStore) throws { try Planting.once("trust", store, writeTrust) }
+
+    private static func writeTrust(_ store: MeetStore) throws {
         try mail(store)
         for (name, email, state) in [
             ("Maria Papadopoulou", "maria@example.org", TrustedContact.State.agreed),
@@ -20,7 +22,9 @@ extension Seed {
     }
 
     /// A check-in of twenty minutes from now.
-    static func checkin(_ store: MeetStore) throws {
+    static func checkin(_ store: MeetStore) throws { try Planting.once("checkin", store, writeCheckin) }
+
+    private static func writeCheckin(_ store: MeetStore) throws {
         try trust(store)
         try store.save(
             Checkin(
@@ -33,7 +37,9 @@ extension Seed {
     }
 
     /// Maria asks for help, and somebody unknown too.
-    static func alarms(_ store: MeetStore) throws {
+    static func alarms(_ store: MeetStore) throws { try Planting.once("alarms", store, writeAlarms) }
+
+    private static func writeAlarms(_ store: MeetStore) throws {
         try trust(store)
         var maria = Alarm(
             uid: "checkin-2", person: CalendarAddress(name: "Maria Papadopoulou", email: "maria@example.org"),

@@ -41,7 +41,9 @@ enum Seed {
         return people
     }()
 
-    static func contacts(_ store: MeetStore) throws {
+    static func contacts(_ store: MeetStore) throws { try Planting.once("contacts", store, writeContacts) }
+
+    private static func writeContacts(_ store: MeetStore) throws {
         _ = try store.importContacts(people)
     }
 
@@ -51,6 +53,10 @@ enum Seed {
 
     /// The meetings of the design's picture, and some around them.
     static func everything(_ store: MeetStore) throws {
+        try Planting.once("everything", store, writeEverything)
+    }
+
+    private static func writeEverything(_ store: MeetStore) throws {
         try contacts(store)
         let venue = try store.save(entra)
         let now = Harness.now

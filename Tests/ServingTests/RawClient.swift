@@ -8,7 +8,9 @@ final class RawClient: @unchecked Sendable {
     private let descriptor: Int32
 
     /// Connects; the kernel does so whether or not the server accepts.
-    init(_ port: UInt16) throws {
+    ///
+    /// - Parameter host: An address of this computer.
+    init(_ port: UInt16, host: String = "127.0.0.1") throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var patience = timeval(tv_sec: 600, tv_usec: 0)
         setsockopt(
@@ -16,7 +18,7 @@ final class RawClient: @unchecked Sendable {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        address.sin_addr.s_addr = inet_addr(host)
         let descriptor = descriptor
         let code = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
@@ -43,6 +45,15 @@ final class RawClient: @unchecked Sendable {
 
     static func code(of answer: String) -> Int? {
         answer.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    }
+
+    /// Returns what the server sends until a text is in it, or until it hangs up.
+    func read(until text: String) async -> String {
+        await waiting { client in
+            var answer = ""
+            while !answer.contains(text), let more = client.receive() { answer += more }
+            return answer
+        }
     }
 
     /// Returns all that the server sends until it hangs up.

@@ -47,18 +47,29 @@ package final class StoreFixture: Sendable {
 
     /// Puts such a file in place of none.
     func copyStore() throws {
-        let files = FileManager.default
-        guard !makesStores, !files.fileExists(atPath: path) else { return }
-        let store = try Self.emptyStore.get()
-        if store.isEmpty { return }
-        try stores.withLock { _ in
-            guard !files.fileExists(atPath: path) else { return }
-            try files.createDirectory(
-                at: folder.appendingPathComponent("data"), withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
-            try store.write(to: URL(filePath: path))
-            try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-        }
+        guard !makesStores, !FileManager.default.fileExists(atPath: path) else { return }
+        // Made outside of the lock, as to make it takes one too.
+        _ = try Self.emptyStore.get()
+        try stores.withLock { _ in try Self.putEmptyStore(at: path) }
+    }
+
+    /// Puts a store that holds nothing at a path, unless there is a file.
+    package static func putEmptyStore(at path: String) throws {
+        let (files, file) = (FileManager.default, URL(filePath: path))
+        let store = try emptyStore.get()
+        guard !store.isEmpty, !files.fileExists(atPath: path) else { return }
+        try files.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        try store.write(to: file)
+        try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    }
+
+    /// Returns the path, at which there is a store that holds nothing: for tests that open it in their own
+    /// way.
+    package func emptyStorePath() throws -> String {
+        try copyStore()
+        return path
     }
 
     package static let athens = TimeZone(identifier: "Europe/Athens")!
@@ -107,11 +118,13 @@ package struct JSONContactCoding: ContactCardCoding {
         /// The names of vCard, which the store looks for in the text of cards.
         var zone: String?
         var languages: [String]?
+        var touchWish: String?
 
         enum CodingKeys: String, CodingKey {
             case uid, name, kind, given, family, nicknames, organization, note, emails, phones, members, photo
             case zone = "TZ"
             case languages = "LANG"
+            case touchWish = "X-MEET-TOUCH"
         }
     }
 
@@ -135,7 +148,8 @@ package struct JSONContactCoding: ContactCardCoding {
                 Labelled(label: $0.label, text: $0.number, isPreferred: $0.isPreferred)
             },
             members: contact.members, photo: photo, zone: contact.timeZone,
-            languages: contact.languages.isEmpty ? nil : contact.languages)
+            languages: contact.languages.isEmpty ? nil : contact.languages,
+            touchWish: contact.touchWish?.text)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return String(decoding: try encoder.encode(card), as: UTF8.self) + "\n"
@@ -163,6 +177,7 @@ package struct JSONContactCoding: ContactCardCoding {
         contact.members = card.members
         contact.timeZone = card.zone
         contact.languages = card.languages ?? []
+        contact.touchWish = card.touchWish.flatMap { TouchWish(text: $0) }
         contact.photo = card.photo.map { .bytes($0, mediaType: nil) }
         return contact
     }

@@ -2,6 +2,7 @@ import Foundation
 import MeetCore
 import MeetStore
 import Operations
+import StoreFixture
 import Synchronization
 import Testing
 import Transport
@@ -109,9 +110,11 @@ final class StoreFolder: Sendable {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "meet-venues-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        store = try MeetStore(
-            path: folder.appendingPathComponent("meet.sqlite").path, zone: { TimeZone(secondsFromGMT: 0)! },
-            options: options)
+        let path = folder.appendingPathComponent("meet.sqlite").path
+        if options.laterSteps.isEmpty, options.maximumPageCount == nil {
+            try StoreFixture.putEmptyStore(at: path)
+        }
+        store = try MeetStore(path: path, zone: { TimeZone(secondsFromGMT: 0)! }, options: options)
     }
 
     /// Everything can be read, and nothing be kept of a search or imported.

@@ -6,7 +6,7 @@ import Sentences
 import Shell
 import TerminalKit
 
-/// The board of who is on the way to a date of a meeting: a row for each who comes, who comes last first. It
+/// The board of the arrivals at a date of a meeting: a row for each person, the last to arrive first. It
 /// follows every change and the clock.
 package struct ArrivalsScreen: Screen {
     package typealias Outcome = Never
@@ -142,7 +142,7 @@ package struct ArrivalsScreen: Screen {
             return [.push(TextPrompt.saying(of: person)) { .said($0, of: person) }]
         case .openContact: return selected?.person.contactID.map { [.open(OpenContact($0))] } ?? []
         case .openMeeting: return [.open(OpenMeeting(occurrence: occurrence))]
-        case .askArrivals: return [.push(ArrivalQuestion(board)) { _ in .ask }]
+        case .askArrivals: return [.push(SendingQuestion.asking(board)) { _ in .ask }]
         default: return nil
         }
     }
@@ -164,6 +164,22 @@ package struct ArrivalsScreen: Screen {
         ArrivalsSheet(board, columns: area.columns, context: context)
             .draw(into: &buffer, in: area, list: list, selected: selected)
         return nil
+    }
+}
+
+extension SendingQuestion {
+    /// Asks before everybody who comes is asked by mail how they are getting on.
+    fileprivate static func asking(_ board: ArrivalBoard) -> SendingQuestion {
+        let people = board.arrivals.filter { $0.state != .notComing && $0.state != .arrived }.map(\.person)
+        let reachable = people.filter { $0.email?.isEmpty == false }.map { ShortText.name($0.name) }
+        let others = people.filter { $0.email?.isEmpty != false }.map { ShortText.name($0.name) }
+        var paragraphs = SendingQuestion.Paragraph.names(reachable: reachable, others: others)
+        let answers = say("They answer by a link such as “10 min late”, or in their own words.")
+        paragraphs.insert(.plain(answers), at: 0)
+        return SendingQuestion(
+            title: say("Ask by mail how everybody is getting on?"), paragraphs,
+            confirm: say("send one mail to each")
+        ).previewing(PreviewArrivalMails(board.occurrence))
     }
 }
 

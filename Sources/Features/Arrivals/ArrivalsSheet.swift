@@ -79,7 +79,7 @@ struct ArrivalsSheet {
         return block
     }
 
-    /// The selected person, as far as the row leaves something out, and what can be done if nothing is known.
+    /// The omissions in the row of the selected person, or the keys that help while nothing is known.
     private func foot(of selected: Arrival?, columns: Int) -> TextBlock {
         let theme = context.theme
         var block = TextBlock(columns: columns)

@@ -56,6 +56,7 @@ extension CalendarScreen {
                 .push(MeetingTask.promptForTime(of: meeting, in: context)) { .typedTime($0, of: meeting) }
             ]
         case .showArrivals: return [.open(OpenArrivals(occurrence: meeting.id, title: meeting.title))]
+        case .showTable: return [.open(ShowTable(of: meeting))]
         default: return nil
         }
     }

@@ -105,7 +105,7 @@ package struct CalendarScreen: Screen {
         case .zoomOut: view.farther == nil ? nil : .available
         case .moveFirst, .moveLast: view == .agenda ? nil : .available
         case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .toggleBusy, .toggleTentative,
-            .moveMeeting, .answers, .showArrivals:
+            .moveMeeting, .answers, .showArrivals, .showTable:
             switch current?.meeting.id.contactID {
             case nil where current == nil: .unavailable(say("There is no meeting at the cursor."))
             case nil: .available
@@ -224,6 +224,7 @@ package struct CalendarScreen: Screen {
         case .goToToday: return go(to: CalendarCursor(context.now, in: context.zone), in: context)
         case .goToDate: return [askForDate(in: context)]
         case .showCalendars: return [.open(ShowCalendars())]
+        case .showWeek: return [.open(ShowWeek(on: cursor.day))]
         case .showAccounts: return [.open(ShowAccounts())]
         case .filter:
             filter.open()

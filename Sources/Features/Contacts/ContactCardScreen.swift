@@ -11,10 +11,13 @@ package struct ContactCardScreen: Screen {
     package enum Message: Sendable {
         /// The contact; `nil` if it no longer exists.
         case read(LoadContact.Found?)
+        /// When both last met.
+        case touched(TouchedContact?)
     }
 
     private let id: Identifier<Contact>
     private var found: LoadContact.Found?
+    private var touched: TouchedContact?
     private var text = TextPane()
 
     package init(_ route: OpenContact) {
@@ -31,10 +34,13 @@ package struct ContactCardScreen: Screen {
         }
     }
 
-    package mutating func appear(in context: ScreenContext) -> [Action] { [reading] }
+    package mutating func appear(in context: ScreenContext) -> [Action] { reading(in: context) }
 
-    private var reading: Action {
-        .run(Effect(LoadContact(id), .read("contact").holdingInput) { .read($0) })
+    private func reading(in context: ScreenContext) -> [Action] {
+        [
+            .run(Effect(LoadContact(id), .read("contact").holdingInput) { .read($0) }),
+            .run(Effect(LoadTouch(id, zone: context.zone), .read("contact-touch")) { .touched($0) }),
+        ]
     }
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -42,7 +48,7 @@ package struct ContactCardScreen: Screen {
         if text.update(event, lines: block(area, context).lines.count, rows: area.rows) { return [] }
         switch event {
         case .command(.back): return [.close(nil)]
-        case .dataChanged: return [reading]
+        case .dataChanged: return reading(in: context)
         case .command, .key: return nil
         case .mouse, .paste, .progress, .resized: return []
         }
@@ -54,6 +60,9 @@ package struct ContactCardScreen: Screen {
             guard let card else { return [.say(say("The contact no longer exists.")), .close(nil)] }
             found = card
             return []
+        case .touched(let read):
+            touched = read
+            return []
         }
     }
 
@@ -63,7 +72,7 @@ package struct ContactCardScreen: Screen {
         guard let found else { return TextBlock(columns: area.columns) }
         return ContactDetail(
             contact: found.contact, members: found.members, groups: found.groups,
-            undelivered: found.undelivered, context: context
+            touched: touched, undelivered: found.undelivered, context: context
         ).block(columns: area.columns)
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import Sentences
 import Shell
 import TerminalKit
@@ -13,6 +14,8 @@ struct ContactDetail {
     var groups: [String] = []
     /// The coming meetings with the contact.
     var meetings: [MeetingSummary] = []
+    /// The last time, and the wish; `nil` before it is read, and for a group.
+    var touched: TouchedContact?
     /// The latest message to the contact, if it was not delivered.
     var undelivered: OutgoingMessage?
     let context: ScreenContext
@@ -42,6 +45,7 @@ struct ContactDetail {
         }
         if let undelivered { block.wrapped("! " + say.undelivered(undelivered), theme.warning) }
         addMembers(to: &block)
+        addTouch(to: &block)
         addMeetings(to: &block)
         let sections = sections
         let labels = sections.flatMap { $0.entries.map { TextWidth.columns(of: $0.label ?? "") } }
@@ -69,6 +73,27 @@ struct ContactDetail {
             context.theme.muted)
         for member in members {
             block.wrapped(member.name, indent: 1)
+        }
+    }
+
+    /// Adds when both last met, and how often they want to; of a group the wish alone.
+    private func addTouch(to block: inout TextBlock) {
+        var lines: [TouchLines.Line] = []
+        if contact.kind == .group {
+            let wish = contact.touchWish.map { TouchLines.Line(label: say.touchLabel, text: say.words($0)) }
+            lines = [wish].compactMap(\.self)
+        } else if let touched {
+            lines = TouchLines(touched, today: context.today, hasNext: meetings.isEmpty).lines
+        }
+        guard !lines.isEmpty else { return }
+        let theme = context.theme
+        let wanted = lines.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+        let columns = min(wanted, Self.mostLabelColumns, max(4, block.columns / 3))
+        block.blank()
+        for line in lines {
+            block.field(
+                TextWidth.truncated(line.label, to: columns), (line.isOverdue ? "! " : "") + line.text,
+                nameColumns: columns + Self.gap, theme.muted)
         }
     }
 
@@ -170,10 +195,10 @@ struct ContactDetail {
 
     /// Adds the properties that the program does not model, as the card has them.
     private func addUnmodelled(to block: inout TextBlock) {
-        guard !contact.unmodelled.isEmpty else { return }
+        guard !contact.unshownProperties.isEmpty else { return }
         block.blank()
         block.line(say("Also on the card"), context.theme.heading)
-        for property in contact.unmodelled {
+        for property in contact.unshownProperties {
             let value = property.value.count > 200 ? "\(property.value.prefix(200))…" : property.value
             block.field(
                 " " + TextWidth.truncated(property.name.lowercased(), to: 22), value, nameColumns: 24,

@@ -75,7 +75,8 @@ package struct ContactForm: DraftedForm, LinesForm {
             shown = typed.union(ContactFormLines.filled(contact))
             more = []
             form = FormLines(ContactFormLines.lines(of: contact, showing: shown))
-            for field in [Field.birthday, .anniversary, .timeZone, .language] where unread[field] != nil {
+            for field in [Field.birthday, .anniversary, .timeZone, .language, .touch]
+            where unread[field] != nil {
                 form.set(field, to: typedForm.text(field))
             }
         }
@@ -181,7 +182,9 @@ package struct ContactForm: DraftedForm, LinesForm {
             (.birthday, form.text(.birthday)), (.anniversary, form.text(.anniversary)),
         ]
         let wrong = ContactFormLines.remarks(on: form, of: original)
-        let unread = [Field.timeZone, .language].filter { wrong[$0] != nil }.map { ($0, form.text($0)) }
+        let unread = [Field.timeZone, .language, .touch].filter { wrong[$0] != nil }.map {
+            ($0, form.text($0))
+        }
         contact = ContactFormLines.contactWithoutDates(contact, from: form)
         form.replace(with: ContactFormLines.lines(of: contact, showing: shown, more: more))
         // An unreadable date, zone or language is reported, and stays as typed.

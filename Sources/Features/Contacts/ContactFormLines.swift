@@ -11,8 +11,8 @@ package enum ContactFormLines {
 
     /// The rare lines, shown if they have text or were requested.
     static let rare: [Field] = [
-        .given, .family, .title, .nickname, .departments, .role, .categories, .timeZone, .language,
-        .anniversary, .freeBusy, .middle, .prefix, .suffix,
+        .given, .family, .title, .nickname, .departments, .role, .categories, .touch, .timeZone,
+        .language, .anniversary, .freeBusy, .middle, .prefix, .suffix,
     ]
 
     /// The rare lines that have text.
@@ -88,6 +88,9 @@ package enum ContactFormLines {
             line(
                 .categories, contact.categories.joined(separator: ", "),
                 placeholder: say("e.g. friends, runners")),
+            line(
+                .touch, contact.touchWish.map { say.words($0) } ?? "",
+                placeholder: say("e.g. every 2 months")),
             line(.timeZone, contact.timeZone ?? "", placeholder: say("a city, CET, +2")),
             line(
                 .language, contact.languages.joined(separator: ", "),
@@ -190,6 +193,12 @@ package enum ContactFormLines {
                     let near = TimeZoneSearch.matches(text, limit: 3)
                     remarks[line.id] = say.sentence(UnknownZone(name: ShortText.typed(text)), near: near)
                 }
+            case .touch:
+                let text = line.field.text.trimmed
+                let isKnown = text == original.touchWish.map { say.words($0) }
+                if !text.isEmpty, !isKnown, TouchWishParser.wish(text) == nil {
+                    remarks[line.id] = say.noTouchWish(text)
+                }
             case .freeBusy:
                 let text = line.field.text.trimmed
                 if !text.isEmpty, text != original.freeBusyAddress, !Self.isFreeBusyAddress(text) {
@@ -256,6 +265,9 @@ package enum ContactFormLines {
         change(.freeBusy) { filled.freeBusyAddress = value($0) }
         change(.language) { filled.languages = languages(in: $0) ?? contact.languages }
         change(.note) { filled.note = value($0) }
+        change(.touch) {
+            filled.touchWish = $0.isEmpty ? nil : TouchWishParser.wish($0) ?? contact.touchWish
+        }
         filled.emails = several(
             form, was, Field.email, of: contact.emails, make: { ContactEmail(address: $0) }, label: \.label
         ) {

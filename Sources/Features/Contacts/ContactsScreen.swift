@@ -20,6 +20,8 @@ package struct ContactsScreen: Screen {
         case readForForm(LoadContact.Found?)
         /// The coming meetings with a contact.
         case meetings(Identifier<Contact>, [MeetingSummary])
+        /// When both last met; `nil` if the contact no longer exists.
+        case touched(Identifier<Contact>, TouchedContact?)
         case invite([Invitee])
         /// The recipients of a new letter.
         case write([Invitee])
@@ -48,6 +50,8 @@ package struct ContactsScreen: Screen {
     private var undelivered: OutgoingMessage?
     /// The coming meetings with the contact, once they are read.
     private var meetings: [MeetingSummary] = []
+    /// When both last met, once it is read.
+    private var touched: TouchedContact?
     private var text = TextPane()
     /// The photo of the shown contact, once it is decoded.
     private var photo: ContactPhotoView?
@@ -121,6 +125,9 @@ package struct ContactsScreen: Screen {
         case .meetings(let id, let found):
             if detail?.id == id { meetings = found }
             return []
+        case .touched(let id, let found):
+            if detail?.id == id { touched = found }
+            return []
         case .readForForm(let found):
             let shown = show(found, in: context)
             guard let found else { return shown }
@@ -166,14 +173,17 @@ package struct ContactsScreen: Screen {
     private mutating func show(_ found: LoadContact.Found?, in context: ScreenContext) -> [Action] {
         let before = detail
         guard let id = found?.contact.id, found?.contact.kind != .group else {
-            meetings = []
+            (meetings, touched) = ([], nil)
             return showCard(found, after: before, in: context)
         }
-        if id != before?.id { meetings = [] }
+        if id != before?.id { (meetings, touched) = ([], nil) }
+        let touch = Effect(LoadTouch(id, zone: context.zone), .read(Self.touchSlot)) {
+            Message.touched(id, $0)
+        }
         let reading = Effect(ListMeetingsWithContact(id), .read(Self.meetingsSlot)) {
             Message.meetings(id, $0)
         }
-        return [.run(reading)] + showCard(found, after: before, in: context)
+        return [.run(reading), .run(touch)] + showCard(found, after: before, in: context)
     }
 
     private mutating func showCard(
@@ -201,7 +211,7 @@ package struct ContactsScreen: Screen {
     private func detail(columns: Int, in context: ScreenContext) -> ContactDetail? {
         detail.map {
             ContactDetail(
-                contact: $0, members: members, groups: groups, meetings: meetings,
+                contact: $0, members: members, groups: groups, meetings: meetings, touched: touched,
                 undelivered: undelivered, context: context,
                 photo: ContactPhotoView.isShown(columns: columns, in: context) ? photo : nil)
         }
@@ -224,7 +234,7 @@ package struct ContactsScreen: Screen {
         if detail?.id != selected.id {
             detail = nil
             photo = nil
-            (members, groups, meetings, undelivered) = ([], [], [], nil)
+            (members, groups, meetings, touched, undelivered) = ([], [], [], nil, nil)
             text = TextPane()
         }
         if let found, found.contact.id == selected.id {
@@ -239,6 +249,7 @@ package struct ContactsScreen: Screen {
 
     private static let detailSlot = "contact"
     private static let meetingsSlot = "contact-meetings"
+    private static let touchSlot = "contact-touch"
     private static let photoSlot = "contact-photo"
 
     private func listArea(in context: ScreenContext) -> Rect {
@@ -300,6 +311,7 @@ package struct ContactsScreen: Screen {
             return [.run(.openPhoto(of: id))]
         case .mark: return mark(in: context)
         case .duplicates: return showDuplicates()
+        case .showTouch: return [.open(ShowTouch())]
         case .newContact, .newGroup:
             return [.run(.readDrafts(of: command == .newContact ? .contact : .group) { .unfinished($0) })]
         case .editContact:

@@ -15,7 +15,7 @@ package struct GroupForm: DraftedForm, LinesForm {
     }
 
     package enum Field: Hashable {
-        case name, members
+        case name, members, touch
     }
 
     package var drafting: Drafting<GroupDraft, ContactMerge.Conflict>
@@ -31,7 +31,7 @@ package struct GroupForm: DraftedForm, LinesForm {
 
     package init(_ group: Contact, members: [ContactSummary], in context: ScreenContext) {
         self.init(
-            group, name: group.name,
+            group, name: group.name, touch: Self.touch(of: group),
             members.map { Invitee(contactID: $0.id, name: $0.name, email: $0.email) },
             Drafting(base: group.id == nil ? nil : group, in: context))
     }
@@ -41,34 +41,43 @@ package struct GroupForm: DraftedForm, LinesForm {
         // The group may have been changed since: saving merges with its base.
         if stored != nil, let base = draft.base { (group.name, group.members) = (base.name, base.members) }
         self.init(
-            group, name: draft.name, draft.members,
+            group, name: draft.name, touch: draft.touch ?? Self.touch(of: group), draft.members,
             Drafting(resuming: draft, base: stored == nil ? nil : group))
     }
 
     private init(
-        _ group: Contact, name: String, _ members: [Invitee],
+        _ group: Contact, name: String, touch: String, _ members: [Invitee],
         _ drafting: Drafting<GroupDraft, ContactMerge.Conflict>
     ) {
         self.group = group
         self.members = members
         unchangedMembers = members
         self.drafting = drafting
-        form = FormLines(Self.lines(name: name, members))
+        form = FormLines(Self.lines(name: name, touch: touch, members))
     }
 
-    private static func lines(name: String, _ members: [Invitee]) -> [FormLines<Field>.Line] {
+    /// The wish to meet each member, as it is typed.
+    private static func touch(of group: Contact) -> String { group.touchWish.map { say.words($0) } ?? "" }
+
+    private static func lines(
+        name: String, touch: String, _ members: [Invitee]
+    ) -> [FormLines<Field>.Line] {
         [
             .init(.name, say.label(.name), name, placeholder: say("e.g. Run club")),
             .init(
                 .members, say("Members"), members.map(\.name).joined(separator: ", "),
                 placeholder: say.peopleInvitation(key: KeyMap.key(.openPicker, in: .form)).long,
                 isPicked: true),
+            .init(.touch, say.touchLabel, touch, placeholder: say("e.g. every 2 months, each member")),
         ]
     }
 
-    package var isChanged: Bool { form.rawText(.name) != group.name || members != unchangedMembers }
+    package var isChanged: Bool {
+        form.rawText(.name) != group.name || members != unchangedMembers
+            || form.rawText(.touch) != Self.touch(of: group)
+    }
     package var title: String { drafting.isNew ? say("New group") : say("Edit group") }
-    package var presentation: Presentation { .panel(Size(columns: 76, rows: 7)) }
+    package var presentation: Presentation { .panel(Size(columns: 76, rows: 8)) }
     package var scopes: [CommandScope] { [.form] }
     package var footnote: String { say.counted(members.count, .members) }
 
@@ -93,7 +102,7 @@ package struct GroupForm: DraftedForm, LinesForm {
 
     private mutating func set(_ chosen: [Invitee], in context: ScreenContext) -> [Action] {
         members = chosen
-        form.replace(with: Self.lines(name: form.rawText(.name), members))
+        form.replace(with: Self.lines(name: form.rawText(.name), touch: form.rawText(.touch), members))
         return keep(in: context)
     }
 
@@ -101,7 +110,8 @@ package struct GroupForm: DraftedForm, LinesForm {
         GroupDraft(
             id: drafting.id, groupID: drafting.base?.id,
             base: drafting.base.map { GroupDraft.Base(name: $0.name, members: $0.members) },
-            name: form.rawText(.name), members: members, updatedAt: context.now)
+            name: form.rawText(.name), members: members, touch: form.rawText(.touch),
+            updatedAt: context.now)
     }
 
     package mutating func save(in context: ScreenContext) -> [Action] {
@@ -111,6 +121,14 @@ package struct GroupForm: DraftedForm, LinesForm {
         }
         var changed = group
         changed.name = name
+        let touch = form.text(.touch)
+        if touch != Self.touch(of: group) {
+            changed.touchWish = TouchWishParser.wish(touch)
+            if changed.touchWish == nil, !touch.isEmpty {
+                form.complain(.touch, say.noTouchWish(touch))
+                return []
+            }
+        }
         let (base, draft) = (drafting.base, drafting.id)
         let ids = members.compactMap(\.contactID)
         return store {

@@ -5,7 +5,7 @@ import Shell
 import TerminalKit
 import Travel
 
-/// The areas of the directions: what is known of the way above its steps, and beside them the map.
+/// The areas of the directions: the facts of the way above its steps, and the map beside them.
 struct DirectionsLayout {
     var head: Rect
     var steps: Rect
@@ -42,7 +42,7 @@ struct DirectionsLayout {
 }
 
 extension DirectionsScreen {
-    /// The place, the modes, the length of the way, and what is to be known about it.
+    /// The place, the modes, the length of the way, and the notes about it.
     func head(columns: Int, _ context: ScreenContext) -> TextBlock {
         let theme = context.theme
         var block = TextBlock(columns: columns)

@@ -6,7 +6,7 @@ import Sentences
 import Shell
 import TerminalKit
 
-/// The log of incidents, the latest first: what happened, where, to whom, and whether it is dealt with.
+/// The log of incidents, the latest first, with their words, places, people and states.
 package struct IncidentsScreen: Screen {
     package typealias Outcome = Never
 

@@ -174,9 +174,11 @@ package struct KeysScreen: Screen {
         let theme = context.theme
         let preset = say.words(KeyMap.current.preset)
         let used = buffer.write(preset.title, at: area.origin, style: theme.strong, limit: area.columns)
+        let conflict = selected.flatMap { Self.conflict(of: $0.id) }
         buffer.write(
-            TextWidth.truncated(preset.explanation, to: max(0, area.columns - used - 2)),
-            at: Point(column: area.column + used + 2, row: area.row), style: theme.muted)
+            TextWidth.truncated(conflict ?? preset.explanation, to: max(0, area.columns - used - 2)),
+            at: Point(column: area.column + used + 2, row: area.row),
+            style: conflict == nil ? theme.muted : theme.warning)
         PanelRule.draw(into: &buffer, in: area, row: area.row + 1, style: theme.rule)
         let list = area.inset(top: headRows)
         let typing =
@@ -204,6 +206,12 @@ package struct KeysScreen: Screen {
         return typing
     }
 
+    /// The sentence on a key that a command has lost to another of the person's, or taken from it; `nil` without.
+    private static func conflict(of id: CommandID) -> String? {
+        let map = KeyMap.current
+        return map.overridden.first { $0.winner == id || $0.loser == id }.map { map.sentence($0) }
+    }
+
     /// The widths of the columns: keys, explanations, names in settings.
     private static func widths(of commands: [Command], columns: Int) -> ColumnWidths {
         ColumnWidths(
@@ -219,7 +227,9 @@ package struct KeysScreen: Screen {
         theme: Theme
     ) {
         let isOwn = KeyMap.current.own[command.id] != nil
-        if isOwn {
+        if Self.conflict(of: command.id) != nil {
+            buffer.write("!", at: Point(column: place.column + 1, row: place.row), style: theme.warning)
+        } else if isOwn {
             buffer.write("*", at: Point(column: place.column + 1, row: place.row), style: theme.good)
         }
         let parts = [

@@ -220,7 +220,11 @@ package struct MeScreen: Screen {
     /// The key preset and the number of the person's own keys.
     private var keysText: String {
         let (preset, own) = (say.words(KeyMap.current.preset).title, KeyMap.current.own.count)
-        return own == 0 ? preset : "\(preset), \(say("\(own) of your own", "\(own) of your own", own))"
+        let conflicts = KeyMap.current.conflicts.count
+        return [
+            preset, own == 0 ? "" : say("\(own) of your own", "\(own) of your own", own),
+            conflicts == 0 ? "" : say("\(conflicts) conflict", "\(conflicts) conflicts", conflicts),
+        ].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     private func edit(in context: ScreenContext) -> [Action] {

@@ -41,6 +41,10 @@ struct MeetingDetail {
         var undelivered: [OutgoingMessage] = []
         /// The times at which invitees were invited, by `CalendarAddress.key`.
         var invited: [String: Date] = [:]
+        /// The recorded tracks that belong to it.
+        var tracks: [Track] = []
+        /// The people who came; `nil` if nobody said.
+        var attendance: Attendance?
     }
 
     /// The maximum number of overlapping meetings named.
@@ -58,12 +62,17 @@ struct MeetingDetail {
     func layout(columns: Int) -> Layout {
         let theme = context.theme
         let calendar = context.calendar(of: meeting.calendarID)
+        let optionalLabels: [String] = [
+            calendar == nil ? nil : say.calendarLabel, meeting.measure == nil ? nil : say.measureLabel,
+            beside.tracks.isEmpty ? nil : say("Track"),
+            arrivalsLabel,
+        ].compactMap(\.self) + afterLabels
         var fields = LabelledFields(
             columns: columns,
             labels: [
                 say.whenLabel, say.whereLabel, say.organizerLabel, say.repeatLabel, say.kindLabel,
                 say.remindersLabel, say.linkLabel, say("Who"), say.notesLabel, say("That day"),
-            ] + (calendar == nil ? [] : [say.calendarLabel]) + [arrivalsLabel].compactMap(\.self),
+            ] + optionalLabels,
             style: theme.label, headingStyle: theme.heading)
         let hasLabels = fields.labelColumns > 0
         fields.add { block in
@@ -72,6 +81,7 @@ struct MeetingDetail {
                 block.wrapped("! " + say.undelivered(message), theme.warning)
             }
             addUntold(to: &block)
+            addQuestion(to: &block)
         }
         if hasLabels { fields.gap() }
         addArrivals(to: &fields)
@@ -82,6 +92,21 @@ struct MeetingDetail {
         }
         fields.add(say.repeatLabel) { addSeries(to: &$0) }
         fields.add(say.whereLabel) { addPlaces(to: &$0) }
+        if let measure = meeting.measure {
+            let entry = WeekEntry(
+                measure: measure, told: meeting.doneAmount,
+                trackedMetres: beside.tracks.isEmpty ? nil : TrackSums(beside.tracks).metres,
+                isDone: meeting.doneAt != nil)
+            fields.add(say.measureLabel) { $0.wrapped(say.progress(entry) ?? "") }
+        }
+        if !beside.tracks.isEmpty {
+            fields.add(say("Track")) { block in
+                for track in beside.tracks {
+                    let words = say.words(track.measures)
+                    block.wrapped(hasLabels ? words : say("Track: \(words)"))
+                }
+            }
+        }
         fields.add(say.organizerLabel) { addOrganizer(to: &$0) }
         if let calendar {
             fields.add(say.calendarLabel) { block in
@@ -104,6 +129,8 @@ struct MeetingDetail {
             }
         }
         let invitees = addInvitees(to: &fields)
+        addAttendance(to: &fields)
+        addDecided(to: &fields)
         if !meeting.notes.isEmpty {
             fields.gap()
             fields.add(say.notesLabel, isHeaded: true) { block in

@@ -26,8 +26,11 @@ struct MeetingPane: Sendable {
     /// Returns whether a map is below the text: it needs streets, several places, or home nearby. The
     /// full-screen map is available in any case.
     func showsMap(_ context: ScreenContext) -> Bool {
-        hasMap && (meeting.map { Self.tellsMore($0, home, context) } ?? false)
+        hasMap && (meeting.map { hasTrack || Self.tellsMore($0, home, context) } ?? false)
     }
+
+    /// True if the map has the line of a track, which tells more than the text in any case.
+    private var hasTrack: Bool { map.map { !$0.track.isEmpty } ?? false }
 
     private static func tellsMore(_ meeting: Meeting, _ home: Coordinate?, _ context: ScreenContext) -> Bool {
         let places = meeting.places.venues.compactMap(\.coordinate)
@@ -75,27 +78,32 @@ struct MeetingPane: Sendable {
             uninvited: canTell ? [] : shown?.uninvited(at: context.now, in: context.zone) ?? [],
             beingInvited: shown?.beingInvited() ?? [],
             undelivered: shown?.undelivered ?? [],
-            invited: shown?.invited ?? [:])
+            invited: shown?.invited ?? [:], tracks: shown?.tracks ?? [], attendance: shown?.attendance)
         // Both stay until they are found again.
         (beside.leaving, beside.arrivals) = (leaving, arrivals)
         marked = marked.flatMap { $0 < meeting?.invitees.count ?? 0 ? $0 : nil }
         let moment = OpeningMoment.meeting(meeting?.time)
         let known = VenueMap(venues: meeting?.places.venues ?? [], at: moment, in: context).markers
-        guard !known.isEmpty else {
+        let track = (shown?.tracks ?? []).flatMap(\.line.parts)
+        guard !known.isEmpty || !track.isEmpty else {
             map = nil
             return
         }
         if map?.markers.map(\.coordinate) != known.map(\.coordinate) { map = nil }
-        guard let found = shown?.surroundings else { return }
-        home = found.home
+        // Nothing is searched around a track.
+        guard known.isEmpty || shown?.surroundings != nil else { return }
+        let found = shown?.surroundings
+        let foundPlaces = found?.places ?? []
+        home = found?.home
         var map = map ?? VenueMap(markers: known)
         map.markers = known
-        map.home = found.home
+        map.home = found?.home
+        map.track = track
         map.people = (shown?.people ?? []).compactMap { person in
             person.coordinate.map { VenueMap.Person(name: person.name, coordinate: $0) }
         }
-        map.places = found.places
-        map.attribution = found.places.isEmpty ? "" : "© OpenStreetMap"
+        map.places = foundPlaces
+        map.attribution = foundPlaces.isEmpty ? "" : "© OpenStreetMap"
         if let size = mapSize(in: pane, context) { map.resize(to: size) }
         self.map = map
     }
@@ -107,6 +115,9 @@ struct MeetingPane: Sendable {
 
     /// The board of people on the way; `nil` before it is read.
     var arrivals: ArrivalBoard? { beside.arrivals }
+
+    /// The people who came; `nil` if nobody said, and before it is read.
+    var attendance: Attendance? { beside.attendance }
 
     /// Shows the people on the way, if they are those of that date.
     mutating func take(_ board: ArrivalBoard) {
@@ -217,15 +228,17 @@ struct MeetingPane: Sendable {
             meeting: meeting, context: context, home: home, marked: marked, beside: beside)
         return Parts(
             text: detail.layout(columns: pane.columns),
-            map: Self.mapRows(beside: meeting, home, in: pane, context))
+            map: Self.mapRows(beside: meeting, home, hasTrack: hasTrack, in: pane, context))
     }
 
     /// A third of the pane, but no less than a picture needs; below a long text the map is reached by
     /// scrolling.
     private static func mapRows(
-        beside meeting: Meeting, _ home: Coordinate?, in pane: Size, _ context: ScreenContext
+        beside meeting: Meeting, _ home: Coordinate?, hasTrack: Bool, in pane: Size, _ context: ScreenContext
     ) -> Int {
-        guard tellsMore(meeting, home, context), pane.columns >= VenueMap.smallest.columns else { return 0 }
+        guard hasTrack || tellsMore(meeting, home, context),
+            pane.columns >= VenueMap.smallest.columns
+        else { return 0 }
         return max(0, min(pane.rows - 1, max(leastMapRows, pane.rows / 3)))
     }
 
@@ -233,13 +246,14 @@ struct MeetingPane: Sendable {
 
     /// The size of the map in cells; `nil` if there is none.
     private func mapSize(in pane: Size, _ context: ScreenContext) -> Size? {
-        meeting.flatMap { Self.mapSize(beside: $0, home, in: pane, context) }
+        meeting.flatMap { Self.mapSize(beside: $0, home, hasTrack: hasTrack, in: pane, context) }
     }
 
     private static func mapSize(
-        beside meeting: Meeting, _ home: Coordinate?, in pane: Size, _ context: ScreenContext
+        beside meeting: Meeting, _ home: Coordinate?, hasTrack: Bool = false, in pane: Size,
+        _ context: ScreenContext
     ) -> Size? {
-        let rows = mapRows(beside: meeting, home, in: pane, context)
+        let rows = mapRows(beside: meeting, home, hasTrack: hasTrack, in: pane, context)
         return rows > 0 ? Size(columns: pane.columns, rows: rows) : nil
     }
 

@@ -12,43 +12,7 @@ import TerminalKit
 package struct MeetingsScreen: Screen {
     package typealias Outcome = Never
 
-    package enum Message: Sendable {
-        /// The list was read, with the selected meeting.
-        case listed(ShownMeetings)
-        /// The selected meeting was read; `nil` if it no longer exists.
-        case shown(ShownMeeting?)
-        /// When to leave for that date.
-        case leaving(OccurrenceIdentity, Leaving)
-        /// The people on the way to the meeting in the detail.
-        case arrivals(ArrivalBoard)
-        /// A minute has passed.
-        case minute
-        /// The meeting for a command; `nil` if it no longer exists.
-        case read(Meeting?, for: CommandID)
-        /// The comment of that invitee.
-        case commented(Identifier<Invitee>, String)
-        /// The chosen scope of a task.
-        case doFor(SeriesScope, SeriesTask)
-        /// The deadline or the time typed for that meeting.
-        case newDate(MeetingSummary, String)
-        /// The time typed for the copy of a meeting, and that for the marked ones.
-        case duplicate(OccurrenceIdentity, String)
-        case moveMarked(String)
-        case unmark
-        /// Unfinished drafts of meetings.
-        case drafts(OfferDrafts)
-        case invitation(InvitationMessage)
-    }
-
-    /// A task on one date of a series or on several.
-    package enum SeriesTask: Sendable {
-        case meeting(MeetingTask, MeetingSummary)
-        /// If `goesOn`, the next invitee is selected afterwards.
-        case answer(Invitee.Participation, comment: String?, of: Invitee, goesOn: Bool)
-        case toggleRole(of: Invitee)
-    }
-
-    private var list = PagedList<MeetingSummary>()
+    var list = PagedList<MeetingSummary>()
     private(set) var focus = SplitLayout.Pane.list {
         didSet { if focus == .list { pane.unmark() } }
     }
@@ -71,10 +35,12 @@ package struct MeetingsScreen: Screen {
     private var hasContacts = false
     /// The holidays that can be added.
     private var holidays: HolidayOffer?
+    /// The latest meeting that is over and of which nobody said who came: the row below the list asks once.
+    var asked: MeetingSummary?
     /// True if the person has an address to send from.
     var canTell = false
     /// The only meeting shown, if the screen was opened for one; the list has only its row then.
-    private var opened: OccurrenceIdentity?
+    private(set) var opened: OccurrenceIdentity?
 
     package init() {
         opened = nil
@@ -126,7 +92,8 @@ package struct MeetingsScreen: Screen {
             return selected.time.isScheduled ? .available : nil
         case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .toggleTentative, .sendInvitations:
             return list.selected == nil ? Self.nothingMarked : .available
-        case .seeMeHome: return list.selected == nil ? Self.nothingMarked : .available
+        case .seeMeHome, .showTable: return list.selected == nil ? Self.nothingMarked : .available
+        case .everybodyCame, .tellAfter, .sendReport: return canTellAfter(in: context)
         case .showArrivals: return list.selected.map { canShowArrivals(of: $0) } ?? Self.nothingMarked
         case .remindInvitees:
             return list.selected.map { canRemind($0, in: context) } ?? Self.nothingMarked
@@ -203,6 +170,7 @@ package struct MeetingsScreen: Screen {
                 if let place = marked.firstIndex(where: { $0.id == row.id }) { marked[place] = row }
             }
             (hasContacts, holidays) = (shown.hasContacts, shown.holidays)
+            if list.filter.text.isEmpty { asked = shown.toAskAbout }
             (meetings, isFolded) = (shown.meetings, shown.isFolded)
             clashing = shown.clashing
             departures = shown.departures
@@ -218,7 +186,7 @@ package struct MeetingsScreen: Screen {
         case .arrivals(let board):
             pane.take(board)
             return []
-        case .minute: return lookForArrivals(in: context)
+        case .minute: return lookForArrivals(in: context) + lookForPast()
         case .read(let meeting, let command):
             guard let meeting, let id = meeting.occurrence else { return [] }
             switch command {
@@ -245,95 +213,9 @@ package struct MeetingsScreen: Screen {
                 .answer(invitee.participation, comment: comment, of: invitee, goesOn: false), in: context)
         case .doFor(let scope, let task): return run(task, for: scope, in: context)
         case .invitation(let message): return receive(message, in: context)
+        case .after(let message): return receive(message, in: context)
         case .drafts(let offer): return [offer.opening()]
         }
-    }
-
-    // MARK: - Reading
-
-    /// Reads the list around a place, with the selected meeting and its map. Input is held meanwhile, unless
-    /// the selection only came near the end of the loaded rows.
-    private func read(
-        around place: PagedList<MeetingSummary>.Place, holdingInput: Bool = true, in context: ScreenContext
-    ) -> [Action] {
-        let anchor: MeetingAnchor =
-            switch place {
-            case .start: .instant(context.now)
-            case .row(let row): .row(row)
-            case .item(let id, let fallback): .occurrence(id, fallback: fallback)
-            }
-        let reach = PagedList<MeetingSummary>.reach(
-            visible: listArea(in: context).rows, isAwaited: holdingInput)
-        let page = ListMeetings(
-            MeetingQuery(
-                text: list.filter.text, overdue: .today(at: context.now),
-                free: opened == nil ? .ahead(of: context.now) : .listed), around: anchor,
-            before: opened == nil ? reach : 0, after: opened == nil ? reach : 1)
-        let policy = EffectPolicy.read("meetings")
-        return [
-            // Its answer would be out of date.
-            .cancel(slot: Self.meetingSlot),
-            .run(
-                Effect(
-                    ShowMeetings(page, map: wantedMap(in: context), mayFold: opened == nil),
-                    holdingInput ? policy.holdingInput : policy
-                ) { .listed($0) }),
-        ]
-    }
-
-    private static let meetingSlot = "meeting"
-
-    /// `nil` if the detail is not shown: nothing is read for it.
-    private func wantedMap(in context: ScreenContext) -> MeetingMap? {
-        showsPane(in: context) ? pane.wantedMap(in: paneArea(in: context).size, context) : nil
-    }
-
-    /// Reads the details of the newly selected meeting.
-    ///
-    /// - Parameter shown: The meeting that was just read; it may be another one.
-    private mutating func barMoved(
-        knowing shown: ShownMeeting? = nil, in context: ScreenContext
-    ) -> [Action] {
-        let rows = listArea(in: context).rows
-        list.cursor.top = listLayout(in: context).top
-        let isShown = shown.map { $0.meeting.occurrence == list.selected?.id } ?? false
-        if isShown {
-            pane.take(shown, canTell: canTell, in: paneArea(in: context).size, context: context)
-        } else if list.isEmpty || list.selected.map({ $0.id != pane.meeting?.occurrence }) ?? false {
-            pane.clear()
-        }
-        if opened == nil, let missing = list.missing(visible: rows) {
-            return read(around: missing, holdingInput: false, in: context)
-        }
-        // A meeting requested before the list was read is out of date.
-        return isShown
-            ? [.cancel(slot: Self.meetingSlot)] + lookForUntold(in: context) + findLeaving()
-                + lookForArrivals(in: context)
-            : readMeeting(in: context)
-    }
-
-    /// Reads the selected meeting and the data of its map.
-    private func readMeeting(in context: ScreenContext) -> [Action] {
-        guard let selected = list.selected else { return [] }
-        let show = ShowMeeting(selected.id, map: wantedMap(in: context))
-        return [.run(Effect(show, .read(Self.meetingSlot)) { .shown($0) })]
-    }
-
-    /// The first meeting of the selected day, or of the overdue ones above it, so that a list begins with a
-    /// whole day.
-    private func firstOfDay(in context: ScreenContext) -> Int {
-        func day(_ index: Int) -> CalendarDate? {
-            list.row(at: index).flatMap { MeetingText.day(of: $0.time, zone: context.zone) }
-        }
-        var index = list.cursor.selected
-        let wanted = day(index)
-        func isOverdue(_ index: Int) -> Bool {
-            list.row(at: index).map { $0.isOverdue || $0.time == .unscheduled } ?? false
-        }
-        while index > 0, wanted != nil, day(index - 1) == wanted, !isOverdue(index - 1) { index -= 1 }
-        // Overdue meetings are above the day, and have to be visible.
-        while index > 0, isOverdue(index - 1) { index -= 1 }
-        return index
     }
 
     // MARK: - Commands
@@ -388,6 +270,7 @@ package struct MeetingsScreen: Screen {
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
             // Other places become visible.
             return pane.moveMap(command, in: size, context) ? readMeeting(in: context) : []
+        case .everybodyCame, .tellAfter, .sendReport: return handleAfter(command, in: context)
         default:
             guard let selected = list.selected else { return nil }
             return handle(command, on: selected, in: context)
@@ -408,6 +291,7 @@ package struct MeetingsScreen: Screen {
             return [.push(MeetingTask.promptForTime(of: meeting, in: context)) { .newDate(meeting, $0) }]
         case .sendInvitations: return sendInvitations(of: meeting)
         case .seeMeHome: return [.open(SeeMeHome(occurrence: meeting.id))]
+        case .showTable: return [.open(ShowTable(of: meeting))]
         case .showArrivals: return [.open(OpenArrivals(occurrence: meeting.id, title: meeting.title))]
         case .remindInvitees: return remindInvitees(of: meeting)
         case .openVenueWebsite, .openStreetMap, .copyAddress, .directions:
@@ -460,12 +344,24 @@ package struct MeetingsScreen: Screen {
     /// Returns whether list and detail are side by side.
     private func isWide(in context: ScreenContext) -> Bool { context.isWide && opened == nil }
 
-    private func listArea(in context: ScreenContext) -> Rect {
+    func listArea(in context: ScreenContext) -> Rect {
         let list = layout(focus: .list, in: context).list
-        return self.list.filter.isVisible ? list.inset(top: 1) : list
+        let rows = list.inset(bottom: questionRows(in: list))
+        return self.list.filter.isVisible ? rows.inset(top: 1) : rows
     }
 
-    private func listLayout(_ area: Rect? = nil, in context: ScreenContext) -> MeetingListLayout {
+    /// True for the tab, which shows all meetings.
+    var isTab: Bool { opened == nil }
+
+    var selectedMeeting: MeetingSummary? { list.selected }
+
+    /// The row of the question who came to a meeting, below a list with room for it.
+    private func questionRows(in area: Rect) -> Int {
+        let hasRoom = area.rows >= Self.leastRowsBesides + Self.askingRows
+        return asked != nil && isTab && !list.isEmpty && hasRoom ? Self.askingRows : 0
+    }
+
+    func listLayout(_ area: Rect? = nil, in context: ScreenContext) -> MeetingListLayout {
         MeetingListLayout(
             list, clashing: clashing, spans: spans, departures: departures, marked: Set(marked.map(\.id)),
             isFolded: isFolded, in: area ?? listArea(in: context), context: context)
@@ -488,7 +384,11 @@ package struct MeetingsScreen: Screen {
             into: &buffer, area: area, style: context.theme.rule, focus: focus,
             focusStyle: context.theme.focusRule)
         var cursor: Point?
-        if !layout.list.isEmpty { cursor = drawList(into: &buffer, in: layout.list, context: context) }
+        if !layout.list.isEmpty {
+            let (rows, question) = layout.list.splitTop(layout.list.rows - questionRows(in: layout.list))
+            cursor = drawList(into: &buffer, in: rows, context: context)
+            drawQuestion(into: &buffer, in: question, context: context)
+        }
         if !layout.detail.isEmpty {
             pane.draw(into: &buffer, in: layout.detail, isFocused: focus == .detail, context: context)
         }

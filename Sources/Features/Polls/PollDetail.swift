@@ -4,7 +4,7 @@ import Sentences
 import Shell
 import TerminalKit
 
-/// An option of a poll in full: who votes how, what is in the way, and all comments.
+/// An option of a poll in full: its votes, its obstacles, and all comments.
 struct PollDetail: Screen {
     typealias Message = Never
     typealias Outcome = Never

@@ -6,7 +6,7 @@ import Sentences
 import Shell
 import TerminalKit
 
-/// The options of a poll as rows and its people as columns, with the sums, and what is in the way.
+/// The options of a poll as rows and its people as columns, with the sums and the obstacles.
 ///
 /// In few columns, names become initials, times lose their ends and their weekdays, and only those people are
 /// shown for whom there is space, the selected one among them.
@@ -217,7 +217,7 @@ struct PollGrid {
         }
     }
 
-    /// The sign of a vote; of somebody who has not voted, what is known of their time.
+    /// The sign of a vote, or without one that of the person's time, as far as it is known.
     private func cell(of person: Int, at place: Int, _ theme: Theme) -> (String, Style) {
         let voter = poll.people[person]
         if let vote = voter.votes[place + 1] { return (PollText.sign(vote), Self.style(of: vote, theme)) }

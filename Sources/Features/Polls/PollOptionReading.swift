@@ -53,7 +53,7 @@ enum PollOptionReading: Hashable, Sendable {
         switch picked.subject {
         case .venues: self = picked.venues.isEmpty ? .nothing : .venues(picked.venues)
         case .words:
-            let words = Self.words(text)
+            let words = TypedPoll.words(text)
             self = words.isEmpty ? .nothing : .words(words)
         case .times:
             // A comma at the end begins the next time.
@@ -66,12 +66,6 @@ enum PollOptionReading: Hashable, Sendable {
                 self = .wrong(ErrorText.sentence(error))
             }
         }
-    }
-
-    /// Returns the words between semicolons and line ends, or between commas if there are none of these.
-    private static func words(_ text: String) -> [String] {
-        let separators = text.contains { $0 == ";" || $0.isNewline } ? ";\n" : ","
-        return text.split { separators.contains($0) }.map { String($0).oneLine }.filter { !$0.isEmpty }
     }
 
     /// The number of lines that show it.
@@ -98,7 +92,7 @@ enum PollOptionReading: Hashable, Sendable {
         }
     }
 
-    /// Draws the options with their numbers, times with what is in the way.
+    /// Draws the options with their numbers, times with their obstacles.
     func draw(
         _ clashes: [[MeetingSummary]], into buffer: inout CellBuffer, in area: Rect, _ context: ScreenContext
     ) {

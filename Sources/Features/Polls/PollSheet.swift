@@ -142,7 +142,7 @@ struct PollSheet {
         block.wrapped(title, theme.strong)
     }
 
-    /// Adds what is in the way of an option: those who rule it out, and the reader's meetings.
+    /// Adds the obstacles of an option: the people who rule it out, and the reader's meetings.
     func addObstacles(to place: Int, in block: inout TextBlock) {
         let option = poll.options[place]
         let names = poll.people.filter { $0.isRequired && $0.votes[place + 1] == .no }.map(\.name)

@@ -245,10 +245,13 @@ package struct QuickLineScreen: Screen {
     private func addParts(to block: inout TextBlock, isLow: Bool, in context: ScreenContext) {
         let theme = context.theme
         let labels = [say.titleLabel, say.whenLabel, say.venueLabel, say.inviteesLabel]
-        let width = ((labels + [say.remindersLabel]).map(TextWidth.columns(of:)).max() ?? 0) + 2
+        let further = [say.remindersLabel, say.measureLabel]
+        let width = ((labels + further).map(TextWidth.columns(of:)).max() ?? 0) + 2
         // The title is in the line itself; in a small area the other parts have priority.
         let reminders = (say.remindersLabel, ReminderText.field(line.reminders))
-        let parts = Array(zip(labels, values(in: context))) + (line.reminders.isEmpty ? [] : [reminders])
+        let measure: [(String, String)] = line.measure.map { [(say.measureLabel, say.measure($0))] } ?? []
+        let parts =
+            Array(zip(labels, values(in: context))) + measure + (line.reminders.isEmpty ? [] : [reminders])
         for (label, value) in parts.dropFirst(isLow ? 1 : 0) {
             guard !value.isEmpty else {
                 if !isLow { block.field(label, say.notSet, nameColumns: width, theme.muted, theme.muted) }

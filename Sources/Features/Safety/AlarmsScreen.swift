@@ -5,7 +5,7 @@ import Sentences
 import Shell
 import TerminalKit
 
-/// The friends who need help: what they wrote, where they are, and who is with them.
+/// The friends who need help, with their words, their places and their helpers.
 package struct AlarmsScreen: Screen {
     package typealias Outcome = Never
 

@@ -64,10 +64,10 @@ package struct CallScreen: Screen {
                 "\(people) trusted contact will be asked for help in \(left) s.",
                 "\(people) trusted contacts will be asked for help in \(left) s.", people)
         block.wrapped(sentence, theme.strong)
+        let (stop, call) = (KeyMap.key(.back, in: .calling), KeyMap.key(.callForHelp))
         block.wrapped(
-            say(
-                "\(KeyMap.key(.back, in: .calling)) stops it; \(KeyMap.key(.callForHelp)) calls at once."
-            ), theme.muted)
+            call.isEmpty ? say("\(stop) stops it.") : say("\(stop) stops it; \(call) calls at once."),
+            theme.muted)
         let hasDigits = area.rows >= block.lines.count + Self.digitRows + 1
         let (top, foot) = area.splitTop(hasDigits ? area.rows - block.lines.count : 0)
         if hasDigits {

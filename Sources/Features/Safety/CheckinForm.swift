@@ -6,8 +6,8 @@ import Sentences
 import Shell
 import TerminalKit
 
-/// The form of a check-in: until when, or to which place, and who is told. What happens while this computer sleeps
-/// stands below.
+/// The form of a check-in: its end or its place, and the contacts who are told. A line below says whether it
+/// alarms while this computer sleeps.
 package struct CheckinForm: LinesForm {
     package typealias Outcome = Never
 

@@ -246,7 +246,7 @@ enum SettingSubject: Int, Comparable, CaseIterable {
         self =
             switch key.prefix(while: { $0 != "." }) {
             case "me", "zones": .you
-            case "meetings": .meetings
+            case "meetings", "week": .meetings
             case "reminders": .reminders
             case "venues", "near": .venues
             case "map": .maps

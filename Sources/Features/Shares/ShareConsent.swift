@@ -2,8 +2,8 @@ import Sentences
 import Shell
 import TerminalKit
 
-/// The question before anything of the user's position goes out: what the other person gets, when, and how it
-/// ends. Enter and Esc go back.
+/// The question before anything of the user's position goes out, with its extent, its times and its end.
+/// Enter and Esc go back.
 struct ShareConsent: Screen {
     typealias Message = Never
 

@@ -6,7 +6,8 @@ import Sentences
 import Shell
 import TerminalKit
 
-/// The shares of positions in both directions: whose phone sends theirs here, and who gets the user's own.
+/// The shares of positions in both directions: the phones of others that send theirs here, and the people who
+/// get the user's own.
 /// They are allowed, changed and stopped here.
 package struct SharesScreen: Screen {
     package typealias Outcome = Never
@@ -266,6 +267,7 @@ package struct SharesScreen: Screen {
                 ), theme.muted)
             block.blank()
             block.wrapped(ownText(context), theme.muted)
+            if let openAddress { block.wrapped(openAddress, theme.warning) }
             block.draw(into: &buffer, in: area)
             return nil
         }
@@ -279,7 +281,7 @@ package struct SharesScreen: Screen {
         return nil
     }
 
-    /// The texts of a row: name, what comes from them, what goes to them, for which meeting, and until when.
+    /// The texts of a row: the name, both directions, the meeting, and the end.
     private func parts(_ state: ShareState, _ context: ScreenContext) -> [String] {
         let share = state.share
         let age = state.lastFix.map { say.ago(context.now.timeIntervalSince($0.at)) }
@@ -342,8 +344,12 @@ package struct SharesScreen: Screen {
         block.wrapped("← " + incoming(selected, context), theme.plain)
         block.wrapped("→ " + outgoing(share, context), theme.plain)
         block.wrapped(ownText(context), theme.muted)
+        if let openAddress { block.wrapped(openAddress, theme.warning) }
         return block
     }
+
+    /// The warning if others than this computer reach the address at which the agent listens; `nil` without.
+    private var openAddress: String? { (listed?.listening).flatMap { say.openAddress($0) } }
 
     private func incoming(_ state: ShareState, _ context: ScreenContext) -> String {
         let (share, name) = (state.share, state.share.person.name)

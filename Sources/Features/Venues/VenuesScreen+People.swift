@@ -46,16 +46,24 @@ extension VenuesScreen {
     func lookForFairSpot() -> [Action] {
         let people = people
         guard people.contains(where: { $0.coordinate == nil }) else {
-            return [.run(Effect(.read("fair").holdingInput) { _ in EffectAnswer(.located(people)) })]
+            return [
+                .run(
+                    Effect(.read("fair").holdingInput) { run in
+                        let isTimed = try await run.tools.workspace.perform(AsksForWays())
+                        return EffectAnswer(.located(people, isTimed: isTimed))
+                    })
+            ]
         }
         var policy = EffectPolicy.read("fair").saying(.searchingVenues)
         policy.isStoppedByEscape = true
         return [
             .run(
                 Effect(policy, onFailure: { _ in .notLocated("") }) { run in
+                    let workspace = run.tools.workspace
                     do {
-                        return EffectAnswer(
-                            .located(try await LookUpPeople(people).run(in: run.tools.workspace)))
+                        let found = try await LookUpPeople(people).run(in: workspace)
+                        let isTimed = try await workspace.perform(AsksForWays())
+                        return EffectAnswer(.located(found, isTimed: isTimed))
                     } catch let error as VenueSearchError where error != .cancelled {
                         return EffectAnswer(.notLocated(error.sentence))
                     }
@@ -63,18 +71,36 @@ extension VenuesScreen {
         ]
     }
 
-    /// Searches around the point with the smallest longest distance.
-    mutating func markFairSpot(in context: ScreenContext) -> [Action] {
+    /// Asks for the ways to points around the middle; when stopped, the middle in distance stands.
+    var timeFairSpot: Action {
+        let finding = FindFairSpot(meetingPoints)
+        var policy = EffectPolicy.read("fair").saying(.searchingVenues)
+        policy.isStoppedByEscape = true
+        return .run(
+            Effect(policy, onFailure: { _ in .fair(nil) }) { run in
+                EffectAnswer(.fair(try await finding.run(in: run.tools.workspace)))
+            })
+    }
+
+    /// Searches around the point with the smallest longest way.
+    ///
+    /// - Parameter timed: The point by minutes; `nil` for the middle in distance.
+    mutating func markFairSpot(_ timed: FindFairSpot.Spot? = nil, in context: ScreenContext) -> [Action] {
         let points = meetingPoints
-        guard points.count > 1, let spot = FairSpot.middle(of: points) else {
+        guard points.count > 1, let spot = timed?.point ?? FairSpot.middle(of: points) else {
             return [.say(say("None of the invitees has a home address on their card."))]
         }
         fairSpot = spot
         fields.setNear(say("the fair spot"), at: spot)
         arrangement.order = .fair
         let longest = FairSpot.ways(from: points, to: spot)?.longest ?? 0
-        let sentence = say(
-            "Fair spot for \(points.count) people: nobody travels more than \(DistanceText.text(longest)).")
+        let sentence: String
+        if let minutes = timed?.minutes {
+            sentence = say("Fair spot for \(points.count) people: nobody travels more than \(minutes) min.")
+        } else {
+            sentence = say(
+                "Fair spot for \(points.count) people: nobody travels more than \(DistanceText.text(longest)).")
+        }
         guard !fields.isEmpty else {
             return setFocus(.query, in: context) + [
                 .say(sentence + " " + say("Type what to look for there."))

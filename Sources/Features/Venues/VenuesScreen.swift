@@ -33,8 +33,10 @@ package struct VenuesScreen: Screen {
         case incidents([Incident])
         /// The participants' homes, as far as they are known here.
         case people([PersonPlace])
-        /// The participants' homes, after their addresses were looked up.
-        case located([PersonPlace])
+        /// The participants' homes, after their addresses were looked up, and whether a server knows the ways.
+        case located([PersonPlace], isTimed: Bool)
+        /// The fair meeting point; `nil` for the middle in distance.
+        case fair(FindFairSpot.Spot?)
         /// The reason why the homes could not be looked up.
         case notLocated(String)
         /// Unfinished drafts of venues.
@@ -370,9 +372,10 @@ package struct VenuesScreen: Screen {
         case .people(let people):
             self.people = people
             return selectionMoved(in: context)
-        case .located(let people):
+        case .located(let people, let isTimed):
             self.people = people
-            return markFairSpot(in: context)
+            return isTimed && meetingPoints.count > 1 ? [timeFairSpot] : markFairSpot(in: context)
+        case .fair(let spot): return markFairSpot(spot, in: context)
         case .notLocated(let reason):
             let known = markFairSpot(in: context)
             return reason.isEmpty ? known : known + [.say(reason)]

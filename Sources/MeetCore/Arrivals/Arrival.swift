@@ -90,7 +90,7 @@ package struct Arrival: Hashable, Sendable {
     package var fix: Fix?
     /// The positions so far, earliest first.
     package var way: [Fix] = []
-    /// The time and the source of what is known; `nil` if nothing is.
+    /// The time and the source of the latest message or position; `nil` without any.
     package var at: Date?
     package var source: Fix.Source?
 
@@ -113,8 +113,8 @@ extension Arrival {
         return min(1, max(0, 1 - place.distance(to: fix.coordinate) / whole))
     }
 
-    /// Returns arrivals in the order of the board: who comes last is first. Those of whom nothing is known
-    /// may come last; those who are there, and those who do not come, stand at the end.
+    /// Returns arrivals in the order of the board: the last to arrive first, and before them people whose
+    /// remaining time is unknown. People who have arrived, or do not come, stand at the end.
     package static func lastFirst(_ arrivals: [Arrival]) -> [Arrival] {
         arrivals.enumerated().sorted { one, other in
             let (first, second) = (rank(one.element), rank(other.element))
@@ -162,7 +162,7 @@ package enum ArrivalNews: Hashable, Sendable {
     /// The minutes by which a delay must grow or shrink to be news again.
     private static let noticeable = 5
 
-    /// Returns what is new on the board, in its order.
+    /// Returns the news on the board, in its order.
     package static func between(_ old: [Arrival], _ new: [Arrival]) -> [ArrivalNews] {
         let known = Dictionary(old.map { ($0.person.key, $0) }, uniquingKeysWith: { first, _ in first })
         return new.compactMap { arrival in

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The decision how far a person is on the way to a meeting: a pure function of what they said, and of where
-/// their phone was.
+/// The rules for the progress of a person on the way to a meeting: a pure function of their words and of the
+/// positions of their phone.
 package struct ArrivalRules: Sendable {
     /// The place; `nil` if it is unknown, where only words count.
     package var place: Coordinate?

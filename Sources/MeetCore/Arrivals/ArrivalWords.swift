@@ -1,4 +1,4 @@
-/// The reader of what people write on the way, in English and Greek: “leaving now”, “20 min late”, «σε 20
+/// The reader of messages from people on the way, in English and Greek: “leaving now”, “20 min late”, «σε 20
 /// λεπτά».
 ///
 /// Each clause is read by itself, and the clause that tells most counts. A question, a negation and a time

@@ -10,7 +10,10 @@ package struct PositionLink: Hashable, Sendable {
     package var accuracy: Double?
 
     /// Returns the first position in a text.
-    package static func find(in text: String) -> PositionLink? {
+    ///
+    /// - Parameter place: The place where the person is expected. A link to that very point, as an invitation has
+    ///   it, says where the place is, and not where the sender is: it is none.
+    package static func find(in text: String, besides place: Coordinate? = nil) -> PositionLink? {
         let read = String(decoding: text.utf8.prefix(longest), as: UTF8.self)
         let words = read.split { $0.isWhitespace || "<>\"()[]".contains($0) }
         return words.lazy.compactMap { word in
@@ -18,8 +21,17 @@ package struct PositionLink: Hashable, Sendable {
             // The end of a sentence is no part of a link.
             while let last = word.last, ".,;!?".contains(last) { word.removeLast() }
             return position(in: String(word))
-        }.first
+        }.first { link in !(place.map { link.isOf($0) } ?? false) }
     }
+
+    /// Returns whether a link is that of a place: to its point, as near as five decimals tell it. A position that
+    /// was measured has an accuracy, or other digits.
+    private func isOf(_ place: Coordinate) -> Bool {
+        accuracy == nil && coordinate.distance(to: place) <= Self.rounding
+    }
+
+    /// The metres by which a link that this program wrote may differ from the point of a venue.
+    private static let rounding: Double = 2
 
     private static let longest = 64 << 10
 

@@ -51,11 +51,6 @@ package struct Share: Hashable, Sendable, Identifiable {
         return share
     }
 
-    /// Returns whether a phone may send positions with that password.
-    package func admits(password: String, at now: Date) -> Bool {
-        admission(password: password, at: now) == .admitted
-    }
-
     /// The answer to a phone with a password.
     package enum Admission: Hashable, Sendable {
         case admitted, refused, ended
@@ -121,7 +116,7 @@ extension Share {
         }
     }
 
-    /// Returns what the other side gets of the user's own position; `nil` for nothing.
+    /// Returns the part of the user's own position for the other side; `nil` for none.
     ///
     /// Within the zone around home it is nothing, not even minutes: they would tell how far home is.
     ///

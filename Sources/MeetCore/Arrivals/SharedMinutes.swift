@@ -1,6 +1,6 @@
 import Foundation
 
-/// The remaining minutes of a person as a message: what goes out where no place may be told.
+/// The remaining minutes of a person as a message, in place of a position that may not be told.
 ///
 /// It is written beside the messages of OwnTracks, whose app ignores a `_type` that it does not know.
 package struct SharedMinutes: Hashable, Sendable {

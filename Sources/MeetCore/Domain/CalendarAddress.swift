@@ -41,6 +41,11 @@ extension CalendarAddress {
     }
 }
 
+extension CalendarAddress {
+    /// The name, else the address.
+    package var shownName: String { name.isEmpty ? email : name }
+}
+
 extension CalendarAddress: Hashable {
     package static func == (one: CalendarAddress, other: CalendarAddress) -> Bool { one.key == other.key }
 
@@ -59,7 +64,7 @@ extension Meeting {
 
 extension Invitee {
     /// The key of the address; `nil` without one.
-    var addressKey: String? {
+    package var addressKey: String? {
         guard let email else { return nil }
         let key = CalendarAddress.key(email)
         return key.isEmpty ? nil : key

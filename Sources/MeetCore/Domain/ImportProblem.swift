@@ -112,6 +112,20 @@ package struct ImportProblem: Hashable, Sendable {
         case noObject
         case noName
         case noCoordinates
+
+        // Problems of a track.
+
+        case track(TrackFault)
+        /// Points without a valid position, which were left out.
+        case pointsLeftOut(count: Int)
+        /// A folder without tracks.
+        case noTrackInFolder
+
+        // Problems of a pack of questions.
+
+        case quiz(QuizFault)
+        /// A folder without packs.
+        case noQuizInFolder
     }
 
     /// A reason why a file cannot be read.

@@ -131,7 +131,13 @@ package struct Meeting: Hashable, Sendable, Identifiable {
 /// Fields that are properties of iCalendar and stay among the unmodelled ones: they need no column, and what was received is
 /// written back as it was.
 extension Meeting {
-    private static let computed: Set = ["CLASS"]
+    /// The property of `decided`.
+    static let decidedName = "X-MEET-DECIDED"
+    /// The property of `measure`, which lists of one's own time look for.
+    package static let measureProperty = "X-MEET-MEASURE"
+    /// The property of `doneAmount`.
+    static let measureDoneProperty = "X-MEET-MEASURE-DONE"
+    private static let computed: Set = ["CLASS", decidedName, measureProperty, measureDoneProperty]
 
     /// The access of others where calendars are shared (RFC 5545, 3.8.1.3 CLASS).
     package enum Privacy: String, Hashable, Sendable, Codable, CaseIterable {
@@ -158,7 +164,7 @@ extension Meeting {
     }
 
     /// The value of the first property of that name, without blanks around it.
-    private subscript(property name: String) -> String? {
+    subscript(property name: String) -> String? {
         get { unmodelled[..<endOfProperties].first { $0.name == name }?.value.withoutBlanksAround }
         set {
             let place = unmodelled[..<endOfProperties].firstIndex { $0.name == name }

@@ -6,19 +6,24 @@ package struct PlanningClock: Sendable {
     package var zone: TimeZone
     /// The length in minutes of a meeting whose length is not typed.
     package var usualMinutes: Int
+    /// The decimal sign of typed numbers.
+    package var decimal: Character
 
     /// The default of `usualMinutes`.
     package static let anHour = 60
 
-    package init(now: Date, zone: TimeZone, usualMinutes: Int = PlanningClock.anHour) {
+    package init(
+        now: Date, zone: TimeZone, usualMinutes: Int = PlanningClock.anHour, decimal: Character = "."
+    ) {
         self.now = now
         self.zone = zone
         self.usualMinutes = usualMinutes
+        self.decimal = decimal
     }
 
     /// Returns the clock in another zone.
     package func at(_ zone: TimeZone) -> PlanningClock {
-        PlanningClock(now: now, zone: zone, usualMinutes: usualMinutes)
+        PlanningClock(now: now, zone: zone, usualMinutes: usualMinutes, decimal: decimal)
     }
 
     /// The current date in `zone`.

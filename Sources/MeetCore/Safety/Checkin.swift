@@ -5,7 +5,7 @@ import Foundation
 package struct Checkin: Hashable, Sendable, Identifiable {
     /// The id; `nil` before it is stored.
     package var id: Identifier<Checkin>?
-    /// The UID of its mails, and of what is handed over to a server.
+    /// The UID of its mails, and of its alarm at a server.
     package var uid: String
     package var stage: Stage
     package var startedAt: Date

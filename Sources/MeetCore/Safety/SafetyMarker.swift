@@ -1,6 +1,6 @@
 import Foundation
 
-/// The words by which a mail about safety tells the recipient's program what it is, in a field of its header.
+/// The kind and the facts of a mail about safety for the recipient's program, in a field of its header.
 ///
 /// `danger id=checkin-… at=1795246860 point=60.17,24.94 accuracy=12 seen=1795246800 to=ann@example.org`
 package struct SafetyMarker: Hashable, Sendable {

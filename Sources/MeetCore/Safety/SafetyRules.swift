@@ -71,10 +71,15 @@ package enum SafetyRules {
         }
     }
 
-    /// Returns the check-in by a clock that was set back after the latest step, so that the next one comes at
-    /// most one pause later, and none comes again.
+    /// Returns the check-in by a clock that was set back. After a step the next one comes at most one pause later,
+    /// and none comes again; before the first, a length that was armed begins anew at most. A time of the clock
+    /// follows the clock.
     package static func settled(_ checkin: Checkin, at now: Date) -> Checkin {
         var checkin = checkin
+        if checkin.stage == .armed, checkin.startedAt > now, !isTimeOfClock(checkin.dueAt) {
+            checkin.dueAt = checkin.dueAt.addingTimeInterval(now.timeIntervalSince(checkin.startedAt))
+            checkin.startedAt = now
+        }
         if let stepped = checkin.steppedAt, stepped > now {
             checkin.dueAt = checkin.dueAt.addingTimeInterval(now.timeIntervalSince(stepped))
             checkin.steppedAt = now
@@ -120,6 +125,12 @@ package enum SafetyRules {
     }
 
     // MARK: - Parts
+
+    /// Returns whether an end is a typed time, which is a whole minute. A length ends at the second at which it was
+    /// armed.
+    private static func isTimeOfClock(_ end: Date) -> Bool {
+        end.timeIntervalSince1970.truncatingRemainder(dividingBy: 60) == 0
+    }
 
     /// The number of questions that were asked by a stage.
     private static func asked(_ stage: Checkin.Stage) -> Int {

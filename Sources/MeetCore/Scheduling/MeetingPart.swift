@@ -195,6 +195,17 @@ extension MeetingPart {
             .notes, \.notes, [.form, .copied], value: { .text($0) }, printed: { .text($0) },
             field: (.notes, { .text(nonEmpty: $0) })
         ) { _, _ in [.notes] },
+        /// The decisions at the meeting, as `meetings edit --decided` takes them.
+        MeetingPart(.decided, \.decided, value: { .text($0) }, printed: { .text($0) }) { _, _ in
+            [.part(.decided)]
+        },
+        // A date of a series may have been done without its series having it, so each is merged by itself.
+        MeetingPart(.measure, \.measureText, [.personal], value: { .text($0) }) { _, _ in
+            [.part(.measure)]
+        },
+        MeetingPart(.measureDone, \.measureDoneText, [.personal], value: { .text($0) }) { _, _ in
+            [.part(.measureDone)]
+        },
         MeetingPart(.status, \.status, value: { .status($0) }, field: (.status, { .status($0) })) {
             [.status($1)]
         },
@@ -240,7 +251,8 @@ extension MeetingMerge {
     /// The name of a part.
     package enum Part: Hashable, Sendable, Codable {
         case title, time, recurrence, venue, otherVenues, placeKind, invitees, kind, calendarID, reminders,
-            notes, status, done, isTransparent, privacy, url, conference, organizer, unmodelled
+            notes, decided, measure, measureDone, status, done, isTransparent, privacy, url, conference,
+            organizer, unmodelled
         /// The presence of an invitee, or one of their fields. The name identifies them for people.
         case invitee(name: String, InviteePart)
     }

@@ -98,13 +98,16 @@ package enum PushOutcome: Hashable, Sendable {
 extension SyncPush {
     /// Returns the row after the push was stored.
     fileprivate func stored(_ answer: PushAnswer, _ copy: SyncCopy?) -> SyncCopy {
-        var agreed = copy?.agreed
-        if let text { agreed = SyncAgreement(there: text, here: here ?? text) }
-        // A move sends no text: somebody may have changed the item with this ETag since both agreed.
-        let etag = text == nil ? nil : answer.etag
+        guard let text else {
+            // A move sends no text: somebody may have changed the item with this ETag since both agreed, and
+            // an earlier push without an answer may have been stored.
+            return SyncCopy(
+                href: href, uid: uid, scheduleTag: answer.scheduleTag, agreed: copy?.agreed, isUnread: true,
+                unanswered: copy?.unanswered)
+        }
         return SyncCopy(
-            href: href, uid: uid, etag: etag, scheduleTag: answer.scheduleTag, agreed: agreed,
-            isUnread: true)
+            href: href, uid: uid, etag: answer.etag, scheduleTag: answer.scheduleTag,
+            agreed: SyncAgreement(there: text, here: here ?? text), isUnread: true)
     }
 
     /// Returns the row with a push whose answer never came, so that the own change is known when it is

@@ -126,6 +126,7 @@ package struct SyncMove: Hashable, Sendable {
                 preferring: .mine)
         {
             text = merge.there
+            if copy.uid != local.uid { text = SyncText.text(text, withUID: local.uid) ?? text }
         }
         var creation = reconciler.creation(of: LocalItem(uid: local.uid, text: text), href: href)
         creation.here = local.text

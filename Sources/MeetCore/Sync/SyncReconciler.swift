@@ -59,7 +59,7 @@ package struct SyncReconciler: Sendable {
     ///
     /// - Parameter isCertain: Whether a change of what this program does not model counts too: a deletion
     ///   would destroy it.
-    private func agreement(
+    func agreement(
         of copy: SyncCopy, with item: SyncItem, isCertain: Bool
     ) -> SyncAgreement? {
         func isOwn(_ sent: SyncAgreement) -> Bool {
@@ -88,7 +88,7 @@ package struct SyncReconciler: Sendable {
     }
 
     /// Returns whether the person changed the item since both sides agreed.
-    private func isEdited(_ local: LocalItem, _ agreed: SyncAgreement) -> Bool {
+    func isEdited(_ local: LocalItem, _ agreed: SyncAgreement) -> Bool {
         local.isDirty && !SyncContent.isSame(local.text, agreed.here, format: format)
     }
 
@@ -203,7 +203,7 @@ package struct SyncReconciler: Sendable {
         SyncStep(.createHere(item), copy: SyncCopy(item, uid: uid, here: ""), isSettled: true)
     }
 
-    private func pushed(_ push: SyncPush) -> SyncStep {
+    func pushed(_ push: SyncPush) -> SyncStep {
         canWrite
             ? SyncStep(.push(push)) : SyncStep(.refuse(SyncRefusal(uid: push.uid, href: push.href)))
     }

@@ -24,7 +24,7 @@ package enum HTMLText {
         let tags = tagNames(of: bytes)
         if tags.isEmpty {
             guard hasMarkupEntity(source) else { return nil }
-            return HTMLTextReader.decodingEntities(source).replacing("\u{A0}", with: " ")
+            return HTMLEntities.decoded(source).replacing("\u{A0}", with: " ")
         }
         var reader = HTMLTextReader(
             bytes, keepsLineEnds: tags.isDisjoint(with: ["html", "body", "head", "!doctype"]))
@@ -160,7 +160,7 @@ private struct HTMLTextReader {
             } else {
                 let end =
                     bytes[(place + 1)...].firstIndex { $0 == UInt8(ascii: "<") } ?? bytes.count
-                add(Self.decodingEntities(String(decoding: bytes[place..<end], as: UTF8.self)))
+                add(HTMLEntities.decoded(String(decoding: bytes[place..<end], as: UTF8.self)))
                 place = end
             }
         }
@@ -294,7 +294,7 @@ private struct HTMLTextReader {
             } else {
                 found = written.prefix { !$0.isWhitespace }
             }
-            return Self.decodingEntities(String(found)).withoutBlanksAround
+            return HTMLEntities.decoded(String(found)).withoutBlanksAround
         }
         return nil
     }
@@ -353,51 +353,6 @@ private struct HTMLTextReader {
         line = ""
         isBlankDue = false
     }
-
-    // MARK: Entities
-
-    /// Decodes character references: `&amp;`, `&#39;`, `&#x2019;`; other text stays unchanged.
-    static func decodingEntities(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-        var output = ""
-        var rest = text[...]
-        while let sign = rest.firstIndex(of: "&") {
-            output += rest[..<sign]
-            let body = rest[rest.index(after: sign)...]
-            if let end = body.prefix(12).firstIndex(of: ";"), let found = character(String(body[..<end])) {
-                output += found
-                rest = body[body.index(after: end)...]
-            } else {
-                output.append("&")
-                rest = body
-            }
-        }
-        return output + rest
-    }
-
-    private static func character(_ entity: String) -> String? {
-        if entity.first == "#" {
-            let digits = entity.dropFirst()
-            let number =
-                digits.first == "x" || digits.first == "X"
-                ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-            guard let number, let scalar = Unicode.Scalar(number) else { return nil }
-            // A control character cannot be part of the text.
-            let isControl = (number < 0x20 && number != 0x0A && number != 0x09) || 0x7F...0x9F ~= number
-            return isControl ? "" : String(Character(scalar))
-        }
-        return named[entity]
-    }
-
-    private static let named: [String: String] = [
-        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "ndash": "–",
-        "mdash": "—",
-        "hellip": "…", "bull": "•", "middot": "·", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
-        "laquo": "«", "raquo": "»", "euro": "€", "pound": "£", "copy": "©", "reg": "®", "trade": "™",
-        "deg": "°", "times": "×", "shy": "", "zwnj": "\u{200C}", "auml": "ä", "ouml": "ö", "uuml": "ü",
-        "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß", "eacute": "é", "egrave": "è", "agrave": "à",
-        "ccedil": "ç", "ecirc": "ê", "ntilde": "ñ", "iexcl": "¡", "iquest": "¿", "rarr": "→", "larr": "←",
-    ]
 }
 
 extension String {

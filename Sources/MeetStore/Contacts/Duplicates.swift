@@ -192,6 +192,8 @@ extension MeetStore {
     /// one with an answer stays.
     private func repointInvitees(from id: Int64, to kept: Int64, _ db: Database) throws {
         try db.run("UPDATE pollVoter SET contactID = ? WHERE contactID = ?", [kept, id])
+        try db.run("UPDATE attendee SET contactID = ? WHERE contactID = ?", [kept, id])
+        try db.run("UPDATE tableScore SET contactID = ? WHERE contactID = ?", [kept, id])
         try db.run("UPDATE invitee SET contactID = ? WHERE contactID = ?", [kept, id])
         if db.changesCount == 0 { return }
         try db.run(

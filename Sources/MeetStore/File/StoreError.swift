@@ -60,6 +60,8 @@ package enum StoreError: Error, Hashable, Sendable {
         case invitee(Identifier<Invitee>, of: Identifier<Meeting>)
         case calendar(Identifier<MeetingCalendar>)
         case poll(Identifier<Poll>)
+        case track(Identifier<Track>)
+        case table(Identifier<TableSession>)
     }
 
     /// The invalid part of a record.

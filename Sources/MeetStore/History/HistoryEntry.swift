@@ -86,7 +86,7 @@ package enum ActionTitle: Hashable, Sendable {
     case legacy(String)
 
     package enum Record: String, Hashable, Sendable, Codable {
-        case meeting, contact, venue, kind, calendar, poll
+        case meeting, contact, venue, kind, calendar, poll, track, question
     }
 
     package enum PollStep: String, Hashable, Sendable, Codable, CaseIterable {

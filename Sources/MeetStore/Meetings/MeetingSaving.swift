@@ -167,6 +167,7 @@ extension MeetStore {
             try Self.requireWritable(stored, as: .person, db)
             var meeting = stored
             meeting.doneAt = isDone ? stored.doneAt ?? self.now : nil
+            if !isDone { meeting.doneAmount = nil }
             let title: ActionTitle =
                 isDone ? .markedDone(meeting: meeting.title) : .markedOpen(meeting: meeting.title)
             return (title, try self.update(occurrence: stored, to: meeting, scope: scope, db))

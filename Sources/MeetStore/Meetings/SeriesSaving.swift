@@ -246,6 +246,9 @@ extension MeetStore {
         try db.run(
             "UPDATE meeting SET seriesID = ?, uid = ? WHERE seriesID = ? AND recurrenceID >= ?",
             [new.rawValue, saved.uid, old.rawValue, series.time.recurrenceID(of: start)])
+        try db.run(
+            "UPDATE attendance SET meetingID = ? WHERE meetingID = ? AND recurrenceID >= ?",
+            [new.rawValue, old.rawValue, series.time.recurrenceID(of: start)])
         _ = try update(series, to: before, db)
         try follow(saved, before: series, move, db)
         guard let first = saved.recurrence.flatMap({ Series(saved.time, $0)?.first }) else { return saved }
@@ -287,6 +290,7 @@ extension MeetStore {
     /// Moves the exceptions of a series. Those that it no longer has are deleted.
     private func follow(_ series: Meeting, before old: Meeting, _ move: SeriesMove?, _ db: Database) throws {
         guard let id = series.id?.rawValue else { return }
+        if let move { try moveAttendance(ofSeries: id, series.time, move, db) }
         let dates = series.recurrence.flatMap { Series(series.time, $0) }
         for row in try db.rows("SELECT id FROM meeting WHERE seriesID = ? ORDER BY id", [id]) {
             guard let exception = try MeetingRow.meeting(row["id"], db),

@@ -14,6 +14,8 @@ package struct ContactColumns: Sendable {
     var organization: String?
     var email: String?
     var phone: String?
+    /// The wish to stay in touch (`TouchWish.text`).
+    var touchEvery: String?
     var nameHash: Int64
     var emailKeys: [String]
     var phoneKeys: [String]
@@ -40,6 +42,7 @@ package struct ContactColumns: Sendable {
         organization = contact.organization?.storable
         email = contact.preferredEmail?.address.storable
         phone = contact.preferredPhone?.number.storable
+        touchEvery = contact.touchWish?.text
         nameHash = ContactMatching.nameHash(contact)
         emailKeys = contact.emails.map { ContactKeys.email($0.address) }
         phoneKeys = contact.phones.map { PhoneKeys.digits($0.number) }
@@ -58,7 +61,8 @@ package struct ContactColumns: Sendable {
             ("uid", uid), ("uidKey", uidKey), ("kind", kind), ("name", name), ("sortKey", sortKey),
             ("givenName", givenName), ("familyName", familyName),
             ("listKey", order.key(name: name, given: givenName, family: familyName, sortKey: sortKey)),
-            ("organization", organization), ("email", email), ("phone", phone), ("nameHash", nameHash),
+            ("organization", organization), ("email", email), ("phone", phone),
+            ("touchEvery", touchEvery), ("nameHash", nameHash),
             ("emailKeys", ContactKeys.json(emailKeys)), ("phoneKeys", ContactKeys.json(phoneKeys)),
             ("searchText", searchText ?? ""), ("card", card),
         ]

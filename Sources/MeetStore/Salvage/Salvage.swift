@@ -112,7 +112,9 @@ private struct Salvage {
         "venue", "contact", "account", "collection", "calendar", "meeting", "remoteCopy", "invitee",
         "alternativeVenue", "distinctContacts", "kind", "reminder", "position", "nearNotice", "setting",
         "draft", "outbox", "inbox", "replyState", "receivedState", "mailbox", "place", "poll", "pollVoter",
-        "trustedContact", "checkin", "safetyTask", "incident", "alarm",
+        "trustedContact", "checkin", "safetyTask", "incident", "alarm", "track", "trackFile",
+        "attendance", "attendee",
+        "quizQuestion", "quizUse", "tableSession", "tableScore",
     ]
     /// The columns that triggers clear on insertion.
     private static let emptied = ["meeting": "remindFrom", "kind": "since"]

@@ -2,18 +2,15 @@
 /// (`schemaV14Safety`).
 ///
 /// - `fix` are the positions of people (`Fix`). `person` is the key of a person (`ArrivalPerson.key`),
-///   `device`
-///   the name of their phone, `accuracy` a radius in metres. `at` is the time of the position,
+///   `device` the name of their phone, `accuracy` a radius in metres. `at` is the time of the position,
 ///   `receivedAt` that of its arrival here, both in milliseconds. A phone that repeats a position adds
 ///   nothing.
 /// - `arrival` is the latest message of a person about the way to a date of a meeting (`ArrivalWord`).
 ///   `minutes` belongs to the word: a delay, or the time until the arrival.
 /// - `positionShare` are the phones of others that may send positions here, and the people who get the
-///   person's
-///   own (`Share`). `passwordHash` is the SHA-256 of the phone's password. `meetingID` is `NULL` for every
-///   meeting with that person. `haukURL` is the link of a share on a server of Hauk, from which their
+///   user's own (`Share`). `passwordHash` is the SHA-256 of the phone's password. `meetingID` is `NULL` for
+///   every meeting with that person. `haukURL` is the link of a share on a server of Hauk, from which their
 ///   positions are taken. A stopped one stays listed, without its password and link.
-///
 /// - `arrivalNews` is the latest news about a person on the way to a date of a meeting (`ArrivalNewsRow`): their
 ///   state and delay. `toldAt` is the time at which it was shown; without it, it is to be shown, by `owner` if
 ///   that process still runs.
@@ -84,5 +81,34 @@ let schemaV14 = """
     CREATE INDEX positionShareMeeting ON positionShare(meetingID) WHERE meetingID IS NOT NULL;
 
     ALTER TABLE position ADD COLUMN accuracy REAL;
+
+    """
+
+/// The part of the fourteenth version about ways.
+///
+/// - `travelAnswer` are the answers of servers of ways, by the question; `askedAt` in milliseconds.
+/// - `departure` are the times at which the person has to leave for a date of a meeting
+///   (`StoredDeparture`), in milliseconds. A row counts only while the meeting starts at `startsAt`, in
+///   seconds. `basis` is the text of all that it follows from.
+///
+/// Neither is journaled: both can be computed again.
+let schemaV14Travel = """
+    CREATE TABLE travelAnswer (
+        key TEXT PRIMARY KEY,
+        askedAt INTEGER NOT NULL,
+        answer BLOB NOT NULL
+    ) STRICT;
+    CREATE INDEX travelAnswerAge ON travelAnswer(askedAt);
+
+    CREATE TABLE departure (
+        meetingID INTEGER NOT NULL REFERENCES meeting(id) ON DELETE CASCADE,
+        recurrenceID TEXT NOT NULL,
+        startsAt INTEGER NOT NULL,
+        leaveAt INTEGER NOT NULL,
+        isEstimated INTEGER NOT NULL,
+        basis TEXT NOT NULL DEFAULT '',
+        madeAt INTEGER NOT NULL,
+        PRIMARY KEY (meetingID, recurrenceID)
+    ) STRICT, WITHOUT ROWID;
 
     """

@@ -15,7 +15,7 @@ enum StoreMigrations {
         SchemaStep(sql: schemaV7, then: completeV7), SchemaStep(sql: schemaV8),
         SchemaStep(sql: schemaV9), SchemaStep(sql: schemaV10 + schemaV10Senders),
         SchemaStep(sql: schemaV11, then: completeV11), SchemaStep(sql: schemaV12), SchemaStep(sql: schemaV13),
-        SchemaStep(sql: schemaV14 + schemaV14Travel + schemaV14Safety),
+        SchemaStep(sql: schemaV14 + schemaV14Travel + schemaV14Safety), SchemaStep(sql: schemaV15),
     ]
 
     /// The tables whose changes can be undone, as far as the schema has them.
@@ -48,6 +48,11 @@ enum StoreMigrations {
             name: "pollVoter",
             // Votes arrive by mail too.
             guarded: [JournalTriggers.Guarded(columns: ["votes", "comment", "votedAt"])]),
+        JournalTriggers.Table(name: "track"),
+        JournalTriggers.Table(name: "quizQuestion"),
+        JournalTriggers.Table(name: "tableScore"),
+        JournalTriggers.Table(name: "attendance"),
+        JournalTriggers.Table(name: "attendee"),
         // The triggers record only the changes of an action: by the person, or by a message that can be
         // undone.
         JournalTriggers.Table(name: "replyState"),

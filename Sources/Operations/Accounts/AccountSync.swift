@@ -77,13 +77,15 @@ struct AccountSync: Sendable {
             if !isRehearsal { inboxes = try await openedInboxes(of: shelves, &report) }
             for index in inboxes.indices { try await inboxes[index].read(.changes) }
             if !isRehearsal { try await move(shelves) }
-            // Items that are gone from a calendar may be in one that was not read yet.
-            let last = shelves.last { $0.calendar != nil }?.id
-            var turns = shelves.map { (shelf: $0, isFirst: $0.calendar != nil && $0.id != last) }
-            // True if they may be in one that cannot be read: the next round decides about them.
-            var isWaiting = false
+            // Items that are gone from a calendar or an address book may be in one that was not read yet.
+            var turns = shelves.enumerated().map { place, shelf in
+                (shelf: shelf, isFirst: shelves[(place + 1)...].contains { $0.mayTakeItems(of: shelf) })
+            }
+            // They may be in these, which cannot be read: the next round decides about them.
+            var unread: [Shelf] = []
             while !turns.isEmpty {
                 let (shelf, isFirst) = turns.removeFirst()
+                let isWaiting = unread.contains { $0.mayTakeItems(of: shelf) }
                 do {
                     let count = try await sync(
                         shelf, among: shelves, others, isFirstTurn: isFirst || isWaiting)
@@ -93,7 +95,7 @@ struct AccountSync: Sendable {
                     report.error = report.error ?? error
                     try await note(error, of: shelf)
                     if error.isOfAccount { break }
-                    if mayHoldMoved(shelf, error) { isWaiting = true }
+                    if mayHoldMoved(shelf, error) { unread.append(shelf) }
                 }
             }
             if report.error == nil {
@@ -134,9 +136,9 @@ struct AccountSync: Sendable {
         // The row may have changed since the list was read.
         let stored = try await workspace.read { store in try store.remoteCollection(shelf.id) }
         guard let collection = stored else { return RoundCount() }
-        let others = shelves.filter { $0.calendar != nil && $0.id != shelf.id }.map(\.collection)
+        let others = shelves.filter { $0.mayTakeItems(of: shelf) }.map(\.collection)
         let neighbours =
-            shelf.calendar == nil || others.isEmpty
+            others.isEmpty
             ? nil
             : CollectionSync.Neighbours(
                 collections: others, place: { try place($0) }, isFirstTurn: isFirstTurn)
@@ -147,16 +149,14 @@ struct AccountSync: Sendable {
         ).run()
     }
 
-    /// Returns whether items that are gone from other calendars may be in one that could not be read: it is
+    /// Returns whether items that are gone from other collections may be in one that could not be read: it is
     /// there, and could be read until lately.
     private func mayHoldMoved(_ shelf: Shelf, _ error: AccountError) -> Bool {
-        guard shelf.calendar != nil, !error.isOfNothing, let last = shelf.collection.lastSuccess else {
-            return false
-        }
+        guard !error.isOfNothing, let last = shelf.collection.lastSuccess else { return false }
         return workspace.now().timeIntervalSince(last) < Self.longestWait
     }
 
-    /// The seconds for which a calendar that cannot be read holds up the deletions in the others.
+    /// The seconds for which a collection that cannot be read holds up the deletions in the others.
     private static let longestWait: TimeInterval = 3600
 
     // MARK: Notes
@@ -239,6 +239,19 @@ struct AccountSync: Sendable {
                 of: local, from: row.sync, to: reconciler, isSameServer: true
             ).first
         else { return }
+        let href = push.href
+        let former = try await workspace.read { store -> [RemoteCopy] in
+            let own = try row.record.map { try store.remoteCopies(of: $0) } ?? []
+            let named = try store.remoteCopy(in: target.id, at: href).map { [$0] } ?? []
+            return own.filter { $0.collection == target.id && $0.href != href } + named
+        }
+        // Rows of failed attempts to create the item there give way. Otherwise it stands there already, or
+        // may, or another item has its name: then the rounds of the calendars create and delete it.
+        let givesWay = former.allSatisfy { one in
+            one.record == row.record && one.sync.agreed == nil
+                && (one.href == href || one.sync.unanswered == nil)
+        }
+        guard givesWay else { return }
         // It is read in its new place, whatever version it has.
         push.condition = .unconditional
         try Task.checkCancellation()
@@ -250,6 +263,7 @@ struct AccountSync: Sendable {
                 try workspace.store.transaction { store in
                     // The person may have changed or deleted the meeting meanwhile.
                     guard let known = row.id, var moved = try store.remoteCopy(known) else { return }
+                    for old in former.compactMap(\.id) { try store.deleteRemoteCopy(old) }
                     moved.sync = copy
                     moved.collection = id
                     (moved.isDirty, moved.refusal, moved.conflictText) = (true, nil, nil)

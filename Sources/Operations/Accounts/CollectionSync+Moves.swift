@@ -1,10 +1,10 @@
 import MeetCore
 import MeetStore
 
-// Items that came here from another calendar: another program moved them there, within the account, or the
-// person here, from any account.
+// Items that came here from another calendar or address book: another program moved them there, within the
+// account, or the person here, from any account.
 extension CollectionSync {
-    /// The other calendars of the account, from which items may have come.
+    /// The other calendars or address books of the account, from which items may have come.
     struct Neighbours: Sendable {
         var collections: [RemoteCollection]
         /// Returns the place of a collection.

@@ -46,7 +46,7 @@ struct CollectionSync: Sendable {
     let records: any LocalRecords
     /// True if nothing is stored and nothing is sent.
     let isRehearsal: Bool
-    /// The other calendars of the account; `nil` without any.
+    /// The other calendars or address books of the account; `nil` without any.
     let neighbours: Neighbours?
     /// The calendars of the other accounts; `nil` for contacts and places.
     let otherAccounts: OtherAccounts?
@@ -224,6 +224,12 @@ struct CollectionSync: Sendable {
         }
         if verdicts.there != .wait {
             try await decide(about: gone, &round, as: verdicts.there == .restore ? .lost : .gone)
+            // The person may have moved what they were asked about: the question goes with it.
+            let asked = rest.filter { row in
+                round.gone.contains(row.href) && !row.isDeleted
+                    && StoredConflict(of: row)?.kind == .deletedThere
+            }
+            try await decide(about: asked, &round, as: .unread)
         }
         if verdicts.here != .wait {
             try await decide(about: deleted, &round, as: verdicts.here == .restore ? .back : .unread)

@@ -54,4 +54,13 @@ extension MeetStore {
     func itemNames(in collection: Identifier<RemoteCollection>) throws(StoreError) -> Set<String> {
         Set(try remoteCopies(in: collection).compactMap { $0.href.split(separator: "/").last?.lowercased() })
     }
+
+    /// Returns whether a record stands in a collection as it is here.
+    func isSettled(
+        _ record: RemoteCopy.Record, in collection: Identifier<RemoteCollection>
+    ) throws(StoreError) -> Bool {
+        try remoteCopies(of: record).contains {
+            $0.collection == collection && !$0.isDirty && $0.sync.agreed != nil
+        }
+    }
 }

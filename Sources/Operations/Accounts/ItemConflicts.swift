@@ -87,10 +87,13 @@ private struct ConflictQuestion: Sendable {
     func conflict(_ row: RemoteCopy, in store: MeetStore) throws -> SyncConflict? {
         guard let stored = StoredConflict(of: row) else { return nil }
         var here: String?
-        if !row.isDeleted, let record = row.record,
-            case .text(let text, _) = try shelf.records.text(of: record, in: store)
-        {
-            here = text
+        if !row.isDeleted, let record = row.record {
+            switch try shelf.records.text(of: record, in: store) {
+            case .text(let text, _): here = text
+            // The person moved it: the answer changes it where it is now.
+            case .elsewhere(let text, _): if stored.kind == .edited { here = text }
+            case .none, .removed: break
+            }
         }
         if here == nil, stored.kind == .edited || stored.kind == .deletedThere { return nil }
         let copy = row.sync
@@ -284,7 +287,10 @@ package struct ResolveConflict: Sendable {
     ) throws {
         guard var row = try store.remoteCopy(id), let stored = StoredConflict(of: row) else { return }
         let records = question.shelf.records
-        var isDeleted = false
+        var (isDeleted, isMoved) = (false, false)
+        if let record = row.record, case .elsewhere = try records.text(of: record, in: store) {
+            isMoved = true
+        }
         switch resolution.here {
         case .keep: break
         case .store(let text):
@@ -310,7 +316,8 @@ package struct ResolveConflict: Sendable {
         row.conflictText = nil
         row.isDeleted = isDeleted
         let isSent = resolution.push == nil || stored.kind == .twin
-        row.isDirty = isSent ? row.isDirty && !stored.isBlocking : true
+        // The item of a moved record is still to be deleted.
+        row.isDirty = isMoved || !isSent || row.isDirty && !stored.isBlocking
         try store.save(row)
     }
 

@@ -72,10 +72,14 @@ extension LocalRecords {
 enum LocalText: Hashable, Sendable {
     /// The record is not stored.
     case none
-    /// The record is in another collection now.
+    /// The record belongs to the collection no longer, and its item there is to be deleted.
+    case removed
+    /// The person moved the record to another collection, or out of all of them.
     ///
-    /// - Parameter isSettled: False while it is on the way there, so that it must stay here.
-    case elsewhere(isSettled: Bool)
+    /// - Parameters:
+    ///   - text: The text as this collection writes it.
+    ///   - isSettled: False while the record is on the way there, so that its item must stay here.
+    case elsewhere(text: String, isSettled: Bool)
     case text(String, uid: String)
 }
 
@@ -101,12 +105,10 @@ struct MeetingRecords: LocalRecords {
         guard let meeting = all.first else { return .none }
         if meeting.calendarID == calendar.meetingsID { return .text(written(all), uid: meeting.uid) }
         guard let target = collections[meeting.calendarID], target != collection else {
-            return .elsewhere(isSettled: true)
+            return .elsewhere(text: written(all), isSettled: true)
         }
-        let isThere = try store.remoteCopies(of: record).contains {
-            $0.collection == target && $0.sync.agreed != nil
-        }
-        return .elsewhere(isSettled: isThere)
+        let isThere = try store.isSettled(record, in: target)
+        return .elsewhere(text: written(all), isSettled: isThere)
     }
 
     private func written(_ meetings: [Meeting]) -> String {
@@ -156,7 +158,10 @@ struct MeetingRecords: LocalRecords {
         var id: Identifier<Meeting>?
         if case .meeting(let known) = record { id = known }
         guard let synced = synced(text, uid: uid) else { return nil }
-        let all = try store.put(synced, over: id, in: calendar.meetingsID)
+        // One that the person moved stays where it is now.
+        var home = calendar.meetingsID
+        if let id, let stored = try store.meeting(id) { home = stored.calendarID }
+        let all = try store.put(synced, over: id, in: home)
         guard let own = all.first?.id else { return nil }
         return (.meeting(own), written(all))
     }

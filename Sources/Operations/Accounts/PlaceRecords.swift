@@ -26,13 +26,17 @@ struct PlaceRecords: LocalRecords {
 
     func text(of record: RemoteCopy.Record, in store: MeetStore) throws -> LocalText {
         guard case .venue(let id) = record, let venue = try store.venue(id) else { return .none }
-        // It was removed from the list, or is shared elsewhere or no longer.
-        guard venue.isSaved, venue.directory?.id == collection.rawValue else {
-            return .elsewhere(isSettled: true)
-        }
+        // It was removed from the list, or is shared no longer.
+        guard venue.isSaved, let directory = venue.directory else { return .removed }
         let copy = try store.remoteCopies(of: record).first { $0.collection == collection }
         let uid = copy?.uid ?? UUID().uuidString.lowercased()
-        return .text(written(venue, uid: uid), uid: uid)
+        let text = written(venue, uid: uid)
+        if directory.id == collection.rawValue { return .text(text, uid: uid) }
+        let other = Identifier<RemoteCollection>(directory.id)
+        guard let target = try store.remoteCollection(other), target.isTaken, target.isWritable else {
+            return .removed
+        }
+        return .elsewhere(text: text, isSettled: try store.isSettled(record, in: other))
     }
 
     private func written(_ venue: Venue, uid: String) -> String {

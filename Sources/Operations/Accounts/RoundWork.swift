@@ -38,14 +38,16 @@ struct RoundWork {
         about found: [SyncItem], rows ids: [Identifier<RemoteCopy>], gone: Set<String>
     ) throws {
         var rows: [String: RemoteCopy] = [:]
-        var held: Set<String> = []
+        var moved: [String: (item: LocalItem, isThere: Bool)] = [:]
         var locals: [LocalItem] = []
         for id in ids {
             guard let row = try store.remoteCopy(id) else { continue }
             let key = ContactKeys.uid(row.uid)
             rows[key] = row
             switch try local(of: row) {
-            case .held: held.insert(key)
+            case .moved(let item, let isThere):
+                moved[key] = (item, isThere)
+                locals.append(item)
             case .item(let item): locals += [item].compactMap(\.self)
             }
         }
@@ -73,8 +75,10 @@ struct RoundWork {
             let key = ContactKeys.uid(uid)
             let row = rows[key]
             if let id = row?.id { applied.done.insert(id) }
-            if held.contains(key) {
-                applied.isComplete = false
+            if let (local, isThere) = moved[key], let copy = pair.copy, let row {
+                let step = reconciler.step(
+                    moved: local, copy: copy, remote: pair.remote, isThere: isThere)
+                try perform(moved: step, of: row)
                 continue
             }
             let step = reconciler.step(
@@ -95,10 +99,11 @@ struct RoundWork {
         if state == .lost { return try sendAgain(row) }
         if state == .back { (row.isDeleted, row.record) = (false, nil) }
         let isGone = state == .gone || gone.contains(row.href)
-        guard case .item(let item) = try local(of: row) else {
-            // Within the account, the turn of the other calendar asks.
-            if isGone { try askThere(aboutMoved: row) }
-            return
+        let item: LocalItem?
+        switch try local(of: row) {
+        case .moved(let moved, let isThere):
+            return try decide(aboutMoved: row, moved, isThere: isThere, isGone: isGone)
+        case .item(let known): item = known
         }
         // The person is asked already.
         if let item, !item.isDeleted, StoredConflict(of: row)?.kind == .deletedThere { return }
@@ -109,10 +114,13 @@ struct RoundWork {
             switch conflict.kind {
             case .edited: if let there = conflict.item { remote = .present(there) }
             case .deletedThere: remote = .gone
-            case .uidTaken, .deletedHere, .twin: return
+            // The question goes with the item that it was about.
+            case .uidTaken: if item?.isDeleted != true { return }
+            case .deletedHere, .twin: return
             }
         }
-        let step = reconciler.step(local: item, copy: row.sync, remote: remote, taken: applied.names)
+        var step = reconciler.step(local: item, copy: row.sync, remote: remote, taken: applied.names)
+        if let item { step = try completed(step, item, row.record) }
         try perform(step, uid: row.uid, row, row.record)
     }
 
@@ -159,7 +167,7 @@ struct RoundWork {
         row.isDirty = true
         try store.save(row)
         applied.removed.append(id)
-        applied.count.asked += 1
+        if known.conflictText == nil { applied.count.asked += 1 }
     }
 
     /// Moves a row to the calendar in which its meeting is now.
@@ -186,14 +194,82 @@ struct RoundWork {
             }
             let local = LocalItem(uid: uid, text: text, isDirty: true)
             let step = reconciler.step(local: local, copy: nil, remote: .unchanged, taken: applied.names)
-            try perform(step, uid: uid, nil, record)
+            try perform(completed(step, local, record), uid: uid, nil, record)
+        }
+    }
+
+    /// Returns a step whose creation of an item that was moved here has what only the other side knows of it.
+    private func completed(
+        _ step: SyncStep, _ local: LocalItem, _ record: RemoteCopy.Record?
+    ) throws -> SyncStep {
+        guard case .push(let push) = step.action, push.kind == .create, let record,
+            let former = try formerCopy(of: record),
+            var creation = SyncMove.pushes(
+                of: local, from: former, to: reconciler, isSameServer: false
+            ).first
+        else { return step }
+        creation.href = push.href
+        var completed = step
+        completed.action = .push(creation)
+        return completed
+    }
+
+    /// Returns the copy of a record in another collection, from which the person moved it.
+    private func formerCopy(of record: RemoteCopy.Record) throws -> SyncCopy? {
+        try store.remoteCopies(of: record).first {
+            $0.collection != sync.id && !$0.isDeleted && $0.sync.agreed != nil
+        }?.sync
+    }
+
+    // MARK: Moved records
+
+    /// Decides about an item that was not read, and whose record the person moved to another collection.
+    private mutating func decide(
+        aboutMoved row: RemoteCopy, _ local: LocalItem, isThere: Bool, isGone: Bool
+    ) throws {
+        var remote = RemoteState.unchanged
+        let conflict = StoredConflict(of: row)
+        if isGone || conflict?.kind == .deletedThere {
+            let stands = try row.record.map { try formerCopy(of: $0) != nil } ?? true
+            // Within the account, the turn of the other calendar asks.
+            guard isThere || stands else { return try askThere(aboutMoved: row) }
+            remote = .gone
+        } else if conflict?.kind == .edited, let there = conflict?.item {
+            remote = .present(there)
+        }
+        let step = reconciler.step(moved: local, copy: row.sync, remote: remote, isThere: isThere)
+        try perform(moved: step, of: row)
+    }
+
+    /// Carries out the step of an item whose record the person moved to another collection. A change that the
+    /// record takes over is sent there, and only then is the item deleted here.
+    private mutating func perform(moved step: SyncStep, of known: RemoteCopy) throws {
+        var row = known
+        var isAsked = false
+        if case .ask = step.action { isAsked = true }
+        if !isAsked, StoredConflict(of: row)?.isBlocking == true {
+            row.conflictText = nil
+            row = try save(row)
+        }
+        switch step.action {
+        case .nothing: _ = try keep(row, step.copy, uid: row.uid, row.record, isSettled: false)
+        case .updateHere:
+            try perform(step, uid: row.uid, row, row.record)
+            guard let record = row.record else { return }
+            for var copy in try store.remoteCopies(of: record) where copy.id != row.id && !copy.isDirty {
+                copy.isDirty = true
+                try store.save(copy)
+            }
+        default: try perform(step, uid: row.uid, row, row.record)
         }
     }
 
     private enum Local {
         case item(LocalItem?)
-        /// The record is on its way to another collection.
-        case held
+        /// The person moved the record to another collection.
+        ///
+        /// - Parameter isThere: Whether it stands there as it is here.
+        case moved(LocalItem, isThere: Bool)
     }
 
     private func local(of row: RemoteCopy) throws -> Local {
@@ -202,7 +278,9 @@ struct RoundWork {
         guard let record = row.record else { return .item(nil) }
         switch try sync.records.text(of: record, in: store) {
         case .none: return .item(nil)
-        case .elsewhere(let isSettled): return isSettled ? .item(deleted) : .held
+        case .removed: return .item(deleted)
+        case .elsewhere(let text, let isSettled):
+            return .moved(LocalItem(uid: row.uid, text: text, isDirty: true), isThere: isSettled)
         case .text(let text, _):
             return .item(LocalItem(uid: row.uid, text: text, isDirty: row.isDirty))
         }
@@ -230,7 +308,7 @@ struct RoundWork {
             try tell(step.copy)
             _ = try update(text, step, uid: uid, row, record)
         case .deleteHere:
-            if let record { try sync.records.delete(record, in: store) }
+            if let record { try delete(record) }
             if let row { try remove(row) }
             applied.count.deleted += 1
         case .push(let push):
@@ -250,6 +328,16 @@ struct RoundWork {
             try ask(conflict, nil, kept, kept?.record)
         case .refuse(let refusal): try refuse(refusal, of: nil, row, record)
         case .forget: if let row { try remove(row) }
+        }
+    }
+
+    /// Deletes a record that is gone there. The item in a collection from which the person moved it is
+    /// deleted too: without its record it would look like a new one.
+    private func delete(_ record: RemoteCopy.Record) throws {
+        try sync.records.delete(record, in: store)
+        for var copy in try store.remoteCopies(of: record) where copy.collection != sync.id {
+            (copy.isDirty, copy.isDeleted) = (true, true)
+            try store.save(copy)
         }
     }
 

@@ -60,6 +60,13 @@ struct Shelf: Sendable {
         return shelves.sorted { ($0.order, $0.id.rawValue) < ($1.order, $1.id.rawValue) }
     }
 
+    /// Returns whether another program may have moved items of a collection of the account into this one.
+    func mayTakeItems(of other: Shelf) -> Bool {
+        if id == other.id { return false }
+        if calendar != nil || other.calendar != nil { return calendar != nil && other.calendar != nil }
+        return collection.kind == .contacts && other.collection.kind == .contacts
+    }
+
     private var order: Int {
         switch collection.kind {
         case .calendar: 0

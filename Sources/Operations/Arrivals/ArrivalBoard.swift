@@ -3,14 +3,14 @@ import MeetCore
 import MeetStore
 import Travel
 
-/// A meeting with the people who come, and how far each of them is.
+/// A meeting with the arrivals of its people.
 package struct ArrivalBoard: Hashable, Sendable {
     package var occurrence: OccurrenceIdentity
     package var meeting: Meeting
     package var begins: Date
     package var ends: Date
     package var place: Coordinate?
-    /// The arrivals; who comes last is first.
+    /// The arrivals, the last to arrive first.
     package var arrivals: [Arrival]
     /// True if times are estimated from distances.
     package var isEstimated: Bool
@@ -39,7 +39,7 @@ package enum ArrivalError: Error, Hashable, Sendable {
     case command(name: String, CommandFault)
 }
 
-/// Reads who is on the way to a meeting.
+/// Reads the board of a meeting.
 package struct ReadArrivals: WorkspaceOperation {
     package var occurrence: OccurrenceIdentity
     /// The minutes to the place that a server told, by position; `nil` where there is no way.
@@ -66,8 +66,8 @@ package struct ReadArrivals: WorkspaceOperation {
     }
 }
 
-/// Shows who is on the way, with the times of a server of ways: one request for all who walk, and one for all
-/// who drive. It may take as long as the network does, so it is not a `WorkspaceOperation`.
+/// Finds the board of a meeting with the times of a server of ways: one request for all who walk, and one
+/// for all who drive. It may take as long as the network does, so it is not a `WorkspaceOperation`.
 package struct ShowArrivals: Hashable, Sendable {
     package var occurrence: OccurrenceIdentity
     /// The mode of everybody; `nil` for that of each, as far as their movement tells it.
@@ -109,7 +109,7 @@ package struct ShowArrivals: Hashable, Sendable {
     }
 }
 
-/// The people of a meeting and what is known of their way, within one transaction.
+/// The people of a meeting with their messages and positions, within one transaction.
 struct ArrivalDesk {
     private let store: MeetStore
     private let now: Date

@@ -3,7 +3,7 @@ import Mail
 import MeetCore
 import MeetStore
 
-/// Reads what people write from on the way, within one transaction.
+/// Reads the mails of people on the way, within one transaction.
 ///
 /// A mail belongs to a person and a meeting by the token in its subject, which the links write, or by its
 /// sender: somebody who comes to a meeting that begins within an hour or goes on. It counts if the
@@ -71,7 +71,8 @@ package struct ArrivalMail {
         }
         guard isDoubtful else { return try take(mail, sent, nil, meant) }
         let words = mail.reply.words
-        guard ArrivalWords.read(words) != nil || PositionLink.find(in: words) != nil else { return nil }
+        let link = PositionLink.find(in: words, besides: meant.venue)
+        guard ArrivalWords.read(words) != nil || link != nil else { return nil }
         return .asked(meant.doubtful)
     }
 
@@ -95,7 +96,7 @@ package struct ArrivalMail {
         _ mail: ReceivedMail, _ sent: Date, _ choice: ArrivalWord.Content?, _ going: Going
     ) throws(StoreError) -> Outcome? {
         let words = mail.reply.words
-        let link = PositionLink.find(in: words)
+        let link = PositionLink.find(in: words, besides: going.venue)
         let isFollowed = try FollowHauk.follow(words, from: going.person, in: store, now: now)
         // The words of a link repeat it.
         guard let content = choice ?? ArrivalWords.read(words) else {
@@ -119,6 +120,8 @@ package struct ArrivalMail {
     private struct Going {
         var occurrence: OccurrenceIdentity
         var uid: String
+        /// The point of the venue; `nil` if it is unknown.
+        var venue: Coordinate?
         var begins: Date
         /// The time in which words count.
         var window: ClosedRange<Date>
@@ -143,7 +146,8 @@ package struct ArrivalMail {
                 let from = begins.addingTimeInterval(-ArrivalRules.lead)
                 found.append(
                     Going(
-                        occurrence: summary.id, uid: meeting.uid, begins: begins,
+                        occurrence: summary.id, uid: meeting.uid, venue: meeting.venue?.coordinate,
+                        begins: begins,
                         window: from...max(from, ends), person: ArrivalPerson(invitee),
                         token: ArrivalToken.token(
                             uid: meeting.uid, recurrenceID: summary.id.recurrenceID, address: email)))
@@ -217,21 +221,17 @@ package struct AskArrivals: WritingOperation {
             let address = CalendarAddress(
                 name: invitee.name == email ? "" : invitee.name, email: email)
             if known.contains(where: { $0.to == [address] }) { continue }
-            let card = cards[place]
             let content = LetterContent(
-                .arrival, meeting, sender: sender,
-                addressee: Addressee(
-                    address, zone: card.flatMap { PersonZone.of($0) }, languages: card?.languages ?? []))
+                .arrival, meeting, sender: sender, addressee: Addressee(address, knowing: cards[place]))
             let letter =
                 workspace.mailing?.letter(content) ?? Letter(subject: meeting.title, text: "")
-            let id = MailMessage.makeID(workspace.mailing?.makeID() ?? UUID(), from: sender.email)
-            var message = OutgoingMessage(
-                messageID: id.trimmingCharacters(in: CharacterSet(charactersIn: "<>")),
-                method: ArrivalLetter.method, uid: meeting.uid, from: sender, to: [address],
-                subject: letter.subject, text: letter.text, calendar: "", nextAttempt: now,
-                createdAt: now)
-            message.recurrenceID = occurrence.recurrenceID
-            messages.append(message)
+            messages.append(
+                OutgoingMessage(
+                    messageID: OutgoingMessage.newID(from: sender, workspace.mailing),
+                    method: ArrivalLetter.method, uid: meeting.uid,
+                    recurrenceID: occurrence.recurrenceID, from: sender, to: [address],
+                    subject: letter.subject, text: letter.text, calendar: "", nextAttempt: now,
+                    createdAt: now))
         }
         return messages
     }

@@ -31,14 +31,14 @@ extension ArrivalBoard {
     /// True if nothing is known about anybody.
     package var isSilent: Bool { arrivals.allSatisfy { $0.at == nil } }
 
-    /// Returns whether the details of a meeting show who is on the way: from an hour before it until its end.
+    /// Returns whether the details of a meeting show the arrivals: from an hour before it until its end.
     package static func isShown(for time: MeetingTime, at now: Date, zone: TimeZone) -> Bool {
         guard case .timed = time, let interval = time.interval(in: zone) else { return false }
         return interval.lowerBound.addingTimeInterval(-ArrivalRules.lead) <= now && now < interval.upperBound
     }
 }
 
-/// Counts who is on the way to the date of a meeting, without asking a server.
+/// Counts the people on the way to the date of a meeting, without asking a server.
 package struct CountArrivals: WorkspaceOperation {
     package var occurrence: OccurrenceIdentity
 

@@ -4,7 +4,7 @@ import MeetStore
 import Processes
 import VenueSearch
 
-/// Asks the command in the setting `positions.command` where the person is, and stores that.
+/// Asks the command in the setting `positions.command` for the person's position, and stores it.
 ///
 /// It runs without a shell and prints `lat,lon`, `lat,lon,accuracy`, a `geo:` URI or a link to a map. It may
 /// wait for a receiver, so this is not a `WorkspaceOperation`.

@@ -37,6 +37,16 @@ package struct ListeningAddress: Hashable, Sendable {
     /// The address as it is stored and shown.
     package var text: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
+    /// True if programs of this computer alone reach it: all of 127.0.0.0/8, and `::1`.
+    package var isLoopback: Bool {
+        guard host.contains(":") else { return host.hasPrefix("127.") }
+        var address = in6_addr()
+        guard inet_pton(AF_INET6, host, &address) == 1 else { return false }
+        return withUnsafeBytes(of: &address) { bytes in
+            bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
+        }
+    }
+
     /// The URL to which OwnTracks sends.
     package var url: String { "http://\(text)/pub" }
 }

@@ -30,7 +30,7 @@ struct OutgoingDesk {
         near = try NearMeetings(store, now: now, own: keys)
     }
 
-    /// Returns what the other side of a share gets; `nil` for nothing.
+    /// Returns the part of the position for the other side of a share; `nil` for none.
     ///
     /// - Parameter minutes: Returns the minutes to a place; `nil` if they are unknown.
     func outgoing(_ share: Share, minutes: (Coordinate?) -> Int?) -> Found? {

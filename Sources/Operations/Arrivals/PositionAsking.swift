@@ -2,7 +2,7 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// The settings of where positions come from: the command that prints the user's own, the mails that ask
+/// The settings of the sources of positions: the command that prints the user's own, the mails that ask
 /// others, and the address by which phones send theirs.
 package enum PositionAsking {
     package static let commandKey = "positions.command"

@@ -72,7 +72,7 @@ package struct PositionSource: SyncSource {
         return report
     }
 
-    /// Returns what is to be sent now; `nil` for nothing.
+    /// Returns the message that is due now; `nil` without one.
     private func outgoing(in workspace: Workspace) async throws -> OwnPositionForBroker.Found? {
         guard broker?.ownTopic != nil,
             let worth = try await workspace.perform(OwnPositionForBroker(assumesMinutes: true))

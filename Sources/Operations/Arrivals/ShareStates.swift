@@ -2,7 +2,7 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// A share with what a person wants to see of it.
+/// A share as it is listed.
 package struct ShareState: Hashable, Sendable {
     package var share: Share
     /// The title of its only meeting; `nil` for every meeting with the person.
@@ -17,7 +17,7 @@ package struct ShareState: Hashable, Sendable {
     }
 }
 
-/// Reads the shares of both directions, those that hold first, and what they depend on.
+/// Reads the shares of both directions, the open ones first, with the settings that they depend on.
 package struct ListShareStates: WorkspaceOperation {
     package struct Listed: Hashable, Sendable {
         package var states: [ShareState]
@@ -27,17 +27,20 @@ package struct ListShareStates: WorkspaceOperation {
         package var hasCommand: Bool
         /// The address that phones send to; `nil` if nothing receives positions.
         package var address: String?
+        /// The address at which the agent listens; `nil` if it does not.
+        package var listening: ListeningAddress?
         /// True if a home is set, around which nothing goes out.
         package var hasHome: Bool
 
         package init(
             states: [ShareState] = [], own: StoredPosition? = nil, hasCommand: Bool = false,
-            address: String? = nil, hasHome: Bool = false
+            address: String? = nil, listening: ListeningAddress? = nil, hasHome: Bool = false
         ) {
             self.states = states
             self.own = own
             self.hasCommand = hasCommand
             self.address = address
+            self.listening = listening
             self.hasHome = hasHome
         }
     }
@@ -61,13 +64,14 @@ package struct ListShareStates: WorkspaceOperation {
                 + states.filter { !$0.share.isOpen(at: now) }
             listed.own = try store.position()
             listed.hasCommand = try PositionAsking.command(in: store) != nil
+            listed.listening = try PositionSettings.listening(in: store)
             listed.hasHome = try PositionSettings.hasHome(in: store)
         }
         return listed
     }
 }
 
-/// Changes what a person gets: the minutes only, or the position too.
+/// Changes the part of the user's position that a person gets: the minutes only, or the place too.
 package struct ChangeShare: WritingOperation {
     /// The user name of the share.
     package var user: String

@@ -146,7 +146,7 @@ package struct StopShare: WritingOperation {
     }
 }
 
-/// Returns what a person gets of the user's own position now; `nil` for nothing.
+/// Returns the part of the user's own position that a person gets now; `nil` for none.
 ///
 /// The answer to a phone, and every other way out, asks this.
 package struct OwnPositionForShare: WorkspaceOperation {

@@ -2,37 +2,6 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Stores a position of somebody else, from a phone that may send it.
-package struct TakeFix: WritingOperation {
-    /// The outcome, as the phone is told it.
-    package enum Outcome: Hashable, Sendable {
-        case stored
-        /// It was there already.
-        case repeated
-        /// A wrong user name or password, or a share that has ended.
-        case refused
-    }
-
-    package var user: String
-    /// The password; `nil` if the way of the position proves its sender already, as with a broker.
-    package var password: String?
-    package var fix: Fix
-
-    package init(_ fix: Fix, user: String, password: String?) {
-        self.fix = fix
-        self.user = user
-        self.password = password
-    }
-
-    package func run(in workspace: Workspace) throws(StoreError) -> Outcome {
-        let now = workspace.now()
-        guard let share = try workspace.store.share(user: user), share.isOpen(at: now),
-            password.map({ share.admits(password: $0, at: now) }) ?? true
-        else { return .refused }
-        return try workspace.store.take(fix, of: share, now: now) ? .stored : .repeated
-    }
-}
-
 /// Stores positions of others together, from phones whose password is known.
 package struct TakeFixes: WritingOperation {
     /// A position with the user of its phone.

@@ -10,7 +10,7 @@ package struct ToldArrival: Hashable, Sendable {
     fileprivate var row: ArrivalNewsRow
 }
 
-/// The result of a look at who is on the way now.
+/// The result of a look at the arrivals of now.
 package struct ArrivalRound: Hashable, Sendable {
     /// The boards of the meetings that begin within an hour or go on.
     package var boards: [ArrivalBoard] = []
@@ -23,7 +23,7 @@ package struct ArrivalRound: Hashable, Sendable {
     }
 }
 
-/// Looks who is on the way to the meetings of now, and stores the news, which `TakeArrivalNews` takes to be
+/// Finds the arrivals at the meetings of now, and stores the news, which `TakeArrivalNews` takes to be
 /// shown. Times are asked of a server of ways, so it is not a `WorkspaceOperation`.
 package struct LookForArrivals: Hashable, Sendable {
     package init() {}

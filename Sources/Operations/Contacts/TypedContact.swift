@@ -31,6 +31,8 @@ package struct TypedContact: Hashable, Sendable {
     package var country: String?
     /// A zone, a city of one, or an offset from UTC.
     package var timeZone: String?
+    /// The wish to stay in touch, for `TouchWishParser`: `every 2 months`.
+    package var touch: String?
 
     package init() {}
 }
@@ -44,6 +46,7 @@ package enum TypedContactError: Error, Hashable, Sendable {
     case noWebsite(String)
     case noDate(String)
     case noTimeZone(String)
+    case noTouchWish(String)
     /// A value to remove does not exist.
     case notThere(String, contact: String)
     /// A person to remove is not a member.
@@ -61,6 +64,7 @@ extension TypedContact {
         if let note { contact.note = value(note) }
         if let birthday { contact.birthday = try date(birthday) }
         if let timeZone { contact.timeZone = try zone(timeZone) }
+        if let touch { contact.touchWish = try TypedContact.wish(touch) }
         try remove(from: &contact)
         for typed in emails { try addEmail(typed, to: &contact) }
         for typed in phones { try addPhone(typed, to: &contact) }
@@ -172,6 +176,15 @@ extension TypedContact {
         guard let text = value(typed) else { return nil }
         guard let zone = PersonZone.typed(text) else { throw .noTimeZone(typed) }
         return zone
+    }
+
+    /// Returns a typed wish to stay in touch; `nil` for an empty text.
+    ///
+    /// - Throws: `noTouchWish`.
+    static func wish(_ typed: String) throws(TypedContactError) -> TouchWish? {
+        if typed.trimmed.isEmpty { return nil }
+        guard let wish = TouchWishParser.wish(typed) else { throw .noTouchWish(typed) }
+        return wish
     }
 
     private func value(_ text: String) -> String? {

@@ -6,6 +6,8 @@ import MeetStore
 package struct TypedGroup: Hashable, Sendable {
     package var name: String?
     package var note: String?
+    /// The wish to stay in touch with each member, for `TouchWishParser`.
+    package var touch: String?
     /// The numbers, names and addresses of members to add; a group stands for its members.
     package var members: [String] = []
     /// The members to remove.
@@ -25,6 +27,7 @@ extension TypedGroup {
             group.name = trimmed
         }
         if let note { group.note = note }
+        if let touch { group.touchWish = try TypedContact.wish(touch) }
         for who in removedMembers {
             let uids = try people(who, in: store).map { ContactKeys.uid($0.uid) }
             let staying = group.members.filter { !uids.contains(ContactKeys.uid($0)) }

@@ -151,6 +151,8 @@ extension ContactImportError {
             case .cannotRead(let path, let reason): (path, .unreadable(reason))
             case .noVCardFile(let folder): (folder, .emptyFolder)
             case .noCalendarFile(let folder): (folder, .noCalendarInFolder)
+            case .noTrackFile(let folder): (folder, .noTrackInFolder)
+            case .noQuizFile(let folder): (folder, .noQuizInFolder)
             }
         return ImportProblem(file: file, line: 1, reason: reason, severity: .skipped, isOfWholeFile: true)
     }

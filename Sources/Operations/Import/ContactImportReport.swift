@@ -56,6 +56,10 @@ package enum ContactImportError: Error, Hashable, Sendable {
     case noVCardFile(folder: String)
     /// No calendar file in the folder or below.
     case noCalendarFile(folder: String)
+    /// No GPX or FIT file in the folder or below.
+    case noTrackFile(folder: String)
+    /// No file of questions in the folder or below.
+    case noQuizFile(folder: String)
 }
 
 /// The progress of an import or a preview.

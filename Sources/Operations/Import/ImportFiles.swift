@@ -7,7 +7,7 @@ import MeetStore
 struct ImportFiles: Sendable {
     /// The kind of files searched in folders.
     enum Kind: Sendable {
-        case cards, calendars
+        case cards, calendars, tracks, quizzes
     }
 
     struct File: Sendable {
@@ -136,6 +136,8 @@ struct ImportFiles: Sendable {
             switch kind {
             case .cards: throw .noVCardFile(folder: folder)
             case .calendars: throw .noCalendarFile(folder: folder)
+            case .tracks: throw .noTrackFile(folder: folder)
+            case .quizzes: throw .noQuizFile(folder: folder)
             }
         }
     }
@@ -172,6 +174,9 @@ struct ImportFiles: Sendable {
         case .cards: lowercased.hasSuffix(".vcf") || lowercased.hasSuffix(".vcard")
         case .calendars:
             [".ics", ".ical", ".vcs"].contains { lowercased.hasSuffix($0) }
+        case .tracks: lowercased.hasSuffix(".gpx") || lowercased.hasSuffix(".fit")
+        case .quizzes:
+            [".json", ".gift", ".aiken", ".txt"].contains { lowercased.hasSuffix($0) }
         }
     }
 }

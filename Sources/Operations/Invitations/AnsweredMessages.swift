@@ -30,13 +30,18 @@ struct AnsweredMessages {
 
     private var open: Date { now.addingTimeInterval(-Self.longestOpen) }
 
+    /// The methods of messages that no answer to a meeting answers.
+    private static let unanswered: Set = [PollMail.method, ReportLetter.method]
+
     // MARK: - The message
 
     /// Returns the message that a mail answers; `nil` for any other mail.
     func message(answeredBy mail: ReceivedMail) throws -> Answered? {
         for id in ReplyReference(mail).ids {
             // An answer to a poll was read before, if the poll is still there.
-            guard let message = try store.sentMessage(id), message.method != PollMail.method else { continue }
+            guard let message = try store.sentMessage(id), !Self.unanswered.contains(message.method) else {
+                continue
+            }
             return Answered(message: message)
         }
         if let found = AnswerToken.find(in: mail.subject) {
@@ -93,7 +98,9 @@ struct AnsweredMessages {
     ) throws -> Answered? {
         let keys = Set(try keys(ofSenderOf: mail))
         for subject in subjects {
-            let found = try store.sentMessages(withSubject: subject).filter { $0.method != PollMail.method }
+            let found = try store.sentMessages(withSubject: subject).filter {
+                !Self.unanswered.contains($0.method)
+            }
             if let message = found.first(where: { $0.to.contains { keys.contains($0.key) } }) {
                 return Answered(message: message)
             }

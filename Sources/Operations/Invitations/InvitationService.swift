@@ -223,9 +223,7 @@ struct InvitationService {
         let invitee =
             meeting.invitees.first { $0.email.map { CalendarAddress.key($0) } == address.key }
             ?? Invitee(name: address.name.isEmpty ? address.email : address.name, email: address.email)
-        let card = try store.contactsAddressed([invitee])[0]
-        return Addressee(
-            address, zone: card.flatMap { PersonZone.of($0) }, languages: card?.languages ?? [])
+        return Addressee(address, knowing: try store.contactsAddressed([invitee])[0])
     }
 
     /// Returns a message that is not stored yet.
@@ -241,9 +239,8 @@ struct InvitationService {
         content.meeting.sequence = told?.sequence ?? content.meeting.sequence
         let letter =
             mailing?.letter(content) ?? Letter(subject: content.meeting.title, text: content.words)
-        let id = MailMessage.makeID(mailing?.makeID() ?? UUID(), from: content.sender.email)
         return OutgoingMessage(
-            messageID: id.trimmingCharacters(in: CharacterSet(charactersIn: "<>")), method: method,
+            messageID: OutgoingMessage.newID(from: content.sender, mailing), method: method,
             uid: content.meeting.uid, recurrenceID: content.meeting.recurrenceID, from: content.sender,
             to: recipients, subject: letter.subject, text: letter.text, calendar: calendar,
             inReplyTo: inReplyTo, nextAttempt: now, createdAt: now)

@@ -322,8 +322,7 @@ package struct MailSource: SyncSource {
         else { return nil }
         var refused = message
         refused.id = nil
-        refused.messageID = MailMessage.makeID(UUID(), from: message.from.email)
-            .trimmingCharacters(in: CharacterSet(charactersIn: "<>"))
+        refused.messageID = OutgoingMessage.newID(from: message.from, nil)
         refused.to = [message.to.remove(at: place)]
         refused.state = .failed
         refused.nextAttempt = nil

@@ -106,6 +106,8 @@ package struct LoadForExport: WorkspaceOperation {
 package enum OccurrenceError: Error, Hashable, Sendable {
     case noSeries(title: String)
     case noDate(CalendarDate, title: String)
+    /// A whole series, where one of its dates is meant.
+    case needsDate(title: String)
 }
 
 /// Finds the date of a series on a day, or originally on that day, in the zone of the series.

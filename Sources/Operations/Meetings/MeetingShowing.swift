@@ -46,11 +46,15 @@ package struct ShowMeetings: WorkspaceOperation {
             let spans = try store.spans(beside: page.rows, text: list.query.text)
             // Meetings outside the search clash all the same.
             let all = list.query.text.isEmpty ? spans : try store.spans(beside: page.rows)
-            return ShownMeetings(
+            var shown = ShownMeetings(
                 page: page, meetings: meetings, isFolded: isFolded,
                 clashing: try store.clashing(page.rows.map(\.id)).union(page.rows.clashing(with: all)),
                 spans: spans, departures: try store.departures(startingAfter: workspace.now()),
                 meeting: try show.shown(of: store, environment: workspace.environment), holidays: holidays)
+            if mayFold, list.query.text.isEmpty {
+                shown.toAskAbout = try FindMeetingToAskAbout().found(in: store, at: workspace.now())
+            }
+            return shown
         }
     }
 }
@@ -73,6 +77,8 @@ package struct ShownMeetings: Hashable, Sendable {
     package var hasContacts = false
     /// The holidays to offer; determined only without a filter.
     package var holidays: HolidayOffer?
+    /// The latest meeting that is over and of which nobody said who came; determined only without a filter.
+    package var toAskAbout: MeetingSummary?
 }
 
 /// Shows a meeting, the data about its time, and its map, from a single state of the store; `nil` if there is
@@ -114,6 +120,8 @@ package struct ShowMeeting: WorkspaceOperation {
         shown.following = try store.dates(after: meeting, count: Self.mostFollowing)
         shown.undelivered = try store.undelivered(toInviteesOf: meeting)
         (shown.invited, shown.awaiting) = try store.invitations(to: meeting)
+        shown.tracks = try store.tracks(of: meeting)
+        shown.attendance = try store.attendance(at: meeting)
         let places = meeting.places.venues.compactMap(\.coordinate)
         guard let map, !places.isEmpty else { return shown }
         let size = map.size(meeting, try HomePlace.known(map.home, in: store))
@@ -146,6 +154,10 @@ package struct ShownMeeting: Hashable, Sendable {
     package var invited: [String: Date] = [:]
     /// The keys of the invitees (`CalendarAddress.key`) whose invitation is in the outbox and not sent yet.
     package var awaiting: Set<String> = []
+    /// The recorded tracks that belong to it, by their start.
+    package var tracks: [Track] = []
+    /// The people who came; `nil` if nobody said.
+    package var attendance: Attendance?
 
     /// Returns the invitees whose first invitation is on its way, or waits to be sent.
     package func beingInvited() -> [CalendarAddress] {

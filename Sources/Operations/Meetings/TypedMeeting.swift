@@ -6,6 +6,8 @@ import MeetStore
 package struct TypedMeeting: Hashable, Sendable {
     package var title: String?
     package var notes: String?
+    /// The decisions at it.
+    package var decided: String?
     /// The start or the deadline, for `WhenParser`.
     package var start: String? {
         didSet { readStart = nil }
@@ -31,6 +33,10 @@ package struct TypedMeeting: Hashable, Sendable {
     package var travel: String?
     /// The name or number of its calendar.
     package var calendar: String?
+    /// The measure of one's own time.
+    package var measure: Measure?
+    /// True to remove the measure.
+    package var hasNoMeasure = false
     /// The places: for each the name or number of a saved venue, the name of another place, or
     /// `any pharmacy`; none, or empty names, for no place.
     package var venues: [String]?
@@ -52,6 +58,7 @@ package struct TypedMeeting: Hashable, Sendable {
         venues = line.venues.isEmpty ? nil : line.venues
         invite = line.people
         if !line.reminders.isEmpty { reminders = line.reminders.map(\.text) }
+        measure = line.measure
         refusal = line.refusal
     }
 }
@@ -90,6 +97,7 @@ extension TypedMeeting {
             meeting.title = trimmed
         }
         if let notes { meeting.notes = notes }
+        if let decided { meeting.decided = decided }
         if let takesTime { meeting.isTransparent = !takesTime }
         if let privacy { meeting.privacy = privacy }
         if let travel { meeting.travelMinutes = try Self.travelMinutes(travel.trimmed) }
@@ -98,6 +106,7 @@ extension TypedMeeting {
         }
         try applyTime(to: &meeting, clock: clock)
         if let kind { meeting.kind = kind.isEmpty ? nil : try store.kind(named: kind).name }
+        if measure != nil || hasNoMeasure { meeting.measure = measure }
         if let reminders {
             meeting.reminders = try ReminderParser.reminders(reminders.joined(separator: "\n"))
         }
@@ -253,6 +262,9 @@ package struct PlanMeeting: WritingOperation {
             if words.reminders == nil {
                 let kind = try meeting.kind.map { try store.kind(named: $0) }
                 meeting.reminders = try NewMeetings(readFrom: store).reminders(for: kind)
+                if meeting.isOwnTime, meeting.reminders.isEmpty, (kind?.leadMinutes ?? 0) == 0 {
+                    meeting.reminders = try WeekSettings.reminders(in: store)
+                }
             }
             return try store.save(meeting)
         }
@@ -329,6 +341,7 @@ package struct DuplicateMeeting: WritingOperation {
             }
             var copy = Meeting(title: "", invitees: invitees, createdAt: clock.now)
             for part in MeetingPart.all(.copied) { part.copy(from: original, to: &copy) }
+            copy.measure = original.measure
             if keepsHour {
                 copy.time = try WhenParser.movedTime(start, clock: clock, of: original.time)
             } else {

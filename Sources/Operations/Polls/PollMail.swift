@@ -43,24 +43,20 @@ struct PollMail {
         var messages: [OutgoingMessage] = []
         for (place, voter) in people.enumerated() {
             guard let address = voter.address else { continue }
-            let card = cards[place]
-            let addressee = Addressee(
-                address, zone: card.flatMap { PersonZone.of($0) }, languages: card?.languages ?? [])
             let content = LetterContent(
                 .poll(PollLetter(step, poll, zone: store.readerZone)), about, sender: sender,
-                addressee: addressee)
+                addressee: Addressee(address, knowing: cards[place]))
             let letter =
                 mailing?.letter(content) ?? Letter(subject: poll.title, text: poll.notes)
             let isKnown = known.contains {
                 skipsAsked ? $0.to.map(\.key) == [address.key] : $0.to == [address] && $0.text == letter.text
             }
             if step == .question, isKnown { continue }
-            let id = MailMessage.makeID(mailing?.makeID() ?? UUID(), from: sender.email)
             messages.append(
                 OutgoingMessage(
-                    messageID: id.trimmingCharacters(in: CharacterSet(charactersIn: "<>")),
-                    method: Self.method, uid: poll.uid, from: sender, to: [address], subject: letter.subject,
-                    text: letter.text, calendar: "", nextAttempt: now, createdAt: now))
+                    messageID: OutgoingMessage.newID(from: sender, mailing), method: Self.method,
+                    uid: poll.uid, from: sender, to: [address], subject: letter.subject, text: letter.text,
+                    calendar: "", nextAttempt: now, createdAt: now))
         }
         return messages
     }

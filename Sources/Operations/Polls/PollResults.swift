@@ -39,7 +39,7 @@ package struct DecidedPoll: Hashable, Sendable {
     }
 }
 
-/// The result of what polls do as time passes.
+/// The result of a round of polls (`RunPolls`).
 package struct PollRound: Hashable, Sendable {
     /// The polls that were closed at their deadline.
     package var closed: [Poll]

@@ -103,7 +103,7 @@ struct PollServer: Sendable {
         return address
     }
 
-    /// Reads who voted how, each person once.
+    /// Reads the voters with their votes, each person once.
     func votes(on page: String, of poll: Poll) async throws(PollServerError) -> [Voter] {
         let id = try await number(of: page)
         let options = try await call("GET", "/poll/\(id)/options", nil, Options.self).options

@@ -2,7 +2,7 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// Does what is due: closes polls at their deadline, reminds those who have not voted once, and tells once
+/// Takes the due steps: closes polls at their deadline, reminds those who have not voted once, and tells once
 /// when all have voted.
 ///
 /// A step and its mails are stored in one transaction, so that they happen once whatever processes run, and

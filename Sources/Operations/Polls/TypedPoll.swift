@@ -137,6 +137,12 @@ extension TypedPoll {
         return when.meetingTime(in: clock.zone)
     }
 
+    /// Returns the words between semicolons and line ends, or between commas if there are none of these.
+    package static func words(_ text: String) -> [String] {
+        let separators = text.contains { $0 == ";" || $0.isNewline } ? ";\n" : ","
+        return text.split { separators.contains($0) }.map { String($0).oneLine }.filter { !$0.isEmpty }
+    }
+
     /// Returns the moment of a typed deadline; a day ends with its last minute, so that mails name that day.
     ///
     /// - Throws: `WhenError`.

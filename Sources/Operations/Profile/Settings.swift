@@ -15,7 +15,7 @@ package enum Settings {
         PositionAsking.keys,
         BrokerSettings.keys,
         SafetySettings.keys,
-        TravelSettings.keys,
+        TravelSettings.keys, TrackSettings.keys, WeekSettings.keys,
     ].flatMap { $0 }
 
     /// Returns whether a setting is the program's own, so that the screen does not list it.
@@ -139,6 +139,11 @@ package enum Settings {
                 throw SettingError.mail(error)
             }
         case nil where FreeBusySettings.keys.contains(key): return value
+        case nil where TrackSettings.keys.contains(key): return value
+        case nil where WeekSettings.keys.contains(key):
+            do throws(WeekSettings.Fault) { return try WeekSettings.checked(value, for: key) } catch {
+                throw SettingError.week(error)
+            }
         case nil where PositionSettings.keys.contains(key):
             guard let checked = PositionSettings.checked(value, for: key) else {
                 if key == PositionSettings.listenKey { throw SettingError.noListeningAddress(value) }
@@ -198,6 +203,7 @@ package enum SettingError: Error, Hashable, Sendable {
     case noSafeAddress(String)
     /// A text that is no address of this computer with a port.
     case noListeningAddress(String)
+    case week(WeekSettings.Fault)
     /// Not one of the possible values.
     case noneOf([String], String)
 }
@@ -221,14 +227,16 @@ package struct ListSettings: WorkspaceOperation {
         self.systemZone = systemZone
     }
 
+    /// The defaults of groups of settings, tried in order.
+    private static let standards: [@Sendable (String) -> String?] = [
+        ReminderSettings.standard, MapSettings.standard, MailSettings.standard, Appearance.standard,
+        DateSettings.standard, NewMeetings.standard, TravelSettings.standard, PositionSettings.standard,
+        PositionAsking.standard, BrokerSettings.standard, WeekSettings.standard, { VenueSettings().standard($0) },
+    ]
+
     package func run(in workspace: Workspace) throws(StoreError) -> [Setting] {
         let stored = Dictionary(try workspace.store.settings().map { ($0.key, $0.value) }) { first, _ in first
         }
-        let standards: [(String) -> String?] = [
-            ReminderSettings.standard, MapSettings.standard, MailSettings.standard, Appearance.standard,
-            DateSettings.standard, NewMeetings.standard, TravelSettings.standard, PositionSettings.standard,
-            PositionAsking.standard, BrokerSettings.standard,
-        ]
         // Including those of older and newer versions.
         return Set(Settings.keys).union(stored.keys).sorted().map { key in
             let standard =
@@ -244,7 +252,7 @@ package struct ListSettings: WorkspaceOperation {
                 case nil where key == InboxSettings.keepAnswersKey: InboxSettings.standard
                 case nil where key == AnswerSetting.key: AnswerSetting.standard
                 case .name, .emails, .home, .shownZones, nil:
-                    standards.lazy.compactMap { $0(key) }.first ?? VenueSettings().standard(key)
+                    Self.standards.lazy.compactMap { $0(key) }.first
                 }
             let value = stored[key]
             return Setting(
@@ -304,10 +312,11 @@ package struct SetSetting: WritingOperation {
         }
         var checked = try value.map { try Settings.checked($0, for: key, in: workspace) }
         // Paths are relative to the folder where they were typed.
-        let files = [
+        let paths = [
             MailSettings.caFileKey, MapSettings.fileKey, FreeBusySettings.fileKey, BrokerSettings.caFileKey,
+            TrackSettings.folderKey,
         ]
-        if files.contains(key) {
+        if paths.contains(key) {
             checked = checked.map(workspace.expand)
         }
         if key == MapSettings.fileKey, let file = checked, !file.isEmpty {

@@ -149,7 +149,7 @@ package struct Danger: WritingOperation {
     }
 }
 
-/// Reads the open check-in, or the last one, and who is trusted.
+/// Reads the open check-in, or the last one, and the trusted contacts.
 package struct LoadCheckins: WorkspaceOperation {
     package init() {}
 

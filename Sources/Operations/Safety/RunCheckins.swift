@@ -21,7 +21,7 @@ package struct CheckinRound: Hashable, Sendable {
     package var isEmpty: Bool { asked == nil && told == nil && messages.isEmpty }
 }
 
-/// Does what is due: asks the person, tells the contacts, and tells them of a new position in danger.
+/// Takes the due step: asks the person, tells the contacts, or tells them of a new position in danger.
 ///
 /// A step and its mails are stored in one transaction, so that they happen once whatever processes run, and
 /// whenever they end. A question that a process did not come to show is followed by the next one.

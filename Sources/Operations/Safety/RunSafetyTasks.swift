@@ -25,7 +25,7 @@ package struct RunSafetyTasks: Hashable, Sendable {
     private static let patience: TimeInterval = 30
     /// The seconds until the next attempt; the last one is repeated.
     private static let pauses: [TimeInterval] = [10, 30, 60, 120, 300]
-    /// The number of attempts of a command, and of what a service is told.
+    /// The number of attempts of a command, and of a message to a service.
     private static let (mostRuns, mostRequests) = (10, 200)
 
     /// - Throws: `StoreError`, `CancellationError`.

@@ -28,6 +28,8 @@ package enum SafetyError: Error, Hashable, Sendable {
     case noIncident(Int64)
     /// An alarm that was removed, or put away.
     case noAlarm
+    /// A number that no alarm has.
+    case noAlarmWith(Int64)
     /// A question whether one wants to be a trusted contact that was answered, or is none.
     case noQuestion
     /// A service that has no address, or did not take the alarm over.

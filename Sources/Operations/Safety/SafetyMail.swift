@@ -40,15 +40,12 @@ struct SafetyMail {
         letter.question = uid
         var stored: [OutgoingMessage] = []
         for (place, person) in people.enumerated() {
-            let card = cards[place]
-            let addressee = Addressee(
-                person, zone: card.flatMap { PersonZone.of($0) }, languages: card?.languages ?? [])
+            let addressee = Addressee(person, knowing: cards[place])
             let text = words(letter, sender: sender, addressee: addressee)
-            let id = MailMessage.makeID(mailing?.makeID() ?? UUID(), from: sender.email)
             var message = OutgoingMessage(
-                messageID: id.trimmingCharacters(in: CharacterSet(charactersIn: "<>")),
-                method: Self.method, uid: uid, from: sender, to: [person], subject: text.subject,
-                text: text.text, calendar: "", inReplyTo: answered, nextAttempt: now, createdAt: now)
+                messageID: OutgoingMessage.newID(from: sender, mailing), method: Self.method, uid: uid,
+                from: sender, to: [person], subject: text.subject, text: text.text, calendar: "",
+                inReplyTo: answered, nextAttempt: now, createdAt: now)
             let others = (letter.checkin?.people ?? []).filter { $0 != person }
             message.marker =
                 SafetyMarker(

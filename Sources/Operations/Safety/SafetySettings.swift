@@ -1,9 +1,10 @@
 import MeetCore
 import MeetStore
 
-/// The settings of check-ins: what is done beside the mails, and who alarms while this computer sleeps.
+/// The settings of check-ins: the command beside the mails, and the services that alarm while this computer
+/// sleeps.
 package enum SafetySettings {
-    /// The key of the command that gets what happens as JSON on its standard input.
+    /// The key of the command that gets each event as JSON on its standard input.
     package static let commandKey = "checkin.command"
     /// The key of the address of a topic of ntfy.
     package static let ntfyKey = "checkin.ntfy.url"

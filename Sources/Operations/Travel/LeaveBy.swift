@@ -106,7 +106,7 @@ package enum Leaving: Hashable, Sendable {
     case leave(Departure)
     /// There is no way from its origin; its minutes count for nothing.
     case noWay(Departure)
-    /// The place, the time of day, or where the person is then is unknown.
+    /// The place, the time of day, or the origin is unknown.
     case unknown
 }
 
@@ -220,7 +220,7 @@ package struct CheckReach: Hashable, Sendable {
     }
 }
 
-/// The places that the person goes to, one after the other, with where they may be in between.
+/// The places that the person goes to, one after the other, with home and the position in between.
 struct TravelDay: Sendable {
     struct Visit: Hashable, Sendable {
         var id: OccurrenceIdentity
@@ -273,7 +273,7 @@ struct TravelDay: Sendable {
     /// Returns the visit that ends last before another one begins, if it ends in the hours before it. One
     /// that began earlier may end later.
     ///
-    /// - Parameter needsPlace: True to leave out what has no known place, such as a call.
+    /// - Parameter needsPlace: True to leave out visits without a known place, such as a call.
     func visit(before visit: Visit, _ index: Int, needsPlace: Bool = true) -> Visit? {
         visits[..<index].filter { one in
             let gap = visit.start.timeIntervalSince(one.end)
@@ -293,7 +293,7 @@ struct TravelDay: Sendable {
         ].joined(separator: "|")
     }
 
-    /// Returns where the person is now, as far as it is known: at the position, or at home.
+    /// Returns the person's place now, as far as it is known: the position, or home.
     func whereabouts(now: Date) -> (Departure.Origin, Coordinate)? {
         if let position, !position.isOld(at: now) { return (.position, position.coordinate) }
         return home.map { (.home, $0) }

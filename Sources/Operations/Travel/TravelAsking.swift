@@ -53,7 +53,7 @@ struct TravelAsking: Sendable {
         TravelQuestion(from: from, to: to, mode: mode, moment: moment)
     }
 
-    /// Returns who asks.
+    /// Returns the client that asks.
     ///
     /// - Throws: `notSet` without a server, or without a network.
     func client() throws(TravelError) -> TravelClient {

@@ -22,21 +22,6 @@ package enum TravelState: Hashable, Sendable {
     }
 }
 
-/// Reads who knows the way of a mode, without a request.
-package struct ReadTravelState: WorkspaceOperation {
-    /// The mode; `nil` for the usual one.
-    package var mode: TravelMode?
-
-    package init(_ mode: TravelMode? = nil) {
-        self.mode = mode
-    }
-
-    package func run(in workspace: Workspace) throws(StoreError) -> TravelState {
-        let settings = try TravelSettings(readFrom: workspace.store)
-        return TravelState(settings, mode ?? settings.mode)
-    }
-}
-
 /// Stores the permission to ask servers for ways. After a refusal the person is not asked again.
 package struct AllowTravel: WritingOperation {
     package var isAllowed: Bool

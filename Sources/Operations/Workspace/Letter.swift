@@ -28,6 +28,8 @@ package struct LetterContent: Hashable, Sendable {
         case arrival
         /// A mail about a check-in, or to a trusted contact.
         case safety(SafetyLetter)
+        /// The report on a meeting that is over, with the people who came; `nil` if that is not known.
+        case report(came: [Invitee]?)
     }
 
     package var kind: Kind
@@ -70,6 +72,11 @@ package struct Addressee: Hashable, Sendable {
         self.address = address
         self.zone = zone
         self.languages = languages
+    }
+
+    /// Makes an addressee of a person and their card; `nil` without one.
+    init(_ address: CalendarAddress, knowing card: Contact?) {
+        self.init(address, zone: card.flatMap { PersonZone.of($0) }, languages: card?.languages ?? [])
     }
 }
 

@@ -47,4 +47,10 @@ extension OutgoingMessage {
     package var failure: MailError? {
         error.flatMap { MailError(stored: $0) }
     }
+
+    /// Returns the `Message-ID` of a new message, as it is stored: without angle brackets.
+    static func newID(from sender: CalendarAddress, _ mailing: Mailing?) -> String {
+        MailMessage.makeID(mailing?.makeID() ?? UUID(), from: sender.email)
+            .trimmingCharacters(in: CharacterSet(charactersIn: "<>"))
+    }
 }

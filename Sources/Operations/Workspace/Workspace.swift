@@ -30,6 +30,9 @@ package struct Workspace: Sendable {
     /// Returns the path of the folder of holidays that was installed with the program; `nil` if it is not
     /// there.
     let holidayFolder: @Sendable () -> String?
+    /// Returns the path of the folder of quizzes that was installed with the program; `nil` if it is not
+    /// there.
+    let quizFolder: @Sendable () -> String?
     let spoken: @Sendable () -> String?
     /// Returns the name of the first calendar.
     let calendarName: @Sendable () -> String
@@ -50,6 +53,7 @@ package struct Workspace: Sendable {
         remoting: Remoting? = nil, languages: [String] = [],
         sampleCards: @escaping @Sendable () -> String? = { nil },
         holidayFolder: @escaping @Sendable () -> String? = { nil },
+        quizFolder: @escaping @Sendable () -> String? = { nil },
         spoken: @escaping @Sendable () -> String? = { nil },
         calendarName: @escaping @Sendable () -> String = { "Personal" },
         birthdaysName: @escaping @Sendable () -> String = { "Birthdays" },
@@ -66,6 +70,7 @@ package struct Workspace: Sendable {
         self.remoting = remoting
         self.sampleCards = sampleCards
         self.holidayFolder = holidayFolder
+        self.quizFolder = quizFolder
         self.languages = languages
         self.spoken = spoken
         self.calendarName = calendarName

@@ -16,6 +16,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case showNear, nearHome, nearPosition, nearPlace
     // Calendar
     case goToDate, nextView, previousView, nextMeeting, previousMeeting
+    // The week
+    case showWeek, markOwnTime, changeMeasure, weekGoals
     // Contacts
     case importContacts, inviteContact, deleteContact, newContact, newGroup, editContact, goToLetter,
         openWebsite, openPhoto, duplicates, copyContact, writeToContact, addToGroup, exportContacts
@@ -76,6 +78,11 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
         closeAccess
     // Incidents
     case showIncidents, newIncident, handleIncident, toggleIncidents
+    // Staying in touch, and after meetings
+    case showTouch, planTouch, wishTouch, everybodyCame, tellAfter, sendReport
+    // At the table
+    case showTable, goOnAtTable, chooseAtTable, applyVote, newTable, playAlong, writeStatements,
+        showStandings, freeName, endTable
     // Calendars
     case showCalendars, toggleCalendar, newCalendar, editCalendar, deleteCalendar, defaultCalendar
     case readCalendar
@@ -92,7 +99,8 @@ extension CommandID {
         switch self {
         case .newMeeting, .newInOneLine, .goToToday, .goToDate, .filter, .newContact, .newGroup, .newVenue,
             .searchVenues, .syncMail, .showOutbox, .readMailFile, .switchFilter, .showKeys, .showSettings,
-            .showCalendars, .showAccounts, .showPolls, .showShares, .showIncidents, .newPoll:
+            .showCalendars, .showAccounts, .showPolls, .showShares, .showIncidents, .showTouch, .newPoll,
+            .showWeek:
             true
         default: false
         }
@@ -102,7 +110,7 @@ extension CommandID {
     package var changesMeeting: Bool {
         switch self {
         case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .toggleBusy, .toggleTentative,
-            .moveMeeting, .setNewDate:
+            .moveMeeting, .setNewDate, .markOwnTime, .changeMeasure:
             true
         default: false
         }
@@ -125,7 +133,7 @@ extension CommandID {
 /// The scope of a command.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case everywhere, lists, filtering, filtered, detail, meetings, markedMeetings, toDo, near, sheets,
-        markedSpan, grabbed, contacts,
+        markedSpan, grabbed, ownWeek, contacts,
         markedContacts, venues,
         venueSearch,
         venueQuery, venueNear,
@@ -143,7 +151,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         drafts, notice, reminders, tour, polls, poll, pollForm, pollNews, arrivals, following, directions,
         code,
         checkin, calling, alarms, alarmed, trustRequest,
-        shares, phoneAccess, incidents, calendars, accounts,
+        shares, phoneAccess, incidents, touch, table, tableEnd, calendars, accounts,
         accountSetUp,
         syncConflicts, keys, settings
 
@@ -162,6 +170,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .sheets: say("Calendar")
         case .markedSpan: say("Calendar, while a span is marked")
         case .grabbed: say("Calendar, while a meeting is moved")
+        case .ownWeek: say("The week")
         case .contacts: say("Contacts")
         case .markedContacts: say("Contacts, marked")
         case .venues: say("Venues")
@@ -223,6 +232,9 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .shares: say("Position sharing")
         case .phoneAccess: say("A phone's access")
         case .incidents: say("Incidents")
+        case .touch: say("Staying in touch")
+        case .table: say("At the table")
+        case .tableEnd: say("At the table, at the end")
         case .directions: say("Directions")
         case .code: say("QR code")
         case .calendars: say("Calendars")
@@ -250,7 +262,7 @@ extension CommandScope {
         switch self {
         case .everywhere, .lists, .filtered, .detail, .meetings, .markedMeetings, .grabbed, .settings, .toDo,
             .near,
-            .sheets, .markedSpan, .contacts,
+            .sheets, .markedSpan, .ownWeek, .contacts,
             .markedContacts, .venues, .venueSearch,
             .venuePicker,
             .place,
@@ -259,7 +271,8 @@ extension CommandScope {
             .preview, .report, .calendar, .freeTime, .commonTime, .duplicates, .answers, .notice, .reminders,
             .inbox, .markedMessages, .proposal, .stranger, .letter, .forOthers, .doubtful, .outbox, .account,
             .news, .tour, .polls, .poll, .pollNews, .alarms, .alarmed, .trustRequest,
-            .directions, .code, .arrivals, .following, .shares, .phoneAccess, .incidents,
+            .directions, .code, .arrivals, .following, .shares, .phoneAccess, .incidents, .touch,
+            .table, .tableEnd,
             .calendars, .accounts,
             .accountSetUp, .syncConflicts,
             .keys:

@@ -18,14 +18,14 @@ extension CommandScope {
         [.offers, .entering, .form, .meetingForm],
         [.prompt, .entering], [.near, .place, .map, .lists], [.wholeMap, .map, .lists],
         [.directions, .map, .lists],
-        [.following, .map],
+        [.following, .map], [.tableEnd, .table],
     ]
 
     /// The places that lie over `.lists` alone.
     private static let overLists: Set<CommandScope> = [
         .me, .reminders, .duplicates, .answers, .preview, .report, .outbox, .account, .calendars, .accounts,
         .accountSetUp, .syncConflicts, .keys, .alarms, .polls, .poll, .shares, .phoneAccess, .incidents,
-        .arrivals,
+        .touch, .arrivals,
     ]
 
     /// The scopes that are active on any screen.

@@ -2,7 +2,7 @@ import TerminalKit
 
 extension CommandTable {
     /// The calendar tab: the same keys on all its sheets.
-    package static let sheets: [Command] = span + grabbed + sheet
+    package static let sheets: [Command] = span + grabbed + sheet + ownWeek
 
     /// The commands while a span is marked.
     private static let span: [Command] = [
@@ -22,6 +22,26 @@ extension CommandTable {
         Command(.pageDown, .sheetAfter, keys: ["]", .pageDown], in: .grabbed),
         Command(.lengthen, .lengthen, keys: ["+", "="], in: .grabbed, footer: true),
         Command(.shorten, .shorten, keys: ["-"], in: .grabbed, footer: true),
+    ]
+
+    /// The commands of the week of one's own time.
+    private static let ownWeek: [Command] = [
+        Command(.markOwnTime, .markOwnTime, keys: ["x"], in: .ownWeek, footer: true),
+        Command(.newMeeting, .planOwnTime, keys: ["n", "N"], in: .ownWeek, footer: true),
+        Command(.open, .openOwnTime, keys: [.enter], in: .ownWeek, footer: true),
+        Command(.changeMeasure, .changeMeasure, keys: ["m"], in: .ownWeek, footer: true),
+        Command(.weekGoals, .weekGoals, keys: ["g"], in: .ownWeek, footer: true),
+        Command(.goToToday, .toThisWeek, keys: ["t"], in: .ownWeek, footer: true),
+        Command(.editMeeting, .editMeeting, keys: ["e"], in: .ownWeek),
+        Command(.deleteMeeting, .deleteMeeting, keys: ["d"], in: .ownWeek),
+        Command(.pageUp, .weekBefore, keys: ["[", .pageUp, .control("b")], in: .ownWeek),
+        Command(.pageDown, .nextWeek, keys: ["]", .pageDown, .control("f")], in: .ownWeek),
+        Command(.moveUp, .earlier, keys: [.up, "k"], in: .ownWeek),
+        Command(.moveDown, .later, keys: [.down, "j"], in: .ownWeek),
+        Command(.moveLeft, .dayBefore, keys: [.left, "h"], in: .ownWeek),
+        Command(.moveRight, .dayAfter, keys: [.right, "l"], in: .ownWeek),
+        Command(.moveFirst, .rowStart, keys: [.home], in: .ownWeek),
+        Command(.moveLast, .rowEnd, keys: [.end], in: .ownWeek),
     ]
 
     /// The commands of the list of calendars.
@@ -108,6 +128,7 @@ extension CommandTable {
         Command(.toggleBusy, .toggleBusy, keys: ["B"], in: .sheets),
         Command(.showAccounts, .showAccounts, keys: ["S"], in: .sheets),
         Command(.showArrivals, .showArrivals, keys: ["W"], in: .sheets),
+        Command(.showWeek, .showWeek, keys: ["w"], in: .sheets),
         Command(.pageUp, .sheetBefore, keys: ["[", .pageUp, .control("b")], in: .sheets),
         Command(.pageDown, .sheetAfter, keys: ["]", .pageDown, .control("f")], in: .sheets),
         Command(.moveUp, .earlier, keys: [.up, "k"], in: .sheets),

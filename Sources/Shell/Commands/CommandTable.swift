@@ -57,7 +57,7 @@ package enum CommandTable {
         + pickers + prompts + confirmations + leaving + series + duplicates + answers
         + invitations + drafts + reminders + tour + polls + arrivals + safety
         + calendars + accounts
-        + shares + ownKeys + detail
+        + shares + touch + table + ownKeys + detail
         + filtering
         + lists
         + everywhere + safetyEverywhere

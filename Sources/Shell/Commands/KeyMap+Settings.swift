@@ -20,6 +20,28 @@ extension KeyMap {
         self = own.isEmpty ? KeyMap(preset) : KeyMap(preset, own: own)
     }
 
+    /// The conflicts of the person's bindings with other commands, a sentence each; empty without any.
+    package var conflicts: [String] {
+        overridden.map(sentence)
+            + leftOut.map { id in
+                say("Your keys for “\(title(id))” are not used: another command needs them.")
+            }
+    }
+
+    private func title(_ id: CommandID) -> String { command(id)?.title ?? id.rawValue }
+
+    /// Returns the sentence on a key that the person's binding has taken from another command.
+    package func sentence(_ lost: Override) -> String {
+        let (key, winner, loser) = (lost.stroke.title, title(lost.winner), title(lost.loser))
+        let others = command(lost.loser, in: lost.scope)?.keyTitles ?? ""
+        guard others.isEmpty else {
+            return say("\(key) is your key for “\(winner)”; “\(loser)” is on \(others).")
+        }
+        let palette = command(.palette)?.strokes.first?.title ?? ""
+        return say(
+            "\(key) is your key for “\(winner)”; “\(loser)” has no key, and “\(palette)” finds it.")
+    }
+
     /// The check of key settings.
     package static let check = KeySettings.Check { try checked($0, $1, $2) }
 

@@ -7,6 +7,9 @@ import TerminalKit
 /// A person's binding applies to all scopes of a command, with two exceptions: in a question it keeps the
 /// table's keys unless it exists in questions only; and where text is typed, it keeps its keys that are not
 /// text if the binding has none.
+///
+/// A binding is refused if another command has its key. One that is older than that command, as a new version
+/// brings commands, goes on: the command gives the key up and stays in the palette (`overridden`).
 package struct KeyMap: Sendable {
     /// The current map while an event is handled and a frame is drawn. Sentences that name a key need it
     /// without a context, as in layouts and in final messages of effects; and tests run programs with
@@ -18,6 +21,10 @@ package struct KeyMap: Sendable {
     package let preset: KeyPreset
     /// The person's bindings by command.
     package private(set) var own: [CommandID: [KeyStroke]] = [:]
+    /// The keys that commands of the preset have given up to the person's bindings.
+    package private(set) var overridden: [Override] = []
+    /// The commands whose bindings are not used, as another command cannot give up its key.
+    package private(set) var leftOut: [CommandID] = []
 
     private let byScope: [CommandScope: [Command]]
     private let byKey: [CommandScope: [Key: [Match]]]
@@ -26,6 +33,15 @@ package struct KeyMap: Sendable {
     package struct Match: Sendable {
         package let command: Command
         package let stroke: KeyStroke
+    }
+
+    /// A key of two commands, of which the person's own has it.
+    package struct Override: Hashable, Sendable {
+        package let stroke: KeyStroke
+        package let winner: CommandID
+        package let loser: CommandID
+        /// The first scope in which the other command has lost it.
+        package let scope: CommandScope
     }
 
     package init(_ preset: KeyPreset = .standard) {
@@ -97,24 +113,26 @@ package struct KeyMap: Sendable {
             throw .taken(double, by: id, title: command(id)?.title ?? id.rawValue)
         }
         // Other bindings of the person may conflict with the preset's keys, too.
-        if let clash = map.clash(of: id, besides: base) { throw clash }
-        return map
+        if let rival = map.rivals(of: id, besides: base).first { throw .clash(with: rival) }
+        return map.yielding(besides: base)
     }
 
-    /// Makes the map of a preset with bindings; conflicting ones are left out.
+    /// Makes the map of a preset with bindings. One that conflicts with another of the person, or with a command
+    /// that no palette reaches, is left out.
     package init(_ preset: KeyPreset, own: [CommandID: [KeyStroke]]) {
         let base = KeyMap(preset)
         var left = own.filter { id, strokes in
             !strokes.contains { Self.isFixed($0, for: id) } && Self.double(among: strokes) == nil
         }
         var map = base.with(left)
-        while let clashing = left.keys.sorted(by: { $0.rawValue < $1.rawValue }).first(where: {
-            map.clash(of: $0, besides: base) != nil
+        while let clashing = left.keys.sorted(by: { $0.rawValue < $1.rawValue }).first(where: { id in
+            map.rivals(of: id, besides: base).contains { left[$0.command.id] != nil || !$0.command.yields }
         }) {
             left[clashing] = nil
             map = base.with(left)
         }
-        self = map
+        self = map.yielding(besides: base)
+        leftOut = own.keys.filter { left[$0] == nil }.sorted { $0.rawValue < $1.rawValue }
     }
 
     /// Returns the map with another preset; throws for a conflicting binding.
@@ -122,9 +140,14 @@ package struct KeyMap: Sendable {
         let base = KeyMap(preset)
         let map = base.with(own)
         for id in own.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-            if let clash = map.clash(of: id, besides: base) { throw clash }
+            let rival = map.rivals(of: id, besides: base).first { rival in
+                !overridden.contains {
+                    $0.winner == id && $0.loser == rival.command.id && $0.stroke == rival.stroke
+                }
+            }
+            if let rival { throw .clash(with: rival) }
         }
-        return map
+        return map.yielding(besides: base)
     }
 
     private func with(_ own: [CommandID: [KeyStroke]]) -> KeyMap {
@@ -132,6 +155,35 @@ package struct KeyMap: Sendable {
             own[command.id].map { command.bound(to: $0) } ?? command
         }
         return KeyMap(commands: changed, preset: preset, own: own)
+    }
+
+    /// Returns the map in which the preset's commands have none of the person's keys.
+    private func yielding(besides base: KeyMap) -> KeyMap {
+        var lost: [Match] = []
+        var overridden: [Override] = []
+        for id in own.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+            for rival in rivals(of: id, besides: base) where own[rival.command.id] == nil {
+                lost.append(rival)
+                let isKnown = overridden.contains {
+                    $0.stroke == rival.stroke && $0.winner == id && $0.loser == rival.command.id
+                }
+                if isKnown { continue }
+                overridden.append(
+                    Override(
+                        stroke: rival.stroke, winner: id, loser: rival.command.id,
+                        scope: rival.command.scope))
+            }
+        }
+        if lost.isEmpty { return self }
+        let changed = commands.map { command in
+            let strokes = lost.filter {
+                $0.command.id == command.id && $0.command.scope == command.scope
+            }.map(\.stroke)
+            return strokes.isEmpty ? command : command.without(strokes)
+        }
+        var map = KeyMap(commands: changed, preset: preset, own: own)
+        map.overridden = overridden
+        return map
     }
 
     // MARK: - Clashes
@@ -159,23 +211,21 @@ package struct KeyMap: Sendable {
         command.strokes.filter { $0.prefix == nil && fixed[$0.key] == command.id }
     }
 
-    /// Returns the conflict of a command's key with another command that can be given at the same time,
+    /// Returns the keys of other commands that can be given at the same time and conflict with a command's keys,
     /// except those of the base.
-    private func clash(of id: CommandID, besides base: KeyMap) -> KeyBindingError? {
+    private func rivals(of id: CommandID, besides base: KeyMap) -> [Match] {
+        var found: [Match] = []
         for command in commands where command.id == id {
             for stroke in command.strokes {
                 for other in commands where other.id != id && command.scope.overlaps(other.scope) {
-                    guard
-                        let rival = other.strokes.first(where: {
-                            Self.collide(stroke, in: command, $0, in: other)
-                        }),
-                        !base.hasCollision(command, other, stroke, rival)
-                    else { continue }
-                    return .taken(rival, by: other.id, title: other.title)
+                    for rival in other.strokes where Self.collide(stroke, in: command, rival, in: other) {
+                        if base.hasCollision(command, other, stroke, rival) { continue }
+                        found.append(Match(command: other, stroke: rival))
+                    }
                 }
             }
         }
-        return nil
+        return found
     }
 
     private static func collide(
@@ -198,7 +248,25 @@ package struct KeyMap: Sendable {
     }
 }
 
+extension KeyBindingError {
+    fileprivate static func clash(with rival: KeyMap.Match) -> KeyBindingError {
+        .taken(rival.stroke, by: rival.command.id, title: rival.command.title)
+    }
+}
+
 extension Command {
+    /// True if the palette offers it without a key: not an answer, nothing where text is typed, and not the ways
+    /// into the palette and out of everything.
+    fileprivate var yields: Bool {
+        scope.nature == .place && ![.palette, .back, .quit, .open].contains(id)
+    }
+
+    /// Returns the command without some of its keys.
+    fileprivate func without(_ lost: [KeyStroke]) -> Command {
+        Command(
+            id, text, strokes: strokes.filter { !lost.contains($0) }, in: scope, footer: isInFooter)
+    }
+
     /// Returns the command with other keys, as far as its scopes allow them.
     func bound(to wanted: [KeyStroke]) -> Command {
         let scopes = CommandTable.all.filter { $0.id == id }.map(\.scope)

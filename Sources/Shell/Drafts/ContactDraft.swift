@@ -8,7 +8,7 @@ import Sentences
 package enum ContactField: DraftField {
     case name, given, family, middle, prefix, suffix, nickname, organization, departments, title, role
     case email(Int), phone(Int), address(Int), url(Int)
-    case birthday, anniversary, categories, timeZone, language, freeBusy, note
+    case birthday, anniversary, categories, timeZone, language, freeBusy, note, touch
     /// The line that opens the less common lines.
     case more
 
@@ -60,6 +60,7 @@ package enum ContactField: DraftField {
         case .language: say.label(ContactPart.language)
         case .freeBusy: say("Busy times")
         case .note: say.label(ContactPart.note)
+        case .touch: say.touchLabel
         case .more: say("More")
         }
     }

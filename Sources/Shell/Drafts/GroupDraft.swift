@@ -25,21 +25,24 @@ package struct GroupDraft: FormDraft {
     package var base: Base?
     package var name: String
     package var members: [Invitee]
+    /// The typed wish to meet each member; `nil` in older drafts.
+    package var touch: String?
     package var updatedAt: Date
 
     package init(
         id: String, groupID: Identifier<Contact>? = nil, base: Base? = nil, name: String, members: [Invitee],
-        updatedAt: Date
+        touch: String? = nil, updatedAt: Date
     ) {
         self.id = id
         self.groupID = groupID
         self.base = base
         self.name = name
         self.members = members
+        self.touch = touch
         self.updatedAt = updatedAt
     }
 
-    package var isEmpty: Bool { groupID == nil && name.isEmpty && members.isEmpty }
+    package var isEmpty: Bool { groupID == nil && name.isEmpty && members.isEmpty && (touch ?? "").isEmpty }
 }
 
 extension GroupDraft {

@@ -247,8 +247,11 @@ package struct EffectTools: Sendable {
     package let workspace: Workspace
     /// The files for other programs.
     package let shownFiles = ShownFiles()
+    /// The table that the program hosts.
+    package let table: TableRoom
 
-    package init(_ workspace: Workspace) {
+    package init(_ workspace: Workspace, table: TableRoom = TableRoom()) {
         self.workspace = workspace
+        self.table = table
     }
 }

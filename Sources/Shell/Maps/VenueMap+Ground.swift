@@ -9,7 +9,7 @@ extension VenueMap {
     /// The dots below the markers: rings of distance, the radius of the search, places.
     package struct Ground: Hashable, Sendable {
         package var lines: BrailleCanvas
-        /// The line from home to the selected marker.
+        /// The line from home to the selected marker, and those of tracks.
         package var way: BrailleCanvas
         package var places: BrailleCanvas
         var rings: [Ring] = []
@@ -51,6 +51,7 @@ extension VenueMap {
                 ground.way.line(from: (Int(from.x), Int(from.y)), to: (Int(to.x), Int(to.y)), gap: 2)
             }
         }
+        drawTrack(shown, on: &ground.way)
         for (start, end) in zip(trail, trail.dropFirst()) {
             let (from, to) = (shown.dot(of: start), shown.dot(of: end))
             if [from.x, from.y, to.x, to.y].allSatisfy({ abs($0) < 1e6 }) {

@@ -66,6 +66,8 @@ package struct VenueMap: Hashable, Sendable {
     package var line: [Coordinate] = []
     /// Other places, drawn as dots.
     package var places: [Coordinate] = []
+    /// The points of recorded tracks, in parts that are not connected.
+    package var track: [[Coordinate]] = []
     /// The incidents of the log, which are drawn if the person wants them.
     package var incidents: [Coordinate] = []
     private(set) var showsIncidents = false
@@ -143,6 +145,7 @@ package struct VenueMap: Hashable, Sendable {
     /// True if there is nothing with a location to show.
     package var isEmpty: Bool {
         markers.isEmpty && home == nil && center == nil && people.isEmpty && trail.isEmpty
+            && track.allSatisfy(\.isEmpty)
     }
 
     /// True if it has not been moved.
@@ -250,7 +253,7 @@ package struct VenueMap: Hashable, Sendable {
                 height: height)
         }
         return MapProjection(
-            fitting: markers.map(\.coordinate) + trail,
+            fitting: markers.map(\.coordinate) + trail + trackEnds,
             andWherePossible: [center, home].compactMap { $0 } + people.map(\.coordinate) + turns,
             width: width, height: height)
     }

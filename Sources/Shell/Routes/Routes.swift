@@ -84,6 +84,26 @@ package struct ShowIncidents: Route {
     package typealias Answer = Never
 }
 
+// MARK: - Staying in touch, and after meetings
+
+/// Shows the people with a wish to stay in touch, those not seen for long first.
+package struct ShowTouch: Route {
+    package init() {}
+
+    package typealias Answer = Never
+}
+
+/// Opens the form of what is said about a meeting afterwards: who came, what was decided, the notes.
+package struct TellAfterMeeting: Route {
+    package typealias Answer = Never
+
+    package var occurrence: OccurrenceIdentity
+
+    package init(occurrence: OccurrenceIdentity) {
+        self.occurrence = occurrence
+    }
+}
+
 // MARK: - Calendars
 
 /// Shows the calendars, to add, change, show and hide them.

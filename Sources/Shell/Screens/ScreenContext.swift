@@ -49,7 +49,8 @@ package struct ScreenContext: Sendable {
 
     /// The clock by which new times are read, with the person's usual length of meetings.
     package var clock: PlanningClock {
-        PlanningClock(now: now, zone: zone, usualMinutes: person.newMeetings.minutes)
+        PlanningClock(
+            now: now, zone: zone, usualMinutes: person.newMeetings.minutes, decimal: say.decimalSign)
     }
     package var today: CalendarDate { CalendarDate(now, in: zone) }
     /// `Mail checked 2 minutes ago · watching`; `nil` if the mailbox was not read since the start.

@@ -45,6 +45,7 @@ struct AgentCommand: ParsableCommand {
                 [
                     SafetyNoticeSource.source, mail.source, broker.source, PollNoticeSource.source,
                     ArrivalNoticeSource.source(isPatient: once), calendars.source, accounts.source,
+                    TrackNoticeSource.source,
                 ],
                 isPatient: once)
             AgentCommand.takeZone(options, workspace)

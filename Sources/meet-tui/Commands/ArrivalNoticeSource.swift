@@ -61,7 +61,7 @@ final class ArrivalNoticeSource: Sendable {
 
     // MARK: - Looking
 
-    /// Looks who is on the way, beside the rounds, and returns the latest time of the next round.
+    /// Looks for arrivals beside the rounds, and returns the latest time of the next round.
     private func look(_ workspace: Workspace) -> Date? {
         let now = workspace.now()
         if isPatient {

@@ -13,9 +13,19 @@ protocol CheckinVerb: OutcomeCommand, TimedCommand where Outcome == ShownCheckin
 
 extension CheckinVerb {
     func outcome(in session: CommandSession) throws -> ShownCheckin {
-        var messages = try perform(in: session)
-        let workspace = session.workspace
-        let canSend = try session.perform(LoadMailAccount()).canSend
+        let messages = try session.sendAtOnce(try perform(in: session))
+        return ShownCheckin(status: try session.perform(LoadCheckins()), messages: messages)
+    }
+}
+
+extension CommandSession {
+    /// Sends mails about safety, and tries whatever is done outside.
+    ///
+    /// - Returns: The mails with their state after the attempt.
+    func sendAtOnce(_ queued: [OutgoingMessage]) throws -> [OutgoingMessage] {
+        var messages = queued
+        let workspace = self.workspace
+        let canSend = try perform(LoadMailAccount()).canSend
         let mails = canSend && !messages.isEmpty ? SyncMail(.sending) : nil
         // Neither waits for the other. What fails is tried again by the open program and the agent.
         let report = try Interruptible.run(stopped: say("Stopped; unsent messages stay in the outbox.")) {
@@ -26,13 +36,13 @@ extension CheckinVerb {
         for failure in report?.failures ?? [] { Output.complain(say.sentence(failure.error)) }
         if mails != nil {
             messages = try messages.compactMap { message in
-                try message.id.flatMap { try session.store.outgoing($0) }
+                try message.id.flatMap { try store.outgoing($0) }
             }
         }
-        if !messages.isEmpty, !session.json, !canSend {
+        if !messages.isEmpty, !json, !canSend {
             Output.complain(say.sentence(InvitationError.noWayToSend))
         }
-        return ShownCheckin(status: try session.perform(LoadCheckins()), messages: messages)
+        return messages
     }
 }
 

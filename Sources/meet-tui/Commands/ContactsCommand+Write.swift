@@ -58,6 +58,8 @@ struct ContactOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(say("A category: friends. May be given several times."), valueName: say.valueText))
     var category: [String] = []
+    @Option(help: ArgumentHelp(say.helpTouch, valueName: say("how-often")))
+    var stayInTouch: String?
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var note: String?
 
@@ -80,6 +82,7 @@ struct ContactOptions: ParsableArguments {
         words.timeZone = timeZone
         words.categories = category
         words.note = note
+        words.touch = stayInTouch
         return words
     }
 }

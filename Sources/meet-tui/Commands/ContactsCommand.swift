@@ -14,7 +14,7 @@ struct ContactsCommand: ParsableCommand {
     static var verbs: [any ParsableCommand.Type] {
         [
             List.self, Show.self, Add.self, Edit.self, Delete.self, Import.self, Read.self, Export.self,
-            Duplicates.self,
+            Duplicates.self, Touch.self,
         ]
     }
 

@@ -6,6 +6,7 @@ import MeetStore
 import MeetUI
 import Operations
 import Sentences
+import Shell
 import TerminalKit
 import Transport
 import VenueSearch
@@ -67,9 +68,13 @@ struct DoctorCommand: ParsableCommand {
                 report(try ListProviders().run(in: workspace))
                 return try reportMail(workspace)
             }
-            let zone = try Profile(readFrom: workspace.store).timeZone
+            let profile = try Profile(readFrom: workspace.store)
+            let zone = profile.timeZone
             if !zone.isEmpty {
                 tell(say("\(zone), from the setting \(Profile.SettingKey.timeZone.rawValue)"))
+            }
+            for (number, conflict) in KeyMap(settings: profile.keys).conflicts.enumerated() {
+                tell(number == 0 ? say("keys", context: "label") : "", conflict)
             }
             let facts = try workspace.store.facts()
             tell(say("database"), facts.path)
@@ -113,7 +118,7 @@ struct DoctorCommand: ParsableCommand {
             Program.name, say("system"), say("terminal"), say("time zone"), say("network"),
             say("database"), say("backups"), say("providers"), say("trusted"), say("mail", context: "label"),
             say("calendars", context: "label"), say("accounts", context: "label"),
-            say("positions", context: "label"),
+            say("positions", context: "label"), say("keys", context: "label"),
             say("phones", context: "label"),
         ]
     }

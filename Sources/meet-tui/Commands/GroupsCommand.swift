@@ -141,6 +141,8 @@ struct GroupOptions: ParsableArguments {
                 "A member: a contact's name, e-mail address or number; a group stands for its members. May be given several times."
             ), valueName: say.valueNameOrNumber), completion: .contacts)
     var member: [String] = []
+    @Option(help: ArgumentHelp(say.helpTouch, valueName: say("how-often")))
+    var stayInTouch: String?
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var note: String?
 
@@ -148,6 +150,7 @@ struct GroupOptions: ParsableArguments {
         var words = TypedGroup()
         words.members = member
         words.note = note
+        words.touch = stayInTouch
         return words
     }
 }

@@ -54,8 +54,15 @@ struct MeetingOptions: ParsableArguments {
             say("Whom to invite; may be given several times. A group invites its members."),
             valueName: say("name-or-email")), completion: .contacts)
     var invite: [String] = []
+    @Option(
+        help: ArgumentHelp(
+            say("What you plan of your own time: “8 km”, “650 kcal”, “20 pages”; '' for nothing."),
+            valueName: say("measure")))
+    var measure: String?
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var notes: String?
+    @Option(help: ArgumentHelp(say("What was decided at it."), valueName: say.valueText))
+    var decided: String?
     @Flag(
         inversion: .prefixedNo,
         help: ArgumentHelp(say("Whether it takes time; if not, it overlaps nothing.")))
@@ -73,7 +80,12 @@ struct MeetingOptions: ParsableArguments {
         if start != nil, deadline != nil {
             throw ValidationError(say.sentence(TypedMeetingError.startAndDeadline))
         }
+        if let measure, !measure.trimmed.isEmpty, typedMeasure == nil {
+            throw ValidationError(say.noMeasure(measure))
+        }
     }
+
+    private var typedMeasure: Measure? { measure.flatMap { Measure($0, decimal: say.decimalSign) } }
 
     var words: TypedMeeting { words(besides: TypedMeeting()) }
 
@@ -82,6 +94,7 @@ struct MeetingOptions: ParsableArguments {
         var words = line
         words.title = title ?? line.title
         words.notes = notes
+        words.decided = decided
         words.takesTime = takesTime
         words.privacy = privacy
         words.travel = travel
@@ -94,6 +107,7 @@ struct MeetingOptions: ParsableArguments {
             ["no", "none", "never", "όχι", "ποτέ"].contains($0.lowercased()) ? "" : $0
         }
         words.kind = kind
+        if measure != nil { (words.measure, words.hasNoMeasure) = (typedMeasure, typedMeasure == nil) }
         words.reminders = remind.isEmpty ? line.reminders : remind
         words.venues = venue.isEmpty ? line.venues : venue
         words.invite = line.invite + invite
@@ -130,7 +144,8 @@ extension MeetingsCommand {
         var opening: DatabaseOpening { .made }
 
         func outcome(in session: CommandSession) throws -> Meeting {
-            let clock = try session.workspace.clock(in: session.zone)
+            var clock = try session.workspace.clock(in: session.zone)
+            clock.decimal = say.decimalSign
             let typed = QuickLine(line.joined(separator: " "), clock: clock)
             let words = line.isEmpty ? meeting.words : meeting.words(besides: TypedMeeting(typed))
             return try session.plan(words) { PlanMeeting($0, zone: session.zone) }

@@ -14,7 +14,7 @@ struct MeetingsCommand: ParsableCommand {
     static var verbs: [any ParsableCommand.Type] {
         [
             List.self, Add.self, Show.self, Edit.self, Move.self, Duplicate.self, Answer.self, Done.self,
-            Cancel.self, Delete.self, Import.self, Read.self, Export.self,
+            Came.self, Report.self, Cancel.self, Delete.self, Import.self, Read.self, Export.self,
         ]
     }
 
@@ -154,10 +154,26 @@ struct MeetingsCommand: ParsableCommand {
         @OptionGroup var meeting: MeetingArgument
         @Flag(help: ArgumentHelp(say("Remove the mark again.")))
         var undo = false
+        @Option(
+            help: ArgumentHelp(
+                say("What was done of your own time: “7.4”; by default, what was planned."),
+                valueName: say("number")))
+        var value: String?
         @OptionGroup var form: JSONOption
 
+        func validate() throws {
+            guard let value else { return }
+            if undo { throw ValidationError(say("--value and --undo cannot be used together.")) }
+            if amount == nil { throw ValidationError(say.noAmount(value)) }
+        }
+
+        private var amount: Amount? { value.flatMap { Amount($0.trimmed, decimal: say.decimalSign) } }
+
         func outcome(in session: CommandSession) throws -> Meeting {
-            try session.perform(
+            if let amount {
+                return try session.perform(MarkOwnTime(session.occurrence(meeting), amount: amount))
+            }
+            return try session.perform(
                 MarkMeeting(session.occurrence(meeting), isDone: !undo, scope: meeting.scope))
         }
     }

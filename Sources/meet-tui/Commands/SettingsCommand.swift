@@ -72,12 +72,36 @@ struct SettingsCommand: ParsableCommand {
                     Output.complain(
                         say("The servers are still those of another address: \(hosts). Set or unset them."))
                 }
+                if KeySettings.isOne(key) {
+                    let keys = KeyMap(settings: try Profile(readFrom: session.store).keys)
+                    for conflict in keys.conflicts { Output.complain(conflict) }
+                }
+                if key == PositionSettings.listenKey,
+                    let address = try PositionSettings.listening(in: session.store),
+                    let warning = say.openAddress(address)
+                {
+                    Output.complain(warning)
+                }
                 return
             }
             // The command is run first.
             let (command, workspace) = (SetPasswordCommand(value), session.workspace)
             try Interruptible.run(stopped: say("Stopped.")) { _ = try await command.run(in: workspace) }
         }
+    }
+
+    /// Returns the arguments with a value that begins with a minus moved to the end, after `--`:
+    /// `settings set me.home -33.92,18.42`.
+    static func withNegativeAtEnd(_ arguments: [String]) -> [String] {
+        guard let noun = arguments.firstIndex(of: "settings"), arguments[noun...].dropFirst().first == "set",
+            !arguments.contains("--"),
+            let place = arguments[noun...].firstIndex(where: {
+                $0.hasPrefix("-") && $0.dropFirst().first?.isNumber == true
+            })
+        else { return arguments }
+        var others = arguments
+        let value = others.remove(at: place)
+        return others + ["--", value]
     }
 
     struct Unset: StoreCommand {

@@ -19,6 +19,8 @@ extension CompletionKind {
     static var cardFiles: CompletionKind { .file(extensions: ["vcf", "vcard"]) }
     static var calendarFiles: CompletionKind { .file(extensions: ["ics", "vcs"]) }
     static var placeFiles: CompletionKind { .file(extensions: ["geojson", "json"]) }
+    static var trackFiles: CompletionKind { .file(extensions: ["gpx", "fit"]) }
+    static var quizFiles: CompletionKind { .file(extensions: ["json", "gift", "aiken", "txt"]) }
 
     /// The contacts that must be given by number.
     static var contactNumbers: CompletionKind {

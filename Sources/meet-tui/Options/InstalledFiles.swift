@@ -16,6 +16,15 @@ enum InstalledFiles {
     /// The path of the folder of holidays, a calendar for each country; `nil` if it is not there.
     static var holidays: String? { found("share/meet/holidays", or: "holidays") }
 
+    /// The path of the folder of quizzes, a pack for each language; `nil` if it is not there.
+    static var quizzes: String? { found("share/meet/quizzes", or: "quizzes") }
+
+    /// The path of the folder of the manual's pages; `nil` if it is not there.
+    static var manual: String? {
+        // An archive has it beside the folder of the program.
+        found("share/doc/meet/docs/manual", or: "docs/manual") ?? found("docs/manual", or: "docs/manual")
+    }
+
     /// Returns the path of what was installed, else of what is among the sources; `nil` if neither is there.
     private static func found(_ installed: String, or source: String) -> String? {
         guard let programFolder else { return nil }

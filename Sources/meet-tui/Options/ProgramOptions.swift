@@ -52,7 +52,7 @@ struct ProgramOptions: ParsableArguments {
             }, mailing: Self.mailing(environment), mapping: Self.mapping(environment),
             webTransport: { Self.webTransport }, remoting: Self.remoting,
             languages: Languages.all.map(\.tag), sampleCards: { InstalledFiles.sampleCards },
-            holidayFolder: { InstalledFiles.holidays },
+            holidayFolder: { InstalledFiles.holidays }, quizFolder: { InstalledFiles.quizzes },
             spoken: { [environment] in Languages.preferred(environment).tag },
             calendarName: { say("Personal", context: "calendar") }, birthdaysName: { say("Birthdays") },
             birthdayTitle: { say.words($0) })

@@ -72,7 +72,7 @@ struct CommandSession {
     var now: Date { workspace.now() }
     /// The reader's zone; known if the verb is a `TimedCommand`.
     var zone: TimeZone { ReaderZone.current }
-    var clock: PlanningClock { PlanningClock(now: now, zone: zone) }
+    var clock: PlanningClock { PlanningClock(now: now, zone: zone, decimal: say.decimalSign) }
 
     func perform<Wanted: WorkspaceOperation>(_ operation: Wanted) throws -> Wanted.Outcome {
         try operation.run(in: workspace)

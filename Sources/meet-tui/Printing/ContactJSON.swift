@@ -32,6 +32,8 @@ struct ContactJSON: Encodable {
     var birthday: String?
     /// The time zone in which the contact lives.
     var timeZone: String?
+    /// The wish to meet every so often: a duration of ISO 8601, `P2M`.
+    var stayInTouch: String?
     /// The note.
     var note: String?
     /// The e-mail addresses.
@@ -114,6 +116,7 @@ struct ContactJSON: Encodable {
         title = present(contact.title)
         birthday = contact.birthday?.description
         timeZone = present(contact.timeZone)
+        stayInTouch = contact.touchWish?.text
         note = present(contact.note)
         emails = present(
             contact.emails.map { Email(label: $0.label, address: $0.address, preferred: $0.isPreferred) })

@@ -30,6 +30,9 @@ enum ContactLines {
         if !contact.categories.isEmpty {
             rows.append(["", say("categories"), "", contact.categories.joined(separator: ", ")])
         }
+        if let wish = contact.touchWish {
+            rows.append(["", say.touchLabel.lowercased(), "", say.words(wish)])
+        }
         rows += members.map { ["", say("member"), "", $0] }
         for line in Columns.aligned(rows) { Output.line(line) }
         if let note = contact.note {

@@ -20,6 +20,8 @@ struct GroupJSON: Encodable {
     var uid: String
     /// The name.
     var name: String
+    /// The wish to meet each member every so often: a duration of ISO 8601, `P2M`.
+    var stayInTouch: String?
     /// The note.
     var note: String?
     /// The members.
@@ -29,6 +31,7 @@ struct GroupJSON: Encodable {
         id = found.contact.id?.rawValue
         uid = found.contact.uid
         name = found.contact.name
+        stayInTouch = found.contact.touchWish?.text
         note = found.contact.note
         members = found.members.map { Member(id: $0.id.rawValue, name: $0.name, email: $0.email) }
     }

@@ -9,15 +9,21 @@ struct MeetingJSON: Encodable {
     private let meeting: Meeting
     private let calendar: String?
     private let undelivered: [OutgoingMessage]
+    private let came: [Invitee]?
 
-    init(_ meeting: Meeting, _ calendars: CalendarNames, undelivered: [OutgoingMessage] = []) {
+    /// - Parameter came: The people who came; `nil` if nobody said, or it was not read.
+    init(
+        _ meeting: Meeting, _ calendars: CalendarNames, undelivered: [OutgoingMessage] = [],
+        came: [Invitee]? = nil
+    ) {
+        self.came = came
         self.meeting = meeting
         calendar = calendars[meeting.calendarID]
         self.undelivered = undelivered
     }
 
     func encode(to encoder: any Encoder) throws {
-        try Composed(meeting, calendar, undelivered).encode(to: encoder)
+        try Composed(meeting, calendar, undelivered, came).encode(to: encoder)
         var container = encoder.container(keyedBy: MeetingPart.Key.self)
         for part in MeetingPart.all {
             if let value = part.printed(of: meeting) { try container.encode(value, forKey: part.key) }
@@ -60,8 +66,12 @@ struct MeetingJSON: Encodable {
         var organizer: AddressJSON?
         /// The invitees.
         var invitees: [InviteeJSON]
+        /// The names of those who came, once that was recorded; printed by `meetings show` and `meetings came`.
+        var came: [String]?
 
-        init(_ meeting: Meeting, _ calendar: String?, _ undelivered: [OutgoingMessage]) {
+        init(
+            _ meeting: Meeting, _ calendar: String?, _ undelivered: [OutgoingMessage], _ people: [Invitee]?
+        ) {
             id = meeting.id?.rawValue
             uid = meeting.publishedUID
             title = meeting.title
@@ -77,6 +87,7 @@ struct MeetingJSON: Encodable {
             self.venues = venues.isEmpty ? nil : venues.map(VenueJSON.init)
             organizer = meeting.organizer.map(AddressJSON.init)
             invitees = meeting.invitees.map { InviteeJSON($0, undelivered: undelivered) }
+            came = people?.map(\.name)
         }
     }
 

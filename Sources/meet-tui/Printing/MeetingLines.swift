@@ -22,13 +22,15 @@ struct MeetingAndClocks: Printable {
 
     func json(in session: CommandSession) throws -> MeetingJSON {
         MeetingJSON(
-            meeting, try session.calendarNames, undelivered: try session.perform(ListUndelivered(meeting)))
+            meeting, try session.calendarNames, undelivered: try session.perform(ListUndelivered(meeting)),
+            came: try session.perform(LoadAttendance(at: meeting))?.people)
     }
 
     func printLines(in session: CommandSession) throws {
         let clocks = try session.perform(FindClocks(of: meeting.invitees))
         let calendar = try session.calendarNames[meeting.calendarID]
-        MeetingLines.show(meeting, calendar: calendar, zone: session.zone, clocks: clocks)
+        let came = try session.perform(LoadAttendance(at: meeting))?.people
+        MeetingLines.show(meeting, calendar: calendar, zone: session.zone, clocks: clocks, came: came)
         for message in try session.perform(ListUndelivered(meeting)) {
             Output.line("  ! \(say.undelivered(message))")
         }
@@ -42,8 +44,10 @@ enum MeetingLines {
     /// - Parameters:
     ///   - calendar: The name of its calendar, where there are several.
     ///   - clocks: The clocks of the invitees.
+    ///   - came: The people who came; `nil` if nobody said.
     static func show(
-        _ meeting: Meeting, calendar: String? = nil, zone: TimeZone, clocks: [PersonClock] = []
+        _ meeting: Meeting, calendar: String? = nil, zone: TimeZone, clocks: [PersonClock] = [],
+        came: [Invitee]? = nil
     ) {
         Output.line("\(meeting.id.map { "\($0)  " } ?? "")\(meeting.title)")
         Output.line("  \(MeetingText.when(meeting.time, readerZone: zone, namesOwnZone: true))")
@@ -76,6 +80,10 @@ enum MeetingLines {
             let comment = [type, old, former?.comment, invitee.comment, sender]
                 .compactMap(\.self).map { "  \($0)" }.joined()
             Output.line("  \(MeetingText.sign(invitee.participation)) \(invitee.name)\(address)\(comment)")
+        }
+        if let came { Output.line("  \(say.cameLabel): \(say.people(whoCame: came, most: .max))") }
+        for (number, line) in meeting.decided.split(separator: "\n").enumerated() {
+            Output.line(number == 0 ? "  \(say.decidedLabel): \(line)" : "    \(line)")
         }
         if !meeting.notes.isEmpty {
             for line in meeting.notes.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -119,13 +119,16 @@ extension OutgoingMessage: Printable {
 
 /// Instants for machines: `2027-01-15T11:00:00+02:00` (RFC 3339).
 enum InstantText {
-    static func iso8601(_ instant: Date, in zone: TimeZone) -> String {
+    /// - Parameter hasSeconds: False to print the minute alone, with `00` for the seconds.
+    static func iso8601(_ instant: Date, in zone: TimeZone, hasSeconds: Bool = false) -> String {
         let wall = WallTime.at(instant, in: zone)
         let offset = zone.secondsFromGMT(for: instant)
         let (hours, minutes) = (abs(offset) / 3600, abs(offset) / 60 % 60)
         let sign = offset < 0 ? "-" : "+"
         let zoneText = offset == 0 ? "Z" : "\(sign)\(padded(hours)):\(padded(minutes))"
-        return "\(wall.date)T\(padded(wall.hour)):\(padded(wall.minute)):00\(zoneText)"
+        let whole = instant.timeIntervalSince1970.rounded(.down)
+        let second = hasSeconds ? Int(whole - (whole / 60).rounded(.down) * 60) : 0
+        return "\(wall.date)T\(padded(wall.hour)):\(padded(wall.minute)):\(padded(second))\(zoneText)"
     }
 
     private static func padded(_ number: Int) -> String {

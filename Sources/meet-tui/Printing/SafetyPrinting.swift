@@ -88,16 +88,22 @@ struct ShownCheckin: Printable {
         } else {
             Output.line(say.sentence(SafetyError.nothingOpen))
         }
-        let (sent, waiting) = (messages ?? []).reduce(into: (0, 0)) { counts, message in
-            if message.state == .sent { counts.0 += 1 } else { counts.1 += 1 }
+        messages?.printCounts()
+        for contact in status.trusted where messages == nil {
+            Output.line("  \(contact.address.written)  \(say.words(contact.state))")
         }
+    }
+}
+
+extension [OutgoingMessage] {
+    /// Prints the number of sent mails, and of those in the outbox.
+    func printCounts() {
+        let sent = filter { $0.state == .sent }.count
+        let waiting = count - sent
         if sent > 0 { Output.line(say("\(sent) mail was sent.", "\(sent) mails were sent.", sent)) }
         if waiting > 0 {
             Output.line(
                 say("\(waiting) mail is in the outbox.", "\(waiting) mails are in the outbox.", waiting))
-        }
-        for contact in status.trusted where messages == nil {
-            Output.line("  \(contact.address.written)  \(say.words(contact.state))")
         }
     }
 }

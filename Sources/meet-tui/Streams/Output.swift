@@ -39,6 +39,14 @@ enum Output {
         write(try jsonText(value), to: STDOUT_FILENO)
     }
 
+    /// One JSON value on a line of standard output.
+    static func jsonLine(_ value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+        write(escapingInvisible(text) + "\n", to: STDOUT_FILENO)
+    }
+
     /// Prints a possibly long list as one JSON value on standard output. All processors are used.
     static func json(_ list: [some Encodable & Sendable]) throws {
         let parts = stride(from: 0, to: list.count, by: elementsAtATime).map {

@@ -65,8 +65,12 @@ import Testing
         var share = Share(
             person: ArrivalPerson(name: "N"), user: "n", passwordHash: SHA256.hex(of: "x"),
             createdAt: begins)
-        #expect(share.admits(password: "x", at: begins) && !share.admits(password: "y", at: begins))
+        #expect(share.admission(password: "x", at: begins) == .admitted)
+        #expect(share.admission(password: "y", at: begins) == .refused)
         share.stoppedAt = begins
-        #expect(!share.admits(password: "x", at: begins))
+        #expect(share.admission(password: "x", at: begins) == .ended)
+        #expect(share.admission(password: "y", at: begins) == .refused)
+        // Its password is forgotten, so everybody is told.
+        #expect(share.stopped(at: begins).admission(password: "y", at: begins) == .ended)
     }
 }

@@ -84,8 +84,10 @@ struct ZoneObservanceTests {
             let parts = ZoneObservance.observances(of: ZoneSpan(zone: zone, first: first, last: last))
             let onsets = Self.onsets(of: parts)
             var instant = first
+            var next = 0
             while instant < last.addingTimeInterval(300 * 86_400) {
-                let offset = onsets.last { $0.instant <= instant }?.offset
+                while next < onsets.count, onsets[next].instant <= instant { next += 1 }
+                let offset = next > 0 ? onsets[next - 1].offset : nil
                 guard offset == zone.secondsFromGMT(for: instant) else {
                     Issue.record("\(identifier) at \(instant): \(String(describing: offset))")
                     break

@@ -293,7 +293,7 @@ import Testing
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int(state >> 33) % count
         }
-        for _ in 0..<4000 {
+        for _ in 0..<2000 {
             let text = (0..<(1 + next(9))).map { _ in pieces[next(pieces.count)] }
                 .joined(separator: next(3) == 0 ? "" : " ")
             let ballot = BallotReader.read(text, options: 4, names: Self.dates)

@@ -51,6 +51,21 @@ import Testing
         #expect(SafetyRules.settled(unasked, at: back) == unasked)
     }
 
+    /// “30m” ends 30 minutes later at most, also if the clock is set back meanwhile; “22:30” is when the clock says it.
+    @Test func aLengthIsNotProlongedByAClockThatIsSetBack() {
+        let start = Self.start.addingTimeInterval(7)
+        let length = Checkin(startedAt: start, dueAt: start.addingTimeInterval(1800))
+        let back = start.addingTimeInterval(-3600)
+        let settled = SafetyRules.settled(length, at: back)
+        #expect(settled.dueAt == back.addingTimeInterval(1800) && settled.startedAt == back)
+        #expect(SafetyRules.step(of: settled, at: back) == nil)
+        #expect(SafetyRules.settled(settled, at: back.addingTimeInterval(60)) == settled)
+        // A clock that goes on, or back by less than has passed, changes nothing.
+        #expect(SafetyRules.settled(length, at: start.addingTimeInterval(600)) == length)
+        let clock = Checkin(startedAt: start, dueAt: Self.due)
+        #expect(SafetyRules.settled(clock, at: back) == clock)
+    }
+
     @Test func moreTimeAnswersTheQuestion() throws {
         let asked = SafetyRules.taken(.ask(2), of: checkin(), at: at(6))
         let longer = try #require(SafetyRules.extended(asked, by: 600, at: at(7)))

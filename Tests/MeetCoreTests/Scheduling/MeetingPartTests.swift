@@ -26,6 +26,9 @@ import Testing
         meeting.conference = "https://meet.example.org/1"
         meeting.unmodelled = [UnmodelledProperty(name: "COLOR", value: "red")]
         meeting.privacy = .private
+        meeting.decided = "The bench"
+        meeting.measure = Measure("8 km")
+        meeting.doneAmount = Amount(thousandths: 7400)
         return meeting
     }()
 
@@ -99,7 +102,8 @@ import Testing
         #expect(
             Dictionary(uniqueKeysWithValues: printed) == [
                 "placeKind": .text("cafe"), "kind": .text("Coffee"), "reminders": .texts(["evening before"]),
-                "notes": .text("Cake"), "takesTime": .flag(false), "privacy": .text("private"),
+                "notes": .text("Cake"), "decided": .text("The bench"),
+                "takesTime": .flag(false), "privacy": .text("private"),
                 "url": .text("https://example.org"),
                 "conference": .text("https://meet.example.org/1"),
             ])
@@ -111,8 +115,8 @@ import Testing
             changes == [
                 .renamed(from: ""), .moved(to: Self.full.time), .repeats(true), .venue("Plaza"), .places,
                 .invited(["Me", "Nikos"]), .kind("Coffee"), .part(.calendarID), .reminders, .notes,
-                .status(.tentative), .done(true), .takesTime(false), .part(.privacy), .part(.url),
-                .part(.conference), .rest,
+                .part(.decided), .part(.measure), .part(.measureDone), .status(.tentative), .done(true),
+                .takesTime(false), .part(.privacy), .part(.url), .part(.conference), .rest,
             ])
         var later = Self.full
         later.doneAt = .distantFuture

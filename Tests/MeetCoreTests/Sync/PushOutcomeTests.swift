@@ -30,11 +30,14 @@ struct PushOutcomeTests {
     @Test(arguments: ["\"2\"", nil] as [String?]) func aMovedItemKeepsItsBase(etag: String?) {
         let push = SyncPush(
             .move(from: "/dav/cal/1.ics"), uid: "1", href: "/dav/work/1.ics", condition: .match("\"1\""))
-        var moved = Self.copy
+        // An earlier push without an answer may have been stored.
+        var copy = Self.copy
+        copy.unanswered = SyncAgreement(there: Self.text, here: Self.text)
+        var moved = copy
         moved.href = "/dav/work/1.ics"
         moved.etag = nil
         moved.isUnread = true
-        #expect(PushOutcome(push, PushAnswer(status: 201, etag: etag), copy: Self.copy) == .stored(moved))
+        #expect(PushOutcome(push, PushAnswer(status: 201, etag: etag), copy: copy) == .stored(moved))
     }
 
     @Test(arguments: [204, 200, 404, 410]) func deletesWhatIsGoneAlready(status: Int) {

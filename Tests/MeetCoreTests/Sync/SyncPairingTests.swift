@@ -93,5 +93,10 @@ struct SyncPairingTests {
         let others = SyncMove.pushes(of: local, from: copy, to: work, isSameServer: false)
         #expect(others.map(\.word) == ["create if absent", "delete if \"1\""])
         #expect(others.first?.text?.contains("COMMENT:a") == true)
+        // A record may have a UID of its own.
+        let other = LocalItem(uid: "2", text: SyncFixture.event("SUMMARY:Coffee", uid: "2"))
+        let renamed = SyncMove.pushes(of: other, from: copy, to: work, isSameServer: false)
+        #expect(renamed.first?.text.flatMap { SyncText.uid(of: $0) } == "2")
+        #expect(renamed.first?.text?.contains("COMMENT:a") == true)
     }
 }

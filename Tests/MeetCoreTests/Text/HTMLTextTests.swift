@@ -51,10 +51,10 @@ import Testing
     /// However hostile, it takes no more time than its length.
     @Test(arguments: ["<a ", "<style>", "<!--", "<a href=x>y", "<li><p>", "&#", "<a \"", "</"])
     func isReadInItsTime(part: String) {
-        let source = String(repeating: part, count: 200_000)
+        let source = String(repeating: part, count: 50_000)
         let start = ContinuousClock.now
         _ = HTMLText.plain(source)
         _ = HTMLText.plainIfMarkedUp(source)
-        #expect(ContinuousClock.now - start < .seconds(60))
+        #expect(ContinuousClock.now - start < .seconds(20))
     }
 }

@@ -123,7 +123,9 @@ import Testing
         let family = [
             "Papadopoulou", "Karras", "Müller", "Smith", "Tzanaki", "Bell", "Kim", "Adler", "Dubois",
         ]
-        let targets = (0..<20_000).map { number in
+        // Without looking at the time, one in nineteen of them, which has every name too.
+        let measuresTime = ProcessInfo.processInfo.environment["MEET_TIMES"] != nil
+        let targets = stride(from: 0, to: 20_000, by: measuresTime ? 1 : 19).map { number in
             let name = "\(given[number % given.count]) \(family[number % family.count]) \(number)"
             return WordTarget(
                 names: [name], others: ["Company \(number % 97)"], addresses: ["p\(number)@example.org"],
@@ -134,7 +136,7 @@ import Testing
             var found = 0
             let time = clock.measure { found = WordQuery(query).rank(targets, limit: 200) { $0 }.count }
             #expect((found == 0) == (query == "asdf"), "\(query)")
-            if ProcessInfo.processInfo.environment["MEET_TIMES"] != nil {
+            if measuresTime {
                 print("\(query): \(time)")
                 #expect(time < .milliseconds(400), "\(query)")
             }

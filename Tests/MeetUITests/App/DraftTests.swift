@@ -108,7 +108,7 @@ import Testing
         await harness.press("n")
         await harness.send(.paste("q\u{1B}[31mred\nline"))
         #expect(harness.screen.contains("q"))
-        #expect(!harness.app.frame().buffer.snapshot().contains("\u{1B}"))
+        #expect(!harness.frame.buffer.snapshot().contains("\u{1B}"))
         #expect(harness.screen.contains("New meeting"))
     }
 }

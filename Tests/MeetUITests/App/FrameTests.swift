@@ -8,7 +8,7 @@ import Testing
 @Suite struct FrameTests {
     /// The list moves and the detail is read in the background: both come in one frame, so that nothing flickers.
     @Test func whatAKeyChangesComesInOneFrame() async throws {
-        let harness = try await Harness(seed: Seed.everything)
+        let harness = try await Harness(drawsFrames: true, seed: Seed.everything)
         await Self.drawn()
         var frames: [Int] = []
         for key in [Key.down, .up] + Array(repeating: [Key.down, .up], count: 15).joined() {

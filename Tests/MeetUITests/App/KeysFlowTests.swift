@@ -55,6 +55,20 @@ import Testing
         #expect(!harness.screen.contains("Plan a new meeting"))
     }
 
+    /// A binding that is older than the command which has its key now: said at the start, and where keys are.
+    @Test func anOlderBindingIsSaid() async throws {
+        let harness = try await Harness(Size(columns: 120, rows: 36), seed: Self.bound(["newMeeting": "F12"]))
+        #expect(harness.screen.contains("F12 is your key"), "\(harness.screen)")
+        await harness.press(.function(12))
+        #expect(harness.app.topLayer.screen is MeetingForm)
+        let other = try await Harness(Size(columns: 120, rows: 36), seed: Self.bound(["newMeeting": "F12"]))
+        await other.press("6")
+        #expect(other.screen.contains("1 of your own, 1 conflict"), "\(other.screen)")
+        await other.press("K", "/")
+        await other.type("callForHelp")
+        #expect(other.screen.contains("F12 is your key"), "\(other.screen)")
+    }
+
     @Test func sentencesFollow() async throws {
         let harness = try await Harness(seed: Self.bound(Self.three))
         await harness.press("d")
@@ -221,15 +235,15 @@ import Testing
         await harness.type("plan new")
         #expect(harness.screen.contains(newMeeting), "\(harness.screen)")
         #expect(!harness.screen.contains(takesBack), "\(harness.screen)")
-        #expect(harness.app.frame().cursor != nil)
+        #expect(harness.frame.cursor != nil)
         await harness.press(.enter)
-        let frame = harness.app.frame()
+        let frame = harness.frame
         let bar = try #require(frame.buffer.restingPlace)
         #expect(frame.cursor == nil && frame.buffer[bar].text == "▌")
         #expect(harness.rows[bar.row].contains(newMeeting), "\(harness.screen)")
         // The first Escape leaves the filter, and the bar stays with its command.
         await harness.press(.escape)
-        let place = try #require(harness.app.frame().buffer.restingPlace)
+        let place = try #require(harness.frame.buffer.restingPlace)
         #expect(harness.rows[place.row].contains(newMeeting), "\(harness.screen)")
         await harness.press("/")
         await harness.type("zzz")
@@ -254,7 +268,7 @@ import Testing
         let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.everything)
         await harness.press("6", "K", "/")
         await harness.type("delete")
-        try Snapshot.expect(harness.app.frame().buffer, "keys-filter-\(size.0)x\(size.1)")
+        try Snapshot.expect(harness.frame.buffer, "keys-filter-\(size.0)x\(size.1)")
     }
 
     @Test func aPresetIsChosenThere() async throws {

@@ -69,9 +69,11 @@ import Testing
     /// More than the history has actions.
     @Test func undoBringsBackHoweverManyThereWere() async throws {
         let harness = try await Harness(Size(columns: 120, rows: 36)) { store in
-            for number in 0..<120 {
-                let time = CalendarSeed.timed(CalendarSeed.date(2026, 11, 24), 10)
-                try store.save(Meeting(title: "Meeting \(number)", time: time, createdAt: Harness.now))
+            try store.transaction { store in
+                for number in 0..<120 {
+                    let time = CalendarSeed.timed(CalendarSeed.date(2026, 11, 24), 10)
+                    try store.save(Meeting(title: "Meeting \(number)", time: time, createdAt: Harness.now))
+                }
             }
         }
         for _ in 0..<115 { await harness.press(.space) }
@@ -140,7 +142,7 @@ import Testing
         let harness = try await open()
         await harness.press("/")
         await harness.type("din")
-        let buffer = harness.app.frame().buffer
+        let buffer = harness.frame.buffer
         let row = try #require(harness.rows.firstIndex { $0.contains("Dinner") && $0.contains("10:00") })
         let cells = Array(buffer.row(row))
         let start = try #require(

@@ -27,11 +27,11 @@ import Testing
         #expect(harness.app.theme.name == .light)
         await harness.press(.down)
         #expect(harness.app.theme.name == .dark)
-        #expect(harness.app.frame().buffer.ground == Theme(.dark, colors: 16).ground)
+        #expect(harness.frame.buffer.ground == Theme(.dark, colors: 16).ground)
         // Until something is stored, it is only tried on.
         #expect(harness.app.person.appearance.theme == .standard)
         await harness.press(.escape)
-        #expect(harness.app.theme.name == .standard && harness.app.frame().buffer.ground == .plain)
+        #expect(harness.app.theme.name == .standard && harness.frame.buffer.ground == .plain)
         #expect(try harness.store.setting("theme") == nil)
     }
 
@@ -81,7 +81,7 @@ import Testing
         try harness.store.set("borders", to: "rounded")
         await harness.changeElsewhere()
         #expect(harness.app.theme.name == .monochrome && !harness.app.theme.isAnimated)
-        #expect(harness.app.frame().buffer.lines == .rounded)
+        #expect(harness.frame.buffer.lines == .rounded)
         await harness.press("?")
         #expect(harness.screen.contains("╭") && !harness.screen.contains("┌"))
     }

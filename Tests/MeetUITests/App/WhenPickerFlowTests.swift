@@ -206,7 +206,7 @@ import Testing
         let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.contacts)
         await calendar(harness)
         func text(_ columns: Int) throws -> String {
-            let buffer = harness.app.frame().buffer
+            let buffer = harness.frame.buffer
             let place = try #require(buffer.restingPlace)
             return (0..<columns).map { buffer[Point(column: place.column + $0, row: place.row)].text }
                 .joined()

@@ -119,7 +119,7 @@ import Testing
     private func seen(_ harness: Harness, _ row: Row) throws -> [Seen] {
         let pattern = try Regex(row.item)
         let area = list(harness, row)
-        let buffer = harness.app.frame().buffer
+        let buffer = harness.frame.buffer
         return (area.row..<area.endRow).compactMap { line in
             let text = Array(buffer.row(line))[area.column..<area.endColumn].map(\.text).joined()
             return text.firstMatch(of: pattern).map { match in
@@ -202,7 +202,7 @@ import Testing
 
     /// Returns the uppermost cell of the scroll bar's thumb, in the list or on the frame of its panel.
     private func thumb(_ harness: Harness, _ row: Row) -> Point? {
-        let buffer = harness.app.frame().buffer
+        let buffer = harness.frame.buffer
         let area = list(harness, row)
         for column in area.column..<min(area.endColumn + 2, buffer.size.columns) {
             let line = (area.row..<area.endRow).first {

@@ -149,6 +149,6 @@ import Testing
         let harness = try await Harness(seed: Seed.everything)
         await harness.press(.enter, .down)
         let row = try #require(harness.rows.firstIndex { $0.contains("▌✓ Maria Papadopoulou") })
-        #expect(harness.app.frame().buffer.restingPlace?.row == row, "\(harness.screen)")
+        #expect(harness.frame.buffer.restingPlace?.row == row, "\(harness.screen)")
     }
 }

@@ -121,19 +121,19 @@ import Testing
 
     @Test func theBarCoversItsRowAndHoldsTheCursor() async throws {
         let harness = try await Harness(seed: Seed.everything)
-        let buffer = harness.app.frame().buffer
+        let buffer = harness.frame.buffer
         let row = try #require(harness.rows.firstIndex { $0.hasPrefix("▌") })
         #expect(
             buffer.row(row).prefix(51).allSatisfy {
                 $0.style.background == Theme().barRow.background
             })
         #expect(buffer.restingPlace == Point(column: 0, row: row))
-        #expect(harness.app.frame().cursor == nil)
+        #expect(harness.frame.cursor == nil)
         // The other pane is marked by the rule above it.
         #expect(
             buffer[Point(column: 10, row: 1)].text == "━" && buffer[Point(column: 80, row: 1)].text == "─")
         await harness.press(.tab)
-        let other = harness.app.frame().buffer
+        let other = harness.frame.buffer
         #expect(other[Point(column: 10, row: 1)].text == "─" && other[Point(column: 80, row: 1)].text == "━")
         #expect(other[Point(column: 20, row: row)].style.background == Theme().restingRow.background)
     }

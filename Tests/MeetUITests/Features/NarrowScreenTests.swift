@@ -20,7 +20,7 @@ import Testing
     }
 
     private func rows(_ harness: Harness) -> [String] {
-        let buffer = harness.app.frame().buffer
+        let buffer = harness.frame.buffer
         let area = harness.app.area(of: harness.app.topLayer.screen)
         return (area.row..<area.endRow).map { row in
             Array(buffer.row(row))[area.column..<area.endColumn].map(\.text).joined()

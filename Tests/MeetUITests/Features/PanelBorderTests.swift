@@ -44,7 +44,7 @@ import Testing
         let panel = Self.panels[index]
         let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.everything)
         for key in panel.keys { await harness.press(key) }
-        let buffer = harness.app.frame().buffer
+        let buffer = harness.frame.buffer
         guard case .panel(let wanted) = harness.app.topLayer.screen.presentation else { return }
         let inside = harness.app.area(of: harness.app.topLayer.screen)
         let frame = Rect(

@@ -30,9 +30,8 @@ import Testing
         try harness.look("greeting-half-done")
     }
 
-    /// More meetings than there is room for.
-    @Test(arguments: sizes) func meetingsScrolled(_ size: (Int, Int)) async throws {
-        let harness = try await open(size) { store in
+    private nonisolated static func standUps(_ store: MeetStore) throws {
+        try store.transaction { store in
             for day in 1...90 {
                 let date = CalendarDate(year: 2026, month: 11, day: 1).adding(days: day / 2)
                 let time = MeetingTime.timed(
@@ -41,6 +40,11 @@ import Testing
                 try store.save(Meeting(title: "Stand-up \(day)", time: time, createdAt: Harness.now))
             }
         }
+    }
+
+    /// More meetings than there is room for.
+    @Test(arguments: sizes) func meetingsScrolled(_ size: (Int, Int)) async throws {
+        let harness = try await open(size) { store in try Planting.once("stand-ups", store, Self.standUps) }
         try harness.look("meetings-scrolled")
     }
 

@@ -100,10 +100,39 @@ import Testing
         }
     }
 
+    /// Two bindings of the person, or one and the answer to a question, that only hand-made settings can have.
     @Test func aStoredBindingThatClashesIsLeftOut() {
-        let map = KeyMap(settings: ["keys.newMeeting": "a", "keys.undo": "Q", "keys.nothing": "y"])
+        let map = KeyMap(settings: ["keys.newMeeting": "Y", "keys.undo": "Q", "keys.nothing": "y"])
         #expect(map.own.keys.sorted { $0.rawValue < $1.rawValue } == [.undo])
         #expect(map.command(.newMeeting, in: .meetings)?.keys == ["n"])
+        #expect(map.leftOut == [.newMeeting] && map.conflicts.count == 1)
+        let twice = KeyMap(settings: ["keys.newMeeting": "Q", "keys.undo": "Q"])
+        #expect(twice.own.keys.map(\.self) == [.undo] && twice.leftOut == [.newMeeting])
+    }
+
+    /// A key that was bound before a new version gave it to a command.
+    @Test func anOlderBindingKeepsItsKey() throws {
+        let stored = ["keys.newMeeting": "F12", "keys.undo": "F11"]
+        let map = KeyMap(settings: stored)
+        #expect(map.own.count == 2 && map.leftOut.isEmpty)
+        #expect(map.matches(.function(12), in: .everywhere).isEmpty)
+        #expect(map.matches(.function(12), in: .meetings).map(\.command.id) == [.newMeeting])
+        #expect(map.matches(.function(11), in: .everywhere).map(\.command.id) == [.undo])
+        // The command stays, with the keys that it has left.
+        #expect(map.command(.callForHelp)?.strokes.isEmpty == true)
+        #expect(map.command(.openCheckin)?.keys == [.alt("h")])
+        #expect(
+            Set(map.overridden.map(\.loser)) == [.callForHelp, .openCheckin] && map.conflicts.count == 2)
+        let said = map.conflicts.joined(separator: " ")
+        #expect(said.contains("F12") && said.contains("Alt-h") && said.contains("“:” finds it"), "\(said)")
+        // Another preset, and other keys, are possible all the same.
+        #expect(try checked("preset", "vi", stored) == "vi")
+        #expect(try checked("filter", "Alt-q", stored) == "Alt-q")
+        let other = try map.binding(.callForHelp, to: [KeyStroke(.alt("q"))])
+        #expect(other.overridden.map(\.loser) == [.openCheckin])
+        // Nobody gives a key away anew.
+        #expect(refusal("undo", "F12") != nil && refusal("callForHelp", "F11", stored) != nil)
+        #expect(KeyMap(settings: ["keys.undo": "Q"]).conflicts.isEmpty)
     }
 
     // MARK: - Where a binding counts

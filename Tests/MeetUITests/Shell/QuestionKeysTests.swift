@@ -19,12 +19,12 @@ import Testing
         // Asked over the tabs alone.
         .newMeeting: [
             .newMeeting, .newContact, .newVenue, .newCalendar, .newAccount, .newPoll, .newShare, .newIncident,
-            .decline, .wasNotSent,
+            .newTable, .decline, .wasNotSent,
         ]
     ]
     /// What shows something else, or asks a question of its own, and changes nothing.
     private static let showing: Set<CommandID> = [
-        .wholeMap, .markFairSpot, .back, .decidePoll, .showArrivals,
+        .wholeMap, .markFairSpot, .back, .decidePoll, .showArrivals, .showTable,
     ]
     /// What changes what is stored, or undoes it.
     private static let harmful: Set<CommandID> = [
@@ -183,7 +183,7 @@ import Testing
         let harness = try await Harness(seed: Seed.everything)
         for key in Self.asked[index].keys { await harness.press(key) }
         let (top, area) = (harness.app.topLayer.screen, harness.app.area(of: harness.app.topLayer.screen))
-        let buffer = harness.app.frame().buffer
+        let buffer = harness.frame.buffer
         let first = buffer.row(area.row).map(\.text)[area.column..<area.endColumn].joined().lowercased()
         let words = top.title.lowercased().split(whereSeparator: { !$0.isLetter }).filter { $0.count > 4 }
         for word in words { #expect(!first.contains(word), "\(harness.screen)") }

@@ -15,7 +15,8 @@ import Testing
 
     init() throws {
         fixture = try StoreFixture()
-        store = fixture.closing(try MeetStore(path: fixture.path, zone: { StoreFixture.athens }))
+        store = fixture.closing(
+            try MeetStore(path: fixture.emptyStorePath(), zone: { StoreFixture.athens }))
         workspace = Workspace(store: store, calendarName: { "Mine" })
         folder = fixture.folder.appendingPathComponent("vdir")
         try make("work")

@@ -1,3 +1,4 @@
+import DAV
 import Foundation
 import MeetCore
 import MeetStore
@@ -23,6 +24,7 @@ final class MadePlace: RemotePlace {
         var broken: String?
         var losesAnswers = false
         var isKiller = false
+        var isHidden = false
         var looks = 0
         var pushes: [SyncPush] = []
     }
@@ -51,6 +53,13 @@ final class MadePlace: RemotePlace {
 
     /// From now on the program ends after the first change, before it gets the answer.
     func kill(_ isKiller: Bool) { state.withLock { $0.isKiller = isKiller } }
+
+    /// From now on something else answers in place of the server.
+    func hide(_ isHidden: Bool) { state.withLock { $0.isHidden = isHidden } }
+
+    private func checkIsThere() throws(AccountError) {
+        if state.withLock({ $0.isHidden }) { throw .server(.notMultistatus(host: name, reason: "")) }
+    }
 
     /// Stores what somebody else writes.
     func put(_ text: String, at name: String) { state.withLock { Self.put(text, root + name, &$0) } }
@@ -94,7 +103,8 @@ final class MadePlace: RemotePlace {
     private static func tag(_ item: Item) -> String { "\"\(item.revision)\"" }
 
     func look(since mark: PlaceMark, isWhole: Bool) async throws -> PlaceListing {
-        state.withLock { state in
+        try checkIsThere()
+        return state.withLock { state in
             state.looks += 1
             let next = PlaceMark(token: "\(state.revision)")
             let since = isWhole ? nil : mark.token.flatMap { Int($0) }
@@ -111,6 +121,7 @@ final class MadePlace: RemotePlace {
     }
 
     func fetch(_ hrefs: [String]) async throws -> SyncFetch {
+        try checkIsThere()
         let answers = state.withLock { state in
             hrefs.map { href -> SyncFetch.Answer in
                 guard let item = state.items[href] else { return SyncFetch.Answer(href: href, status: 404) }
@@ -121,6 +132,7 @@ final class MadePlace: RemotePlace {
     }
 
     func push(_ push: SyncPush) async throws -> PushAnswer {
+        try checkIsThere()
         let answer: PushAnswer? = state.withLock { state in
             state.pushes.append(push)
             var answer = Self.carryOut(push, &state)

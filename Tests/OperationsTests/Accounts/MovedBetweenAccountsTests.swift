@@ -22,7 +22,8 @@ import Testing
 
     init() async throws {
         fixture = try StoreFixture()
-        store = fixture.closing(try MeetStore(path: fixture.path, zone: { StoreFixture.athens }))
+        store = fixture.closing(
+            try MeetStore(path: fixture.emptyStorePath(), zone: { StoreFixture.athens }))
         workspace = Workspace(store: store, calendarName: { "Mine" })
         for name in ["one", "two"] {
             try FileManager.default.createDirectory(at: folder(name), withIntermediateDirectories: true)

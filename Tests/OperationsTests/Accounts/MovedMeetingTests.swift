@@ -16,7 +16,8 @@ import Testing
 
     init() async throws {
         fixture = try StoreFixture()
-        store = fixture.closing(try MeetStore(path: fixture.path, zone: { StoreFixture.athens }))
+        store = fixture.closing(
+            try MeetStore(path: fixture.emptyStorePath(), zone: { StoreFixture.athens }))
         workspace = Workspace(store: store, calendarName: { "Mine" })
         folder = fixture.folder.appendingPathComponent("vdir")
         for name in ["a", "b"] {
@@ -35,6 +36,8 @@ import Testing
         var error: DAVError?
         /// True if it fails to move, and has each UID once in all calendars.
         var isBroken = false
+        /// True if it takes nothing.
+        var isBusy = false
 
         var name: String { folder.name }
         var root: String { folder.root }
@@ -49,6 +52,7 @@ import Testing
         func fetch(_ hrefs: [String]) async throws -> SyncFetch { try await folder.fetch(hrefs) }
 
         func push(_ push: SyncPush) async throws -> PushAnswer {
+            if isBusy { return PushAnswer(status: 503) }
             let parent = URL(filePath: folder.folder).deletingLastPathComponent()
             guard case .move(let from) = push.kind else {
                 let other = parent.appendingPathComponent("a" + push.href).path
@@ -69,7 +73,7 @@ import Testing
 
     @discardableResult
     private func sync(
-        failing: (calendar: String, error: DAVError)? = nil, isBroken: Bool = false,
+        failing: (calendar: String, error: DAVError)? = nil, isBroken: Bool = false, isBusy: Bool = false,
         moved: @escaping @Sendable () throws -> Void = {}
     ) async throws -> AccountReport {
         var source = try #require(try RemoteSource(in: workspace))
@@ -77,7 +81,7 @@ import Testing
             let isFailing = URL(filePath: collection.href).lastPathComponent == failing?.calendar
             return MovingPlace(
                 folder: FolderPlace(folder: collection.href, format: .calendar), moved: moved,
-                error: isFailing ? failing?.error : nil, isBroken: isBroken)
+                error: isFailing ? failing?.error : nil, isBroken: isBroken, isBusy: isBusy)
         }
         return try #require(try await source.round(.named(nil), in: workspace).accounts.first)
     }
@@ -178,6 +182,18 @@ import Testing
         #expect(try store.meetingIDs() == [id])
         #expect(try await sync().error == nil)
         #expect(try count("a") == 0 && count("b") == 1)
+        #expect(try store.remoteCopies(of: .meeting(id)).count == 1)
+    }
+
+    /// Neither the move nor the creation in its place is taken for a while.
+    @Test func aMoveAfterAFailedCreationIsOneStep() async throws {
+        let id = try await movedMeeting()
+        #expect(try await sync(isBusy: true).error != nil)
+        #expect(try count("a") == 1 && count("b") == 0)
+        let report = try await sync()
+        #expect(report.error == nil && report.conflicts == 0)
+        #expect(try count("a") == 0 && count("b") == 1)
+        #expect(try store.meetingIDs() == [id])
         #expect(try store.remoteCopies(of: .meeting(id)).count == 1)
     }
 

@@ -19,7 +19,8 @@ import Testing
 
         init(_ name: String, _ email: String) throws {
             fixture = try StoreFixture()
-            store = fixture.closing(try MeetStore(path: fixture.path, zone: { StoreFixture.athens }))
+            store = fixture.closing(
+                try MeetStore(path: fixture.emptyStorePath(), zone: { StoreFixture.athens }))
             workspace = Workspace(store: store, calendarName: { "Mine" })
             try store.set("me.name", to: name)
             try store.set("me.email", to: email)
@@ -211,6 +212,31 @@ import Testing
         try maria.store.save(entra)
         #expect(try await maria.sync().pushed == 1)
         #expect(try text(file).contains("X-OTHER:kept") && text(file).contains("TEL:2"))
+    }
+
+    /// The person's other machine changes the card meanwhile.
+    @Test func aPlaceThatIsSharedElsewhereTakesItsEditsAlong() async throws {
+        let maria = try Friend("Maria", "maria@example.org")
+        try await maria.join(folder)
+        let club = shared.folder.appendingPathComponent("club")
+        let places = club.appendingPathComponent("places")
+        try FileManager.default.createDirectory(at: places, withIntermediateDirectories: true)
+        var adding = AddAccount(name: "Club", address: club.path)
+        adding.places = "places"
+        _ = try await adding.run(in: maria.workspace)
+        try maria.store.save(Venue(name: "Entra", phone: "1"))
+        _ = try ShareVenue("entra", in: .named("Friends")).run(in: maria.workspace)
+        try await maria.sync()
+        let file = try #require(try files.first)
+        try write(try text(file).replacing("TEL:1", with: "TEL:2"), file)
+        _ = try ShareVenue("entra", in: .named("Club")).run(in: maria.workspace)
+        for _ in 1...3 { try await maria.sync() }
+        #expect(try files.isEmpty && ListConflicts().run(in: maria.workspace).isEmpty)
+        #expect(try maria.venues.map(\.phone) == ["2"])
+        let cards = try FileManager.default.contentsOfDirectory(atPath: places.path)
+        #expect(cards.count == 1)
+        let card = places.appendingPathComponent(try #require(cards.first))
+        #expect(try String(contentsOf: card, encoding: .utf8).contains("TEL:2"))
     }
 
     @Test func aPlaceIsSharedOnce() async throws {

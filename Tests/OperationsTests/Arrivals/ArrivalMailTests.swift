@@ -76,6 +76,35 @@ import Testing
         #expect(nikos.source == .mail)
     }
 
+    /// “See you at …” with the link of the invitation tells where the café is, and not where the sender is.
+    @Test func theLinkOfTheVenueIsNoPosition() throws {
+        let cafe = try #require(Coordinate(latitude: 60.1699123, longitude: 24.9384456))
+        var meeting = try #require(try store.meeting(coffee))
+        meeting.venue = Venue(name: "Café", coordinate: cafe, isSaved: false)
+        _ = try store.save(meeting)
+        let links = [
+            "https://www.openstreetmap.org/?mlat=60.16991&mlon=24.93845#map=18/60.16991/24.93845",
+            "geo:60.16991,24.93845",
+        ]
+        for link in links {
+            #expect(try take(mail("See you at the café: \(link)", from: "nikos")) == nil)
+            #expect(try row("Nikos", coffee).fix == nil)
+        }
+        // The words decide.
+        #expect(try take(mail("I'm here. \(links[1])", from: "nikos")) == .words)
+        #expect(try row("Nikos", coffee).state == .arrived && row("Nikos", coffee).fix == nil)
+        // Another link is a position, behind that of the venue too, and so is a measured one.
+        let near = "geo:60.1702,24.9384"
+        #expect(try take(mail("\(links[1]) I am at \(near)", from: "maria")) == .words)
+        let maria = try row("Maria", coffee)
+        #expect(maria.fix?.coordinate == Coordinate(latitude: 60.1702, longitude: 24.9384))
+        clock.move(to: clock.now.addingTimeInterval(60))
+        #expect(try take(mail("geo:60.16991,24.93845;u=12", from: "maria")) == .words)
+        // To the others' meeting elsewhere it is a position, too.
+        #expect(try take(mail(links[1], from: "zoe")) == .words)
+        #expect(try row("Zoe", dinner).fix != nil)
+    }
+
     @Test func theTokenOfALinkNamesPersonAndMeeting() throws {
         let uid = try #require(try store.meeting(coffee)).uid
         let token = ArrivalToken.token(uid: uid, recurrenceID: "", address: "maria@example.org")
@@ -101,16 +130,22 @@ import Testing
         let allowed = try AllowShare("maria@example.org").run(in: workspace)
         let spot = try #require(Coordinate(latitude: 60.17, longitude: 24.94))
         let fix = Fix(spot, accuracy: 10, at: clock.now, source: .phone)
-        func take(_ password: String?) throws -> TakeFix.Outcome {
-            try TakeFix(fix, user: allowed.share.user, password: password).run(in: workspace)
+        func take(_ password: String?) -> PhoneReceiver.Answer {
+            TestPhone(workspace: workspace).send(fix, user: allowed.share.user, password: password)
         }
-        #expect(try take("wrong") == .refused)
-        #expect(try take(allowed.password) == .stored)
-        #expect(try take(allowed.password) == .repeated)
+        let proven = TakeFixes([TakeFixes.Sent(user: allowed.share.user, fix: fix)])
+        #expect(take("wrong") == .refused(delay: .zero))
+        #expect(take(nil) == .refused(delay: .zero))
+        #expect(try row("Maria", coffee).fix == nil)
+        #expect(take(allowed.password) == .taken(messages: []))
         #expect(try row("Maria", coffee).fix == fix)
+        // Repeated.
+        #expect(take(allowed.password) == .taken(messages: []))
+        #expect(try proven.run(in: workspace) == 0)
         #expect(try StopShare("maria").run(in: workspace).count == 1)
-        #expect(try take(allowed.password) == .refused)
-        #expect(try take(nil) == .refused)
+        #expect(take(allowed.password) == .ended)
+        #expect(try proven.run(in: workspace) == 0)
+        #expect(try store.latestFixes(of: [allowed.share.person.key]).isEmpty)
         #expect(throws: ArrivalError.noShare("maria")) { try StopShare("maria").run(in: workspace) }
     }
 

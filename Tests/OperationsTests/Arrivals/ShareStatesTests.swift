@@ -25,18 +25,17 @@ import Testing
         return try AllowShare(person, isMinutesOnly: isMinutesOnly).run(in: workspace)
     }
 
-    private func take(_ allowed: AllowedShare) throws -> TakeFix.Outcome {
+    private func take(_ allowed: AllowedShare) throws -> PhoneReceiver.Answer {
         let spot = try #require(Coordinate(latitude: 60.17, longitude: 24.94))
-        return try TakeFix(
+        return TestPhone(workspace: workspace).send(
             Fix(spot, accuracy: 9, at: clock.now, source: .phone), user: allowed.share.user,
-            password: allowed.password
-        ).run(in: workspace)
+            password: allowed.password)
     }
 
     @Test func openOnesAreFirst() throws {
         let maria = try allow("Maria")
         _ = try allow("Nikos")
-        #expect(try take(maria) == .stored)
+        #expect(try take(maria) == .taken(messages: []))
         _ = try EndShare("nikos").run(in: workspace)
         _ = try SetPosition(Coordinate(latitude: 60, longitude: 25), accuracy: 30).run(in: workspace)
         let listed = try ListShareStates().run(in: workspace)
@@ -50,9 +49,9 @@ import Testing
         let maria = try allow("Maria")
         let before = try EndShare("maria").run(in: workspace)
         #expect(try store.share(user: "maria")?.passwordHash == nil)
-        #expect(try take(maria) == .refused)
+        #expect(try take(maria) == .ended)
         _ = try ReopenShare(before).run(in: workspace)
-        #expect(try take(maria) == .stored)
+        #expect(try take(maria) == .taken(messages: []))
         #expect(throws: ArrivalError.noShare("zoe")) { try EndShare("zoe").run(in: workspace) }
     }
 
@@ -60,12 +59,12 @@ import Testing
         let maria = try allow("Maria")
         let link = "https://hauk.example.org/?ABCD-1234"
         _ = try FollowHauk("maria@example.org", url: link).run(in: workspace)
-        #expect(try take(maria) == .stored)
+        #expect(try take(maria) == .taken(messages: []))
         let before = try EndShare("maria").run(in: workspace)
         #expect(try store.latestFixes(of: [maria.share.person.key]).isEmpty)
         #expect(try store.share(user: "maria")?.haukURL == nil)
         #expect(try ReopenShare(before).run(in: workspace).haukURL == link)
-        #expect(try take(maria) == .stored)
+        #expect(try take(maria) == .taken(messages: []))
         #expect(try StopShare("maria").run(in: workspace).count == 1)
         #expect(try store.latestFixes(of: [maria.share.person.key]).isEmpty)
     }
@@ -81,8 +80,8 @@ import Testing
         let before = try EndShare("maria").run(in: workspace)
         let new = try allow("Maria")
         _ = try ReopenShare(before).run(in: workspace)
-        #expect(try take(old) == .refused)
-        #expect(try take(new) == .stored)
+        #expect(try take(old) == .refused(delay: .zero))
+        #expect(try take(new) == .taken(messages: []))
     }
 
     @Test func whatGoesOutIsChanged() throws {

@@ -16,7 +16,8 @@ import Testing
         let clock = fixture.clock
         store = fixture.closing(
             try MeetStore(
-                path: fixture.path, now: { clock.now }, zone: { StoreFixture.athens }, cards: VCardCoding()))
+                path: fixture.emptyStorePath(), now: { clock.now }, zone: { StoreFixture.athens },
+                cards: VCardCoding()))
     }
 
     /// Pairs of places in the book, whose cards follow each other.
@@ -35,7 +36,9 @@ import Testing
         let book = DuplicateBook.contacts
         #expect(book.count == 200)
         // An import would merge some of them.
-        for contact in book { try store.save(contact) }
+        try store.transaction { store in
+            for contact in book { try store.save(contact) }
+        }
         let groups = try FindDuplicates().run(in: Workspace(store: store))
         let planted = Set((0..<40).map { [Int64($0 * 2), Int64($0 * 2 + 1)] })
         let all = found(groups)

@@ -54,7 +54,8 @@ private final class Servers: HTTPTransport {
         let clock = clock
         // Cards as they are, because FBURL is in them.
         store = fixture.closing(
-            try MeetStore(path: fixture.path, now: { clock.now }, zone: { StoreFixture.athens }))
+            try MeetStore(
+                path: fixture.emptyStorePath(), now: { clock.now }, zone: { StoreFixture.athens }))
         let servers = servers
         workspace = Workspace(
             store: store, now: { clock.now }, environment: ["MEET_DAV_PASSWORD": "secret"],

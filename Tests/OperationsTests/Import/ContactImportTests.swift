@@ -16,7 +16,8 @@ import Testing
         fixture = try StoreFixture()
         let clock = fixture.clock
         store = fixture.closing(
-            try MeetStore(path: fixture.path, now: { clock.now }, zone: { StoreFixture.athens }))
+            try MeetStore(
+                path: fixture.emptyStorePath(), now: { clock.now }, zone: { StoreFixture.athens }))
     }
 
     private func write(_ text: String, _ name: String = "cards.vcf") throws -> String {

@@ -13,7 +13,8 @@ import Testing
 
     init() throws {
         fixture = try StoreFixture()
-        store = fixture.closing(try MeetStore(path: fixture.path, zone: { StoreFixture.athens }))
+        store = fixture.closing(
+            try MeetStore(path: fixture.emptyStorePath(), zone: { StoreFixture.athens }))
     }
 
     private func write(_ cards: [[String]]) throws -> String {
@@ -72,7 +73,7 @@ import Testing
         #expect(try run(file.path).venues.added == 0)
         #expect(try store.venueCount() == 2)
         let other = try StoreFixture()
-        let copy = other.closing(try MeetStore(path: other.path, zone: { StoreFixture.athens }))
+        let copy = other.closing(try MeetStore(path: other.emptyStorePath(), zone: { StoreFixture.athens }))
         #expect(try ContactImport.run(paths: [file.path], into: copy) { _ in }.venues.added == 2)
         let venues = try copy.venues(rows: 0..<9)
         #expect(venues.map(\.name) == ["Entra", "Pier"] && venues.map(\.tags) == [[], ["windy"]])

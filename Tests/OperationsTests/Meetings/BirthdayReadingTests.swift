@@ -14,7 +14,7 @@ import Testing
 
     init() throws {
         fixture = try StoreFixture()
-        let (clock, path) = (fixture.clock, fixture.path)
+        let (clock, path) = (fixture.clock, try fixture.emptyStorePath())
         store = fixture.closing(
             try MeetStore(
                 path: path, now: { clock.now }, zone: { StoreFixture.athens }, cards: VCardCoding()))

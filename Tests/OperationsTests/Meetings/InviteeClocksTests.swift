@@ -17,7 +17,8 @@ import VenueSearch
         fixture = try StoreFixture()
         store = fixture.closing(
             try MeetStore(
-                path: fixture.path, now: { instant("2026-11-21T09:00Z") }, zone: { StoreFixture.athens }))
+                path: fixture.emptyStorePath(), now: { instant("2026-11-21T09:00Z") },
+                zone: { StoreFixture.athens }))
         workspace = Workspace(store: store, now: { instant("2026-11-21T09:00Z") })
     }
 

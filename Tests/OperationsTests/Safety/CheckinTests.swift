@@ -8,26 +8,10 @@ import Testing
 @testable import Operations
 
 /// A check-in from its start to the all-clear, by a clock that the test moves.
-@Suite struct CheckinTests {
-    private let office = PostOffice()
-    private let clock: StandingClock
-    private let host: Person
-    private static let due = instant("2026-11-27T20:30Z")
+@Suite struct CheckinTests: CheckinSuite {
+    let evening: CheckinEvening
 
-    init() throws {
-        clock = StandingClock(instant("2026-11-27T20:00Z"))
-        host = try Person("Maria", office, clock)
-        for name in ["ann", "nikos"] {
-            _ = try TrustContact("\(name)@example.org", hasAgreed: true).run(in: host.workspace)
-        }
-    }
-
-    private func move(_ minutes: Double) { clock.move(to: Self.due.addingTimeInterval(minutes * 60)) }
-
-    private func start() throws { _ = try StartCheckin(dueAt: Self.due).run(in: host.workspace) }
-
-    @discardableResult
-    private func round() throws -> CheckinRound { try RunCheckins().run(in: host.workspace) }
+    init() throws { evening = try CheckinEvening() }
 
     /// The subjects of the mails by person; the letter of the tests is named by the step.
     private func steps(of name: String) throws -> [String] {

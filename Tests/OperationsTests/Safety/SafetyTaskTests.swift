@@ -9,26 +9,10 @@ import Transport
 @testable import Operations
 
 /// What is done outside of the file about a check-in: the person's command, and the service that alarms meanwhile.
-@Suite struct SafetyTaskTests {
-    private let office = PostOffice()
-    private let clock: StandingClock
-    private let host: Person
-    private static let due = instant("2026-11-27T20:30Z")
+@Suite struct SafetyTaskTests: CheckinSuite {
+    let evening: CheckinEvening
 
-    init() throws {
-        clock = StandingClock(instant("2026-11-27T20:00Z"))
-        host = try Person("Maria", office, clock)
-        for name in ["ann", "nikos"] {
-            _ = try TrustContact("\(name)@example.org", hasAgreed: true).run(in: host.workspace)
-        }
-    }
-
-    private func move(_ minutes: Double) { clock.move(to: Self.due.addingTimeInterval(minutes * 60)) }
-
-    private func start() throws { _ = try StartCheckin(dueAt: Self.due).run(in: host.workspace) }
-
-    @discardableResult
-    private func round() throws -> CheckinRound { try RunCheckins().run(in: host.workspace) }
+    init() throws { evening = try CheckinEvening() }
 
     /// A command that ended with its process is not run again; what a service is told is.
     @Test func aTaskOfADeadProcessIsNotRunTwice() throws {

@@ -28,6 +28,12 @@ import Travel
         try await TravelTimes(from: from, to: to, mode: .foot).run(in: workspace)
     }
 
+    /// Returns who knows the way from home.
+    private func state(_ mode: TravelMode) async throws -> TravelState {
+        try set("me.home", "39.36,22.94")
+        return try await FindDirections(to: near, mode: mode).run(in: workspace).state
+    }
+
     private func set(_ key: String, _ value: String?) throws {
         try SetSetting(key, to: value).run(in: workspace)
     }
@@ -36,13 +42,13 @@ import Travel
         let found = try await times([home], [near])
         #expect(found.times == [[.estimate(from: home, to: near, by: .foot)]])
         #expect(found.failure == nil && server.asked.isEmpty)
-        #expect(try ReadTravelState(.foot).run(in: workspace) == .estimated)
+        #expect(try await state(.foot) == .estimated)
     }
 
     @Test func nobodyIsAskedBeforeItIsAllowed() async throws {
         try set("travel.osrm.foot.url", "https://ways.example/foot/")
-        #expect(try ReadTravelState(.foot).run(in: workspace) == .asks(host: "ways.example"))
-        #expect(try ReadTravelState(.car).run(in: workspace) == .estimated)
+        #expect(try await state(.foot) == .asks(host: "ways.example"))
+        #expect(try await state(.car) == .estimated)
         let asks = try await times([home], [near])
         #expect(asks.failure == .notAllowed(host: "ways.example") && asks.times[0][0]?.isEstimated == true)
         #expect(try AllowTravel(false).run(in: workspace) == .estimated)

@@ -19,7 +19,8 @@ import Transport
         let clock = fixture.clock
         store = fixture.closing(
             try MeetStore(
-                path: fixture.path, now: { clock.now }, zone: { StoreFixture.athens }, cards: VCardCoding()))
+                path: fixture.emptyStorePath(), now: { clock.now }, zone: { StoreFixture.athens },
+                cards: VCardCoding()))
         workspace = Workspace(store: store, venueSearching: server.searching(store))
     }
 

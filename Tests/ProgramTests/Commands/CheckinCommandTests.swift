@@ -56,4 +56,66 @@ import Testing
         #expect(call.status == 0 && call.errors.contains("Sending mail is not set up"), "\(call.errors)")
         #expect(call.output.contains("1 mail is in the outbox."), "\(call.output)")
     }
+
+    /// A call for help of a friend, read from a file.
+    private func alarm(_ home: Scratch, from: String = "maria@example.com", id: String = "checkin-1") throws {
+        let mail = """
+            From: Maria <\(from)>
+            To: maria@example.org
+            Subject: Help
+            Message-ID: <\(id)@example.com>
+            X-Meet-Safety: danger id=\(id) seen=1795246800 point=60.17,24.94 accuracy=12 to=zoe@example.com
+
+            Please call first.
+
+            """
+        try home.write(mail, to: "\(id).eml")
+        let run = try home.run(["invitations", "read", home.path("\(id).eml")])
+        #expect(run.status == 0, "\(run.errors)")
+    }
+
+    private func alarms(_ home: Scratch) throws -> [[String: Any]] {
+        let output = try home.succeed("alarms", "--json").output
+        return try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+    }
+
+    @Test func scriptsSeeWhoNeedsHelpAndSayWhoIsThere() throws {
+        let home = try home()
+        try setUpMail(home)
+        #expect(try alarms(home).isEmpty)
+        try home.succeed("contacts", "add", "--name", "Maria K.", "--email", "maria@example.com")
+        try alarm(home)
+        let shown = try #require(try alarms(home).first)
+        #expect(shown["email"] as? String == "maria@example.com" && shown["kind"] as? String == "danger")
+        #expect(shown["verified"] as? Bool == true && shown["open"] as? Bool == true)
+        #expect(shown["latitude"] as? Double == 60.17 && shown["accuracy"] as? Double == 12)
+        #expect(shown["told"] as? [String] == ["zoe@example.com"] && shown["helping"] as? Bool == false)
+        #expect(try home.succeed("alarms").output.contains("asks for help"))
+        let with = try home.succeed("alarms", "with", "1")
+        #expect(with.output.contains("you are with them") && with.output.contains("2 mails were sent."))
+        #expect(sent(home) == ["with", "with"])
+        // It is said once.
+        try home.succeed("alarms", "with", "1")
+        #expect(sent(home).count == 2)
+        #expect(try alarms(home).first?["helping"] as? Bool == true)
+        try home.succeed("alarms", "handled", "1")
+        #expect(try alarms(home).isEmpty)
+        #expect(try home.fail("alarms", "with", "1").contains("put away"))
+        #expect(try home.fail("alarms", "handled", "7").contains("There is no alarm 7."))
+    }
+
+    @Test func anUnverifiedAlarmSaysSo() throws {
+        let home = try home()
+        try alarm(home, from: "mallory@example.net")
+        #expect(try alarms(home).first?["verified"] as? Bool == false)
+        #expect(try home.succeed("alarms").output.contains("Unverified"))
+    }
+
+    /// A mistyped verb calls nobody.
+    @Test func aWordAfterDangerCallsNobody() throws {
+        let home = try home()
+        try setUpMail(home)
+        #expect(try home.run(["danger", "list"]).status == 64)
+        #expect(sent(home).isEmpty)
+    }
 }

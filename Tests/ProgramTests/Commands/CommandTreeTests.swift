@@ -84,8 +84,8 @@ import Testing
         (["contact", "list"], "meet-tui contacts"), (["settings", "foo"], "list, get, set, unset"),
         (
             ["foo"],
-            "meetings, contacts, groups, venues, calendar, calendars, next, free, near, travel, position, invitations, "
-                + "polls, arrivals, shares, checkin, danger, incidents, accounts, sync, reminders, kinds, agent, history, settings, doctor"
+            "meetings, contacts, groups, venues, calendar, week, calendars, next, free, near, travel, position, invitations, "
+                + "polls, arrivals, shares, checkin, danger, alarms, incidents, tracks, table, quizzes, accounts, sync, reminders, kinds, agent, history, settings, doctor"
         ),
         (["contacts", "search", "maria"], "“meet-tui contacts list maria”"),
         (["contacts", "find", "maria", "de la"], "“meet-tui contacts list maria 'de la'”"),

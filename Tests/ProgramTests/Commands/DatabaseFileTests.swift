@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DatabaseFileTests {
     @Test func isForItsOwnerAlone() throws {
-        let home = try Scratch()
+        let home = try Scratch(makesStore: true)
         try home.succeed("contacts", "import", Program.addressBook)
         for folder in [home.path("data"), home.path("data/meet")] {
             #expect(try home.permissions(folder) == 0o700, "\(folder)")
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func isWhereOneSays() throws {
-        let home = try Scratch()
+        let home = try Scratch(makesStore: true)
         let files = FileManager.default
         try home.succeed("settings", "set", "me.name", "Default")
         #expect(files.fileExists(atPath: home.database))

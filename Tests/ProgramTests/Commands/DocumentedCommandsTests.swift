@@ -132,6 +132,8 @@ import Testing
         let home = try home()
         try home.write(Self.calendar, to: "week.ics")
         try home.write(Self.invitation, to: "invitation.eml")
+        try home.write(Self.track, to: "shore.gpx")
+        try home.write("$CATEGORY: Rivers\n\nVienna? {=Danube ~Rhine}\n", to: "rivers.gift")
         let setUp = [
             "contacts import contacts.vcf", "settings set me.email me@example.org",
             "settings set me.home 39.3530,22.9500", "position set 39.3622,22.9422",
@@ -149,6 +151,7 @@ import Testing
             "polls add Where --venue 'Café Entra' --venue Public",
             "checkin trust zoe@example.org --agreed", "checkin start 45m --to 'Café Entra'",
             "incidents add 'The light was out' --place 'Café Entra' --who Nikos",
+            "meetings add Jog tomorrow 7:00 8km",
         ]
         for command in setUp {
             let run = try run("meet-tui " + command, in: home)
@@ -160,7 +163,7 @@ import Testing
             ("meetings read", "week.ics"), ("meetings import", "week.ics"), ("contacts list", ""),
             ("contacts show", "1"), ("contacts read", "contacts.vcf"), ("contacts import", "contacts.vcf"),
             ("contacts duplicates", ""), ("groups list", ""), ("venues list", ""),
-            ("calendar", "week tomorrow"),
+            ("calendar", "week tomorrow"), ("week", "tomorrow"),
             ("next", ""), ("free", "--limit 2"), ("near", ""), ("travel", "home position"),
             ("position show", ""),
             ("invitations send --dry-run", "1"), ("invitations send", "1"), ("invitations outbox list", ""),
@@ -169,6 +172,8 @@ import Testing
             ("polls send", "1"), ("polls show", "Cake"), ("polls decide", "1 2"),
             ("checkin status", ""), ("incidents list", ""), ("incidents near", "'Café Entra'"),
             ("checkin extend", "20m"), ("checkin arrived", ""), ("incidents handled", "1"),
+            ("quizzes import", "rivers.gift"), ("quizzes list", ""),
+            ("tracks import", "shore.gpx"), ("tracks list", ""), ("tracks edit", "1 --activity walk"),
         ]
         let reference = try Reference()
         for (command, rest) in commands {
@@ -204,6 +209,15 @@ import Testing
         END:VCALENDAR
 
         """.replacing("\n", with: "\r\n")
+
+    /// A minute along the shore.
+    private static let track = """
+        <gpx><trk><trkseg>
+        <trkpt lat="39.3600" lon="22.94"><ele>5</ele><time>2026-11-21T05:00:00Z</time></trkpt>
+        <trkpt lat="39.3618" lon="22.94"><ele>5</ele><time>2026-11-21T05:01:00Z</time></trkpt>
+        </trkseg></trk></gpx>
+
+        """
 
     private static let invitation = """
         From: Zoë <zoe@example.org>

@@ -68,6 +68,31 @@ import Testing
         #expect(try home.run(["manual", "3"]).status == 64)
     }
 
+    /// The pages for people, by their names, and by the words for their subjects.
+    @Test(arguments: [
+        ("on-the-way", "# On the way"), ("polls", "# Polls"), ("table", "# At the table"),
+        ("calendars", "## Several calendars"), ("Check-In", "# Check-in, danger and incidents"),
+        ("sync", "## Calendars and contacts on servers and in folders"),
+        ("accounts", "## Calendars and contacts"),
+        ("alarms", "## When a friend needs help"), ("arrivals", "# On the way"), ("danger", "## Danger"),
+        ("checkin", "# Check-in"), ("incidents", "## Incidents"), ("shares", "## Sharing positions"),
+        ("venues", "# Venues and maps"), ("index", "# The manual of meet"),
+    ])
+    func aPageIsPrinted(_ word: String, _ beginning: String) throws {
+        let output = try Scratch().succeed("manual", word).output
+        #expect(output.hasPrefix(beginning), "\(output.prefix(200))")
+        // A section ends before the next one.
+        let sections = output.split(separator: "\n").filter { $0.hasPrefix("## ") }.count
+        #expect(!beginning.hasPrefix("## ") || sections == 1)
+    }
+
+    @Test func aPageThatIsNoneIsSaidWithThosePagesThatAre() throws {
+        for word in ["whales", "../manual/polls", ""] {
+            let run = try Scratch().run(["manual", word])
+            #expect(run.status == 64 && run.errors.contains("on-the-way"), "\(run.errors)")
+        }
+    }
+
     @Test func theVersionIsSaid() throws {
         let version = try Scratch().succeed("--version").output
         #expect(version.wholeMatch(of: /meet \d+\.\d+\.\d+( \([0-9a-f]+\+?\))?\n/) != nil, "\(version)")

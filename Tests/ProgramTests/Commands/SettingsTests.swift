@@ -42,6 +42,26 @@ import Testing
         #expect(row("venues.photon.url")?[1].hasPrefix("https://") == true)
     }
 
+    @Test func aValueMayBeginWithAMinus() throws {
+        let home = try Scratch()
+        try home.succeed("settings", "set", "me.home", "-33.92,18.42")
+        #expect(try home.succeed("settings", "get", "me.home").output == "-33.92,18.42\n")
+        #expect(try home.fail("settings", "set", "positions.keep", "-5").contains("“-5” is not a number"))
+        try home.succeed("settings", "set", "me.home", "--", "-34,18.5")
+        #expect(try home.succeed("settings", "get", "me.home").output == "-34,18.5\n")
+        // An option that is none is still one.
+        #expect(try home.run(["settings", "set", "me.home", "-x"]).status == 64)
+    }
+
+    @Test func anAddressThatOthersReachIsWarnedOf() throws {
+        let home = try Scratch()
+        let run = try home.run(["settings", "set", "positions.listen", "0.0.0.0:8427"])
+        #expect(run.status == 0 && run.errors.contains("without encryption"), "\(run.errors)")
+        #expect(try home.succeed("doctor").output.contains("without encryption"))
+        try home.succeed("settings", "set", "positions.listen", "127.0.0.1:8427")
+        #expect(try !home.succeed("doctor").output.contains("without encryption"))
+    }
+
     @Test func newMeetingsHaveTheirLengthAndReminders() throws {
         let home = try Scratch()
         try home.succeed("settings", "set", "meetings.length", "45m")

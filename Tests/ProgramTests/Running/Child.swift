@@ -45,6 +45,17 @@ final class Child {
         inputEnd = begun.input
         outputEnd = begun.output
         errorsEnd = begun.errors
+        // A short text fits into the pipe, so that nobody has to wait for the process to have it read.
+        if self.input.count <= 4096 {
+            writeInput()
+            closeInput()
+        }
+    }
+
+    private func closeInput() {
+        guard inputEnd >= 0, input.isEmpty else { return }
+        close(inputEnd)
+        inputEnd = -1
     }
 
     /// The process and our ends of its streams.
@@ -120,10 +131,7 @@ final class Child {
         while outputEnd >= 0 || errorsEnd >= 0 {
             let now = DispatchTime.now().uptimeNanoseconds
             guard now < deadline else { return nil }
-            if inputEnd >= 0, input.isEmpty {
-                close(inputEnd)
-                inputEnd = -1
-            }
+            closeInput()
             var descriptors = [
                 pollfd(fd: outputEnd, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: errorsEnd, events: Int16(POLLIN), revents: 0),
@@ -147,6 +155,7 @@ final class Child {
     }
 
     private func writeInput() {
+        guard inputEnd >= 0, !input.isEmpty else { return }
         let count = input.withUnsafeBytes { write(inputEnd, $0.baseAddress, min($0.count, 4096)) }
         if count > 0 {
             input = input.dropFirst(count)

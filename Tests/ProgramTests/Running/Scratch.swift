@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import StoreFixture
 import Testing
 
 /// A folder of its own for one test, with the program run as if it were somebody's home. It goes away with the
@@ -25,8 +26,12 @@ final class Scratch {
     let folder: String
     /// What the program finds in its environment, and nothing else.
     var environment: [String: String]
+    private let makesStore: Bool
 
-    init() throws {
+    /// - Parameter makesStore: True if the program always makes the database itself, where that is what is
+    ///   tested.
+    init(makesStore: Bool = false) throws {
+        self.makesStore = makesStore
         var template = Array("\(NSTemporaryDirectory())/meet-test-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw Trouble("There is no folder for a test.") }
         folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -80,11 +85,28 @@ final class Scratch {
             errors: String(decoding: child.errors, as: UTF8.self))
     }
 
+    /// Commands that make the database where there is none.
+    private static let storing: Set<[String]> = [
+        ["settings", "set"], ["contacts", "import"], ["contacts", "add"], ["meetings", "add"],
+        ["meetings", "import"], ["venues", "add"], ["venues", "import"], ["calendars", "add"],
+    ]
+
+    /// Puts a database that holds nothing where such a command would make it, which takes the program longer
+    /// than most commands.
+    private func putStore(for arguments: [String]) throws {
+        guard !makesStore, Self.storing.contains(Array(arguments.prefix(2))),
+            environment["MEET_DATABASE"] == nil, environment["XDG_DATA_HOME"] == folder + "/data",
+            !arguments.contains(where: { $0.hasPrefix("--database") || $0 == "--dry-run" || $0 == "--help" })
+        else { return }
+        try StoreFixture.putEmptyStore(at: database)
+    }
+
     /// Runs the program, which must succeed and complain of nothing; returns what it printed.
     @discardableResult
     func succeed(
         _ arguments: String..., input: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> Run {
+        try putStore(for: arguments)
         let run = try run(arguments, input: input)
         #expect(run.status == 0, "\(arguments): \(run.errors)", sourceLocation: sourceLocation)
         #expect(run.errors.isEmpty, "\(arguments)", sourceLocation: sourceLocation)
@@ -109,6 +131,7 @@ final class Scratch {
         _ type: Value.Type, _ arguments: String..., input: String? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> Value {
+        try putStore(for: arguments)
         let run = try run(arguments, input: input)
         #expect(run.status == 0, "\(arguments): \(run.errors)", sourceLocation: sourceLocation)
         let value = try JSONDecoder().decode(type, from: Data(run.output.utf8))

@@ -107,7 +107,7 @@ extension OnATerminal {
             try await screen.wait(for: "Edit meeting")
             try screen.press("Escape")
             try await screen.wait(without: "Edit meeting")
-            try screen.press("D", "F", "Y", "M", "T")
+            try screen.press("D", "F", "Y", "M")
             try screen.press("e")
             try await screen.wait(for: "Edit meeting")
             try screen.press("x", "BSpace", "Escape")

@@ -99,7 +99,7 @@ import Testing
         let pieces = [
             "Mo", "-", "Fr", ",", ";", " ", "08:00", "26:00", "+", "24/7", "off", "PH", "Jun", ":", "99", "é",
         ]
-        for _ in 0..<5000 {
+        for _ in 0..<2500 {
             let text = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
                 pieces[Int.random(in: 0..<pieces.count, using: &generator)]
             }.joined()

@@ -95,7 +95,7 @@ import Testing
         let original = Array(
             #"{"features":[\#(feature(#"{"type":"Polygon","coordinates":[[[24,60],[26,62]]]}"#, kappeli))]}"#
                 .utf8)
-        for _ in 0..<3000 {
+        for _ in 0..<1500 {
             var bytes = original
             for _ in 0..<3 {
                 bytes[Int.random(in: 0..<bytes.count, using: &generator)] = UInt8.random(

@@ -169,7 +169,7 @@ import Transport
             "null", "[]", "{}", "-1", "1e999", "\"\"", "\\u0000", "\"", ",", "[[", "}}", "999999999999999999",
         ]
         var decoded = 0
-        for _ in 0..<1500 {
+        for _ in 0..<500 {
             var bytes = original
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
                 let place = Int.random(in: 0..<bytes.count, using: &generator)
@@ -187,7 +187,7 @@ import Transport
                 if case .success = provider.decode(bytes, status: status) { decoded += 1 }
             }
         }
-        #expect(decoded > 50)
+        #expect(decoded > 15)
     }
 
     /// Every value of a good answer in turn is replaced by every kind of value.

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// `@` and `at` begin a venue, of which there may be several (`@Public or @Plaisio`), `with` the people.
 /// Words that `WhenParser` understands are the time or the deadline, anywhere and in any order; they end a
-/// venue and the people. `remind me 1 h before` sets a reminder. The rest is the title, and so is quoted
-/// text.
+/// venue and the people. `remind me 1 h before` sets a reminder, `8km` or `650 kcal` the measure of one's own
+/// time, of which several weekdays make a weekly series. The rest is the title, and so is quoted text.
 ///
 /// A line is understood completely or refused: anything that looks like a day, a time or a length and is
 /// invalid, or contradicts the others, is a `refusal`.
@@ -22,6 +22,8 @@ package struct QuickLine: Hashable, Sendable {
     package internal(set) var people: [String] = []
     /// The reminders: `remind me 1 h before`.
     package internal(set) var reminders: [Reminder] = []
+    /// The measure of one's own time: `8km`.
+    package internal(set) var measure: Measure?
     /// The reason why the line is refused.
     package internal(set) var refusal: WhenError?
     /// The last part, which is being typed.
@@ -42,6 +44,8 @@ package struct QuickLine: Hashable, Sendable {
     init(_ text: String, clock: PlanningClock, readReminders: (String) -> [Reminder]?) {
         var words = QuickLineWords(text)
         reminders = words.takeReminders(readReminders)
+        measure = words.takeMeasure(decimal: clock.decimal)
+        if measure != nil { words.repeatWeekdays() }
         var times = QuickLineTimes(words, clock: clock)
         times.find(isLong: words.list.count > Self.mostWords)
         (when, time, refusal) = (times.found?.text, times.found?.time, times.refusal)

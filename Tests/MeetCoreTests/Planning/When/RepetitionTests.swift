@@ -294,7 +294,7 @@ import Testing
         ]
         var random = SeededRandom(seed: 20_261_121)
         var understood = 0
-        for _ in 0..<6_000 {
+        for _ in 0..<3_000 {
             let count = Int.random(in: 1...8, using: &random)
             let text = (0..<count).compactMap { _ in pieces.randomElement(using: &random) }
                 .joined(separator: " ")
@@ -305,6 +305,6 @@ import Testing
             let series = try #require(Series(when.meetingTime(in: PlanningFixture.athens), recurrence))
             #expect(series.first == series.start, "\(text)")
         }
-        #expect(understood > 60)
+        #expect(understood > 25)
     }
 }

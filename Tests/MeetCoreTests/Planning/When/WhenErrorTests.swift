@@ -80,7 +80,7 @@ import Testing
         ]
         var random = SeededRandom(seed: 20_261_121)
         var understood = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<8_000 {
             let count = Int.random(in: 1...7, using: &random)
             let text = (0..<count).map { _ in
                 (pieces.randomElement(using: &random) ?? "") + (Bool.random(using: &random) ? " " : "")
@@ -90,7 +90,7 @@ import Testing
             #expect(when.start.isReal && when.last.isReal && when.first <= when.last, "\(text)")
             #expect(when.minutes ?? 1 > 0, "\(text)")
         }
-        #expect(understood > 200)
+        #expect(understood > 80)
     }
 }
 

@@ -264,10 +264,12 @@ import Testing
 
     /// A meeting every second day, for years.
     private static func many(_ store: MeetStore) throws {
-        for number in 0..<500 {
-            let day = CalendarDate(year: 2026, month: 11, day: 21).adding(days: number * 2 - 500)
-            try store.save(
-                Meeting(title: "Call \(number)", time: CalendarSeed.timed(day, 12), createdAt: Harness.now))
+        try store.transaction { store in
+            for number in 0..<500 {
+                let day = CalendarDate(year: 2026, month: 11, day: 21).adding(days: number * 2 - 500)
+                let time = CalendarSeed.timed(day, 12)
+                try store.save(Meeting(title: "Call \(number)", time: time, createdAt: Harness.now))
+            }
         }
     }
 
@@ -338,7 +340,7 @@ import Testing
                 await harness.send(.resize(Size(columns: columns, rows: rows)))
                 for _ in CalendarView.allCases {
                     await harness.press("v", "j")
-                    #expect(harness.app.frame().buffer.size == Size(columns: columns, rows: rows))
+                    #expect(harness.frame.buffer.size == Size(columns: columns, rows: rows))
                 }
             }
         }

@@ -20,10 +20,13 @@ import Testing
 
     /// Where a text begins, the first from the top.
     private func place(_ text: String, in harness: Harness, below first: Int = 0) throws -> Point {
-        let buffer = harness.app.frame().buffer
+        let buffer = harness.frame.buffer
         for row in first..<buffer.size.rows {
             let cells = Array(buffer.row(row))
-            for column in cells.indices where cells[column...].map(\.text).joined().hasPrefix(text) {
+            for column in cells.indices
+            where text.hasPrefix(cells[column].text)
+                && cells[column...].map(\.text).joined().hasPrefix(text)
+            {
                 return Point(column: column, row: row)
             }
         }

@@ -25,6 +25,10 @@ enum CalendarSeed {
     }
 
     static func everything(_ store: MeetStore) throws {
+        try Planting.once("calendar", store, writeEverything)
+    }
+
+    private static func writeEverything(_ store: MeetStore) throws {
         try Seed.everything(store)
         try twelveAtOnce(store)
         try spans(store)

@@ -31,7 +31,7 @@ import Testing
         let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Self.seed)
         for key in list.keys { await harness.press(key) }
         let screen = harness.screen
-        let (buffer, cursor) = (harness.app.frame().buffer, harness.app.frame().cursor)
+        let (buffer, cursor) = (harness.frame.buffer, harness.frame.cursor)
         let place = try #require(buffer.restingPlace, "\(list.name):\n\(screen)")
         // On a small screen the drafts have no room for what can be done; the footer says it.
         if list.name == "drafts", size.0 < 80 { return }
@@ -47,7 +47,7 @@ import Testing
     func theBarReachesBothEdges(_ keys: [Key], _ size: (Int, Int)) async throws {
         let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Self.crowd)
         for key in keys { await harness.press(key) }
-        let buffer = harness.app.frame().buffer
+        let buffer = harness.frame.buffer
         let place = try #require(buffer.restingPlace, "\(harness.screen)")
         #expect(buffer[place].text == "▌", "\(harness.screen)")
         let bar = buffer.row(place.row).filter { $0.style.background == Theme().barRow.background }
@@ -67,7 +67,7 @@ import Testing
     func pickersHaveTheSameBar(_ keys: [Key]) async throws {
         let harness = try await Harness(seed: Self.seed)
         for key in keys { await harness.press(key) }
-        let frame = harness.app.frame()
+        let frame = harness.frame
         #expect(frame.cursor != nil, "\(harness.screen)")
         let place = try #require(frame.buffer.restingPlace)
         #expect(frame.buffer[place].text == "▌", "\(harness.screen)")
@@ -79,9 +79,9 @@ import Testing
         for tab in ["3", "4"] as [Key] {
             let harness = try await Harness(seed: Self.seed)
             await harness.press(tab)
-            let bar = try #require(harness.app.frame().buffer.restingPlace)
+            let bar = try #require(harness.frame.buffer.restingPlace)
             await harness.press(.enter)
-            let buffer = harness.app.frame().buffer
+            let buffer = harness.frame.buffer
             let place = try #require(buffer.restingPlace)
             #expect(buffer[bar].text == "▏", "\(harness.screen)")
             #expect(place != bar && place.column > bar.column + 20, "\(harness.screen)")
@@ -97,14 +97,14 @@ import Testing
             await harness.press("v")
         }
         #expect(harness.screen.contains("[\(say.name(view))]"), "\(harness.screen)")
-        let first = try #require(harness.app.frame().buffer.restingPlace)
+        let first = try #require(harness.frame.buffer.restingPlace)
         #expect(first.row > 2, "\(harness.screen)")
         if view == .agenda {
-            let cell = harness.app.frame().buffer[first]
+            let cell = harness.frame.buffer[first]
             #expect(cell.text == "▌" && cell.style.background == Theme().barRow.background)
         }
         await harness.press(.right, .down)
-        let second = try #require(harness.app.frame().buffer.restingPlace)
+        let second = try #require(harness.frame.buffer.restingPlace)
         // A small sheet may be scrolled below it.
         #expect(first != second || view == .agenda || size.0 < 80, "\(harness.screen)")
     }
@@ -116,13 +116,13 @@ import Testing
                 FakeMail.mail(method: "REQUEST", id: id, Seed.event("\(id)@example.org", title)))
         }
         await harness.press("5", "R", .down)
-        let buffer = harness.app.frame().buffer
+        let buffer = harness.frame.buffer
         let bar = try #require(buffer.restingPlace)
         #expect(buffer[bar].text == "▌" && harness.rows[bar.row].contains("A talk"), "\(harness.screen)")
         #expect(buffer[bar].style.background == Theme().barRow.background)
         await harness.press(.enter)
-        #expect(harness.app.frame().buffer[bar].text == "▏", "\(harness.screen)")
-        #expect(harness.app.frame().buffer.restingPlace != bar)
+        #expect(harness.frame.buffer[bar].text == "▏", "\(harness.screen)")
+        #expect(harness.frame.buffer.restingPlace != bar)
     }
 
     /// The names of fields have their room in every language, and the values stand behind the longest.
