@@ -49,13 +49,19 @@ let package = Package(
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         .target(name: "Travel", dependencies: ["MeetCore", "Transport"]),
+        .target(
+            name: "ForeignData",
+            dependencies: [
+                "CZlib", "MeetCore", "MeetStore", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]),
         .target(name: "Mail", dependencies: ["MeetCore", "Processes", "Transport"]),
         .target(name: "DAV", dependencies: ["CExpat", "Processes", "Transport"]),
         .target(
             name: "Operations",
             dependencies: [
-                "DAV", "Mail", "Maps", "MeetCore", "MeetStore", "Pictures", "Processes", "Transport",
-                "Travel", "VenueSearch",
+                "DAV", "ForeignData", "Mail", "Maps", "MeetCore", "MeetStore", "Pictures", "Processes",
+                "Transport", "Travel", "VenueSearch",
             ]),
         .target(
             name: "Serving",
@@ -132,6 +138,11 @@ let package = Package(
         .testTarget(
             name: "MapsTests",
             dependencies: ["Maps", "MeetCore", "Transport", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(
+            name: "ForeignDataTests",
+            dependencies: [
+                "ForeignData", "MeetCore", "StoreFixture", .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
         .testTarget(name: "TravelTests", dependencies: ["MeetCore", "Transport", "Travel"]),
         .testTarget(
             name: "ServingTests",

@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -45,18 +46,36 @@ static void write_all(const char *start, size_t count) {
     }
 }
 
-void cn_end_frame(void) {
-    if (!can_gather()) return;
+void cn_add_to_frame(const char *start, size_t count) {
+    int target = curses_output >= 0 ? curses_output : STDOUT_FILENO;
+    while (count > 0) {
+        ssize_t written = write(target, start, count);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return;
+        start += written;
+        count -= (size_t)written;
+    }
+}
+
+void cn_end_frame(const char *before, size_t before_count, const char *after, size_t after_count) {
+    if (!can_gather()) {
+        cn_add_to_frame(after, after_count);
+        return;
+    }
     dup3(terminal, curses_output, O_CLOEXEC);
     off_t end = lseek(memory, 0, SEEK_CUR);
-    if (end <= 0) return;
-    size_t count = (size_t)end;
-    if (count > capacity) {
-        char *larger = realloc(bytes, count * 2);
+    if (end <= 0 && after_count == 0) return;
+    size_t count = end > 0 ? (size_t)end : 0;
+    size_t whole = before_count + count + after_count;
+    if (whole > capacity) {
+        char *larger = realloc(bytes, whole * 2);
         if (!larger) return;
         bytes = larger;
-        capacity = count * 2;
+        capacity = whole * 2;
     }
-    ssize_t found = pread(memory, bytes, count, 0);
-    if (found > 0) write_all(bytes, (size_t)found);
+    memcpy(bytes, before, before_count);
+    ssize_t found = count > 0 ? pread(memory, bytes + before_count, count, 0) : 0;
+    if (found < 0) found = 0;
+    memcpy(bytes + before_count + found, after, after_count);
+    write_all(bytes, before_count + (size_t)found + after_count);
 }

@@ -74,7 +74,7 @@ extension App {
         }
         guard !told.isEmpty else { return endLook() }
         arrivals.news += told
-        let bell = Request.notify(title: Program.name, text: say.line(told), terminalNotice)
+        let bell = Request.notify(title: Program.name, text: say.line(told), quietNotice)
         // They are taken by nobody else, nor a second time here, before that they were shown is recorded.
         return [bell] + start(Self.confirm(told))
     }
@@ -105,6 +105,7 @@ extension App {
             switch layer.screen {
             case is ArrivalsScreen: tell(ArrivalsScreen.Message.minute, to: layer.id)
             case is FollowScreen: tell(FollowScreen.Message.minute, to: layer.id)
+            case is FriendScreen: tell(FriendScreen.Message.minute, to: layer.id)
             case is MeetingsScreen: tell(MeetingsScreen.Message.minute, to: layer.id)
             default: []
             }

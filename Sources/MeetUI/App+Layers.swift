@@ -210,10 +210,12 @@ extension App {
             hasStarted = true
             planBackup()
             return (takesTour ? beginTour() : []) + appear(tabs[tab.rawValue].id) + start(Self.loadDrafts)
-                + askForZone() + lookAround()
+                + openGivenThing() + askForZone() + lookAround()
         case .calendars(let found):
             calendars = found
             return refreshNewSubscriptions()
+        case .mailLink(let meaning): return open(meaning)
+        case .messageRead(let results, let path): return take(read: results, of: path)
         case .drafts(let drafts):
             guard !drafts.isEmpty, layers.isEmpty || layers.last?.screen is ZoneQuestion else { return [] }
             return push(OfferDrafts(drafts: drafts, instead: DraftKind(on: tab)))

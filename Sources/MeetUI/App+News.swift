@@ -47,7 +47,7 @@ extension App {
                     requests.append(
                         .notify(
                             title: Program.name, text: InvitationText.line(fresh, readerZone: context.zone),
-                            terminalNotice))
+                            quietNotice))
                 }
             }
             mail.told = (mail.told ?? []).union(ids)

@@ -70,7 +70,7 @@ extension App {
 
     private func notify(_ due: [DueReminder]) -> Request {
         let (title, text) = ReminderText.notice(due, now: now, zone: context.zone)
-        return .notify(title: title, text: text, terminalNotice)
+        return .notify(title: title, text: text, quietNotice)
     }
 
     var terminalNotice: TerminalNotice? {

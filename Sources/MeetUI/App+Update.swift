@@ -68,6 +68,7 @@ extension App {
 
     mutating func handle(_ event: TerminalEvent) -> [Request] {
         if isLeaving { return [] }
+        if let requests = learn(from: event) { return requests }
         backup.lastInput = now
         if !inputHolders.isEmpty, !event.concernsTheProgram {
             heldInput.append(event)
@@ -79,6 +80,7 @@ extension App {
         case .resize(let newSize):
             size = newSize
             return []
+        case .focus, .abilities: return []
         case .key(let key):
             remark = nil
             if key != .escape { tour?.isEnding = false }
@@ -265,7 +267,8 @@ extension App {
 
     /// The scopes above the tabs in which the history is undone.
     private static let undoable: Set<CommandScope> = [
-        .answers, .duplicates, .near, .calendars, .accounts, .syncConflicts, .polls, .poll, .tableEnd, .ownWeek,
+        .answers, .duplicates, .near, .calendars, .accounts, .syncConflicts, .polls, .poll, .tableEnd,
+        .ownWeek,
         .touch,
     ]
 
@@ -339,7 +342,7 @@ extension TerminalEvent {
     /// True for events of no screen: the size of the terminal, and the keys that leave the program.
     fileprivate var concernsTheProgram: Bool {
         switch self {
-        case .resize: true
+        case .resize, .focus, .abilities: true
         case .key(let key): key == .control("c") || key == .control("z") || key == .control("l")
         case .mouse, .paste: false
         }

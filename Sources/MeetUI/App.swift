@@ -48,6 +48,10 @@ package struct App: Sendable {
     package var colors = 16 {
         didSet { wearTheme() }
     }
+    /// The terminal's offers beyond its description, which become known after the start.
+    package internal(set) var abilities = TerminalAbilities()
+    /// True if the terminal has the focus; `nil` while it has not told.
+    var isFocused: Bool?
     /// The zones of venues; without a table they are assumed to be those of the meeting, or the reader.
     package var placeZones = PlaceZones.none
     /// The week conventions of the reader.
@@ -112,6 +116,8 @@ package struct App: Sendable {
     var isLeaving = false
     /// True if the person's settings were read, which the lists need.
     var hasStarted = false
+    /// The file or address that the program was started with, until it is opened; `nil` for none.
+    package var opening: OpenedThing?
     /// True if the effects after the first screen have begun.
     var hasLookedAround = false
     var spinnerFrame = 0
@@ -202,6 +208,10 @@ package struct App: Sendable {
         case begun(takesTour: Bool, calendars: [MeetingCalendar])
         /// The calendars as stored.
         case calendars([MeetingCalendar])
+        /// The meaning of the link that the program was started with.
+        case mailLink(ReadMailLink.Meaning)
+        /// The results of reading the message that the program was started with.
+        case messageRead([ReadInvitation], path: String)
         /// Forms that were left half-filled, the latest first.
         case drafts([any FormDraft])
         /// The due reminders; `nil` if reading them failed.
@@ -290,6 +300,7 @@ package struct App: Sendable {
         context.placeZones = placeZones
         context.weeks = weeks
         context.colors = colors
+        context.pictureCell = person.appearance.showsPictures ? abilities.pictureCell : nil
         context.systemLanguage = systemLanguage
         context.calendars = calendars
         context.streets = streets
@@ -305,5 +316,5 @@ package struct App: Sendable {
 /// The names of the program.
 package enum Program {
     package static let name = "meet"
-    package static let version = "0.1.0"
+    package static let version = "1.0.0"
 }

@@ -17,6 +17,8 @@ package final class AppRuntime {
         package var quit: () -> Void = {}
         /// The reader's zone changed; `nil` for the system's.
         package var zoneChanged: (TimeZone?) -> Void = { _ in }
+        /// Work failed; for the log.
+        package var failed: (any Error) -> Void = { _ in }
 
         package init() {}
     }
@@ -175,6 +177,7 @@ package final class AppRuntime {
     private func finish(_ ticket: App.Ticket, _ ending: App.EffectEnding) {
         tasks[ticket] = nil
         awaitedReads.remove(ticket)
+        if case .onFailure(.failed(let error)) = ending { hooks.failed(error) }
         dispatch([.clock(now()), .finished(ticket, ending)])
     }
 

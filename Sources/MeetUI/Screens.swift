@@ -38,7 +38,8 @@ enum Screens {
         },
         Line { (route: PlanMeeting, context) in
             MeetingForm.new(
-                in: context, venue: route.venue, invitees: route.invitees, time: route.time)
+                in: context, venue: route.venue, invitees: route.invitees, time: route.time,
+                title: route.title, notes: route.notes)
         },
         Line { (route: ShowMap, _) in MapScreen(route) },
         Line { (route: ShowDirections, _) in DirectionsScreen(route) },
@@ -53,6 +54,7 @@ enum Screens {
             PollForm.new(in: context, title: route.title, times: route.times, people: route.invitees)
         },
         Line { (route: OpenArrivals, _) in ArrivalsScreen(route.occurrence, title: route.title) },
+        Line { (route: FollowFriend, _) in FriendScreen(route) },
         Line { (route: OpenContact, _) in ContactCardScreen(route) },
         Line { (_: SetUpMail, _) in AccountScreen() },
         Line { (route: SeeMeHome, _) in CheckinForm(route.occurrence) },
@@ -61,8 +63,10 @@ enum Screens {
         Line { (_: ShowTouch, _) in TouchScreen() },
         Line { (route: TellAfterMeeting, _) in AfterForm(route.occurrence) },
         Line { (route: ShowTable, _) in TableSetUp(route) },
-        Line { (_: ShowCalendars, _) in CalendarsScreen() },
+        Line { (route: ShowCalendars, _) in CalendarsScreen(adding: route.address) },
         Line { (route: ShowWeek, _) in WeekScreen(on: route.day) },
+        Line { (route: ImportGivenFile, _) in ImportScreen(reading: route.file) },
+        Line { (route: ImportFoundProgram, _) in ImportScreen(from: route.program) },
         Line { (_: ShowAccounts, _) in AccountsScreen() },
         Line { (_: ShowConflicts, _) in ConflictsScreen() },
         Line { (_: ShowKeys, _) in KeysScreen() },
@@ -77,7 +81,7 @@ enum Screens {
         Line { (route: PickInvitees, _) in
             InviteePicker(chosen: route.chosen, query: route.query, purpose: route.purpose)
         },
-        Line { (_: NewContact, context) in ContactForm.new(in: context) },
+        Line { (route: NewContact, context) in ContactForm.new(in: context, email: route.email) },
         Line { (_: NewGroup, context) in GroupForm.new(in: context) },
         Line { (route: ShowDuplicates, _) in DuplicatesScreen(marked: route.marked) },
         Line { (route: PickVenue, _) in VenuesScreen(picking: route) },

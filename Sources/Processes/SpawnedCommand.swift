@@ -38,7 +38,7 @@ package struct SpawnedCommand {
     }
 
     /// The maximum output in bytes; the rest is dropped.
-    private static let mostOutput = 65_536
+    package var mostOutput = 65_536
 
     /// The interval in milliseconds at which `isStopped` is checked.
     private static let look: Int32 = 100
@@ -214,7 +214,7 @@ package struct SpawnedCommand {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = Glibc.read(descriptor, &buffer, buffer.count)
         guard count > 0 else { return false }
-        bytes += buffer[..<min(count, max(0, Self.mostOutput - bytes.count))]
+        bytes += buffer[..<min(count, max(0, mostOutput - bytes.count))]
         return true
     }
 

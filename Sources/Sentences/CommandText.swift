@@ -22,7 +22,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
         nextWeek
     // contacts
     case newContact, editContact, goToLetter, openWebsite, openPhoto, duplicates, newGroup, inviteContact,
-        deleteContact
+        deleteContact, followContact
     // venues
     case newVenue, editVenue, meetAtVenue, saveFound, tagVenue, shareVenue, deleteVenue
     // me

@@ -55,7 +55,8 @@ extension Language {
         switch conflict.subject {
         case .item(.edited, _): say("Changed on both sides")
         case .item(.deletedHere, _): say("Deleted here, changed there")
-        case .item(.deletedThere, _): say("Changed here, deleted there")
+        case .item(.deletedThere, _):
+            conflict.isHereAlone ? say("Moved here, deleted there") : say("Changed here, deleted there")
         case .item(.uidTaken, _): say("Another one there has the same UID")
         case .item(.twin, _): say("Stands there twice")
         case .deletion(let question):

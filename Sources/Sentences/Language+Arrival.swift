@@ -8,7 +8,7 @@ extension Language {
     package func openAddress(_ address: ListeningAddress) -> String? {
         if address.isLoopback { return nil }
         return say(
-            "\(address.text) is reached without encryption: everybody in that network may read the positions and the passwords along. 127.0.0.1 behind a proxy with a certificate is safe."
+            "Connections to \(address.text) are not encrypted: anybody on that network can read the positions and the passwords. 127.0.0.1 behind a proxy with a certificate is safe."
         )
     }
 

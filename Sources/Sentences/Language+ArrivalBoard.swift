@@ -42,6 +42,21 @@ extension Language {
         ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
+    /// The facts of a position without a meeting: `within 12 m · 1.4 km from you · by phone`.
+    package func facts(of fix: Fix, metres: Double?) -> String {
+        [
+            fix.accuracy.map { say("within \(DistanceText.text($0))") },
+            metres.map { say("\(DistanceText.text($0)) from you") }, word(fix.source),
+        ].compactMap(\.self).joined(separator: " · ")
+    }
+
+    /// The reason why a contact cannot be followed.
+    package func noPosition(of friend: FriendPositions) -> String {
+        let name = ShortText.name(friend.name)
+        guard friend.isShared else { return say("\(name) does not share a position with you.") }
+        return say("Nothing came from the phone of \(name) yet.")
+    }
+
     /// Several pieces of news on one line, with the meeting: `Maria has arrived. (Coffee)`.
     package func line(_ told: [ToldArrival]) -> String {
         guard let first = told.first else { return "" }

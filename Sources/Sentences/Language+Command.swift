@@ -84,6 +84,8 @@ extension Language {
         case .newGroup: (say("new group"), say("Make a group of contacts"))
         case .inviteContact: (say("invite"), say("Plan a meeting with this person or group"))
         case .deleteContact: (say("delete"), say("Delete the contact; undo brings it back"))
+        case .followContact:
+            (say("follow"), say("Show on the map where the contact is, if they share their position"))
         case .newVenue: (say("new", context: "venue"), say("Add a venue by hand"))
         case .editVenue: (say("edit"), say("Change the venue"))
         case .meetAtVenue: (say("meet here"), say("Plan a meeting at this venue"))
@@ -427,7 +429,7 @@ extension Language {
         case .wayToFriend: (say("the way"), say("Show the way to them"))
         case .helpFriend:
             (say("I am with them"), say("Tell them, and the others who were told, that you are there"))
-        case .putAlarmAway: (say("handled"), say("Put the alarm away: it is handled, or over"))
+        case .putAlarmAway: (say("handled"), say("Dismiss the alarm: it is handled, or over"))
         case .agreeToTrust: (say("yes", context: "trusted contact"), say("Say yes: be their trusted contact"))
         case .refuseTrust: (say("no", context: "trusted contact"), say("Say no"))
         case .showShares:
@@ -449,13 +451,13 @@ extension Language {
         case .toggleIncidents:
             (say("incidents"), say("Show the incidents of the last two years on the map, or hide them"))
         case .showTouch:
-            (say("in touch"), say("Show whom you have not seen for long"))
+            (say("in touch"), say("Show whom you have not seen in a while"))
         case .planTouch: (say("meet", context: "command"), say("Plan a meeting with this person"))
         case .wishTouch: (say("how often"), say("Change how often you want to meet this person"))
-        case .everybodyCame: (say("all came"), say("Record that everybody came who had said so"))
+        case .everybodyCame: (say("all came"), say("Record that everybody who accepted came"))
         case .tellAfter:
             (say("afterwards"), say("Record who came, what was decided and the notes of a past meeting"))
-        case .sendReport: (say("report"), say("Mail the report on a past meeting to all who were invited"))
+        case .sendReport: (say("report"), say("Mail the report on a past meeting to all invitees"))
         case .showWeek, .markOwnTime, .planOwnTime, .openOwnTime, .changeMeasure, .weekGoals, .toThisWeek,
             .weekBefore, .nextWeek:
             weekWords(command)

@@ -5,11 +5,11 @@ package enum CommandExample: Hashable, Sendable {
         meetingsAnswer, meetingsDone, meetingsCame, meetingsReport,
         meetingsCancel, meetingsDelete, meetingsExport, meetingsRead, meetingsImport
     case contacts, contactsList, contactsShow, contactsAdd, contactsEdit, contactsDelete, contactsImport,
-        contactsRead, contactsExport, contactsDuplicates, contactsTouch
+        contactsRead, contactsExport, contactsDuplicates, contactsTouch, contactsQuery
     case groups, groupsList, groupsShow, groupsAdd, groupsEdit, groupsDelete
     case venues, venuesList, venuesSearch, venuesShow, venuesAdd, venuesEdit, venuesDelete, venuesImport,
         venuesShare, venuesExport, venuesPlaces, venuesPlacesList, venuesPlacesRemove
-    case calendar, week, next, free, near, travel
+    case calendar, week, next, status, free, near, travel
     case calendars, calendarsList, calendarsAdd, calendarsEdit, calendarsRemove, calendarsShow, calendarsHide,
         calendarsRefresh
     case position, positionShow, positionSet, positionAsk, positionClear
@@ -31,7 +31,8 @@ package enum CommandExample: Hashable, Sendable {
     case reminders, remindersList, remindersSnooze, remindersDismiss
     case kinds, kindsList, kindsAdd, kindsRemove
     case agent, agentRun, agentInstall, agentStatus, agentStop
-    case history, historyList, historyUndo, historyRedo
+    case importFrom
+    case history, historyList, historyUndo, historyRedo, events
     case settings, settingsList, settingsGet, settingsSet, settingsUnset
     case doctor
 }
@@ -76,6 +77,7 @@ extension Language {
         case .contactsRead: say("meet-tui contacts read contacts.vcf --json")
         case .contactsExport: say("meet-tui contacts export --format vcard3 --output book.vcf")
         case .contactsTouch: say("meet-tui contacts touch --json")
+        case .contactsQuery: say("meet-tui contacts query maria")
         case .contactsDuplicates: say("meet-tui contacts duplicates --json")
         case .groups: say("meet-tui groups")
         case .groupsList: say("meet-tui groups list run --json")
@@ -111,7 +113,8 @@ extension Language {
         case .calendarsShow: say("meet-tui calendars show Work")
         case .calendarsHide: say("meet-tui calendars hide Work")
         case .calendarsRefresh: say("meet-tui calendars refresh")
-        case .next: say("meet-tui next")
+        case .next: say("meet-tui next --format '{title} {in}'")
+        case .status: say("meet-tui status --json")
         case .free: say(#"meet-tui free --from tomorrow --duration 90m --with maria"#)
         case .near: say(#"meet-tui near --at "Ermou 14, Volos" --json"#)
         case .travel: say(#"meet-tui travel home "Ermou 14, Volos" --by bike"#)
@@ -209,9 +212,11 @@ extension Language {
         case .agentStatus: say("meet-tui agent status")
         case .agentStop: say("meet-tui agent stop")
         case .history: say("meet-tui history --limit 10")
+        case .importFrom: say("meet-tui import-from calcurse --dry-run")
         case .historyList: say("meet-tui history list --json")
         case .historyUndo: say("meet-tui history undo")
         case .historyRedo: say("meet-tui history redo")
+        case .events: say("meet-tui events --limit 5")
         case .settings: say("meet-tui settings")
         case .settingsList: say("meet-tui settings list --columns key,value")
         case .settingsGet: say("meet-tui settings get me.home")

@@ -202,7 +202,7 @@ extension Language {
             say("“\(text)” is not an address of this computer with a port; write it like 127.0.0.1:8427.")
         case .week(.reminders(let error)): sentence(SettingError.newMeetings(.reminders(error)))
         case .week(.noGoals(let text)):
-            say("“\(text)” are no goals; write them like “30 km, 2000 kcal”.")
+            say("“\(text)” cannot be read as goals; write them like “30 km, 2000 kcal”.")
         case .noHours(let text):
             say("“\(text)” are not valid hours; write them like “\(HoursText.example(in: self))”.")
         case .tooManyZones(let most): say("At most \(most) time zones fit beside the hours.")

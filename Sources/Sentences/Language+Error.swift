@@ -453,6 +453,10 @@ extension Language {
         case .noTrackInFolder: return say("no track (.gpx or .fit) in this folder")
         case .quiz(let fault): return words(fault)
         case .noQuizInFolder: return say("no quiz (.json, .gift, .aiken or .txt) in this folder")
+        case .foreignLine(let program, let found):
+            return say("expected an entry of \(program), found \(quoted(found)); left out")
+        case .foreignFile(let fault): return words(fault)
+        case .noNote(let file): return say("the note \(file) is missing; the entry is kept without it")
         }
     }
 

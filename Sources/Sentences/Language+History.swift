@@ -67,6 +67,10 @@ extension Language {
             say("Imported \(grouped: count) track", "Imported \(grouped: count) tracks", count)
         case .imported(.question, let count):
             say("Imported \(grouped: count) question", "Imported \(grouped: count) questions", count)
+        case .importedFrom(let program, let count):
+            say(
+                "Imported \(grouped: count) entry from \(program)",
+                "Imported \(grouped: count) entries from \(program)", count)
         case .mergedDuplicates(let count):
             say("Merged \(grouped: count) duplicate", "Merged \(grouped: count) duplicates", count)
         case .tookMessage(let name): say("Applied a doubtful message about \(quotedName(name))")

@@ -33,7 +33,7 @@ extension Language {
         case .reminders: say("alarms, alerts, notifications", context: "keywords")
         case .showPolls, .newPoll:
             say("doodle, vote, ballot, survey, find a date, when can we", context: "keywords")
-        case .showArrivals, .followPerson:
+        case .showArrivals, .followPerson, .followContact:
             say("late, arrival, eta, where, position, track, live", context: "keywords")
         case .openCheckin, .seeMeHome:
             say("safe, safety, home, arrive, watch over, alone, dead man's switch", context: "keywords")
@@ -109,6 +109,7 @@ extension Language {
         case "theme": say("dark, light, color, contrast, look", context: "keywords")
         case "borders": say("frame, ascii, boxes", context: "keywords")
         case "animations": say("motion", context: "keywords")
+        case "terminal.pictures": say("photo, sixel, kitty, image", context: "keywords")
         case "clock": say("am, pm, 12-hour, 24-hour, time format", context: "keywords")
         case "dates": say("date format", context: "keywords")
         case "language": say("translation, english, greek", context: "keywords")

@@ -19,7 +19,7 @@ extension Language {
 
     /// The meaning of a setting; empty for an unknown key.
     package func settingMeaning(_ key: String) -> String {
-        profileMeaning(key) ?? searchMeaning(key) ?? mailMeaning(key) ?? ""
+        profileMeaning(key) ?? searchMeaning(key) ?? mailMeaning(key) ?? hookMeaning(key) ?? ""
     }
 
     private func profileMeaning(_ key: String) -> String? {
@@ -38,6 +38,10 @@ extension Language {
             say(
                 "How lines are drawn; by default plain, or in ASCII if the locale is not UTF-8.")
         case "animations": say("Whether the progress spinner is animated.")
+        case "terminal.pictures":
+            say(
+                "Whether photos are shown as pictures on terminals that can do so; otherwise they are drawn in blocks."
+            )
         case "clock": say("The clock, with 12 or 24 hours; by default, that of the locale.")
         case "dates": say("The order of day, month and year in dates; by default, that of the locale.")
         case "meetings.length": say("How long a new meeting takes if no length is given: 45m, 1h30m.")
@@ -148,7 +152,7 @@ extension Language {
         case "free-busy.file":
             say("A file that the agent keeps your busy times in, without titles, for others to read (.ifb).")
         case "tracks.folder": say("A folder whose new tracks (GPX and FIT) the agent imports.")
-        case "week.goals": say("What you want to reach in each week, such as “30 km, 2000 kcal”.")
+        case "week.goals": say("What you want to reach each week, such as “30 km, 2000 kcal”.")
         case "week.reminder":
             say("How long before your own time you are reminded, if nothing else is set; none for never.")
         case "checkin.command":
@@ -213,6 +217,7 @@ extension Language {
         case .password:
             say("Passwords in the clear, readable by you only, of the accounts that store them there.")
         case .drafts: say("Input from forms whose database was removed.")
+        case .programLog: say("The log file; see the settings log.level and log.personal.")
         case .tiles: say("Map tiles, which can be deleted at any time.")
         case .unit: say("The systemd unit that “meet-tui agent install” writes.")
         }

@@ -9,44 +9,45 @@ extension Language {
     /// The reason why a question, or a file, is no quiz, as part of a sentence.
     package func words(_ fault: QuizFault) -> String {
         switch fault {
-        case .unknownFormat: say("neither Open Trivia JSON nor GIFT nor Aiken")
+        case .unknownFormat: say("neither Open Trivia JSON, GIFT nor Aiken")
         case .tooLarge(let limit): say("larger than \(ByteText.size(limit))")
-        case .tooManyQuestions(let limit): say("more than \(grouped: limit) questions; the rest is left out")
-        case .brokenJSON: say("no valid JSON")
-        case .noResults: say("no list of questions, “results”")
+        case .tooManyQuestions(let limit): say("more than \(grouped: limit) questions; the rest are left out")
+        case .brokenJSON: say("not valid JSON")
+        case .noResults: say("the list of questions (“results”) is missing")
         case .noText: say("a question or an option without text")
         case .tooLong(let limit): say("more than \(grouped: limit) characters")
         case .tooFewOptions: say("fewer than two options")
         case .tooManyOptions(let limit): say("more than \(limit) options")
-        case .sameOption(let option): say("the option \(quoted(option)) twice")
+        case .sameOption(let option): say("the option \(quoted(option)) is there twice")
         case .noRightOption: say("no right option")
         case .severalRightOptions: say("more than one right option")
         case .unexpectedLine(let line): say("expected a question, found \(quoted(line))")
         case .unknownAnswer(let answer):
             say("expected one of the options as the answer, found \(quoted(answer))")
-        case .unclosedBrace: say("a brace without its other one")
-        case .unsupportedKind: say("a question of another kind; only choices and true or false are read")
+        case .unclosedBrace: say("an unmatched brace")
+        case .unsupportedKind:
+            say("an unsupported kind of question; only multiple choice and true or false are read")
         }
     }
 
     /// A file of questions that cannot be used.
-    package func sentence(_ fault: QuizFault) -> String { say("This is no quiz: \(words(fault)).") }
+    package func sentence(_ fault: QuizFault) -> String { say("This is not a quiz: \(words(fault)).") }
 
     package func sentence(_ error: TableError) -> String {
         switch error {
         case .numberOfOptions(let count):
             say(
-                "A vote has \(TableVote.optionCounts.lowerBound) to \(TableVote.optionCounts.upperBound) options; there are \(count)."
+                "A vote needs \(TableVote.optionCounts.lowerBound) to \(TableVote.optionCounts.upperBound) options; there are \(count)."
             )
         case .sameOption(let option): say("“\(ShortText.typed(option))” is there twice.")
-        case .noQuestions: say("There are no questions in this choice.")
-        case .noPack(let name): say("No imported quiz is called “\(ShortText.typed(name))”.")
+        case .noQuestions: say("No questions match this choice.")
+        case .noPack(let name): say("No imported pack is named “\(ShortText.typed(name))”.")
         case .seconds(let seconds):
             say(
-                "A question takes \(TableQuiz.secondBounds.lowerBound) to \(TableQuiz.secondBounds.upperBound) seconds, not \(seconds)."
+                "A question may take \(TableQuiz.secondBounds.lowerBound) to \(TableQuiz.secondBounds.upperBound) seconds, not \(seconds)."
             )
         case .notOrganizer(let title):
-            say("“\(ShortText.typed(title))” is another person's meeting: only its organizer changes it.")
+            say("“\(ShortText.typed(title))” is another person's meeting; only its organizer can change it.")
         }
     }
 
@@ -64,7 +65,7 @@ extension Language {
     package func name(_ pack: QuizPackID) -> String {
         switch pack {
         case .own(let language):
-            say("Questions of the program (\(Languages.named(language)?.ownName ?? language))")
+            say("Built-in questions (\(Languages.named(language)?.ownName ?? language))")
         case .imported(let name): name
         }
     }

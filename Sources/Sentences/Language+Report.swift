@@ -15,7 +15,7 @@ extension Language {
 
     /// The first sentence of a mail.
     func reportOpening(_ content: LetterContent, _ sender: String) -> String {
-        say("\(sender) sends you what was decided and noted at \(quotedName(content.meeting.title)).")
+        say("\(sender) sends you the decisions and notes of \(quotedName(content.meeting.title)).")
     }
 
     /// The report on the recipient's clocks, which ends with a line end; empty for other contents.

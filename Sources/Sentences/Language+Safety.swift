@@ -33,7 +33,7 @@ extension Language {
             name.isEmpty
                 ? noPosition
                 : say("\(quotedName(name)) has no point on the map; write latitude and longitude.")
-        case .noAlarm: say("That alarm was put away meanwhile.")
+        case .noAlarm: say("That alarm has been dismissed in the meantime.")
         case .noAlarmWith(let id): say("There is no alarm \(String(id)).")
         case .noQuestion: say("It has already been decided.")
         case .noIncident(let id): say("There is no incident \(String(id)).")

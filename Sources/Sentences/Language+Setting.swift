@@ -8,7 +8,7 @@ import VenueSearch
 extension Language {
     /// The short name of a setting; for another one, such as the keys of a command, its key.
     package func settingName(_ key: String) -> String {
-        ownSettingName(key) ?? searchSettingName(key) ?? mailSettingName(key) ?? key
+        ownSettingName(key) ?? searchSettingName(key) ?? mailSettingName(key) ?? hookSettingName(key) ?? key
     }
 
     private func ownSettingName(_ key: String) -> String? {
@@ -23,6 +23,7 @@ extension Language {
         case "theme": say("Theme")
         case "borders": say("Lines")
         case "animations": say("Animation")
+        case "terminal.pictures": say("Photos as pictures")
         case "clock": say("Clock")
         case "dates": say("Dates")
         case "meetings.length": say("Meeting length")
@@ -95,7 +96,7 @@ extension Language {
         case "free-busy.file": say("File of busy times")
         case "tracks.folder": say("Folder of tracks")
         case "week.goals": say("Goals of the week")
-        case "week.reminder": say("Reminder of own time")
+        case "week.reminder": say("Reminder of your own time")
         case "checkin.command": say("Check-in command")
         case "checkin.ntfy.url": say("Check-in topic (ntfy)")
         case "checkin.healthchecks.url": say("Check-in check (Healthchecks)")

@@ -157,6 +157,8 @@ extension Language {
     /// The effect of an answer to a conflict, in a few words.
     package func effect(of answer: SyncConflict.Answer, on conflict: ItemConflict) -> String {
         switch (conflict.subject, answer) {
+        case (.item(.deletedThere, _), .here) where conflict.isHereAlone: say("keep it here")
+        case (.item(.deletedThere, _), .there) where conflict.isHereAlone: say("delete it here too")
         case (.item(.deletedHere, _), .here), (.item(.deletedThere, _), .there):
             say("delete it on both sides")
         case (.item(.deletedHere, _), .there), (.item(.deletedThere, _), .here):
@@ -183,7 +185,8 @@ extension Language {
         let (changed, deleted) = (say("changed", context: "conflict"), say("deleted", context: "conflict"))
         switch conflict.subject {
         case .item(.deletedHere, _): return (deleted, changed)
-        case .item(.deletedThere, _): return (changed, deleted)
+        case .item(.deletedThere, _):
+            return (conflict.isHereAlone ? say("moved", context: "conflict") : changed, deleted)
         case .item(.edited, _): return (changed, changed)
         case .item(.uidTaken, _): return (say("not there yet"), say("another one with the same UID"))
         case .item(.twin, _): return (say("one", context: "conflict"), say("two", context: "conflict"))
@@ -197,6 +200,7 @@ extension Language {
     /// The result of an answer.
     package func answered(_ conflict: ItemConflict) -> String {
         let name = conflict.title ?? conflict.collection
+        if conflict.isHereAlone { return say("Decided: “\(ShortText.name(name))”.") }
         return say("Decided: “\(ShortText.name(name))”. The other side follows at the next synchronization.")
     }
 }

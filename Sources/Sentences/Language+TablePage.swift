@@ -24,7 +24,7 @@ extension Language {
 
     private func tableQuestion(_ view: TableView) -> String {
         if view.form == .twoTruths, let name = view.subject {
-            return say("Which statement of \(name) is not true?")
+            return say("Which of \(name)'s statements is not true?")
         }
         return view.text.isEmpty ? view.title : view.text
     }
@@ -41,9 +41,9 @@ extension Language {
         switch view.phase {
         case .lobby:
             [say("\(view.players) person is here.", "\(view.players) people are here.", view.players)]
-                + [say("It begins when the host says so.")]
+                + [say("Waiting for the host to begin.")]
         case .question: tableOpen(view)
-        case .locked: [say("No more answers are taken.")]
+        case .locked: [say("Answers are no longer accepted.")]
         case .reveal: tableOutcome(view)
         case .scores: tablePlace(view)
         case .end:
@@ -56,7 +56,7 @@ extension Language {
     private func tableOpen(_ view: TableView) -> [String] {
         guard let own = view.own else { return [] }
         if own.mayAnswer { return [say("Choose one; the first choice counts.")] }
-        if own.joinsNext { return [say("You join at the next question.")] }
+        if own.joinsNext { return [say("You will join at the next question.")] }
         guard let answer = own.answer else {
             return view.subject == own.name
                 ? [say("These are your statements; the others guess which one is not true.")] : []
@@ -66,7 +66,7 @@ extension Language {
         let chosen = view.options.indices.contains(answer) ? view.options[answer].text : ""
         return [say("You chose “\(chosen)”."), waiting]
             + (view.form == .vote && view.rules.isSecret
-                ? [say("The votes are shown when all have voted.")] : [])
+                ? [say("The votes are shown once everybody has voted.")] : [])
     }
 
     /// The sentences with the result of a question.
@@ -77,7 +77,7 @@ extension Language {
             guard most > 0 else { return [say("Nobody has chosen anything.")] }
             let leading = view.options.filter { $0.count == most }.map(\.text)
             return leading.count == 1
-                ? [say("Most chose “\(leading[0])”.")] : [say("Level: \(list(leading)).")]
+                ? [say("Most chose “\(leading[0])”.")] : [say("A tie: \(list(leading)).")]
         }
         let answer = say("The right answer is “\(solution)”.")
         guard let own = view.own, !own.joinsNext, view.subject != own.name else { return [answer] }
@@ -108,15 +108,15 @@ extension Language {
     package func tableRefused(_ refusal: TableRefusal) -> String {
         switch refusal {
         case .noName: say("Type your name.")
-        case .nameTaken: say("Somebody has this name already; add a letter, or ask the host to free it.")
+        case .nameTaken: say("This name is taken; add a letter, or ask the host to free it.")
         case .full: say("The table is full.")
-        case .unknownPlayer: say("You are not at the table any more; join again.")
+        case .unknownPlayer: say("You are no longer at the table; join again.")
         case .notBegun: say("It has not begun yet.")
-        case .noQuestion: say("There is no question to begin with.")
-        case .locked: say("Too late: no more answers are taken.")
+        case .noQuestion: say("There are no questions to ask.")
+        case .locked: say("Too late: answers are no longer accepted.")
         case .otherQuestion: say("Too late: that question is over.")
         case .answered: say("You have answered already; the first answer counts.")
-        case .joinsNext: say("You join at the next question.")
+        case .joinsNext: say("You will join at the next question.")
         case .ownStatements: say("These are your own statements.")
         case .unknownOption: say("There is no such option.")
         case .statements: say("Three different statements are needed.")
@@ -126,10 +126,10 @@ extension Language {
 
     // MARK: - Coming in
 
-    package var tableCode: String { say("Code of four letters") }
-    package var tableCodeHint: String { say("The host's screen shows it.") }
+    package var tableCode: String { say("Four-letter code") }
+    package var tableCodeHint: String { say("It is on the host's screen.") }
     package var tableJoin: String { say("Join", context: "table") }
-    package var tableWrongCode: String { say("This is not the code.") }
+    package var tableWrongCode: String { say("That is not the code.") }
     package var tableWho: String { say("Who are you?") }
     package var tableName: String { say("Your name", context: "table") }
 
@@ -146,8 +146,8 @@ extension Language {
     package var tableRight: String { say("right", context: "table") }
     package var tableOwnChoice: String { say("your choice", context: "table") }
     package var tableScores: String { say("Scores", context: "table") }
-    package var tableConnectionLost: String { say("The connection is lost; trying again…") }
-    package var tableLookAgain: String { say("Look again", context: "table") }
+    package var tableConnectionLost: String { say("Connection lost; trying again…") }
+    package var tableLookAgain: String { say("Refresh", context: "table") }
     package var tableNotHere: String { say("There is nothing here.", context: "table") }
 
     // MARK: - Statements
@@ -159,5 +159,5 @@ extension Language {
     package func tableStatement(_ number: Int) -> String { say("Statement \(number)") }
     package var tableLie: String { say("Which one is not true?") }
     package var tableSend: String { say("Send", context: "table") }
-    package var tableStated: String { say("Your three statements were taken.") }
+    package var tableStated: String { say("Your three statements have arrived.") }
 }

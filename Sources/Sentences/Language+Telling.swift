@@ -41,6 +41,18 @@ extension Language {
         say("The server of \(quotedNames(servers)) sends the change all the same: it has the meeting.")
     }
 
+    /// The consequence of a move to another account, before it.
+    package func isCancelled(by cancellation: MoveCancellation) -> String {
+        let people =
+            cancellation.people.count > 3
+            ? counted(cancellation.people.count, .people)
+            : list(cancellation.people.map { ShortText.name($0.shownName) })
+        let server = quotedName(cancellation.account)
+        return say(
+            "The server of \(server) tells \(people) that it is cancelled. Afterwards you can invite them again."
+        )
+    }
+
     package func writesItself(_ servers: [String]) -> String {
         say("The server of \(quotedNames(servers)) writes this message itself.")
     }

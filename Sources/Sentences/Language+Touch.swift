@@ -2,12 +2,13 @@ import Foundation
 import MeetCore
 import MeetStore
 import Operations
+import TerminalKit
 
 /// Staying in touch: wishes, the last and the next meeting with a person.
 extension Language {
     package var touchLabel: String { say("Stay in touch") }
     package var helpTouch: String {
-        say("How often you want to meet: “every 2 months”; of a group, each of its members. '' for no wish.")
+        say("How often you want to meet: “every 2 months”; for a group, each of its members; '' for none.")
     }
 
     /// `every month`, `every 2 months`: as it may be typed.
@@ -40,7 +41,21 @@ extension Language {
             return standing.next == nil ? say("never met") : ""
         }
         if standing.next != nil, days >= 0 { return "" }
-        return days > 0 ? overdue(days: days) : due(inDays: -days)
+        return days > 0 ? neglected(days: days) : wanted(inDays: -days)
+    }
+
+    /// `12 days overdue`, of people and not of deadlines
+    private func neglected(days: Int) -> String {
+        say("\(grouped: days) day overdue", "\(grouped: days) days overdue", days, context: "meeting again")
+    }
+
+    /// `due today`, `due tomorrow`, `due in 3 days`, of people and not of deadlines
+    private func wanted(inDays days: Int) -> String {
+        switch days {
+        case 0: say("due today", context: "meeting again")
+        case 1: say("due tomorrow", context: "meeting again")
+        default: say("due in \(days) day", "due in \(days) days", days, context: "meeting again")
+        }
     }
 
     /// A day and its distance: `Fri 13 Nov 2026 (8 days ago)`.
@@ -53,7 +68,7 @@ extension Language {
 
     /// The error of a typed wish.
     package func noTouchWish(_ text: String) -> String {
-        say("“\(ShortText.typed(text))” is not how often; type such as “every 2 months” or “3 weeks”.")
+        say("“\(ShortText.typed(text))” does not say how often; write it like “every 2 months” or “3 weeks”.")
     }
 }
 
@@ -80,10 +95,27 @@ extension Language {
             : say("Who came? \(all): \(people(whoCame: expected, most: 3)); \(some) chooses.")
     }
 
-    /// The question about a meeting below the list.
-    package func whoCame(to title: String, all: String, some: String) -> String {
-        say("Who came to \(quotedName(title))? \(all) all who said so, \(some) chooses")
+    /// The question about a meeting below the list, in the words that leave room for its title, which is
+    /// shortened if need be.
+    package func whoCame(to title: String, all: String, some: String, columns: Int) -> String {
+        let name = ShortText.name(title)
+        let long = say("Who came to \(quotedName(name))? \(all): all who accepted, \(some): choose")
+        if TextWidth.columns(of: long) <= columns { return long }
+        func short(_ name: String) -> String {
+            say("Who came to \(quotedName(name))? \(all): all, \(some): choose")
+        }
+        func shortest(_ name: String) -> String {
+            say("\(quotedName(name)): \(all) all came, \(some) choose")
+        }
+        let room = columns - TextWidth.columns(of: short(""))
+        let least = min(Self.leastTitleColumns, TextWidth.columns(of: name))
+        if room >= least { return short(TextWidth.truncated(name, to: room)) }
+        let rest = columns - TextWidth.columns(of: shortest(""))
+        return shortest(TextWidth.truncated(name, to: max(1, rest)))
     }
+
+    /// The columns of a title by which a meeting is recognized.
+    private static let leastTitleColumns = 10
 
     package func cameRecorded(_ past: PastMeeting, undo: String) -> String {
         let names = people(whoCame: past.attendance?.people ?? [], most: 3)
@@ -94,8 +126,8 @@ extension Language {
         count == 0
             ? say("Everybody has this report already.")
             : say(
-                "\(count) report is in the outbox; \(outbox) on the inbox shows it.",
-                "\(count) reports are in the outbox; \(outbox) on the inbox shows them.", count)
+                "\(count) report is in the outbox; \(outbox) in the inbox shows it.",
+                "\(count) reports are in the outbox; \(outbox) in the inbox shows them.", count)
     }
 
     package func sentence(_ error: AfterMeetingError) -> String {
@@ -104,7 +136,7 @@ extension Language {
         case .noAddress:
             say(
                 "Your e-mail address is not set; set it on the Me tab, or with “settings set me.email”.")
-        case .nobody(let title): say("Nobody who was invited to \(quotedName(title)) has an e-mail address.")
+        case .nobody(let title): say("None of the invitees of \(quotedName(title)) has an e-mail address.")
         }
     }
 }

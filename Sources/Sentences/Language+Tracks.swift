@@ -54,7 +54,7 @@ extension Language {
             trackLength(sums.metres), sums.movingSeconds > 0 ? movingTime(sums.movingSeconds) : nil,
             sums.speed.map { speed($0) }, sums.elevationGain >= 1 ? climb(sums.elevationGain) : nil,
         ].compactMap { $0 }.joined(separator: " · ")
-        let activity = moved.activity.map { words($0) } ?? say("otherwise", context: "activity")
+        let activity = moved.activity.map { words($0) } ?? say("other", context: "activity")
         return "\(activity) \(facts)"
     }
 
@@ -64,11 +64,11 @@ extension Language {
         case .unknownFormat: say("neither GPX nor FIT")
         case .tooLarge(let limit): say("larger than \(ByteText.size(limit))")
         case .tooManyPoints(let limit): say("more than \(grouped: limit) points")
-        case .noPoints: say("no track in it, such as a plan or a list of places")
+        case .noPoints: say("contains no track; it may be a plan or a list of places")
         case .noParser: say("GPX cannot be read without the library libexpat.so.1")
-        case .brokenXML(_, let reason): say("no valid XML: \(reason)")
-        case .doctype: say("a DOCTYPE, which no GPX needs; refused for safety")
-        case .tooDeep(let limit): say("more than \(limit) levels of elements; refused for safety")
+        case .brokenXML(_, let reason): say("not valid XML: \(reason)")
+        case .doctype: say("contains a DOCTYPE, which GPX does not need; refused for safety")
+        case .tooDeep(let limit): say("elements nested more than \(limit) deep; refused for safety")
         case .noGPX(let root): say("expected GPX, found \(quoted(root))")
         case .truncated: say("the file is cut off")
         case .wrongChecksum: say("the checksum is wrong; the file is damaged")

@@ -73,6 +73,10 @@ extension Language {
             say("import of \(grouped: count) track", "import of \(grouped: count) tracks", count)
         case .imported(.question, let count):
             say("import of \(grouped: count) question", "import of \(grouped: count) questions", count)
+        case .importedFrom(let program, let count):
+            say(
+                "import of \(grouped: count) entry from \(program)",
+                "import of \(grouped: count) entries from \(program)", count)
         case .mergedDuplicates(let count):
             say("merge of \(grouped: count) duplicate", "merge of \(grouped: count) duplicates", count)
         case .tookMessage(let name): say("changes by a doubtful message about \(quotedName(name))")

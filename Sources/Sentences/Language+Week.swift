@@ -56,13 +56,13 @@ extension Language {
 
     /// The sentence for a text that is no measure.
     package func noMeasure(_ text: String) -> String {
-        say("“\(text)” is no number with a unit; write it like “8 km” or “650 kcal”.")
+        say("“\(text)” is not a number with a unit; write it like “8 km” or “650 kcal”.")
     }
 
     /// The sentence for a text that is no amount.
     package func noAmount(_ text: String) -> String {
         let example = Amount(thousandths: 7400).text(decimal: decimalSign)
-        return say("“\(text)” is no number; write it like “\(example)”.")
+        return say("“\(text)” is not a number; write it like “\(example)”.")
     }
 }
 
@@ -123,11 +123,11 @@ extension Language {
         switch command {
         case .showWeek: (say("the week"), say("Show the week of your own time, planned and done"))
         case .markOwnTime:
-            (say("done"), say("Mark it as done, with how much it was, or as open again"))
+            (say("done"), say("Mark it as done, with the amount, or as open again"))
         case .planOwnTime: (say("new"), say("Plan time of your own in one line: “run tue thu 7:00 8km”"))
         case .openOwnTime: (say("open"), say("Show the details"))
         case .changeMeasure: (say("measure", context: "command"), say("Change how much is planned"))
-        case .weekGoals: (say("goals"), say("Change what you want to reach in each week"))
+        case .weekGoals: (say("goals"), say("Change what you want to reach each week"))
         case .toThisWeek: (say("today"), say("Go to today"))
         case .weekBefore: (say("previous week"), say("Go to the previous week"))
         case .nextWeek: (say("next week", context: "command"), say("Go to the next week"))

@@ -33,6 +33,7 @@ package enum KeptFile: String, Hashable, Sendable, CaseIterable {
     case running = "meet.sqlite-open-N, meet.sqlite-agent"
     case password = "~/.local/share/meet/passwords"
     case drafts = "~/.local/state/meet/drafts"
+    case programLog = "~/.local/state/meet/log"
     case tiles = "~/.cache/meet/tiles.sqlite"
     case unit = "~/.config/systemd/user/meet-agent.service"
 }

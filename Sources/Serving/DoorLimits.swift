@@ -12,6 +12,8 @@ package struct DoorLimits: Sendable {
     package var answer: Duration = .seconds(20)
     /// The silence of a stream after which its pulse is sent.
     package var pulse: Duration = .seconds(15)
+    /// The time for which bytes may stay unacknowledged: a phone that left the network does not say so.
+    package var silence: Duration = .seconds(10)
     /// The time for which a refused client may go on sending: closed earlier, it would not read the answer.
     package var drain: Duration = .seconds(2)
     /// The size in bytes of the request line with the headers, and their number.

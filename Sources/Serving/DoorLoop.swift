@@ -127,6 +127,10 @@ struct DoorLoop {
             makeRoom()
             var room = Self.outgoing
             setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &room, socklen_t(MemoryLayout<Int32>.size))
+            var silence = UInt32(limits.silence / Duration.milliseconds(1))
+            setsockopt(
+                descriptor, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &silence,
+                socklen_t(MemoryLayout<UInt32>.size))
             made += 1
             clients[descriptor] = Client(
                 number: made, address: Self.address(of: address), buffer: RequestBuffer(limits),

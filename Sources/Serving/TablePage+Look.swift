@@ -27,7 +27,8 @@ extension TablePage {
         .right{border-color:var(--right);background:var(--rightcard)}small{display:block;font-size:1rem}
         progress{display:block;width:100%;height:.75rem;margin-top:.5rem;accent-color:var(--right)}
         table{width:100%;border-collapse:collapse}th,td{padding:.625rem .5rem;text-align:start;\
-        font-weight:400;border-bottom:1px solid var(--line)}td:last-child{text-align:end}
+        font-weight:400;border-bottom:1px solid var(--line)}\
+        td{white-space:nowrap}td:last-child{text-align:end}
         .own th,.own td{font-weight:700}
         .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
         """
@@ -37,7 +38,8 @@ extension TablePage {
     /// connection is made again.
     static let script = """
         (()=>{const b=document.body,m=document.querySelector('main'),$=i=>document.getElementById(i),
-        live=$('live'),lost=$('lost');let ahead=b.dataset.now-Date.now(),said='',at=0,e;
+        live=$('live'),lost=$('lost');lost.textContent=lost.dataset.text;
+        let ahead=b.dataset.now-Date.now(),said='',at=0,e;
         const tick=()=>{const t=m.querySelector('[data-until]');
         if(t)t.textContent=Math.max(0,Math.ceil((t.dataset.until-ahead-Date.now())/1000))},
         show=(h,r)=>{if(r<at)return;at=r;const a=document.activeElement,

@@ -45,7 +45,7 @@ struct TablePage {
     ///
     /// - Parameter nonce: The word by which the policy knows its style and its script.
     func document(nonce: String) -> String {
-        let refresh = refreshes ? #"<noscript><meta http-equiv="refresh" content="4"></noscript>"# : ""
+        let refresh = refreshes ? #"<noscript><meta http-equiv="refresh" content="4;url=/"></noscript>"# : ""
         let shown = title.isEmpty ? say.tableCode : title
         return """
             <!doctype html>
@@ -54,7 +54,8 @@ struct TablePage {
             <title>\(TableHTML.escaped(shown))</title><link rel="icon" href="data:,">\(refresh)
             <style nonce="\(nonce)">\(Self.style)</style></head>
             <body data-now="\(Self.milliseconds(now))"\(isPlaying ? " data-in=\"1\"" : "")>
-            <p id="lost" class="lost" role="alert" hidden>\(TableHTML.escaped(say.tableConnectionLost))</p>
+            <p id="lost" class="lost" role="alert" hidden \
+            data-text="\(TableHTML.escaped(say.tableConnectionLost))"></p>
             <p id="live" class="hidden" role="status" aria-live="polite"></p>
             <main>\(partText(isWhole: true))</main>
             <script nonce="\(nonce)">\(Self.script)</script></body></html>
@@ -105,7 +106,7 @@ struct TablePage {
         let hidden = #"<input type="hidden" name="code" value="\#(TableHTML.escaped(code))">"#
         let buttons = names.map { name in
             let shown = TableHTML.escaped(name)
-            return #"<button name="name" value="\#(shown)"><bdi>\#(shown)</bdi></button>"#
+            return #"<p><button name="name" value="\#(shown)"><bdi>\#(shown)</bdi></button></p>"#
         }
         let offered =
             buttons.isEmpty

@@ -94,8 +94,8 @@ struct TableViewText {
     private var buttons: String {
         let buttons = view.options.enumerated().map { index, option in
             """
-            <button id="o\(index)" name="option" value="\(index)">\
-            <bdi>\(TableHTML.escaped(option.text))</bdi>\(detail(option))\(bar(option))</button>
+            <p><button id="o\(index)" name="option" value="\(index)">\
+            <bdi>\(TableHTML.escaped(option.text))</bdi>\(detail(option))\(bar(option))</button></p>
             """
         }
         return """

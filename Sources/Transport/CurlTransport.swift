@@ -27,7 +27,7 @@ package final class CurlTransport: HTTPTransport {
         self.options = options
     }
 
-    /// Returns the User-Agent `meet/0.1.0 (+https://example.org/)` (RFC 9110, 10.1.5).
+    /// Returns the User-Agent `meet/1.0.0 (+https://example.org/)` (RFC 9110, 10.1.5).
     package static func userAgent(version: String, url: String) -> String {
         "meet/\(version) (+\(url))"
     }

@@ -15,21 +15,27 @@ struct MeetTUI: ParsableCommand {
             discussion: CommandConfiguration.discussion(
                 say(
                     "Without a command it opens the full-screen program. “--generate-completion-script bash|zsh|fish” "
-                        + "prints completions for that shell."), .program),
+                        + "prints completions for that shell.") + "\n\n"
+                    + say(
+                        "In place of a command, you can give a .vcf or .ics file, or a webcal: or mailto: address: the program shows what an import would change, offers to subscribe, or begins a contact or an invitation."
+                    ), .program),
             version: Build.version,
             subcommands: [
                 MeetingsCommand.self, ContactsCommand.self, GroupsCommand.self, VenuesCommand.self,
-                CalendarCommand.self, WeekCommand.self, CalendarsCommand.self, NextCommand.self, FreeCommand.self,
-                NearCommand.self, TravelCommand.self,
+                CalendarCommand.self, WeekCommand.self, CalendarsCommand.self, NextCommand.self,
+                StatusCommand.self, FreeCommand.self, NearCommand.self, TravelCommand.self,
                 PositionCommand.self, InvitationsCommand.self, PollsCommand.self,
                 ArrivalsCommand.self, SharesCommand.self,
                 CheckinCommand.self,
-                DangerCommand.self, AlarmsCommand.self, IncidentsCommand.self, TracksCommand.self, AtTableCommand.self,
+                DangerCommand.self, AlarmsCommand.self, IncidentsCommand.self, TracksCommand.self,
+                AtTableCommand.self,
                 QuizzesCommand.self,
                 AccountsCommand.self,
                 SyncCommand.self, RemindersCommand.self,
                 KindsCommand.self, AgentCommand.self,
-                HistoryCommand.self, SettingsCommand.self, DoctorCommand.self, ManualCommand.self,
+                ImportFromCommand.self,
+                HistoryCommand.self, EventsCommand.self, SettingsCommand.self, DoctorCommand.self,
+                ManualCommand.self,
             ])
     }
 
@@ -48,6 +54,12 @@ struct MeetTUI: ParsableCommand {
         var arguments = RawArguments.all
         do {
             if let options = optionsAlone(arguments) { return try open(options) }
+            if let opened = OpenedArgument.find(arguments) {
+                return try CommandFailure.reporting {
+                    try opened.check()
+                    try FullScreen.run(opened.options, opening: opened.thing)
+                }
+            }
             arguments = NoSuchVerb.withHelpFirst(arguments, in: Self.self)
             arguments = SettingsCommand.withNegativeAtEnd(PositionCommand.withSouthAtEnd(arguments))
             if let sentence = NoSuchVerb.sentence(ofHelp: arguments, in: Self.self) {

@@ -31,7 +31,8 @@ struct Floors: Sendable {
                 ["Import"],
                 ["Contacts", "Meetings", "Remote", "Venues"],
                 [
-                    "Arrivals", "Invitations", "Polls", "Reminders", "Safety", "Salvage", "Table", "Tracks",
+                    "Arrivals", "Feed", "Invitations", "Polls", "Reminders", "Safety", "Salvage", "Table",
+                    "Tracks",
                     "Week",
                 ],
             ]),
@@ -56,11 +57,12 @@ struct Floors: Sendable {
             name: "Maps", standsOn: ["CZlib", "MeetCore", "Transport"],
             floors: [["Projection"], ["Tiles", "Archives"], ["Drawing", "Sources"]]),
         Target(name: "Travel", standsOn: ["MeetCore", "Transport"]),
+        Target(name: "ForeignData", standsOn: ["CZlib", "MeetCore", "MeetStore"]),
         Target(
             name: "Operations",
             standsOn: [
                 "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "DAV", "VenueSearch", "Maps",
-                "Pictures", "Travel",
+                "Pictures", "Travel", "ForeignData",
             ],
             floors: [
                 ["Workspace"], ["Naming", "Sync", "Venues"], ["Near", "Polls", "Safety"], ["Travel"],
@@ -69,7 +71,7 @@ struct Floors: Sendable {
                     "Calendars", "Contacts", "History", "Import", "Invitations", "Maps", "Meetings",
                     "Profile",
                     "Reminders",
-                ], ["Accounts", "FreeBusy", "Table", "Tracks", "Week"],
+                ], ["Accounts", "FreeBusy", "Hooks", "Table", "Tracks", "Week"],
             ]),
         Target(name: "CNcurses"),
         Target(name: "CCatalogues"),

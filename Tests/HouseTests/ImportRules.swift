@@ -46,9 +46,10 @@ struct ImportRules: Sendable {
 
                 "MeetStore": plain.union(system).union(["MeetCore", "GRDB"]),
                 "MeetStore/File": plain.union(system).union(["MeetCore", "GRDB", "GRDBSQLite"]),
+                "ForeignData": plain.union(["CZlib", "GRDB", "GRDBSQLite", "Glibc", "MeetCore", "MeetStore"]),
                 "Operations": plain.union(system).union([
-                    "DAV", "Mail", "Maps", "MeetCore", "MeetStore", "Pictures", "Processes", "Transport",
-                    "Travel", "VenueSearch",
+                    "DAV", "ForeignData", "Mail", "Maps", "MeetCore", "MeetStore", "Pictures", "Processes",
+                    "Transport", "Travel", "VenueSearch",
                 ]),
 
                 "Pictures": ["Foundation", "CPictures"],

@@ -93,7 +93,8 @@ struct TranslationRules: Sendable {
         "ics", "vcf", "eml", "json", "JSON", "mbox", "MBTiles", "PMTiles", "xoauth", "smtp", "smtps",
         "imap",
         "imaps", "http", "https", "base", "url", "mailto", "tel", "geo", "km", "min", "byte", "bytes",
-        "kJ", "kcal", "KB", "MB", "GB", "ms", "Unicode", "Latin", "Braille", "ASCII", "Base", "sha", "id", "uid", "web",
+        "kJ", "kcal", "KB", "MB", "GB", "ms", "Unicode", "Latin", "Braille", "ASCII", "Base", "sha", "id",
+        "uid", "web",
         // Programs and makers.
         "meet", "tui", "cron", "crontab", "systemd", "systemctl", "ssh", "xdg", "open", "notify", "send",
         "agent",
@@ -106,10 +107,11 @@ struct TranslationRules: Sendable {
         "Identification", "Significant", "Move",
         "Foursquare", "komoot", "Google", "Gmail", "Outlook", "iCloud", "Yahoo", "Microsoft", "Apple",
         "Linux",
-        "Open", "Trivia", "Aiken", "Markdown",
+        "neomutt", "aerc", "Open", "Trivia", "Aiken", "Markdown",
         "macOS", "Windows", "GitHub", "Debian", "apt", "install", "Swift",
         // Words that are typed to find a command.
-        "gmail", "foursquare", "ical", "markdown", "push", "utc", "vim", "doodle", "transit", "sos",
+        "gmail", "foursquare", "ical", "markdown", "sixel", "kitty", "push", "utc", "vim", "doodle",
+        "transit", "sos",
         // Names of examples and zones.
         "Maria", "maria", "nik", "Zoe", "Entra", "Café", "Engel", "Public", "Plaisio", "Europe", "Athens",
         "Asia",

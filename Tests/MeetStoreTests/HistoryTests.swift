@@ -210,6 +210,7 @@ import Testing
         .dismissedMessages(count: 2), .answeredMessages(count: 3), .proposedTime(meeting: "j"),
         .poll(.sent, name: "p"), .poll(.decided, name: "p"), .added(.poll, name: "p"),
         .imported(.track, count: 2), .imported(.question, count: 2),
+        .importedFrom(program: "calcurse", count: 4),
     ])
     func titlesAreStoredAsValues(title: ActionTitle) {
         #expect(ActionTitle(stored: title.stored) == title)

@@ -61,9 +61,11 @@ import Testing
         try plan("Of others", "2026-11-18 19:00", [invited(as: "other@example.org")])
         let last = try #require(try together().last)
         #expect(last.title == "Late" && last.start == instant("2026-11-10T17:00Z"))
-        try plan("By contact", "2026-11-12 19:00", [
-            Invitee(contactID: maria, name: "M", participation: .accepted)
-        ])
+        try plan(
+            "By contact", "2026-11-12 19:00",
+            [
+                Invitee(contactID: maria, name: "M", participation: .accepted)
+            ])
         #expect(try together().last?.title == "By contact")
     }
 
@@ -159,9 +161,11 @@ import Testing
     }
 
     @Test func severalContactsAreAskedAtOnce() throws {
-        try plan("Dinner", "2026-11-13 19:00", [
-            invited(), Invitee(name: "Nikos", email: "nikos@example.org", participation: .declined),
-        ])
+        try plan(
+            "Dinner", "2026-11-13 19:00",
+            [
+                invited(), Invitee(name: "Nikos", email: "nikos@example.org", participation: .declined),
+            ])
         let found = try store.meetingsTogether(with: [maria, nikos], at: now)
         #expect(found.keys.map { $0 } == [maria])
         #expect(try store.meetingsTogether(with: [], at: now).isEmpty)

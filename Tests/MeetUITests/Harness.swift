@@ -67,7 +67,8 @@ final class Harness {
 
     private static func runtime(
         _ store: MeetStore, _ terminal: MemoryTerminal, _ folder: String, _ environment: [String: String],
-        _ server: FakeServer, _ mail: FakeMail, _ clock: Clock, _ table: TableRoom
+        _ server: FakeServer, _ mail: FakeMail, _ clock: Clock, _ table: TableRoom,
+        opening thing: OpenedThing? = nil
     ) -> AppRuntime {
         let workspace = Workspace(
             store: store, now: { clock.now }, environment: environment, workingFolder: folder,
@@ -87,8 +88,10 @@ final class Harness {
                 let path = folder + "/share/quizzes"
                 return FileManager.default.fileExists(atPath: path) ? path : nil
             })
+        var app = App(size: terminal.size, now: clock.now, systemZone: zone)
+        app.opening = thing
         return AppRuntime(
-            app: App(size: terminal.size, now: clock.now, systemZone: zone), terminal: terminal,
+            app: app, terminal: terminal,
             tools: EffectTools(workspace, table: table), now: { clock.now })
     }
 
@@ -111,11 +114,12 @@ final class Harness {
         await runtime.finishWrites()
     }
 
-    /// The program is left and started again on the same database.
-    func restart() async {
+    /// The program is left and started again on the same database, with a file or an address.
+    func restart(opening thing: OpenedThing? = nil) async {
         await leave()
         table = tables.room()
-        runtime = Self.runtime(store, terminal, folder, environment, server, mail, clock, table)
+        runtime = Self.runtime(
+            store, terminal, folder, environment, server, mail, clock, table, opening: thing)
         runtime.drawsFrames = drawsFrames
         runtime.start()
         await runtime.waitUntilIdle()

@@ -24,6 +24,16 @@ extension Seed {
         try store.save(meeting)
     }
 
+    /// A contact who shares the position, without a meeting.
+    static func friend(_ store: MeetStore) throws {
+        var friend = Contact(name: "Aino Laine")
+        friend.emails = [ContactEmail(address: "aino@example.org")]
+        _ = try store.save(friend)
+        let person = ArrivalPerson(name: "Aino Laine", email: "aino@example.org")
+        _ = try store.save(Share(person: person, user: "aino", createdAt: Harness.now))
+        try walk(store, "aino@example.org", from: 2100, to: 1600, -6...0)
+    }
+
     /// The moment some minutes after that of the harness.
     static func minute(_ minute: Int) -> Date { Harness.now.addingTimeInterval(Double(minute) * 60) }
 

@@ -19,7 +19,7 @@ import VenueSearch
         let reason = say.words(fault)
         #expect(!reason.isEmpty && !reason.hasSuffix("."))
         #expect(ImportProblem.Reason.quiz(fault).text == reason)
-        #expect(ErrorText.sentence(fault) == "This is no quiz: \(reason).")
+        #expect(ErrorText.sentence(fault) == "This is not a quiz: \(reason).")
     }
 
     @Test(arguments: [

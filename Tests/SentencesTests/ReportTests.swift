@@ -83,7 +83,7 @@ import Testing
         let content = Self.content(nil, zone: "Europe/Lisbon") { $0.decided = "Yes" }
         let letter = Languages.speaking(.english) { Language.english.letter(content) }
         #expect(letter.subject == "Report: Dinner, Fri 20 Nov 17:00 Lisbon")
-        #expect(letter.text.hasPrefix("Eleni sends you what was decided and noted at “Dinner”.\n\n# Dinner\n"))
+        #expect(letter.text.hasPrefix("Eleni sends you the decisions and notes of “Dinner”.\n\n# Dinner\n"))
         #expect(letter.text.contains("17:00–18:00 Lisbon, 19:00–20:00 Athens"), "\(letter.text)")
     }
 

@@ -8,7 +8,7 @@ import Testing
 import Transport
 
 /// Phones, and what else connects, at a real port.
-@Suite(.timeLimit(.minutes(5))) struct PhoneServerTests {
+@Suite(.timeLimit(.minutes(20))) struct PhoneServerTests {
     private let fixture: StoreFixture
     private let clock = StandingClock(instant("2026-11-26T16:30Z"))
     private let store: MeetStore

@@ -8,7 +8,7 @@ import StoreFixture
 import Testing
 
 /// Phones and terminals at a real port.
-@Suite(.timeLimit(.minutes(5))) struct TableServerTests {
+@Suite(.timeLimit(.minutes(20))) struct TableServerTests {
     private let fixture: StoreFixture
     private let clock = StandingClock(instant("2026-11-26T16:30Z"))
     private let workspace: Workspace
@@ -88,7 +88,7 @@ import Testing
         defer { server.close() }
         let code = host.session.code
         let door = try await ask(server, get("/"))
-        #expect(RawClient.code(of: door) == 200 && door.contains("Code of four letters"))
+        #expect(RawClient.code(of: door) == 200 && door.contains("Four-letter code"))
         // Strangers read neither the title nor a name.
         #expect(!door.contains("Coffee") && !door.contains("Maria"))
         let names = try await ask(server, get("/?code=\(code.lowercased())"))
@@ -154,12 +154,12 @@ import Testing
         let right = try #require(host.session.question?.right)
         let form = "question=1&option=\(right)"
         let part = try await ask(server, post("/answer", form, seat: seat, "X-Part: 1"))
-        #expect(body(part).hasPrefix("<p") && part.contains("No more answers are taken."))
+        #expect(body(part).hasPrefix("<p") && part.contains("Answers are no longer accepted."))
         // A part that arrives after a later event is not shown.
         let shown = part.firstMatch(of: /X-Revision: ([0-9]+)/).flatMap { Int($0.output.1) }
         #expect(shown == host.session.revision)
         #expect(part.contains("<bdi>Paris</bdi><small>your choice</small>"))
-        #expect(await stream.read(until: "No more answers").contains("event: view\ndata: "))
+        #expect(await stream.read(until: "no longer accepted").contains("event: view\ndata: "))
         try host.advance()
         #expect(await stream.read(until: "Right: 100 points.").contains("Right: 100 points."))
         try host.end()
@@ -180,7 +180,7 @@ import Testing
         try host.release(1)
         _ = await stream.rest()
         let asked = try await ask(server, post("/answer", "question=1&option=0", seat: lost, "X-Part: 1"))
-        #expect(RawClient.code(of: asked) == 401 && asked.contains("Code of four letters"))
+        #expect(RawClient.code(of: asked) == 401 && asked.contains("Four-letter code"))
         #expect(RawClient.code(of: try await ask(server, get("/events", seat: lost))) == 401)
         let found = try await join(server, host, "maria")
         #expect(found != lost && host.session.players.count == 1)
@@ -219,7 +219,7 @@ import Testing
         defer { server.close() }
         for _ in 0..<10 {
             let answer = try await ask(server, get("/?code=AAAA"))
-            #expect(RawClient.code(of: answer) == 403 && answer.contains("This is not the code."))
+            #expect(RawClient.code(of: answer) == 403 && answer.contains("That is not the code."))
         }
         let slowed = try await ask(server, post("/join", "code=AAAA&name=Maria"))
         #expect(RawClient.code(of: slowed) == 429 && slowed.contains("Retry-After: 1"))

@@ -18,9 +18,12 @@ extern const attr_t cn_bold, cn_dim, cn_underline, cn_reverse, cn_italic, cn_bli
 
 /* newterm for $TERM on standard output and input. */
 SCREEN *cn_newterm(void);
-/* What curses writes between the two goes to the terminal at the end, in one write(2) where the terminal takes it whole. */
+/* What curses writes between the two goes to the terminal at the end, in one write(2) where the terminal takes it whole;
+   the other bytes before and after it, unless there is nothing to write but those before. */
 void cn_begin_frame(void);
-void cn_end_frame(void);
+void cn_end_frame(const char *before, size_t before_count, const char *after, size_t after_count);
+/* Adds bytes to what curses wrote since the frame began. */
+void cn_add_to_frame(const char *start, size_t count);
 /* From now on text that blinks is struck through; false where the terminal cannot do that, or in another way than most. */
 bool cn_blink_strikes(void);
 WINDOW *cn_stdscr(void);
@@ -35,6 +38,8 @@ const char *cn_codeset(void);
 /* TIOCGWINSZ and FIONREAD. */
 int cn_window_size(int descriptor, int *rows, int *columns);
 int cn_bytes_waiting(int descriptor);
+/* The pixels of a cell by TIOCGWINSZ; -1 where the terminal does not tell. */
+int cn_cell_pixels(int descriptor, int *width, int *height);
 
 /* Restoring the terminal, from C because a signal handler may do little more than system calls. */
 

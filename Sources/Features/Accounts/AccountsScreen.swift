@@ -228,8 +228,11 @@ package struct AccountsScreen: Screen {
                 say("These were changed both here and there; \(key) shows both, to decide."), theme.plain)
         case .refused(let item, _):
             block.wrapped(say.words(item.refusal), theme.error)
-            block.wrapped(
-                say("It stays here as it is, and is sent again when you change it."), theme.muted)
+            let next =
+                item.isDeletion
+                ? say("It is still there. Deleting it is tried again when it changes, here or there.")
+                : say("It stays here as it is, and is sent again when you change it.")
+            block.wrapped(next, theme.muted)
         case nil: break
         }
         return block

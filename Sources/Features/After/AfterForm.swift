@@ -200,7 +200,7 @@ package struct AfterForm: LinesForm {
 
     /// In a small area the lines come first.
     private func headRows(in area: Rect) -> Int {
-        area.rows >= form.lines.count + Self.headRows + 2 ? Self.headRows : 0
+        area.rows >= form.lines.count + Self.headRows ? Self.headRows : 0
     }
 
     package func field(at point: Point, in area: Size, context: ScreenContext) -> Field? {

@@ -22,6 +22,8 @@ package struct ArrivalsScreen: Screen {
         /// The words of a person that the user heard.
         case said(String, of: ArrivalPerson)
         case ask
+        /// The server of ways was allowed, or refused for good.
+        case decidedOnWays
     }
 
     package let occurrence: OccurrenceIdentity
@@ -52,6 +54,7 @@ package struct ArrivalsScreen: Screen {
             guard let selected else { return nil }
             return selected.fix == nil ? .unavailable(Self.noPosition(of: selected.person)) : .available
         case .tellArrival: return selected == nil ? nil : .available
+        case .allowTravel, .forbidTravel: return board.asks == nil ? nil : .available
         case .openContact:
             guard let person = selected?.person else { return nil }
             return person.contactID == nil
@@ -118,6 +121,7 @@ package struct ArrivalsScreen: Screen {
         case .minute: return board == nil ? [] : [reading]
         case .said(let words, let person): return [.run(.record(words, of: person, at: occurrence))]
         case .ask: return [.run(asking)]
+        case .decidedOnWays: return [reading]
         }
     }
 
@@ -143,8 +147,17 @@ package struct ArrivalsScreen: Screen {
         case .openContact: return selected?.person.contactID.map { [.open(OpenContact($0))] } ?? []
         case .openMeeting: return [.open(OpenMeeting(occurrence: occurrence))]
         case .askArrivals: return [.push(SendingQuestion.asking(board)) { _ in .ask }]
+        case .allowTravel: return [decideOnWays(true)]
+        case .forbidTravel: return [decideOnWays(false)]
         default: return nil
         }
+    }
+
+    private func decideOnWays(_ isAllowed: Bool) -> Action {
+        .run(
+            Effect(
+                AllowTravel(isAllowed), .write.holdingInput, news: { _ in [] },
+                message: { _ in .decidedOnWays }))
     }
 
     private var asking: Effect<Message> {

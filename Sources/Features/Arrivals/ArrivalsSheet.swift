@@ -39,11 +39,11 @@ struct ArrivalsSheet {
         rows = ArrivalRows(board, columns: columns - 1, theme: context.theme, now: context.now)
     }
 
-    /// The number of lines below the list that do not depend on the selection.
-    private static let footRows = 3
+    /// The number of lines below the list, which does not depend on the selection.
+    private var footRows: Int { board.asks == nil ? 3 : 4 }
 
     func layout(_ area: Rect) -> ArrivalsLayout {
-        ArrivalsLayout(area: area, people: board.arrivals.count, footRows: Self.footRows)
+        ArrivalsLayout(area: area, people: board.arrivals.count, footRows: footRows)
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, list: ListPane, selected: Arrival?) {
@@ -97,7 +97,16 @@ struct ArrivalsSheet {
             block.wrapped("\(ShortText.name(selected.person.name)): \(facts)", theme.plain)
         }
         if board.isEstimated, board.arrivals.contains(where: { $0.fix != nil && $0.minutes != nil }) {
-            block.wrapped(say("~ is estimated from the distance."), theme.muted)
+            if let host = board.asks {
+                let allow = KeyMap.key(.allowTravel, in: .arrivals)
+                let never = KeyMap.key(.forbidTravel, in: .arrivals)
+                block.wrapped(
+                    say(
+                        "\(allow) asks \(host) for the minutes, which then knows where they are; \(never) never asks it."
+                    ), theme.muted)
+            } else {
+                block.wrapped(say("~ is estimated from the distance."), theme.muted)
+            }
         }
         return block
     }

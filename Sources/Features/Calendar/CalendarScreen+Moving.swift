@@ -137,17 +137,28 @@ extension CalendarScreen {
         _ days: ClosedRange<CalendarDate>, anew: Bool, in context: ScreenContext
     ) -> [Action] {
         let wanted = Reading(text: filter.text, mostPerDay: mostPerDay)
-        let step = view == .day ? 1 : view == .week ? 7 : 0
-        let near = Self.widened(days, by: step)
         let known = anew || wanted != reading ? nil : page
-        if let known, known.covers(near) { return [] }
+        if let known, known.covers(near(days, by: 1)) { return [] }
+        let isAhead = known?.covers(days) == true
         let load = LoadCalendar(
-            known?.covers(days) == true ? Self.widened(days, by: 2 * step) : days, text: wanted.text,
-            zone: context.zone,
+            isAhead ? near(days, by: 2) : days, text: wanted.text, zone: context.zone,
             mostPerDay: wanted.mostPerDay)
         // After a change the next key is to meet what is stored.
-        let policy = EffectPolicy.read(Self.slot)
-        return [.run(Effect(load, anew ? policy.holdingInput : policy) { .sheet($0, wanted) })]
+        var policy = EffectPolicy.read(Self.slot)
+        policy.holdsInput = anew
+        // Of endless series a year ahead may still have no dates: no frame waits for them.
+        policy.isInBackground = isAhead && view == .year
+        return [.run(Effect(load, policy) { .sheet($0, wanted) })]
+    }
+
+    /// The shown days with those of the pages beside them; in the view of a year, with the next one.
+    private func near(_ days: ClosedRange<CalendarDate>, by pages: Int) -> ClosedRange<CalendarDate> {
+        switch view {
+        case .day: Self.widened(days, by: pages)
+        case .week: Self.widened(days, by: 7 * pages)
+        case .month, .agenda: days
+        case .year: days.lowerBound...days.upperBound.adding(days: 366)
+        }
     }
 
     private static let slot = "sheet"

@@ -38,11 +38,16 @@ package struct CalendarsScreen: Screen {
     private var list = ListPane()
     /// The calendar that is selected once they are read again (`CalendarsScreen.word`).
     private var wanted: String?
+    /// The address to offer once the calendars are read; `nil` for none.
+    private var offered: String?
 
     private static let size = Size(columns: 76, rows: 18)
     private static let policy = EffectPolicy.write.holdingInput
 
-    package init() {}
+    /// - Parameter address: The address of a calendar that is offered to be added; `nil` for none.
+    package init(adding address: String? = nil) {
+        offered = address
+    }
 
     package var title: String { say("Calendars") }
     package var presentation: Presentation { .panel(Self.size) }
@@ -118,7 +123,7 @@ package struct CalendarsScreen: Screen {
     private func handle(_ command: CommandID) -> [Action]? {
         switch command {
         case .back: return [.close(nil)]
-        case .newCalendar: return [.push(newPrompt) { .typed($0) }]
+        case .newCalendar: return [.push(newPrompt()) { .typed($0) }]
         case .showAccounts: return [.open(ShowAccounts())]
         default: break
         }
@@ -148,7 +153,9 @@ package struct CalendarsScreen: Screen {
             wanted = nil
             calendars = found
             list.follow(before, among: found.map { Self.word(for: $0) })
-            return []
+            guard let address = offered else { return [] }
+            offered = nil
+            return [.push(newPrompt(address)) { .typed($0) }]
         case .aged(let ages):
             self.ages = ages
             return []
@@ -224,10 +231,10 @@ package struct CalendarsScreen: Screen {
         return .run(Effect(showing, Self.policy) { .saved($0) })
     }
 
-    private var newPrompt: TextPrompt {
+    private func newPrompt(_ address: String = "") -> TextPrompt {
         let others = all
         return TextPrompt(
-            title: say("New calendar"), text: "",
+            title: say("New calendar"), text: address,
             hint: say(
                 "A name such as Work, a webcal: or https: URL, a file, holidays:GR, or \(CalendarSource.birthdaysWord)."
             ),

@@ -115,6 +115,8 @@ struct ContactDetail {
         var label: String?
         var text: String
         var isPreferred = false
+        /// The address that the text links to.
+        var link: String?
     }
 
     /// A heading and its entries, each with its label before it.
@@ -130,7 +132,9 @@ struct ContactDetail {
             Section(
                 name: say.label(.email),
                 entries: contact.emails.map {
-                    Entry(label: Self.label($0.label), text: $0.address, isPreferred: $0.isPreferred)
+                    Entry(
+                        label: Self.label($0.label), text: $0.address, isPreferred: $0.isPreferred,
+                        link: LinkTarget.mail($0.address))
                 }),
             Section(
                 name: say.label(.phone),
@@ -144,7 +148,10 @@ struct ContactDetail {
                 }),
             Section(
                 name: say("On the web"),
-                entries: web.map { Entry(label: Self.label($0.label), text: $0.text) }),
+                entries: web.map {
+                    Entry(
+                        label: Self.label($0.label), text: $0.text, link: LinkTarget.website($0.text))
+                }),
             Section(name: say("Groups"), entries: groups.map { Entry(text: $0) }),
             Section(name: say("About"), entries: facts),
         ]
@@ -162,26 +169,28 @@ struct ContactDetail {
         for entry in section.entries {
             let mark = entry.isPreferred && section.entries.count > 1 ? "  ★" : ""
             guard isLabelled else {
-                block.wrapped(entry.text + mark, indent: 1)
+                block.wrapped(entry.text + mark, indent: 1, link: entry.link)
                 continue
             }
             block.field(
                 " " + TextWidth.truncated(entry.label ?? "", to: labelColumns), entry.text + mark,
-                nameColumns: labelColumns + 1 + Self.gap, theme.muted)
+                nameColumns: labelColumns + 1 + Self.gap, theme.muted, link: entry.link)
         }
     }
 
     private var facts: [Entry] {
         var facts: [Entry] = []
-        func add(_ label: String, _ text: String?) {
-            if let text, !text.isEmpty { facts.append(Entry(label: label, text: text)) }
+        func add(_ label: String, _ text: String?, link: String? = nil) {
+            if let text, !text.isEmpty { facts.append(Entry(label: label, text: text, link: link)) }
         }
         add(say("birthday"), contact.birthday.map { DateText.onCard($0) })
         add(say("anniversary"), contact.anniversary.map { DateText.onCard($0) })
         add(say("gender"), contact.gender)
         add(say("languages"), contact.languages.joined(separator: ", "))
         add(say("time zone"), contact.timeZone)
-        add(say("place"), contact.coordinate.map(CoordinateText.text))
+        add(
+            say("place"), contact.coordinate.map(CoordinateText.text),
+            link: contact.coordinate.map(LinkTarget.place))
         add(say("categories"), contact.categories.joined(separator: ", "))
         for related in contact.related { add(Self.label(related.label) ?? say("related"), related.text) }
         switch contact.photo {

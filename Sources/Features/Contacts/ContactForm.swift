@@ -31,8 +31,10 @@ package struct ContactForm: DraftedForm, LinesForm {
     /// The fields for which a further line was requested, until that line is left.
     private var more: Set<Field.Several> = []
 
-    package static func new(in context: ScreenContext) -> ContactForm {
-        ContactForm(Contact(), Drafting(in: context))
+    package static func new(in context: ScreenContext, email: String? = nil) -> ContactForm {
+        var contact = Contact()
+        contact.emails = [email].compactMap(\.self).map { ContactEmail(address: $0) }
+        return ContactForm(contact, Drafting(in: context))
     }
 
     package init(editing contact: Contact, in context: ScreenContext) {

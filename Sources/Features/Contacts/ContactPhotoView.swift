@@ -2,8 +2,9 @@ import Pictures
 import Shell
 import TerminalKit
 
-/// A contact's photo in half blocks: a cell shows two nearly square pixels, one above the other.
-struct ContactPhotoView: Hashable, Sendable {
+/// A contact's photo in half blocks: a cell shows two nearly square pixels, one above the other. A terminal
+/// that shows pictures gets its pixels in their place.
+package struct ContactPhotoView: Hashable, Sendable {
     /// The maximum size of a photo, in cells.
     static let largest = Size(columns: 20, rows: 10)
     /// The columns between the photo and the text beside it.
@@ -15,9 +16,59 @@ struct ContactPhotoView: Hashable, Sendable {
     /// The pixels by rows, two rows for each row of cells; `nil` is the terminal's own background.
     private let colors: [Color?]
 
+    /// The picture for terminals that show pictures.
+    private var raster: Raster?
+
+    /// Makes the view of a photo with the pixels of half blocks.
     init(_ picture: Picture) {
         size = Size(columns: picture.width, rows: (picture.height + 1) / 2)
         colors = Self.colors(of: picture)
+    }
+
+    /// Makes the view of a photo with the pixels of the terminal.
+    ///
+    /// - Parameter cell: The pixels of a cell.
+    init(_ picture: Picture, cell: CellPixels) {
+        // A small photo is enlarged, but not to single squares.
+        let scale = min(
+            max(
+                1,
+                min(
+                    Double(Self.largest.columns * cell.width) / Double(picture.width),
+                    Double(Self.largest.rows * cell.height) / Double(picture.height))),
+            Self.mostEnlarged)
+        let width = Int((Double(picture.width) * scale).rounded())
+        let height = Int((Double(picture.height) * scale).rounded())
+        let columns = min(Self.largest.columns, (width + cell.width - 1) / cell.width)
+        let rows = min(Self.largest.rows, (height + cell.height - 1) / cell.height)
+        var pixels: [UInt32?] = []
+        pixels.reserveCapacity(columns * cell.width * rows * cell.height)
+        for y in 0..<rows * cell.height {
+            for x in 0..<columns * cell.width {
+                // Outside of the photo there is none.
+                let pixel = picture[Int(Double(x) / scale), Int(Double(y) / scale)]
+                pixels.append(pixel.map { UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue) })
+            }
+        }
+        self.init(picture.reduced(width: columns, height: rows * 2, scale: scale, cell))
+        raster = Raster(width: columns * cell.width, height: rows * cell.height, pixels: pixels)
+    }
+
+    /// The maximum enlargement of a photo.
+    private static let mostEnlarged = 4.0
+
+    /// Makes the view of a photo for the terminal.
+    ///
+    /// - Parameter cell: The pixels of a cell; `nil` for half blocks.
+    static func view(of picture: Picture, cell: CellPixels?) -> ContactPhotoView {
+        guard let cell else { return ContactPhotoView(picture) }
+        return ContactPhotoView(picture, cell: cell)
+    }
+
+    /// Returns the size in pixels in which a photo is loaded.
+    static func pixels(in context: ScreenContext) -> (width: Int, height: Int) {
+        let cell = context.pictureCell ?? CellPixels(width: 1, height: 2)
+        return (largest.columns * cell.width, largest.rows * cell.height)
     }
 
     /// Returns true if photos can be shown: the room, the colours and the signs suffice.
@@ -45,6 +96,10 @@ struct ContactPhotoView: Hashable, Sendable {
                 }
             }
         }
+        // A part of it remains in blocks.
+        guard let raster, first <= 0, size.rows <= area.rows else { return }
+        buffer.place(
+            raster, in: Rect(column: left, row: area.row, columns: size.columns, rows: size.rows))
     }
 
     private func color(_ column: Int, _ row: Int) -> Color? {
@@ -83,5 +138,40 @@ struct ContactPhotoView: Hashable, Sendable {
             }
         }
         return colors
+    }
+}
+
+extension Picture {
+    /// Returns the picture with the pixels of half blocks.
+    ///
+    /// - Parameters:
+    ///   - scale: The number of the terminal's pixels for one of the picture.
+    ///   - cell: The terminal's pixels of a cell, for two of the result.
+    fileprivate func reduced(
+        width columns: Int, height rows: Int, scale: Double, _ cell: CellPixels
+    ) -> Picture {
+        func range(_ place: Int, _ extent: Double) -> Range<Int> {
+            let start = Int(Double(place) * extent / scale)
+            return start..<max(start + 1, Int(Double(place + 1) * extent / scale))
+        }
+        var pixels: [Pixel?] = []
+        for row in 0..<rows {
+            let ys = range(row, Double(cell.height) / 2)
+            for column in 0..<columns {
+                let found = ys.flatMap { y in
+                    range(column, Double(cell.width)).compactMap { self[$0, y] }
+                }
+                guard !found.isEmpty else {
+                    pixels.append(nil)
+                    continue
+                }
+                func mean(_ value: (Pixel) -> UInt8) -> UInt8 {
+                    UInt8(found.reduce(0) { $0 + Int(value($1)) } / found.count)
+                }
+                pixels.append(
+                    Pixel(red: mean { $0.red }, green: mean { $0.green }, blue: mean { $0.blue }))
+            }
+        }
+        return Picture(width: columns, height: rows, pixels: pixels)
     }
 }

@@ -15,13 +15,15 @@ package struct ContactsScreen: Screen {
         /// The selected contact; `nil` if it no longer exists.
         case read(LoadContact.Found?)
         /// The photo of a contact; `nil` without one.
-        case pictured(Identifier<Contact>, Picture?)
+        case pictured(Identifier<Contact>, ContactPhotoView?)
         /// The contact to be edited.
         case readForForm(LoadContact.Found?)
         /// The coming meetings with a contact.
         case meetings(Identifier<Contact>, [MeetingSummary])
         /// When both last met; `nil` if the contact no longer exists.
         case touched(Identifier<Contact>, TouchedContact?)
+        /// The positions that the contact shares; `nil` if the contact no longer exists.
+        case located(FriendPositions?)
         case invite([Invitee])
         /// The recipients of a new letter.
         case write([Invitee])
@@ -85,7 +87,7 @@ package struct ContactsScreen: Screen {
         switch command {
         case .inviteContact, .deleteContact, .copyContact, .writeToContact, .addToGroup, .exportContacts:
             meant.isEmpty ? .unavailable(say("No contact is selected.")) : .available
-        case .editContact, .mark:
+        case .editContact, .mark, .followContact:
             list.selected == nil ? .unavailable(say("No contact is selected.")) : .available
         default: .available
         }
@@ -120,7 +122,7 @@ package struct ContactsScreen: Screen {
             return selectionMoved(to: shown.contact, in: context)
         case .read(let found): return show(found, in: context)
         case .pictured(let id, let picture):
-            if detail?.id == id { photo = picture.map(ContactPhotoView.init) }
+            if detail?.id == id { photo = picture }
             return []
         case .meetings(let id, let found):
             if detail?.id == id { meetings = found }
@@ -128,6 +130,10 @@ package struct ContactsScreen: Screen {
         case .touched(let id, let found):
             if detail?.id == id { touched = found }
             return []
+        case .located(let found):
+            guard let found else { return [.say(say("The contact no longer exists."))] }
+            let isKnown = found.isShared && !found.way.isEmpty
+            return [isKnown ? .open(FollowFriend(found)) : .say(say.noPosition(of: found))]
         case .readForForm(let found):
             let shown = show(found, in: context)
             guard let found else { return shown }
@@ -202,9 +208,15 @@ package struct ContactsScreen: Screen {
             return [.cancel(slot: Self.photoSlot)]
         }
         guard ContactPhotoView.isShown(columns: .max, in: context) else { return [] }
-        let most = ContactPhotoView.largest
-        let picture = LoadPicture(of: id, width: most.columns, height: most.rows * 2)
-        return [.run(Effect(picture, .read(Self.photoSlot)) { .pictured(id, $0) })]
+        let most = ContactPhotoView.pixels(in: context)
+        let cell = context.pictureCell
+        let picture = LoadPicture(of: id, width: most.width, height: most.height)
+        return [
+            .run(
+                Effect(picture, .read(Self.photoSlot)) { found in
+                    .pictured(id, found.map { ContactPhotoView.view(of: $0, cell: cell) })
+                })
+        ]
     }
 
     /// The detail of the contact, laid out beside its photo if there is room for that.
@@ -312,6 +324,9 @@ package struct ContactsScreen: Screen {
         case .mark: return mark(in: context)
         case .duplicates: return showDuplicates()
         case .showTouch: return [.open(ShowTouch())]
+        case .followContact:
+            guard let selected = list.selected else { return [] }
+            return [.run(Effect(ReadFriend(selected.id), .read().holdingInput) { .located($0) })]
         case .newContact, .newGroup:
             return [.run(.readDrafts(of: command == .newContact ? .contact : .group) { .unfinished($0) })]
         case .editContact:

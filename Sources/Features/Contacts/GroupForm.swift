@@ -68,7 +68,7 @@ package struct GroupForm: DraftedForm, LinesForm {
                 .members, say("Members"), members.map(\.name).joined(separator: ", "),
                 placeholder: say.peopleInvitation(key: KeyMap.key(.openPicker, in: .form)).long,
                 isPicked: true),
-            .init(.touch, say.touchLabel, touch, placeholder: say("e.g. every 2 months, each member")),
+            .init(.touch, say.touchLabel, touch, placeholder: say("e.g. every 2 months, with each member")),
         ]
     }
 

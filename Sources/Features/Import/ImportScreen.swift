@@ -14,6 +14,7 @@ package struct ImportScreen: Screen {
         case completed([PathCompletion])
         case previewed(ImportPreview)
         case previewedMeetings(MeetingImportPreview)
+        case previewedProgram(ForeignImportPreview)
         /// The reason for failed reading, as a sentence; `nil` if it was stopped.
         case notRead(String?)
         case imported(ContactImportReport)
@@ -29,6 +30,11 @@ package struct ImportScreen: Screen {
         case report
     }
 
+    /// The file that the screen was opened for; `nil` if a path is asked for.
+    private let given: ImportedFile?
+    /// The program that is imported from; `nil` for a file.
+    private var program: FoundForeignSource?
+    private var programHasMeetings = false
     private var list = PickerList<PathCompletion>()
     private var stage = Stage.path
     private var progress: OperationProgress?
@@ -42,7 +48,16 @@ package struct ImportScreen: Screen {
     private var failure: String?
     private var reportText = TextPane()
 
-    package init() {}
+    /// - Parameter file: The file to read at once, for its preview; `nil` to ask for a path.
+    package init(reading file: ImportedFile? = nil) {
+        given = file
+    }
+
+    /// - Parameter program: The program to read at once, for its preview.
+    package init(from program: FoundForeignSource) {
+        given = nil
+        self.program = program
+    }
 
     package var title: String { say("Import an address book") }
     private static let size = Size(columns: 100, rows: 26)
@@ -77,7 +92,9 @@ package struct ImportScreen: Screen {
     }
 
     package mutating func appear(in context: ScreenContext) -> [Action] {
-        [complete(list.query.text, .read("path"))]
+        if let program { return [complete("", .read("path"))] + read(program, in: context) }
+        guard let given else { return [complete(list.query.text, .read("path"))] }
+        return [complete(given.path, .read("path"))] + read(given.path, in: context)
     }
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -102,16 +119,19 @@ package struct ImportScreen: Screen {
         case .completed(let found): list.receive(found)
         case .previewed(let preview): show(preview, of: nil)
         case .previewedMeetings(let meetings): show(meetings.outline, of: meetings)
+        case .previewedProgram(let preview):
+            programHasMeetings = preview.hasMeetings
+            show(preview.outline, of: nil)
         case .notRead(let sentence):
             failure = sentence
-            stage = .path
+            askForPath()
         case .imported(let report):
             self.report = report
             reportText = TextPane()
             stage = .report
         case .notImported(let sentence):
             failure = sentence
-            stage = sentence == nil ? .preview : .path
+            if sentence == nil { stage = .preview } else { askForPath() }
         }
         return []
     }
@@ -127,7 +147,7 @@ package struct ImportScreen: Screen {
         switch (stage, command) {
         case (.reading, .back), (.importing, .back): return [.cancelEffects]
         case (.preview, .back):
-            stage = .path
+            askForPath()
             return []
         case (_, .back): return [.close(nil)]
         case (.path, .take): return take(in: context)
@@ -139,6 +159,14 @@ package struct ImportScreen: Screen {
     }
 
     // MARK: - The path
+
+    /// Goes back to the path; a program is chosen anew there.
+    private mutating func askForPath() {
+        stage = .path
+        guard program != nil else { return }
+        program = nil
+        list.query = TextField("")
+    }
 
     private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         guard stage == .path, let outcome = list.handle(event, in: pathArea(bounds(in: context)))
@@ -153,6 +181,8 @@ package struct ImportScreen: Screen {
 
     /// Completes the path; for a folder's whole path, to its contents.
     private mutating func complete() -> [Action] {
+        // The name of a program is no path.
+        guard list.selected?.program == nil else { return [] }
         let next = list.selected?.isWhole == true ? list.items.dropFirst().first : list.selected
         return next.map { enter($0.path) } ?? []
     }
@@ -161,6 +191,7 @@ package struct ImportScreen: Screen {
     /// in full comes before the selection.
     private mutating func take(in context: ScreenContext) -> [Action] {
         let typed = list.query.text
+        if typed.isEmpty, let program = list.selected?.program { return read(program, in: context) }
         if let selected = list.selected, selected.path != typed, list.wasMoved || !Self.namesAFile(typed) {
             return selected.isFolder ? enter(selected.path) : read(selected.path, in: context)
         }
@@ -168,22 +199,35 @@ package struct ImportScreen: Screen {
     }
 
     private static func namesAFile(_ path: String) -> Bool {
-        let lower = path.lowercased()
-        return lower.hasSuffix(".vcf") || lower.hasSuffix(".vcard") || namesACalendar(path)
-    }
-
-    private static func namesACalendar(_ path: String) -> Bool {
-        let lower = path.lowercased()
-        return lower.hasSuffix(".ics") || lower.hasSuffix(".ical") || lower.hasSuffix(".vcs")
+        ImportedFile.Kind(path: path) != nil
     }
 
     /// True if the file is a calendar.
-    private var isCalendar: Bool { Self.namesACalendar(list.query.text) }
+    private var isCalendar: Bool {
+        if program != nil { return programHasMeetings }
+        let path = list.query.text
+        return (path == given?.path ? given?.kind : ImportedFile.Kind(path: path)) == .calendar
+    }
 
     private mutating func enter(_ path: String) -> [Action] {
         list.query = TextField(path)
         list.cursor = ListPane()
         return [complete(path, .read("path").holdingInput)]
+    }
+
+    /// Reads a program's data for the preview.
+    private mutating func read(_ program: FoundForeignSource, in context: ScreenContext) -> [Action] {
+        self.program = program
+        list.query = TextField(program.title)
+        begin(.reading, in: context)
+        preview = nil
+        meetings = nil
+        var policy = EffectPolicy.read().saying(.reading)
+        policy.failureIsShownByScreen = true
+        let effect = Effect<Message>(
+            PreviewForeignImport(program.name), policy, onFailure: { .notRead($0.sentence) }
+        ) { .previewedProgram($0) }
+        return [.run(effect)]
     }
 
     /// Reads the file for the preview.
@@ -213,6 +257,12 @@ package struct ImportScreen: Screen {
         var policy = EffectPolicy.write.saying(.importing)
         policy.isLong = true
         policy.failureIsShownByScreen = true
+        if let program {
+            let effect = Effect<Message>(
+                ImportForeign(program.name), policy, onFailure: { .notImported($0.sentence) }
+            ) { .imported($0) }
+            return [.run(effect)]
+        }
         if isCalendar {
             let effect = Effect<Message>(
                 ImportMeetings(.typed(list.query.text)), policy, onFailure: { .notImported($0.sentence) }
@@ -295,6 +345,10 @@ package struct ImportScreen: Screen {
                 "path of a .vcf or .ics file or a folder; \(KeyMap.key(.complete, in: .paths)) completes"),
             nothing: say("No folder or .vcf file starts with this."), theme: theme,
             row: { item in
+                if let program = item.program {
+                    return PickerRow(
+                        title: say("From \(program.title)"), detail: say.words(program.counts))
+                }
                 if item.isWhole {
                     return PickerRow(
                         title: say("All vCards in this folder"),

@@ -1,4 +1,5 @@
 import MeetCore
+import Operations
 import Sentences
 import Shell
 import TerminalKit
@@ -67,6 +68,24 @@ struct CalendarField: Sendable {
 }
 
 extension MeetingForm {
+    /// Returns the look at who is told of a move to another calendar; `nil` if it is not moved, or the person
+    /// has agreed.
+    func checkMove(of meeting: Meeting) -> Action? {
+        guard !isMoveAgreed, let original, original.calendarID != meeting.calendarID,
+            let id = original.seriesID ?? original.id
+        else { return nil }
+        let find = FindMoveCancellation(id, to: meeting.calendarID)
+        return .run(Effect(find, .read("move").holdingInput) { .moveCancels($0) })
+    }
+
+    /// Asks before a server tells the invitees that the meeting is cancelled.
+    func ask(about cancellation: MoveCancellation) -> Action {
+        let question = ConfirmScreen(
+            title: say("Move it to the other calendar?"), question: say.isCancelled(by: cancellation),
+            confirm: say("move it"))
+        return .push(question) { _ in .moveAgreed }
+    }
+
     /// The arrow keys at the sides choose another calendar; other keys are not text here.
     mutating func typeInCalendar(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         switch event {

@@ -8,7 +8,7 @@ import Shell
 // Saving: missing values are reported, and for a date of a series the scope is asked for.
 extension MeetingForm {
     package mutating func submit(in context: ScreenContext) -> [Action] {
-        scope = nil
+        (scope, isMoveAgreed) = (nil, false)
         return settle(then: .save, in: context)
     }
 
@@ -46,6 +46,7 @@ extension MeetingForm {
                 time: original?.time ?? meeting.time)
             return [.push(question) { .saveFor($0) }]
         }
+        if let check = checkMove(of: meeting) { return [check] }
         if scope != .this || !meeting.isDateOfSeries { meeting.dropRecurrenceWithoutTime() }
         let (base, draft, edited) = (original, drafting.id, meeting)
         let isMoved = planned.time != original?.time

@@ -40,6 +40,10 @@ package struct MeetingForm: DraftedForm, FieldForm {
         case drafting(DraftNews<Meeting, MeetingMerge.Conflict>)
         /// The chosen scope of saving.
         case saveFor(SeriesScope)
+        /// The cancellation that the move to another calendar brings about; `nil` for none.
+        case moveCancels(MoveCancellation?)
+        /// The person moves it all the same.
+        case moveAgreed
     }
 
     /// A planned time and its text in the field.
@@ -112,6 +116,8 @@ package struct MeetingForm: DraftedForm, FieldForm {
     private(set) var complaint: (field: Field, sentence: String)?
     /// The scope of saving, once it was chosen.
     package var scope: SeriesScope?
+    /// True once the person agreed to whom a move to another calendar tells.
+    var isMoveAgreed = false
 
     package var title: String { original == nil ? say("New meeting") : say("Edit meeting") }
     package var scopes: [CommandScope] { (hasOffers ? [.offers] : [.entering]) + [.form, .meetingForm] }
@@ -137,15 +143,17 @@ package struct MeetingForm: DraftedForm, FieldForm {
     }
 
     package static func new(
-        in context: ScreenContext, venue: Venue? = nil, invitees: [Invitee] = [], time: MeetingTime? = nil
+        in context: ScreenContext, venue: Venue? = nil, invitees: [Invitee] = [], time: MeetingTime? = nil,
+        title: String = "", notes: String = ""
     ) -> MeetingForm {
         let shown = time.map { ShownTime(PlannedTime($0), knowing: nil, in: context) }
         let reminders = ReminderText.field(context.person.newMeetings.reminders)
         var form = MeetingForm(
             Drafting(in: context),
             begun: Content(
-                when: shown?.text ?? "", places: MeetingPlaces(venue), invitees: invitees,
-                reminders: reminders, calendar: CalendarField(context.calendars).first), in: context)
+                title: title, when: shown?.text ?? "", places: MeetingPlaces(venue), invitees: invitees,
+                notes: notes, reminders: reminders, calendar: CalendarField(context.calendars).first),
+            in: context)
         if let shown { form.knownTimes = [shown] }
         form.fill(with: form.unchanged)
         form.whenField.isSelected = shown != nil
@@ -307,6 +315,10 @@ package struct MeetingForm: DraftedForm, FieldForm {
         case .drafting(let news): return receive(news, in: context)
         case .saveFor(let answer):
             scope = answer
+            return save(in: context)
+        case .moveCancels(let cancellation?): return [ask(about: cancellation)]
+        case .moveCancels(nil), .moveAgreed:
+            isMoveAgreed = true
             return save(in: context)
         }
     }

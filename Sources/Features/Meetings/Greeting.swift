@@ -9,6 +9,16 @@ struct Greeting {
     let hasContacts: Bool
     /// True if the holidays of the person's country can be added.
     let offersHolidays: Bool
+    /// The programs whose data can be imported.
+    var programs: [FoundForeignSource] = []
+
+    /// The keys of the offered programs, which mean nothing else among meetings.
+    private static let programKeys: [Character] = ["7", "8", "9", "0"]
+
+    /// Returns the offered program of a key.
+    static func program(of key: Key, among programs: [FoundForeignSource]) -> FoundForeignSource? {
+        zip(programKeys, programs).first { Key($0.0) == key }?.1
+    }
 
     func draw(into buffer: inout CellBuffer, in area: Rect) {
         let whole = block(in: area, wraps: true)
@@ -41,7 +51,9 @@ struct Greeting {
         var block = TextBlock(columns: min(64, area.columns - 4))
         let welcome = say.welcome(context.person.name)
         block.line(welcome, theme.heading)
-        let isShort = area.rows < Self.leastWholeRows
+        // Every offer takes a row of the others.
+        let isShort = area.rows < Self.leastWholeRows + min(programs.count, Self.programKeys.count)
+        let offers = isShort ? max(1, area.rows - Self.shortRows) : Self.programKeys.count
         if !isShort {
             let columns = min(TextWidth.columns(of: welcome), block.columns)
             block.line(String(repeating: "━", count: columns), theme.focusRule)
@@ -73,6 +85,15 @@ struct Greeting {
             if isNext { hasNext = true }
             let style = isDone ? theme.muted : isNext ? theme.strong : theme.plain
             let columns = max(1, block.columns - Self.keyColumns)
+            // The person's own data come before the sample.
+            if step.key == .importContacts {
+                for (key, program) in zip(Self.programKeys, programs).prefix(offers) {
+                    let text = say("Import from \(program.title): \(say.words(program.counts))")
+                    block.spans(
+                        Self.key(String(key), theme.activeTab)
+                            + [TextBlock.Span(text: TextWidth.truncated(text, to: columns), style: style)])
+                }
+            }
             let lines =
                 wraps
                 ? TextWidth.wrapped(step.text, to: columns) : [TextWidth.truncated(step.text, to: columns)]
@@ -104,6 +125,9 @@ struct Greeting {
 
     /// The rows of everything, with each step in a line; with fewer there is no introduction.
     private static let leastWholeRows = 17
+
+    /// The rows of the welcome, the steps and a hint; the others have room for offers.
+    private static let shortRows = 6
 
     /// The columns of a key with its padding.
     private static let keyColumns = 9

@@ -62,11 +62,12 @@ struct MeetingDetail {
     func layout(columns: Int) -> Layout {
         let theme = context.theme
         let calendar = context.calendar(of: meeting.calendarID)
-        let optionalLabels: [String] = [
-            calendar == nil ? nil : say.calendarLabel, meeting.measure == nil ? nil : say.measureLabel,
-            beside.tracks.isEmpty ? nil : say("Track"),
-            arrivalsLabel,
-        ].compactMap(\.self) + afterLabels
+        let optionalLabels: [String] =
+            [
+                calendar == nil ? nil : say.calendarLabel, meeting.measure == nil ? nil : say.measureLabel,
+                beside.tracks.isEmpty ? nil : say("Track"),
+                arrivalsLabel,
+            ].compactMap(\.self) + afterLabels
         var fields = LabelledFields(
             columns: columns,
             labels: [
@@ -248,7 +249,9 @@ struct MeetingDetail {
             addWhereabouts(of: venue, to: &block, indent: TextWidth.columns(of: before))
             if venues.count > 1 { continue }
             if let phone = venue.phone { block.wrapped(phone, theme.muted) }
-            if let website = venue.website { block.wrapped(website, theme.muted) }
+            if let website = venue.website {
+                block.wrapped(website, theme.muted, link: LinkTarget.website(website))
+            }
         }
         guard let kind = meeting.placeKind else { return }
         block.wrapped(say.anyPlace(of: kind))

@@ -38,7 +38,8 @@ extension MeetingsScreen {
             let question = ConfirmScreen(
                 title: say("Send the report?"),
                 question: say(
-                    "What was decided and noted at \(say.quotedName(title)), and who came, is mailed to \(people)."),
+                    "Who came to \(say.quotedName(title)), what was decided and the notes are mailed to \(people)."
+                ),
                 confirm: say("send the report"))
             return [.push(question) { _ in .after(.send(id)) }]
         case .send(let id):
@@ -49,7 +50,8 @@ extension MeetingsScreen {
                         news: { messages in
                             let words = say.reportsWait(
                                 messages.count, outbox: KeyMap.key(.showOutbox, in: .inbox))
-                            return messages.isEmpty ? [.say(words)] : [.say(words), .changed(nil), .mailWaits]
+                            return messages.isEmpty
+                                ? [.say(words)] : [.say(words), .changed(nil), .mailWaits]
                         }))
             ]
         }
@@ -108,21 +110,22 @@ extension MeetingsScreen {
 
     /// The words of the question, which is about the meeting that the keys are about; empty while that is
     /// answered.
-    func askedWords(in context: ScreenContext) -> String {
+    func askedWords(columns: Int, in context: ScreenContext) -> String {
         guard let meeting = pastMeeting(in: context) else { return "" }
         let isAnswered = meeting.id == pane.meeting?.occurrence && pane.attendance != nil
         guard !isAnswered else { return "" }
         return say.whoCame(
             to: meeting.title, all: KeyMap.key(.everybodyCame, in: .meetings),
-            some: KeyMap.key(.tellAfter, in: .meetings))
+            some: KeyMap.key(.tellAfter, in: .meetings), columns: columns)
     }
 
     /// Draws the question in the last row of the list.
     func drawQuestion(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
-        let words = askedWords(in: context)
+        let room = max(0, area.columns - 3)
+        let words = askedWords(columns: room, in: context)
         guard !words.isEmpty, area.rows > 0 else { return }
         buffer.write(
-            TextWidth.truncated(words, to: max(0, area.columns - 3)),
+            TextWidth.truncated(words, to: room),
             at: Point(column: area.column + 2, row: area.row), style: context.theme.key)
     }
 }

@@ -8,6 +8,8 @@ extension MeetingsScreen {
     package enum Message: Sendable {
         /// The list was read, with the selected meeting.
         case listed(ShownMeetings)
+        /// The programs whose data can be imported.
+        case programs([FoundForeignSource])
         /// The selected meeting was read; `nil` if it no longer exists.
         case shown(ShownMeeting?)
         /// When to leave for that date.

@@ -6,6 +6,9 @@ import Shell
 
 // The list and the selected meeting: what is read for them, and when.
 extension MeetingsScreen {
+    /// True if there are no meetings at all.
+    var isGreeting: Bool { list.isEmpty && !list.filter.isVisible }
+
     /// Reads the list around a place, with the selected meeting and its map. Input is held meanwhile, unless
     /// the selection only came near the end of the loaded rows.
     func read(

@@ -32,9 +32,11 @@ package struct MeetingsScreen: Screen {
     /// True if each series has one row.
     private var isFolded = false
     /// Checked while there are no meetings.
-    private var hasContacts = false
+    private(set) var hasContacts = false
     /// The holidays that can be added.
-    private var holidays: HolidayOffer?
+    private(set) var holidays: HolidayOffer?
+    /// The programs whose data can be imported, looked for once while there are no meetings.
+    var programs: [FoundForeignSource]?
     /// The latest meeting that is over and of which nobody said who came: the row below the list asks once.
     var asked: MeetingSummary?
     /// True if the person has an address to send from.
@@ -137,7 +139,7 @@ package struct MeetingsScreen: Screen {
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, in: context)
-        case .key(let key): return type(.key(key), in: context)
+        case .key(let key): return openProgram(of: key) ?? type(.key(key), in: context)
         case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, _): return handle(mouse, in: context)
         case .dataChanged(.meeting(let id)):
@@ -176,7 +178,10 @@ package struct MeetingsScreen: Screen {
             departures = shown.departures
             spans = MeetingSpans(shown.spans, zone: context.zone)
             if isFirst { list.cursor.top = firstOfDay(in: context) }
-            return barMoved(knowing: shown.meeting, in: context)
+            return barMoved(knowing: shown.meeting, in: context) + lookForPrograms()
+        case .programs(let programs):
+            self.programs = programs
+            return []
         case .shown(let shown):
             pane.take(shown, canTell: canTell, in: paneArea(in: context).size, context: context)
             return lookForUntold(in: context) + findLeaving() + lookForArrivals(in: context)
@@ -374,9 +379,8 @@ package struct MeetingsScreen: Screen {
     }
 
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        if list.isEmpty, !list.filter.isVisible {
-            Greeting(context: context, hasContacts: hasContacts, offersHolidays: holidays != nil)
-                .draw(into: &buffer, in: area)
+        if isGreeting {
+            greeting(in: context).draw(into: &buffer, in: area)
             return nil
         }
         let layout = SplitLayout(area: area, isWide: isWide(in: context), focus: focus)

@@ -51,7 +51,9 @@ enum PollQuestion {
         case .time:
             paragraphs.append(
                 .plain(
-                    say("The meeting is made, and all who were asked are invited; you choose who is notified.")
+                    say(
+                        "The meeting is made, and all who were asked are invited; you choose who is notified."
+                    )
                 ))
             return SendingQuestion(
                 title: say("Decide on this time?"), paragraphs, confirm: say("decide"), isDecision: true)

@@ -218,6 +218,11 @@ package struct QuickLineScreen: Screen {
             block.wrapped("! " + say.unreachable(pair), theme.warning)
         }
         if let change = clockChange { block.wrapped("! " + say.sentence(change), theme.warning) }
+        if lacksDay(in: context) {
+            block.wrapped(
+                "! " + say("A measure counts in the week only with a day: “tomorrow”, “tue thu 7:00”."),
+                theme.warning)
+        }
         if let said = remark ?? line.refusal.map(ErrorText.sentence) {
             block.wrapped("! " + said, theme.error)
         }
@@ -259,6 +264,12 @@ package struct QuickLineScreen: Screen {
             }
             block.field(label, value, nameColumns: width, theme.muted)
         }
+    }
+
+    /// Returns whether the line has a measure that no week counts.
+    private func lacksDay(in context: ScreenContext) -> Bool {
+        guard line.measure != nil, line.refusal == nil else { return false }
+        return line.time?.meetingTime(in: context.zone).isScheduled != true
     }
 
     /// The effect of a clock change on the time in the line.

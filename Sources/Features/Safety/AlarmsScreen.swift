@@ -104,7 +104,13 @@ package struct AlarmsScreen: Screen {
             .run(
                 Effect(
                     HandleAlarm(id), .write.holdingInput,
-                    news: { _ in [.say(say("Put away; it stays in the log of incidents.")), .changed(nil)] }))
+                    news: { _ in
+                        [
+                            .say(
+                                say(
+                                    "Dismissed; it stays in the log of incidents.")), .changed(nil),
+                        ]
+                    }))
         ]
     }
 

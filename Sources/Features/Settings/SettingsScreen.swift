@@ -252,7 +252,7 @@ enum SettingSubject: Int, Comparable, CaseIterable {
             case "map": .maps
             case "positions", "travel", "checkin": .onTheWay
             case "mail", "inbox", "invitations": .mail
-            case "backups": .data
+            case "backups", "hooks", "log": .data
             default: .appearance
             }
     }

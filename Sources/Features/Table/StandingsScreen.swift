@@ -20,7 +20,7 @@ struct StandingsScreen: Screen {
     private static let size = Size(columns: 76, rows: 20)
     private static let mostRows = 500
 
-    var title: String { say("Scores of all time") }
+    var title: String { say("All-time scores") }
     var presentation: Presentation { .panel(Self.size) }
     func panelRows(columns: Int) -> Int? { min(Self.size.rows, max(2, (standings?.count ?? 0) + 1)) }
     var scopes: [CommandScope] { [.lists] }
@@ -68,14 +68,14 @@ struct StandingsScreen: Screen {
         let theme = context.theme
         guard !all.isEmpty else {
             var block = TextBlock(columns: area.columns)
-            block.wrapped(say("No quiz was played to its end yet."), theme.muted)
+            block.wrapped(say("No quiz has been played to the end yet."), theme.muted)
             block.draw(into: &buffer, in: area)
             return nil
         }
         let rows = window(in: area)
         let headings = [
             say("Name"), say("Points", context: "table"), say("won", context: "quizzes"),
-            say("right", context: "table"), say("Last time", context: "table"),
+            say("right", context: "quizzes"), say("Last played", context: "table"),
         ]
         let shown = rows.rows.map { texts(of: all[$0.index], context) } + [headings]
         let widths = ColumnWidths(

@@ -84,13 +84,13 @@ extension ChoicePicker where Choice == TableSession.Kind {
             switch kind {
             case .vote: say("dates, venues or words")
             case .quiz: say("questions and points")
-            case .icebreaker: say("“who of us”, two truths and a lie")
+            case .icebreaker: say("“which of us”, two truths and a lie")
             }
         }
         let kinds = TableSession.Kind.allCases
         return ChoicePicker(
             title: say("What to play"), size: Size(columns: 56, rows: kinds.count + 2),
-            placeholder: say("vote, quiz or icebreaker"), nothing: say("Nothing like this can be played."),
+            placeholder: say("vote, quiz or icebreaker"), nothing: say("Nothing here matches that."),
             options: kinds.map { kind in
                 Option(choice: kind, row: PickerRow(title: say.tableKind(kind), detail: detail(kind)))
             }, current: current, query: query)
@@ -103,9 +103,9 @@ extension ChoicePicker where Choice == ListeningPlace {
         _ addresses: [LocalAddress], current: ListeningPlace?, query: String
     ) -> ChoicePicker {
         ChoicePicker(
-            title: say("Where the phones find it"),
+            title: say("Address for the phones"),
             size: Size(columns: 60, rows: min(12, addresses.count + 3)),
-            placeholder: say("an address of this computer"), nothing: say("This is no address."),
+            placeholder: say("an address of this computer"), nothing: say("This is not an address."),
             options: addresses.map { address in
                 Option(
                     choice: ListeningPlace(host: address.host, port: nil),
@@ -128,7 +128,7 @@ extension ChoicePicker where Choice == TableChoice.Pack {
         let all = Option(
             choice: .all,
             row: PickerRow(
-                title: say("all", context: "quizzes"), detail: say("of the program, and imported ones")))
+                title: say("all", context: "quizzes"), detail: say("built-in and imported")))
         return ChoicePicker(
             title: say("Questions", context: "table"),
             size: Size(columns: 64, rows: min(16, packs.count + 3)), placeholder: say("a pack of questions"),
@@ -166,7 +166,7 @@ extension ChoicePicker where Choice == Int {
     /// Picks the player whose name is given free.
     static func players(_ players: [TablePlayer]) -> ChoicePicker {
         ChoicePicker(
-            title: say("Whose phone was lost?"), size: Size(columns: 56, rows: min(16, players.count + 2)),
+            title: say("Who lost their phone?"), size: Size(columns: 56, rows: min(16, players.count + 2)),
             placeholder: say("a name"), nothing: say("Nobody at the table has this name."),
             options: players.map { player in
                 Option(
@@ -180,7 +180,7 @@ extension ChoicePicker where Choice == Int {
     /// Picks the option that counts, of several with as many votes.
     static func level(_ options: [(index: Int, option: TableOption)]) -> ChoicePicker {
         ChoicePicker(
-            title: say("Level: which one counts?"), size: Size(columns: 66, rows: min(16, options.count + 2)),
+            title: say("A tie: which one counts?"), size: Size(columns: 66, rows: min(16, options.count + 2)),
             placeholder: say("an option"), nothing: say("No option matches."),
             options: options.map { index, option in
                 Option(choice: index, row: PickerRow(title: option.text, detail: option.detail))

@@ -106,7 +106,7 @@ extension Effect where Message == TableScreen.Message {
             operation, .write.holdingInput,
             news: { meeting in
                 [
-                    .say(say("“\(ShortText.name(meeting.title))” is changed; \(undo) takes it back.")),
+                    .say(say("Changed “\(ShortText.name(meeting.title))”; \(undo) undoes it.")),
                     .changed(meeting.id.map { HistoryEntry.Subject.meeting($0) }),
                 ]
             })

@@ -19,10 +19,14 @@ struct TableOptionRows {
     private var gap = 0
     /// The first line that is shown.
     private var first = 0
+    /// The columns at the right that are kept for the numbers of hidden options.
+    private var signColumns = 0
 
     /// The columns of the number and the sign before a text.
     private static let numberColumns = 5
     private static let mostBarColumns = 40
+    /// The columns of `↓12` and of a blank before it.
+    private static let mostSignColumns = 4
 
     init(_ view: TableView, cursor: Int, area: Rect, theme: Theme) {
         self.view = view
@@ -34,8 +38,13 @@ struct TableOptionRows {
             gap = level == .spaced ? 1 : 0
             if count <= area.rows { return }
         }
+        signColumns = Self.mostSignColumns
+        blocks = view.options.indices.map { block(of: $0, .short) }
         let selected = lines(of: max(0, min(cursor, view.options.count - 1)))
-        first = max(0, min(selected.lowerBound - area.rows / 2, count - area.rows))
+        // A cursor has options around it; a result begins with the winner.
+        let isResult = view.phase == .reveal || view.phase == .end
+        let before = isResult ? 0 : area.rows / 2
+        first = max(0, min(selected.lowerBound - before, count - area.rows))
     }
 
     /// The number of lines, with those between the options.
@@ -67,6 +76,21 @@ struct TableOptionRows {
                 BarRow.draw(into: &buffer, over: rect, isFocused: true, theme: theme)
             }
         }
+        drawSigns(into: &buffer)
+    }
+
+    /// Draws the numbers of the options above and below the area.
+    private func drawSigns(into buffer: inout CellBuffer) {
+        guard area.rows > 0 else { return }
+        let above = blocks.indices.count { lines(of: $0).upperBound <= first }
+        let below = blocks.indices.count { lines(of: $0).lowerBound >= first + area.rows }
+        var signs: [(text: String, row: Int)] = []
+        if above > 0, area.rows > 1 || below == 0 { signs.append(("↑\(above)", area.row)) }
+        if below > 0 { signs.append(("↓\(below)", area.endRow - 1)) }
+        for sign in signs {
+            let column = area.endColumn - TextWidth.columns(of: sign.text)
+            buffer.write(sign.text, at: Point(column: column, row: sign.row), style: theme.muted)
+        }
     }
 
     // MARK: - An option
@@ -75,8 +99,8 @@ struct TableOptionRows {
         let option = view.options[index]
         let look = style(of: index)
         var block = TextBlock(columns: area.columns)
-        let room = max(1, area.columns - Self.numberColumns - 1)
-        let isRight = option.isRight == true
+        let room = max(1, area.columns - Self.numberColumns - 1 - signColumns)
+        let isRight = option.isRight == true || isWinner(index)
         let head = TextBlock.Span(
             text: " " + (isRight ? theme.mapSigns.open : " ") + String(index + 1),
             style: isRight ? theme.good : theme.key)
@@ -114,6 +138,14 @@ struct TableOptionRows {
             view.options[index].count.map { String($0) },
             view.own?.answer == index ? say.tableOwnChoice : nil,
         ].compactMap(\.self).joined(separator: " · ")
+    }
+
+    /// Returns whether most chose an option, once that is shown.
+    private func isWinner(_ index: Int) -> Bool {
+        guard view.phase == .reveal || view.phase == .end, view.options[index].isRight == nil,
+            let count = view.options[index].count
+        else { return false }
+        return count > 0 && count == view.options.compactMap(\.count).max()
     }
 
     private func style(of index: Int) -> Style {

@@ -111,7 +111,7 @@ struct TableReading {
             throw TableComplaint(
                 field,
                 say(
-                    "Type a number of seconds from \(bounds.lowerBound) to \(bounds.upperBound), or nothing for no limit."
+                    "Type \(bounds.lowerBound) to \(bounds.upperBound) seconds, or leave it empty for no limit."
                 ))
         }
         return seconds

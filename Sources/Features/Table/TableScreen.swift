@@ -203,6 +203,11 @@ package struct TableScreen: Screen {
         let before = session
         session = new
         if new.current != before.current || new.phase == .end && before.phase != .end { cursor = 0 }
+        // Of a result, the winner's row is the first to be seen.
+        let isResult = new.phase == .reveal || new.phase == .end && !new.hasScores
+        if isResult, new.phase != before.phase {
+            cursor = view.options.firstIndex { $0.isRight == true } ?? new.result?.leading.first ?? cursor
+        }
         let farewell: [Action] =
             new.phase == .end && before.phase != .end ? [.run(.farewell(of: host))] : []
         return follow() + farewell
@@ -258,7 +263,8 @@ package struct TableScreen: Screen {
     private static var endQuestion: ConfirmScreen {
         ConfirmScreen(
             title: say("End the table?"),
-            question: say("A question that is open does not count. Nothing is served afterwards."),
+            question: say(
+                "An open question does not count. After that, the phones cannot open the page any more."),
             confirm: say("end it", context: "table"))
     }
 
@@ -268,7 +274,7 @@ package struct TableScreen: Screen {
         let question = ConfirmScreen(
             title: say("Leave the table?"),
             question: say(
-                "The phones wait meanwhile, and nothing is served. \(KeyMap.key(.showTable)) on the meeting goes on at the same place."
+                "Meanwhile the phones wait, and the page is not served. \(KeyMap.key(.showTable)) on the meeting continues where you left off."
             ), confirm: say("leave", context: "table"))
         return [.push(question) { _ in .leave }]
     }

@@ -56,7 +56,7 @@ package struct TableSetUp: LinesForm {
     private static let columns = 84
     package var presentation: Presentation { .panel(Size(columns: Self.columns, rows: 16)) }
     package func panelRows(columns: Int) -> Int? {
-        let below = options.count
+        let below = shownOptions.count
         return max(1, form.rows(columns: columns) + (below == 0 ? 0 : below + 1))
     }
     package var scopes: [CommandScope] { [.form] }
@@ -133,7 +133,7 @@ package struct TableSetUp: LinesForm {
                 line(
                     .scoring, say("Points", context: "table"),
                     choice.scoring == .single
-                        ? say("each right answer scores") : say("the first right answer scores")),
+                        ? say("every right answer scores") : say("the first right answer scores")),
             ]
             if choice.scoring == .single {
                 let words = choice.hasSpeedPoints ? say("the faster, the more") : say("does not matter")
@@ -141,17 +141,17 @@ package struct TableSetUp: LinesForm {
             }
         case .icebreaker:
             all += [
-                line(.whoOfUs, say("Who of us"), placeholder: "0"),
-                line(.ownQuestions, say("Your own"), placeholder: say("Who of us sings best?")),
+                line(.whoOfUs, say("Which of us"), placeholder: "0"),
+                line(.ownQuestions, say("Your own"), placeholder: say("Which of us sings best?")),
                 line(
                     .statements, say("Two truths"),
                     choice.takesStatements
-                        ? say("yes, and a lie, which the others find") : say("no", context: "table")),
+                        ? say("yes; the others find the lie") : say("no", context: "table")),
             ]
         }
         var address = line(
             .address, say("Address", context: "table"), choice.place.map { words(of: $0) } ?? "",
-            placeholder: say("this computer is in no network"))
+            placeholder: say("this computer is not on a network"))
         address.keepsPlaceholder = true
         return all + [address]
     }
@@ -180,7 +180,7 @@ package struct TableSetUp: LinesForm {
         let known = categories.filter { choice.category.isEmpty || $0.name == choice.category }
         let unused = known.reduce(0) { $0 + $1.unused }
         let name = choice.category.isEmpty ? say("all", context: "categories") : choice.category
-        let rest = say("\(grouped: unused) never put")
+        let rest = say("\(grouped: unused) never asked")
         return "\(name) · \(rest)"
     }
 
@@ -309,7 +309,7 @@ package struct TableSetUp: LinesForm {
         case .gone:
             start?.unfinished = nil
             relist()
-            return [.say(say("This table has ended meanwhile."))]
+            return [.say(say("This table has ended in the meantime."))]
         case .refused(let field, let reason):
             form.complain(field, reason)
             return []
@@ -358,7 +358,7 @@ package struct TableSetUp: LinesForm {
         guard let place = choice.place else {
             throw TableComplaint(
                 .address,
-                say("This computer is in no network; type an address of it, such as 127.0.0.1:8431."))
+                say("This computer is not on a network; type one of its addresses, such as 127.0.0.1:8431."))
         }
         return place
     }
@@ -405,9 +405,15 @@ package struct TableSetUp: LinesForm {
 
     // MARK: - Drawing
 
+    /// The options as they are shown: without an error that their line has already.
+    private var shownOptions: VoteOptionLines {
+        if case .wrong(let sentence) = options, form.complaint?.sentence == sentence { return .nothing }
+        return options
+    }
+
     /// Returns the areas of the lines and of the options below them.
     private func parts(of area: Rect) -> (top: Rect, rest: Rect) {
-        let below = min(options.count + 1, max(0, area.rows - form.rows(columns: area.columns)))
+        let below = min(shownOptions.count + 1, max(0, area.rows - form.rows(columns: area.columns)))
         return area.splitTop(area.rows - (below > 1 ? below : 0))
     }
 
@@ -417,7 +423,7 @@ package struct TableSetUp: LinesForm {
         let cursor = form.draw(into: &buffer, in: top, theme: context.theme)
         if foot.rows > 1 {
             PanelRule.draw(into: &buffer, in: area, row: foot.row, style: context.theme.rule)
-            options.draw(into: &buffer, in: foot.inset(left: 2, top: 1), theme: context.theme)
+            shownOptions.draw(into: &buffer, in: foot.inset(left: 2, top: 1), theme: context.theme)
         }
         return cursor
     }

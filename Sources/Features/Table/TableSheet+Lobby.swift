@@ -53,7 +53,7 @@ extension TableSheet {
         block.wrapped(game, theme.muted)
         block.blank()
         block.wrapped(
-            hasPicture ? say("On your phone, scan the picture or open") : say("On your phone, open"),
+            hasPicture ? say("On your phone, scan the QR code or open") : say("On your phone, open"),
             theme.label)
         block.wrapped(url, theme.key)
         block.blank()

@@ -36,9 +36,9 @@ extension TableSheet {
         if winners.count == 1 {
             block.wrapped(say("The winner is \(winners[0])."), theme.strong)
         } else if winners.count > 1 {
-            block.wrapped(say("Level: \(say.list(winners))."), theme.strong)
+            block.wrapped(say("The winners are \(say.list(winners))."), theme.strong)
         }
-        if !isServed { block.wrapped(say("Nothing is served any more."), theme.muted) }
+        if !isServed { block.wrapped(say("The page for the phones is closed."), theme.muted) }
         return block
     }
 

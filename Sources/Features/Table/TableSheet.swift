@@ -65,7 +65,7 @@ struct TableSheet {
         var block = TextBlock(columns: columns)
         guard let fault else { return block }
         let reason = ErrorText.sentence(fault)
-        block.wrapped("! " + say("The table cannot be stored: \(reason)"), theme.warning)
+        block.wrapped("! " + say("The table cannot be saved: \(reason)"), theme.warning)
         return block
     }
 
@@ -186,7 +186,7 @@ struct TableSheet {
             }
             if isRoomy { addAnswers(to: &block) }
         case .locked:
-            block.wrapped(say("No more answers are taken."), theme.strong)
+            block.wrapped(say("Answers are no longer accepted."), theme.strong)
             if isRoomy { addAnswers(to: &block) }
         case .reveal:
             for sentence in say.tableStatus(view) { block.wrapped(sentence, theme.strong) }
@@ -224,12 +224,12 @@ struct TableSheet {
         if options.count == 1 {
             block.wrapped(say("Most chose “\(options[0])”."), theme.strong)
         } else if options.count > 1 {
-            block.wrapped(say("Level: \(say.list(options))."), theme.strong)
+            block.wrapped(say("A tie: \(say.list(options))."), theme.strong)
         } else {
             block.wrapped(say("It is over.", context: "table"), theme.strong)
         }
         if let hint = applyHint(leading) { block.wrapped(hint, theme.plain) }
-        if !isServed { block.wrapped(say("Nothing is served any more."), theme.muted) }
+        if !isServed { block.wrapped(say("The page for the phones is closed."), theme.muted) }
     }
 
     private func applyHint(_ leading: [Int]) -> String? {
@@ -237,7 +237,7 @@ struct TableSheet {
             return nil
         }
         let key = KeyMap.key(.applyVote, in: .tableEnd)
-        if leading.count > 1 { return say("\(key) asks which one counts.") }
+        if leading.count > 1 { return say("\(key) chooses the one that counts.") }
         return switch question.options[first].content {
         case .time: say("\(key) makes it the time of the meeting.")
         case .venue: say("\(key) makes it the place of the meeting.")

@@ -26,7 +26,7 @@ package struct TouchScreen: Screen {
 
     package init() {}
 
-    package var title: String { say("Not seen for long") }
+    package var title: String { say("Not seen in a while") }
     package var presentation: Presentation { .panel(Self.size) }
     package func panelRows(columns: Int) -> Int? {
         min(Self.size.rows, max(2, all.count) + Self.footRows)
@@ -91,7 +91,7 @@ package struct TouchScreen: Screen {
         let prompt = TextPrompt(
             title: say("How often do you want to meet \(ShortText.name(person.contact.name))?"),
             text: person.standing.wish.map { say.words($0) } ?? "",
-            hint: say("Such as “every 2 months” or “3 weeks”; empty: no wish of their own."),
+            hint: say("Such as “every 2 months” or “3 weeks”; leave it empty to follow their groups."),
             refusal: { typed in
                 typed.trimmed.isEmpty || TouchWishParser.wish(typed) != nil ? nil : say.noTouchWish(typed)
             })
@@ -113,7 +113,7 @@ package struct TouchScreen: Screen {
             var block = TextBlock(columns: area.columns)
             block.wrapped(
                 say(
-                    "Nobody is to be met every so often yet. Type how often in the form of a contact or a group, in the line “\(say.touchLabel)”."
+                    "You have not said yet how often you want to meet anybody. Type it in the form of a contact or a group, in the line “\(say.touchLabel)”."
                 ), theme.muted)
             block.draw(into: &buffer, in: area)
             return nil
@@ -123,7 +123,7 @@ package struct TouchScreen: Screen {
         let widths = ColumnWidths(
             [
                 .init(of: shown.map { $0[0] }, least: 12, share: 3),
-                .init(of: shown.map { $0[1] }, least: 10, share: 2),
+                .init(of: shown.map { $0[1] }, least: 18, share: 2),
                 .whole(of: shown.map { $0[2] }, rank: 1),
                 .init(of: shown.map { $0[3] }, least: 10, share: 2, rank: 2),
             ], room: area.columns - 3)

@@ -41,16 +41,24 @@ struct VenueDetail {
         var fields: [(String, String)] = []
         if !ways.isEmpty { fields.append((say("distance"), ways.joined(separator: "\n"))) }
         if let phone = venue.phone { fields.append((say("phone", context: "fact"), phone)) }
-        if let website = venue.website { fields.append((say("website", context: "fact"), website)) }
+        // The addresses that values link to, by the names of the fields.
+        var links: [String: String] = [:]
+        if let website = venue.website {
+            fields.append((say("website", context: "fact"), website))
+            links[say("website", context: "fact")] = LinkTarget.website(website)
+        }
         if !venue.tags.isEmpty { fields.append((say("tags"), venue.tags.joined(separator: ", "))) }
         if let coordinate = venue.coordinate {
             fields.append((say("place"), CoordinateText.text(coordinate)))
+            links[say("place")] = LinkTarget.place(coordinate)
         }
         if let record { fields.append((say("incidents", context: "fact"), say.words(record))) }
         if let directory = venue.directory { fields.append((say("shared"), say.shared(in: directory))) }
         if let source = venue.source, !venue.isOthers { fields.append((say("source"), from(source))) }
         let label = max(9, (fields.map { TextWidth.columns(of: $0.0) }.max() ?? 0) + 1)
-        for (name, value) in fields { block.field(name, value, nameColumns: label, theme.muted) }
+        for (name, value) in fields {
+            block.field(name, value, nameColumns: label, theme.muted, link: links[name])
+        }
         if let notes = venue.notes, !notes.isEmpty {
             block.blank()
             block.line(say.notesLabel, theme.heading)

@@ -50,6 +50,12 @@ struct VenueSearchStatus {
 
 extension VenuesScreen {
     func status(in context: ScreenContext) -> VenueSearchStatus {
+        var status = statusOfRows(in: context)
+        if let consentLine { status.spans.append([.init(text: consentLine, style: context.theme.muted)]) }
+        return status
+    }
+
+    private func statusOfRows(in context: ScreenContext) -> VenueSearchStatus {
         let theme = context.theme
         var status = VenueSearchStatus()
         if focus == .near { return status }

@@ -59,6 +59,8 @@ extension VenuesScreen {
         case .newFromText: return [.push(VenueForm.new(named: fields.text, in: context)) { .written($0) }]
         // An unfinished draft is offered first.
         case .newVenue: return [.run(.readDrafts(of: .venue) { .left($0) })]
+        case .allowTravel: return [decideOnWays(true)]
+        case .forbidTravel: return [decideOnWays(false)]
         case .directions: return ShowDirections(to: selected?.venue).map { [.open($0)] } ?? []
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             return selected.flatMap { VenueCommands.actions(command, for: $0.venue) } ?? []

@@ -27,6 +27,24 @@ extension VenuesScreen {
         ]
     }
 
+    func decideOnWays(_ isAllowed: Bool) -> Action {
+        .run(
+            Effect(
+                AllowTravel(isAllowed), .write.holdingInput, news: { _ in [] },
+                message: { _ in .decidedOnWays }))
+    }
+
+    /// The line about a server that knows the minutes, until the person has decided about it; `nil` without
+    /// one, and while letters are text.
+    var consentLine: String? {
+        guard let host = ways?.asks, count > 0, !isInField else { return nil }
+        let allow = KeyMap.key(.allowTravel, in: .venueSearch)
+        let never = KeyMap.key(.forbidTravel, in: .venueSearch)
+        return say(
+            "\(allow) asks \(host) for the minutes, which then knows the ends of each way; \(never) never asks it."
+        )
+    }
+
     /// Takes the minutes; an order by fairness is one by minutes from now on.
     mutating func take(_ found: VenueWays, in context: ScreenContext) -> [Action] {
         guard found.question == wantedWays else { return [] }

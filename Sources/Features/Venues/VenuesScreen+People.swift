@@ -99,7 +99,8 @@ extension VenuesScreen {
             sentence = say("Fair spot for \(points.count) people: nobody travels more than \(minutes) min.")
         } else {
             sentence = say(
-                "Fair spot for \(points.count) people: nobody travels more than \(DistanceText.text(longest)).")
+                "Fair spot for \(points.count) people: nobody travels more than \(DistanceText.text(longest))."
+            )
         }
         guard !fields.isEmpty else {
             return setFocus(.query, in: context) + [

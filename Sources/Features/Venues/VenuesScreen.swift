@@ -29,6 +29,8 @@ package struct VenuesScreen: Screen {
         case surroundings(Surroundings)
         /// The minutes to the listed venues.
         case ways(VenueWays)
+        /// The server of ways was allowed, or refused for good.
+        case decidedOnWays
         /// The incidents of the last two years.
         case incidents([Incident])
         /// The participants' homes, as far as they are known here.
@@ -167,6 +169,7 @@ package struct VenuesScreen: Screen {
         case .takeAsTyped: return picking == nil ? nil : .available
         case .mark: return picking == nil ? nil : selected == nil ? nothing : .available
         case .goToSign: return count > 0 ? .available : nothing
+        case .allowTravel, .forbidTravel: return ways?.asks == nil ? nil : .available
         case .changeOrder, .onlyOpen:
             return showsSaved
                 ? .unavailable(
@@ -365,6 +368,9 @@ package struct VenuesScreen: Screen {
             // The status about it takes a row of the list.
             return hasMoved ? selectionMoved(in: context) : []
         case .ways(let found): return take(found, in: context)
+        case .decidedOnWays:
+            wantedWays = nil
+            return findWays(in: context)
         case .incidents(let found):
             incidents = found
             map.incidents = found.map(\.point)

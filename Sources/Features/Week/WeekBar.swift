@@ -38,10 +38,16 @@ struct WeekBar {
         let theme = context.theme
         let names = sums.map { say.unit($0.unit) }
         let widest = names.map { TextWidth.columns(of: $0) }.max() ?? 0
-        let nameColumns = max(WeekGrid.gutter - 2, min(widest, mostNameColumns))
+        let nameColumns = max(WeekGrid.leastGutter - 2, min(widest, mostNameColumns))
         let start = area.column + nameColumns + 1
         let room = area.endColumn - start - gap
-        let texts = sums.map { text(of: $0, columns: room - least) }
+        // The last bar counts the units that have no room.
+        let hidden = sums.count - area.rows
+        let sign = hidden > 0 ? "  +\(hidden)" : ""
+        let texts = sums.prefix(max(0, area.rows)).enumerated().map { number, sum in
+            let more = number == area.rows - 1 ? sign : ""
+            return text(of: sum, columns: room - least - TextWidth.columns(of: more)) + more
+        }
         let length = min(most, room - (texts.map { TextWidth.columns(of: $0) }.max() ?? 0))
         for (number, sum) in sums.enumerated() where number < area.rows {
             let row = area.row + number

@@ -10,7 +10,7 @@ import TerminalKit
 struct WeekGrid {
     /// A line of the grid: the hour, and for each shown day the slot that has this line.
     struct Line: Hashable, Sendable {
-        /// The hour whose band begins here.
+        /// The hour whose band begins here; `WeekGrid.wholeDay` for the band above the hours.
         var hour: Int?
         /// The index of the slot of its day; `nil` for an empty cell.
         var slots: [Int?]
@@ -28,14 +28,21 @@ struct WeekGrid {
     /// The first visible line.
     let first: Int
 
+    /// The columns of the hours, and of the units below them, at the left.
+    let gutter: Int
+
     /// The columns of the hours at the left.
-    static var gutter: Int { ClockText.columns + 2 }
+    static var leastGutter: Int { ClockText.columns + 2 }
+    /// The maximum columns of a unit before the sums of the days.
+    private static let mostUnitColumns = 9
+    /// The hour of slots without a time of day: before every other.
+    private static let wholeDay = -1
     /// The minimum columns of a day with the gap after it.
     private static let leastDay = 10
 
     /// Returns the days that fit: all seven, or some around the cursor.
     static func days(around day: Int, columns: Int) -> Range<Int> {
-        let room = (columns - gutter) / leastDay
+        let room = (columns - leastGutter) / leastDay
         let count = room >= 7 ? 7 : room >= 5 ? 5 : room >= 3 ? 3 : 1
         let first = max(0, min(day - count / 2, 7 - count))
         return first..<first + count
@@ -44,16 +51,25 @@ struct WeekGrid {
     /// - Parameters:
     ///   - cursor: The index of the selected day.
     ///   - selected: The index of its selected slot.
-    init(_ week: OwnWeek, cursor: Int, selected: Int, in area: Rect, context: ScreenContext) {
+    ///   - units: The units whose sums are below the days.
+    init(
+        _ week: OwnWeek, cursor: Int, selected: Int, units: [MeasureUnit] = [], in area: Rect,
+        context: ScreenContext
+    ) {
         self.week = week
         self.area = area
         let days = Self.days(around: cursor, columns: area.columns)
         self.days = days
-        let room = max(0, area.columns - Self.gutter)
+        // A unit is not cut where the days leave it columns.
+        let widest = units.map { TextWidth.columns(of: say.unit($0)) }.max() ?? 0
+        let spare = area.columns - days.count * Self.leastDay
+        let gutter = max(Self.leastGutter, min(min(widest, Self.mostUnitColumns) + 2, spare))
+        self.gutter = gutter
+        let room = max(0, area.columns - gutter)
         columns = days.indices.map { index in
             let place = index - days.lowerBound
-            let start = area.column + Self.gutter + room * place / days.count
-            let end = area.column + Self.gutter + room * (place + 1) / days.count
+            let start = area.column + gutter + room * place / days.count
+            let end = area.column + gutter + room * (place + 1) / days.count
             return start..<max(start, end - 1)
         }
         let all = Self.lines(of: week, days, context)
@@ -70,7 +86,8 @@ struct WeekGrid {
     private static func lines(of week: OwnWeek, _ days: Range<Int>, _ context: ScreenContext) -> [Line] {
         let hours: [[Int]] = days.map { day in
             week.days[day].slots.map { slot in
-                slot.meeting.start.map { WallTime.at($0, in: context.zone).hour } ?? 0
+                if slot.isWholeDay { return wholeDay }
+                return slot.meeting.start.map { WallTime.at($0, in: context.zone).hour } ?? 0
             }
         }
         var lines: [Line] = []
@@ -128,11 +145,17 @@ struct WeekGrid {
     ///   - selected: The index of its selected slot.
     func draw(into buffer: inout CellBuffer, cursor: Int, selected: Int, _ context: ScreenContext) {
         let theme = context.theme
+        // Slots above and below the area have a sign before the hours.
+        if first > 0 { buffer.write("↑", at: area.origin, style: theme.key) }
+        if first + area.rows < lines.count, area.rows > 1 {
+            buffer.write("↓", at: Point(column: area.column, row: area.endRow - 1), style: theme.key)
+        }
         for (number, line) in shown.enumerated() {
             let row = area.row + number
             if let hour = line.hour {
                 let place = Point(column: area.column + 1, row: row)
-                buffer.write(Self.clock(hour), at: place, style: theme.muted)
+                let text = hour == Self.wholeDay ? say("day") : Self.clock(hour)
+                buffer.write(TextWidth.truncated(text, to: gutter - 2), at: place, style: theme.muted)
             }
             for (place, slot) in line.slots.enumerated() {
                 guard let slot else { continue }
@@ -184,7 +207,7 @@ struct WeekGrid {
     func drawSums(of unit: MeasureUnit, into buffer: inout CellBuffer, row: Int, _ context: ScreenContext) {
         let theme = context.theme
         buffer.write(
-            TextWidth.truncated(say.unit(unit), to: Self.gutter - 2),
+            TextWidth.truncated(say.unit(unit), to: gutter - 2),
             at: Point(column: area.column + 1, row: row), style: theme.muted)
         for (place, index) in days.enumerated() {
             guard let sum = week.days[index].sums.first(where: { $0.unit == unit }) else { continue }

@@ -23,7 +23,7 @@ extension WeekScreen {
 
         init(_ week: OwnWeek, in area: Rect) {
             let isTall = area.rows >= 14
-            let measured = week.sums.count { $0.planned > .zero || $0.done > .zero }
+            let measured = WeekScreen.measured(in: week).count
             let barRows = min(week.sums.count, max(1, area.rows / 4))
             let sumRows = isTall ? min(measured, max(0, area.rows / 4)) : 0
             var end = area.endRow
@@ -48,10 +48,17 @@ extension WeekScreen {
 
     private func selectedDay(in week: OwnWeek) -> Int { week.days.firstIndex { $0.date == day } ?? 0 }
 
+    /// Returns the sums of the week that are shown day by day: a goal alone is none.
+    private static func measured(in week: OwnWeek) -> [WeekSum] {
+        week.sums.filter { $0.planned > .zero || $0.done > .zero }
+    }
+
     func sheet(of week: OwnWeek, in area: Rect, _ context: ScreenContext) -> WeekGrid? {
         guard area.rows > 2 else { return nil }
+        let layout = Layout(week, in: area)
         return WeekGrid(
-            week, cursor: selectedDay(in: week), selected: index, in: Layout(week, in: area).grid,
+            week, cursor: selectedDay(in: week), selected: index,
+            units: Self.measured(in: week).prefix(layout.sums.rows).map(\.unit), in: layout.grid,
             context: context)
     }
 
@@ -71,15 +78,21 @@ extension WeekScreen {
             block.blank()
             let key = KeyMap.key(.newMeeting, in: .ownWeek)
             block.wrapped(
-                say("Nothing of your own is planned in this week.") + " "
-                    + say("\(key) plans it in one line: “run tue thu 7:00 8km”."), theme.muted)
+                say("No time of your own is planned in this week.") + " "
+                    + say("\(key) plans some in one line: “run tue thu 7:00 8km”."), theme.muted)
             block.draw(into: &buffer, in: layout.grid.inset(left: 1, right: 1))
         } else {
             grid.draw(into: &buffer, cursor: cursor, selected: index, context)
         }
-        let measured = week.sums.filter { $0.planned > .zero || $0.done > .zero }
+        let measured = Self.measured(in: week)
         for (number, sum) in measured.prefix(layout.sums.rows).enumerated() {
             grid.drawSums(of: sum.unit, into: &buffer, row: layout.sums.row + number, context)
+        }
+        if layout.sums.rows > 0, measured.count > layout.sums.rows {
+            // The line below counts the units that have no room.
+            buffer.write(
+                " +\(measured.count - layout.sums.rows) ",
+                at: Point(column: area.column, row: layout.sums.endRow), style: theme.muted)
         }
         WeekBar.draw(week.sums, into: &buffer, in: layout.bars.inset(left: 1, right: 1), context)
         drawTracks(of: week, cursor, into: &buffer, in: layout.tracks.inset(left: 1, right: 1), context)
@@ -127,8 +140,11 @@ extension WeekScreen {
     private func drawFoot(into buffer: inout CellBuffer, in area: Rect, _ context: ScreenContext) {
         guard let slot, let start = slot.meeting.start, let end = slot.meeting.end else { return }
         let theme = context.theme
-        let clock = DateText.clockRange(
-            WallTime.at(start, in: context.zone), WallTime.at(end, in: context.zone))
+        let clock =
+            slot.isWholeDay
+            ? say("all day")
+            : DateText.clockRange(
+                WallTime.at(start, in: context.zone), WallTime.at(end, in: context.zone))
         var column = area.column + 1
         for (text, style) in [
             (clock + "  ", theme.muted), (slot.meeting.title, theme.strong),

@@ -60,7 +60,7 @@ package struct WeekScreen: Screen {
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .open, .editMeeting, .deleteMeeting, .markOwnTime, .changeMeasure:
-            guard let slot else { return .unavailable(say("There is nothing of yours at the cursor.")) }
+            guard let slot else { return .unavailable(say("There is no time of your own at the cursor.")) }
             if command != .open, let reason = context.readOnly(slot.meeting.calendarID) {
                 return .unavailable(reason)
             }
@@ -211,7 +211,7 @@ package struct WeekScreen: Screen {
         let hint =
             slot.entry.trackedMetres == nil
             ? say("In \(unit). Leave it empty for \(text), as planned.")
-            : say("In \(unit). Leave it empty for \(text), as the track has it.")
+            : say("In \(unit). Leave it empty for \(text), as the track recorded.")
         let prompt = TextPrompt(
             title: say("How much of \(say.quotedName(slot.meeting.title)) did you do?"), text: "", hint: hint,
             refusal: { text in
@@ -263,7 +263,7 @@ package struct WeekScreen: Screen {
         let goals = (week?.sums ?? []).compactMap { sum in sum.goal.map { Measure($0, sum.unit) } }
         let prompt = TextPrompt(
             title: say("Goals of the week"), text: goals.map { say.measureField($0) }.joined(separator: ", "),
-            hint: say("What you want to reach at least in each week: “30 km, 2000 kcal”; empty for none."),
+            hint: say("The least you want to reach each week: “30 km, 2000 kcal”; empty for none."),
             refusal: { text in
                 WeekSettings.goals(typed: text, decimal: say.decimalSign) == nil ? say.noMeasure(text) : nil
             })

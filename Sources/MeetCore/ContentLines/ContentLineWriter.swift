@@ -47,6 +47,12 @@ package struct ContentLineWriter {
         fold()
     }
 
+    /// Writes a whole line of another program, escaped and not folded, without its control characters.
+    package mutating func writeWhole(_ text: String) {
+        line = text.utf8.filter { !ASCII.isControl($0) }
+        fold()
+    }
+
     private mutating func append(_ value: Value) {
         switch value {
         case .raw(let text): line += text.utf8.lazy.filter { !ASCII.isControl($0) }

@@ -126,6 +126,15 @@ package struct ImportProblem: Hashable, Sendable {
         case quiz(QuizFault)
         /// A folder without packs.
         case noQuizInFolder
+
+        // Problems of another program's file.
+
+        /// A line or record that is not in the program's form.
+        case foreignLine(program: String, found: Excerpt)
+        /// A file, an archive or a database that cannot be read.
+        case foreignFile(ForeignFault)
+        /// The note of an entry, in a file of its own, is missing.
+        case noNote(file: String)
     }
 
     /// A reason why a file cannot be read.

@@ -32,9 +32,12 @@ enum AikenReader {
                 let right = ended.options.firstIndex { String($0.letter) == answer }
                 if right == nil, !ended.options.isEmpty {
                     reading.note(.unknownAnswer(ImportProblem.Excerpt(answer)), line: index + 1)
-                } else if !reading.add(line: ended.line, { () throws(QuizFault) in
-                    try question(ended, right)
-                }) {
+                } else if !reading.add(
+                    line: ended.line,
+                    { () throws(QuizFault) in
+                        try question(ended, right)
+                    })
+                {
                     return
                 }
             } else if let option = readOption(text), !draft.text.isEmpty {

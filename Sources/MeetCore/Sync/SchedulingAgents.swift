@@ -35,6 +35,7 @@ package struct SchedulingAgents: Hashable, Sendable {
             let key = root.components[entry].recurrenceKey
             let isOwn = root.components[entry].isOrganized(by: own)
             for place in root.components[entry].properties.indices {
+                if known == nil, root.components[entry].properties[place].dropDelivery() { isChanged = true }
                 let line = root.components[entry].properties[place]
                 guard let agent = agent(of: line, in: key, isOwn: isOwn, known) else { continue }
                 guard agent != (line.agent ?? Self.server) else { continue }
@@ -68,7 +69,8 @@ package struct SchedulingAgents: Hashable, Sendable {
             if let before, before.delivery == .told || before.delivery == .unreached { return nil }
             if isServer, asked.contains(person) { return Self.server }
             if isServer, mailed.contains(person) { return Self.client }
-            if line.agent != nil { return nil }
+            // A new item may come from another server.
+            if let agent = line.agent, known != nil || agent != Self.server { return nil }
             return before?.agent ?? (isServer ? Self.nobody : Self.client)
         default: return nil
         }
@@ -162,6 +164,17 @@ extension UnmodelledProperty {
         case SchedulingAgents.client: return .ofClient
         default: return .ofNobody
         }
+    }
+
+    /// Removes the report of a server about its delivery (RFC 6638, 7.2 and 7.3), which says nothing about
+    /// another one.
+    ///
+    /// - Returns: Whether there was one.
+    fileprivate mutating func dropDelivery() -> Bool {
+        guard name == "ATTENDEE" || name == "ORGANIZER" else { return false }
+        let count = parameters.count
+        parameters.removeAll { $0.name == "SCHEDULE-STATUS" || $0.name == "SCHEDULE-FORCE-SEND" }
+        return parameters.count < count
     }
 
     fileprivate mutating func setAgent(_ agent: String) {

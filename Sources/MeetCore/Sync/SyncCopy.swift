@@ -43,6 +43,9 @@ package struct SyncCopy: Hashable, Sendable, Codable {
     package var isUnread = false
     /// A push whose answer never came, so that it may have been stored.
     package var unanswered: SyncAgreement?
+    /// True once the deletion of the item was sent because its record stands elsewhere: if it is gone, nobody
+    /// else need have deleted it.
+    package var isLeaving = false
 
     package init(
         href: String, uid: String, etag: String? = nil, scheduleTag: String? = nil,

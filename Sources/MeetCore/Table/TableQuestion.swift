@@ -5,7 +5,7 @@ package struct TableQuestion: Hashable, Sendable, Codable {
         case quiz
         /// The options are put to the vote.
         case vote
-        /// “Who of us …”: the options are the people at the table, set when the question is opened.
+        /// “Which of us …”: the options are the people at the table, set when the question is opened.
         case whoOfUs
         /// Three statements of a player; the lie is the right option.
         case twoTruths

@@ -81,7 +81,7 @@ package enum FNV1a {
     }
 
     /// The sixteen hexadecimal digits of a hash.
-    static func hexadecimal(_ hash: UInt64) -> String {
+    package static func hexadecimal(_ hash: UInt64) -> String {
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }

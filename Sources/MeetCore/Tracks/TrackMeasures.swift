@@ -17,6 +17,8 @@ package struct TrackMeasures: Hashable, Sendable {
 
     /// The speed in metres per second up to which somebody stands.
     package static let slowest = 0.5
+    /// The speed in metres per second above which the times are wrong.
+    private static let fastest = 340.0
 
     package init(
         start: Date? = nil, end: Date? = nil, metres: Double, movingSeconds: Double? = nil,
@@ -80,7 +82,9 @@ package struct TrackMeasures: Hashable, Sendable {
             metres += length
             guard let start = from.time, let end = to.time else { return }
             let seconds = end.timeIntervalSince(start)
-            guard seconds > 0, length / seconds > TrackMeasures.slowest else { return }
+            guard seconds > 0, length / seconds > TrackMeasures.slowest,
+                length / seconds < TrackMeasures.fastest
+            else { return }
             movingMetres += length
             movingSeconds += seconds
         }

@@ -3,13 +3,14 @@
 /// Both stay among the unmodelled properties, so they need no column, and each date of a series may have its
 /// own. Messages to invitees leave them out.
 extension Meeting {
-    /// The planned measure; `nil` without one. Without it, nothing is done of it.
+    /// The planned measure; `nil` without one. Without it, or in another unit, nothing is done of it.
     package var measure: Measure? {
         get { Measure(measureText) }
         set {
             guard newValue != measure else { return }
+            // What was done counts in the unit in which it was told.
+            if newValue?.unit != measure?.unit { measureDoneText = "" }
             measureText = newValue?.text ?? ""
-            if newValue == nil { measureDoneText = "" }
         }
     }
 
@@ -39,9 +40,9 @@ package enum OwnTime {
 }
 
 extension Meeting {
-    /// True for a slot of one's own time, which has a time of day and no invitees.
+    /// True for a slot of one's own time, which has a day and no invitees.
     package var isOwnTime: Bool {
-        guard invitees.isEmpty, case .timed = time else { return false }
+        guard invitees.isEmpty, time.isScheduled else { return false }
         let named = SearchFolding.fold(kind ?? "")
         return measure != nil || OwnTime.kinds.contains { SearchFolding.fold($0) == named }
     }

@@ -64,6 +64,8 @@ package enum ActionTitle: Hashable, Sendable {
     case setStatus(Meeting.Status, meeting: String)
     /// The number of new or changed records.
     case imported(Record, count: Int)
+    /// The number of new or changed records from another program, with its name.
+    case importedFrom(program: String, count: Int)
     /// The number of removed contacts.
     case mergedDuplicates(count: Int)
     /// Similar contacts marked as different people, with the name of one of them.
@@ -150,6 +152,8 @@ extension ActionTitle {
             case .setStatus(let status, let meeting):
                 Stored(code: "setStatus", name: short(meeting), status: status)
             case .imported(let record, let count): Stored(code: "imported", record: record, count: count)
+            case .importedFrom(let program, let count):
+                Stored(code: "importedFrom", name: short(program), count: count)
             case .mergedDuplicates(let count): Stored(code: "mergedDuplicates", count: count)
             case .keptApart(let name): Stored(code: "keptApart", name: short(name))
             case .tookMessage(let meeting): Stored(code: "tookMessage", name: short(meeting))
@@ -193,6 +197,7 @@ extension ActionTitle {
             case ("markedOpen", _, let name?): .markedOpen(meeting: name)
             case ("setStatus", _, let name?): .setStatus(stored?.status ?? .confirmed, meeting: name)
             case ("imported", let record?, _): .imported(record, count: stored?.count ?? 0)
+            case ("importedFrom", _, let name?): .importedFrom(program: name, count: stored?.count ?? 0)
             case ("mergedDuplicates", _, _): .mergedDuplicates(count: stored?.count ?? 0)
             case ("keptApart", _, let name?): .keptApart(name: name)
             case ("tookMessage", _, let name?): .tookMessage(meeting: name)

@@ -8,6 +8,11 @@ extension MeetStore {
         try read { db in try db.number("SELECT count(*) FROM inbox WHERE \(Self.condition(filter))") }
     }
 
+    /// Returns the number of messages in a state.
+    package func inboxCount(of state: InboxItem.State) throws(StoreError) -> Int {
+        try read { db in try db.number("SELECT count(*) FROM inbox WHERE state = ?", [state.rawValue]) }
+    }
+
     /// Returns a page of messages, latest first, without their clashes.
     package func inbox(_ filter: InboxFilter, rows: Range<Int>) throws(StoreError) -> [InboxItem] {
         guard let page = Page(rows) else { return [] }

@@ -18,6 +18,7 @@ extension RemoteCopy {
             copy.agreed = texts.agreed
             copy.unanswered = texts.sent
             copy.isUnread = texts.isUnread ?? false
+            copy.isLeaving = texts.isLeaving ?? false
             return copy
         }
         set {
@@ -35,12 +36,15 @@ private struct CopyTexts: Codable {
     var here: String?
     /// Absent for false.
     var isUnread: Bool?
+    /// Absent for false.
+    var isLeaving: Bool?
     var sent: SyncAgreement?
 
     init(_ copy: SyncCopy) {
         there = copy.agreed?.there
         here = copy.agreed.flatMap { $0.here == $0.there ? nil : $0.here }
         isUnread = copy.isUnread ? true : nil
+        isLeaving = copy.isLeaving ? true : nil
         sent = copy.unanswered
     }
 

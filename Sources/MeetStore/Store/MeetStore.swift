@@ -17,6 +17,7 @@ package final class MeetStore: Sendable {
     package let cards: any ContactCardCoding
     let options: StoreOptions
     let watch = Mutex<ExternalChangeWatch?>(nil)
+    private let ownWrites: WriteListeners
     /// True if the zone rules were checked since the store was opened; see `followZoneRules`.
     let areZoneRulesChecked = Mutex(false)
     private let clock: @Sendable () -> Date
@@ -60,6 +61,7 @@ package final class MeetStore: Sendable {
         clock = now
         zoneNow = zone
         ownDrafts = OwnDrafts(OutsideDrafts(folder: options.draftFolder, database: database.path))
+        ownWrites = WriteListeners()
         transaction = nil
     }
 
@@ -72,6 +74,7 @@ package final class MeetStore: Sendable {
         clock = store.clock
         zoneNow = store.zoneNow
         ownDrafts = store.ownDrafts
+        ownWrites = store.ownWrites
         self.transaction = transaction
         areZoneRulesChecked.withLock { $0 = store.areZoneRulesChecked.withLock { $0 } }
     }
@@ -101,6 +104,7 @@ package final class MeetStore: Sendable {
             watch?.stop()
             watch = nil
         }
+        ownWrites.stop()
         ownDrafts.outside.letGo()
         let database = open.withLock { $0.take() }
         // Outside the lock, because the end of the last reference waits for writes.
@@ -173,6 +177,7 @@ extension MeetStore {
             // It may have been moved during the commit.
             try database.files?.check()
             ownDrafts.forget(discarded)
+            ownWrites.noteWrite()
             return result
         }
     }
@@ -286,6 +291,13 @@ extension MeetStore {
             return made.listen()
         }
     }
+
+    /// Returns a stream with a value after this store wrote; several consecutive writes may be merged. It ends when
+    /// the store is closed.
+    package func ownChanges() -> AsyncStream<Void> { ownWrites.listen() }
+
+    /// True once this store has written.
+    package var hasWritten: Bool { ownWrites.hasWritten }
 
     /// Returns a number of the writing connection that changes whenever another connection commits
     /// (https://www.sqlite.org/pragma.html#pragma_data_version); `nil` if unavailable.

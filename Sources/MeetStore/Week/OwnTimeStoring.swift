@@ -10,27 +10,32 @@ package struct OwnTimeDate: Hashable, Sendable {
     package var doneAmount: Amount?
 }
 
-/// One's own time: meetings with a time of day that have a measure, or whose kind is `OwnTime`.
+/// One's own time: meetings on a day that have a measure, or whose kind is `OwnTime`.
 extension MeetStore {
-    /// Returns the dates that begin in a span, by their start, without cancelled and unconfirmed ones, and
-    /// those of hidden calendars.
+    /// Returns the dates that begin in a span, whole days first, then by their start, without cancelled and
+    /// unconfirmed ones, and those of hidden calendars.
     package func ownTime(in span: Range<Date>) throws(StoreError) -> [OwnTimeDate] {
         try read { db in
             let kinds = OwnTime.kinds.map { _ in "m.kind = ? COLLATE NOCASE" }.joined(separator: " OR ")
             let own = try OwnAddresses(db).keys
+            let first = ReaderInstant(span.lowerBound.secondsBefore, reader: zone)
+            let end = ReaderInstant(span.upperBound.secondsBefore, reader: zone)
             let bounds: StatementArguments = [
-                span.lowerBound.secondsBefore, span.upperBound.secondsBefore,
+                min(first.timed, first.firstDayFrom), max(end.timed, end.firstDayFrom),
+                first.firstDayFrom, end.firstDayFrom, first.timed, end.timed,
                 "\"\(Meeting.measureProperty)\"",
             ]
             return try db.rows(
                 """
                 SELECT \(MeetingSummary.columns), m.unmodelled FROM occurrence o
                 CROSS JOIN meeting m ON m.id = o.meetingID LEFT JOIN venue v ON v.id = m.venueID
-                WHERE o.startsAt >= ? AND o.startsAt < ? AND m.timeKind = 'timed'
+                WHERE o.startsAt >= ? AND o.startsAt < ? AND m.timeKind IN ('timed', 'allDay')
+                    AND iif(o.isWholeDay, o.startsAt >= ? AND o.startsAt < ?,
+                        o.startsAt >= ? AND o.startsAt < ?)
                     AND (instr(m.unmodelled, ?) > 0 OR \(kinds))
                     AND m.status <> 'cancelled' AND m.isUnconfirmed = 0
                     AND \(CalendarMark.isShown.condition("m"))
-                ORDER BY o.startsAt, o.meetingID, o.recurrenceID
+                ORDER BY o.isWholeDay DESC, o.startsAt, o.meetingID, o.recurrenceID
                 """, bounds + StatementArguments(OwnTime.kinds)
             ) { row in
                 var meeting = Meeting.blank

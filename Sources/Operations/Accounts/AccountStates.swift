@@ -57,6 +57,8 @@ extension Shelf {
         if let record = row.record, case .text(let now, _) = try records.text(of: record, in: store) {
             text = now
         }
-        return RefusedItem(title: text.flatMap { SyncText.title(of: $0) }, refusal: stored.refusal)
+        return RefusedItem(
+            title: text.flatMap { SyncText.title(of: $0) }, refusal: stored.refusal,
+            isDeletion: stored.isDeletion ?? false)
     }
 }

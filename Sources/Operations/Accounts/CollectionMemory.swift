@@ -175,10 +175,13 @@ struct StoredRefusal: Codable, Hashable, Sendable {
     var refusal: SyncRefusal
     /// A digest of the text that was refused: the same text is not sent again.
     var digest: String
+    /// True for a deletion, else absent.
+    var isDeletion: Bool?
 
-    init(_ refusal: SyncRefusal, of text: String?) {
+    init(_ refusal: SyncRefusal, of text: String?, isDeletion: Bool = false) {
         self.refusal = refusal
         digest = Self.digest(text)
+        self.isDeletion = isDeletion ? true : nil
     }
 
     init?(of copy: RemoteCopy) {

@@ -99,7 +99,8 @@ extension CollectionSync {
             settled.again = [copy.href]
             settled.count.pushed = 1
         case .deleted:
-            if let id = row?.id {
+            if let known = row, let id = known.id {
+                if !known.isDeleted, known.record != nil { try records.left(known, in: store) }
                 try store.deleteRemoteCopy(id)
                 settled.removed = [id]
             }
@@ -137,12 +138,15 @@ extension CollectionSync {
         case .refused(let refusal):
             var next = row ?? newRow()
             next.sync.unanswered = nil
-            next.refusal = StoredRefusal(refusal, of: push.text).stored
+            let isDeletion = push.kind == .delete
+            let refused = try refusable(push, next, in: store)
+            next.refusal = StoredRefusal(refusal, of: refused, isDeletion: isDeletion).stored
             next.isDirty = true
             settled.rows = [try store.save(next)]
             let text = push.text ?? next.sync.agreed?.here
             settled.count.refused = [
-                RefusedItem(title: text.flatMap { SyncText.title(of: $0) }, refusal: refusal)
+                RefusedItem(
+                    title: text.flatMap { SyncText.title(of: $0) }, refusal: refusal, isDeletion: isDeletion)
             ]
         case .later(let pause):
             let later: DAVError =
@@ -153,6 +157,19 @@ extension CollectionSync {
         case .signIn: settled.failure = .server(.signIn(host: place.name, said: answer.words))
         }
         return settled
+    }
+
+    /// Returns the text whose refusal stands until it changes; `nil` for a move, which is tried again. A
+    /// deletion has that of the item there, and of the record if it was moved.
+    func refusable(_ push: SyncPush, _ row: RemoteCopy, in store: MeetStore) throws -> String? {
+        guard push.kind == .delete else { return push.text }
+        var text = "DELETE\r\n" + (row.sync.agreed?.there ?? "")
+        if !row.isDeleted, let record = row.record,
+            case .elsewhere(let here, _) = try records.text(of: record, in: store)
+        {
+            text += here
+        }
+        return text
     }
 
     /// Returns whether the item of a record is still in the calendar of the account from which the person

@@ -7,6 +7,8 @@ package struct RefusedItem: Hashable, Sendable {
     /// The title or the name; `nil` if it is not known.
     package var title: String?
     package var refusal: SyncRefusal
+    /// True if the item could not be deleted there.
+    package var isDeletion = false
 }
 
 /// The result of a round of a collection.

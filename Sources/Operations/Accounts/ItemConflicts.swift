@@ -23,6 +23,8 @@ package struct ItemConflict: Hashable, Sendable, Identifiable {
     package var merged: [SyncConflict.Field] = []
     /// The possible answers.
     package var answers: [SyncConflict.Answer]
+    /// True if the person moved the item out of all accounts.
+    package var isHereAlone = false
 }
 
 /// Lists the open questions of all accounts.
@@ -65,11 +67,24 @@ private struct ConflictQuestion: Sendable {
     func listed(_ row: RemoteCopy, in store: MeetStore) throws -> ItemConflict? {
         guard let id = row.id, let conflict = try conflict(row, in: store) else { return nil }
         let text = conflict.here ?? conflict.there?.text ?? conflict.copy?.agreed?.there
-        return ItemConflict(
+        var listed = ItemConflict(
             id: "\(id)", account: account.name, collection: shelf.collection.name,
             title: text.flatMap { SyncText.title(of: $0) },
             subject: .item(conflict.kind, fields: conflict.fields),
             merged: merge(of: conflict)?.merged ?? [], answers: conflict.answers)
+        if conflict.kind == .deletedThere, try isHereAlone(row, in: store) {
+            // A copy beside it would have to go back to the account that it left.
+            (listed.isHereAlone, listed.answers) = (true, [.here, .there])
+        }
+        return listed
+    }
+
+    /// Returns whether the person moved the record of an item out of all accounts.
+    private func isHereAlone(_ row: RemoteCopy, in store: MeetStore) throws -> Bool {
+        guard let record = row.record,
+            case .elsewhere(text: _, isSettled: true) = try shelf.records.text(of: record, in: store)
+        else { return false }
+        return try store.remoteCopies(of: record).allSatisfy { $0.id == row.id }
     }
 
     /// Returns the merge of an item that both sides changed; `nil` for another question.
@@ -91,7 +106,9 @@ private struct ConflictQuestion: Sendable {
             switch try shelf.records.text(of: record, in: store) {
             case .text(let text, _): here = text
             // The person moved it: the answer changes it where it is now.
-            case .elsewhere(let text, _): if stored.kind == .edited { here = text }
+            case .elsewhere(let text, _):
+                let isAsked = try stored.kind == .deletedThere && isHereAlone(row, in: store)
+                if stored.kind == .edited || isAsked { here = text }
             case .none, .removed: break
             }
         }

@@ -48,6 +48,9 @@ protocol LocalRecords: Sendable {
     /// Takes note that nothing of an item is left to be sent.
     func settled(_ uid: String, in store: MeetStore) throws
 
+    /// Takes note that the item of a record that the person moved elsewhere was deleted.
+    func left(_ copy: RemoteCopy, in store: MeetStore) throws
+
     /// Tells of a change of somebody else's meeting before it is stored.
     ///
     /// - Parameter there: The text of the server.
@@ -64,6 +67,8 @@ extension LocalRecords {
     func handedOver(_ copy: SyncCopy, in store: MeetStore) throws -> SyncPush? { nil }
 
     func settled(_ uid: String, in store: MeetStore) throws {}
+
+    func left(_ copy: RemoteCopy, in store: MeetStore) throws {}
 
     func tell(of there: String, in store: MeetStore, _ workspace: Workspace) throws {}
 }
@@ -206,6 +211,20 @@ struct MeetingRecords: LocalRecords {
         if schedules { try PeopleToTell.forget(uid, in: store) }
     }
 
+    /// The server has told its invitees of a cancellation, so a new invitation is a later revision.
+    func left(_ copy: RemoteCopy, in store: MeetStore) throws {
+        guard schedules, case .meeting(let id)? = copy.record, let there = copy.sync.agreed?.there,
+            SchedulingAgents(own: own, isServer: true).isOwn(there),
+            let served = ServerInvitations(of: there),
+            served.entries.contains(where: { !$0.told.isSubset(of: own) })
+        else { return }
+        for meeting in try store.wholeMeeting(id) {
+            guard let known = meeting.id else { continue }
+            // The server may have raised it in the cancellation.
+            try store.raiseSequence(of: known, to: min(meeting.sequence + 2, Int(Int32.max)))
+        }
+    }
+
     func tell(of there: String, in store: MeetStore, _ workspace: Workspace) throws {
         guard schedules, there.contains("ATTENDEE") else { return }
         try InvitationReader(store, workspace).tell(ofChanged: there)
@@ -213,8 +232,15 @@ struct MeetingRecords: LocalRecords {
 
     private func agents(of uid: String, in store: MeetStore) throws -> SchedulingAgents {
         guard schedules else { return SchedulingAgents(own: own, isServer: false) }
+        var asked = try PeopleToTell(of: uid, in: store).people
+        if !asked.isEmpty {
+            // An invitation before the cancellation by another server would be undone by it.
+            for other in try CalendarServers(store).farewells(of: uid, in: calendar.meetingsID, store) {
+                asked.subtract(other.people)
+            }
+        }
         return SchedulingAgents(
-            own: own, isServer: true, asked: try PeopleToTell(of: uid, in: store).people,
+            own: own, isServer: true, asked: asked,
             mailed: DeliveredState(try store.messages(about: uid)).toldPeople)
     }
 

@@ -15,9 +15,9 @@ struct RoundWork {
         case back
     }
 
-    private let sync: CollectionSync
-    private let store: MeetStore
-    private(set) var applied: CollectionSync.Applied
+    let sync: CollectionSync
+    let store: MeetStore
+    var applied: CollectionSync.Applied
 
     init(sync: CollectionSync, store: MeetStore, names: Set<String>) {
         self.sync = sync
@@ -25,7 +25,7 @@ struct RoundWork {
         applied = CollectionSync.Applied(names: names)
     }
 
-    private var reconciler: SyncReconciler { sync.reconciler }
+    var reconciler: SyncReconciler { sync.reconciler }
 
     // MARK: Deciding
 
@@ -126,7 +126,7 @@ struct RoundWork {
 
     /// Gathers the creation of an item that is gone there and is to be there again, with what only the other
     /// side had of it.
-    private mutating func sendAgain(_ row: RemoteCopy) throws {
+    mutating func sendAgain(_ row: RemoteCopy) throws {
         guard case .item(let item?) = try local(of: row), !item.isDeleted else { return try remove(row) }
         let lost = SyncConflict(.deletedThere, uid: row.uid, copy: row.sync, here: item.text)
         let resolution = reconciler.resolve(lost, .here, newUID: row.uid, taken: applied.names)
@@ -153,7 +153,7 @@ struct RoundWork {
     /// Asks about an item that was deleted here while the person moved its meeting to another account, where
     /// the question and its answer belong. The question is stored before anything is sent there, so that the
     /// meeting is neither lost nor created again unasked.
-    private mutating func askThere(aboutMoved known: RemoteCopy) throws {
+    mutating func askThere(aboutMoved known: RemoteCopy) throws {
         guard let id = known.id, let record = known.record, !known.isDeleted,
             let target = try sync.otherAccounts?.target(of: record, in: store),
             case .text(let text, let uid) = try target.shelf.records.text(of: record, in: store)
@@ -173,7 +173,7 @@ struct RoundWork {
     /// Moves a row to the calendar in which its meeting is now.
     ///
     /// - Returns: The question about its item, which was deleted in the former one.
-    private static func move(
+    static func move(
         _ row: inout RemoteCopy, to collection: Identifier<RemoteCollection>, at href: String, uid: String,
         here text: String
     ) -> SyncConflict {
@@ -199,7 +199,7 @@ struct RoundWork {
     }
 
     /// Returns a step whose creation of an item that was moved here has what only the other side knows of it.
-    private func completed(
+    func completed(
         _ step: SyncStep, _ local: LocalItem, _ record: RemoteCopy.Record?
     ) throws -> SyncStep {
         guard case .push(let push) = step.action, push.kind == .create, let record,
@@ -215,82 +215,15 @@ struct RoundWork {
     }
 
     /// Returns the copy of a record in another collection, from which the person moved it.
-    private func formerCopy(of record: RemoteCopy.Record) throws -> SyncCopy? {
+    func formerCopy(of record: RemoteCopy.Record) throws -> SyncCopy? {
         try store.remoteCopies(of: record).first {
             $0.collection != sync.id && !$0.isDeleted && $0.sync.agreed != nil
         }?.sync
     }
 
-    // MARK: Moved records
-
-    /// Decides about an item that was not read, and whose record the person moved to another collection.
-    private mutating func decide(
-        aboutMoved row: RemoteCopy, _ local: LocalItem, isThere: Bool, isGone: Bool
-    ) throws {
-        var remote = RemoteState.unchanged
-        let conflict = StoredConflict(of: row)
-        if isGone || conflict?.kind == .deletedThere {
-            let stands = try row.record.map { try formerCopy(of: $0) != nil } ?? true
-            // Within the account, the turn of the other calendar asks.
-            guard isThere || stands else { return try askThere(aboutMoved: row) }
-            remote = .gone
-        } else if conflict?.kind == .edited, let there = conflict?.item {
-            remote = .present(there)
-        }
-        let step = reconciler.step(moved: local, copy: row.sync, remote: remote, isThere: isThere)
-        try perform(moved: step, of: row)
-    }
-
-    /// Carries out the step of an item whose record the person moved to another collection. A change that the
-    /// record takes over is sent there, and only then is the item deleted here.
-    private mutating func perform(moved step: SyncStep, of known: RemoteCopy) throws {
-        var row = known
-        var isAsked = false
-        if case .ask = step.action { isAsked = true }
-        if !isAsked, StoredConflict(of: row)?.isBlocking == true {
-            row.conflictText = nil
-            row = try save(row)
-        }
-        switch step.action {
-        case .nothing: _ = try keep(row, step.copy, uid: row.uid, row.record, isSettled: false)
-        case .updateHere:
-            try perform(step, uid: row.uid, row, row.record)
-            guard let record = row.record else { return }
-            for var copy in try store.remoteCopies(of: record) where copy.id != row.id && !copy.isDirty {
-                copy.isDirty = true
-                try store.save(copy)
-            }
-        default: try perform(step, uid: row.uid, row, row.record)
-        }
-    }
-
-    private enum Local {
-        case item(LocalItem?)
-        /// The person moved the record to another collection.
-        ///
-        /// - Parameter isThere: Whether it stands there as it is here.
-        case moved(LocalItem, isThere: Bool)
-    }
-
-    private func local(of row: RemoteCopy) throws -> Local {
-        let deleted = LocalItem(uid: row.uid, text: "", isDirty: true, isDeleted: true)
-        if row.isDeleted { return .item(deleted) }
-        guard let record = row.record else { return .item(nil) }
-        switch try sync.records.text(of: record, in: store) {
-        case .none: return .item(nil)
-        case .removed: return .item(deleted)
-        case .elsewhere(let text, let isSettled):
-            return .moved(LocalItem(uid: row.uid, text: text, isDirty: true), isThere: isSettled)
-        case .text(let text, _):
-            return .item(LocalItem(uid: row.uid, text: text, isDirty: row.isDirty))
-        }
-    }
-
-    private func place(_ href: String) -> String { SyncHref.key(href, in: sync.place.root) ?? href }
-
     // MARK: Storing
 
-    private mutating func perform(
+    mutating func perform(
         _ step: SyncStep, uid: String, _ row: RemoteCopy?, _ record: RemoteCopy.Record?
     ) throws {
         switch step.action {
@@ -333,7 +266,7 @@ struct RoundWork {
 
     /// Deletes a record that is gone there. The item in a collection from which the person moved it is
     /// deleted too: without its record it would look like a new one.
-    private func delete(_ record: RemoteCopy.Record) throws {
+    func delete(_ record: RemoteCopy.Record) throws {
         try sync.records.delete(record, in: store)
         for var copy in try store.remoteCopies(of: record) where copy.collection != sync.id {
             (copy.isDirty, copy.isDeleted) = (true, true)
@@ -341,13 +274,13 @@ struct RoundWork {
         }
     }
 
-    private func tell(_ copy: SyncCopy?) throws {
+    func tell(_ copy: SyncCopy?) throws {
         guard let there = copy?.agreed?.there else { return }
         try sync.records.tell(of: there, in: store, sync.workspace)
     }
 
     /// Creates a record of an item; one that cannot be stored here has a row without a record.
-    private mutating func create(
+    mutating func create(
         _ item: SyncItem, _ copy: SyncCopy?, uid: String, _ row: RemoteCopy?
     ) throws -> RemoteCopy? {
         let put = try stored(item.text, over: nil, uid: uid)
@@ -357,7 +290,7 @@ struct RoundWork {
         return try keep(row, copy, uid: uid, put?.record, isSettled: true)
     }
 
-    private mutating func update(
+    mutating func update(
         _ text: String, _ step: SyncStep, uid: String, _ row: RemoteCopy?, _ record: RemoteCopy.Record?
     ) throws -> RemoteCopy? {
         guard let put = try stored(text, over: record, uid: uid) else { return row }
@@ -368,7 +301,7 @@ struct RoundWork {
         return try keep(row, copy, uid: uid, put.record, isSettled: step.isSettled)
     }
 
-    private func stored(
+    func stored(
         _ text: String, over record: RemoteCopy.Record?, uid: String
     ) throws -> (record: RemoteCopy.Record, text: String)? {
         do {
@@ -379,7 +312,7 @@ struct RoundWork {
     /// Stores a row, or makes one.
     ///
     /// - Parameter isSettled: True if nothing is left to be sent.
-    private mutating func keep(
+    mutating func keep(
         _ row: RemoteCopy?, _ copy: SyncCopy?, uid: String, _ record: RemoteCopy.Record?, isSettled: Bool
     ) throws -> RemoteCopy? {
         guard var next = row ?? copy.map({ newRow($0.href, uid: uid, record) }) else { return nil }
@@ -392,19 +325,19 @@ struct RoundWork {
         return next == row ? next : try save(next)
     }
 
-    private func newRow(_ href: String, uid: String, _ record: RemoteCopy.Record?) -> RemoteCopy {
+    func newRow(_ href: String, uid: String, _ record: RemoteCopy.Record?) -> RemoteCopy {
         var row = RemoteCopy(collection: sync.id, href: href, uid: uid, text: "", record: record)
         row.sync = SyncCopy(href: href, uid: uid)
         return row
     }
 
-    private mutating func save(_ row: RemoteCopy) throws -> RemoteCopy {
+    mutating func save(_ row: RemoteCopy) throws -> RemoteCopy {
         let saved = try store.save(row)
         applied.rows.append(saved)
         return saved
     }
 
-    private mutating func remove(_ row: RemoteCopy) throws {
+    mutating func remove(_ row: RemoteCopy) throws {
         guard let id = row.id else { return }
         try store.deleteRemoteCopy(id)
         applied.removed.append(id)
@@ -413,7 +346,7 @@ struct RoundWork {
     // MARK: Sending and asking
 
     /// Gathers a change to be sent. The same text is not sent again after it was refused.
-    private mutating func wait(
+    mutating func wait(
         _ push: SyncPush, _ row: RemoteCopy?, _ record: RemoteCopy.Record?
     ) throws {
         var push = push
@@ -425,9 +358,11 @@ struct RoundWork {
             }
         }
         push = try sync.records.addressed(push, before: before, in: store)
-        if let row, let text = push.text, let known = StoredRefusal(of: row),
+        if let row, let text = try sync.refusable(push, row, in: store), let known = StoredRefusal(of: row),
             known.digest == StoredRefusal.digest(text)
         {
+            // A refused deletion is reported once, and stays among the refusals of its account.
+            guard push.kind != .delete else { return }
             applied.count.refused.append(
                 RefusedItem(title: SyncText.title(of: text), refusal: known.refusal))
             return
@@ -439,9 +374,13 @@ struct RoundWork {
 
     /// Stores what is about to be sent: if the program is killed before the answer, the next round knows its
     /// own text on the server, whatever the person changed since.
-    private mutating func remember(
+    mutating func remember(
         _ push: SyncPush, in row: RemoteCopy?, _ record: RemoteCopy.Record?
     ) throws -> RemoteCopy? {
+        if push.kind == .delete, var leaving = row, !leaving.isDeleted, leaving.record != nil {
+            leaving.sync.isLeaving = true
+            return leaving == row ? leaving : try save(leaving)
+        }
         guard push.kind == .create || push.kind == .update, let text = push.text else { return row }
         var kept = row
         if kept == nil, push.kind == .create, try store.remoteCopy(in: sync.id, at: push.href) == nil {
@@ -453,7 +392,7 @@ struct RoundWork {
         return next == row ? next : try save(next)
     }
 
-    private mutating func ask(
+    mutating func ask(
         _ conflict: SyncConflict, _ copy: SyncCopy?, _ row: RemoteCopy?, _ record: RemoteCopy.Record?
     ) throws {
         let href = conflict.there?.href ?? conflict.copy?.href
@@ -467,7 +406,7 @@ struct RoundWork {
         if next != row { _ = try save(next) }
     }
 
-    private mutating func ask(aboutTwin twin: SyncConflict, of row: RemoteCopy?) throws {
+    mutating func ask(aboutTwin twin: SyncConflict, of row: RemoteCopy?) throws {
         // It may have been stored meanwhile.
         guard let id = row?.id, var next = try store.remoteCopy(id), next.conflictText == nil else { return }
         next.conflictText = StoredConflict(twin).stored
@@ -475,15 +414,17 @@ struct RoundWork {
         _ = try save(next)
     }
 
-    private mutating func refuse(
-        _ refusal: SyncRefusal, of text: String?, _ row: RemoteCopy?, _ record: RemoteCopy.Record?
+    mutating func refuse(
+        _ refusal: SyncRefusal, of text: String?, _ row: RemoteCopy?, _ record: RemoteCopy.Record?,
+        isDeletion: Bool = false
     ) throws {
         let known = text ?? row?.sync.agreed?.here
         applied.count.refused.append(
-            RefusedItem(title: known.flatMap { SyncText.title(of: $0) }, refusal: refusal))
+            RefusedItem(
+                title: known.flatMap { SyncText.title(of: $0) }, refusal: refusal, isDeletion: isDeletion))
         guard var next = row ?? refusal.href.map({ newRow($0, uid: refusal.uid, record) }) else { return }
         next.isDirty = true
-        next.refusal = StoredRefusal(refusal, of: text).stored
+        next.refusal = StoredRefusal(refusal, of: text, isDeletion: isDeletion).stored
         if next != row { _ = try save(next) }
     }
 }

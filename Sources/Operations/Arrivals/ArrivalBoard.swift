@@ -16,6 +16,8 @@ package struct ArrivalBoard: Hashable, Sendable {
     package var isEstimated: Bool
     /// The minutes to the place that a server told, by position; `nil` where there is no way.
     var minutes: [Coordinate: Int?] = [:]
+    /// The server that the person has to decide about (`TravelTimes.Found.asks`).
+    package var asks: String?
 }
 
 /// A reason why there is no board of arrivals.
@@ -44,6 +46,8 @@ package struct ReadArrivals: WorkspaceOperation {
     package var occurrence: OccurrenceIdentity
     /// The minutes to the place that a server told, by position; `nil` where there is no way.
     package var minutes: [Coordinate: Int?]
+    /// The server that the person has to decide about.
+    private var asks: String?
 
     package init(_ occurrence: OccurrenceIdentity, minutes: [Coordinate: Int?] = [:]) {
         self.occurrence = occurrence
@@ -55,14 +59,17 @@ package struct ReadArrivals: WorkspaceOperation {
     /// - Parameter shown: The board as it is shown; `nil` without one.
     package init(_ occurrence: OccurrenceIdentity, after shown: ArrivalBoard?) {
         self.init(occurrence, minutes: shown?.minutes ?? [:])
+        asks = shown?.asks
     }
 
     /// - Throws: `ArrivalError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> ArrivalBoard {
         let identity = try MailIdentity(readFrom: workspace.store, environment: workspace.environment)
-        return try workspace.store.reading { store throws(StoreError) in
+        var board = try workspace.store.reading { store throws(StoreError) in
             try ArrivalDesk(store, now: workspace.now(), own: identity.own).board(occurrence, minutes)
         }.get()
+        board.asks = asks
+        return board
     }
 }
 
@@ -92,10 +99,12 @@ package struct ShowArrivals: Hashable, Sendable {
         if modes.isEmpty { return board }
         var (minutes, told): ([Coordinate: Int?], [Coordinate: Int?]) = ([:], [:])
         var isEstimated = false
+        var asks: String?
         for mode in TravelMode.allCases {
             let places = modes.filter { $0.value == mode }.map(\.key)
             if places.isEmpty { continue }
             let found = try await TravelTimes(from: places, to: [place], mode: mode).run(in: workspace)
+            asks = asks ?? found.asks
             for (coordinate, row) in zip(places, found.times) {
                 guard let time = row.first else { continue }
                 minutes.updateValue(time?.minutes, forKey: coordinate)
@@ -104,7 +113,7 @@ package struct ShowArrivals: Hashable, Sendable {
             }
         }
         var timed = try await workspace.perform(ReadArrivals(occurrence, minutes: minutes))
-        (timed.isEstimated, timed.minutes) = (isEstimated, told)
+        (timed.isEstimated, timed.minutes, timed.asks) = (isEstimated, told, asks)
         return timed
     }
 }

@@ -199,7 +199,7 @@ final class CardStream: @unchecked Sendable {
 
 extension LocationCard {
     /// The venue with the UID as its source, so that importing the card again finds it.
-    fileprivate var imported: Venue {
+    var imported: Venue {
         var venue = venue
         venue.source = Venue.Source(provider: Venue.Source.card, providerID: uid, fetchedAt: Date())
         return venue

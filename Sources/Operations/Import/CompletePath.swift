@@ -11,8 +11,10 @@ package struct PathCompletion: Hashable, Sendable, Identifiable {
     package var isWhole = false
     /// True for the address book that was installed with the program.
     package var isSample = false
+    /// The program whose data are offered; `nil` for a path.
+    package var program: FoundForeignSource?
 
-    package var id: String { isWhole ? path + "*" : path }
+    package var id: String { program.map { "=" + $0.name } ?? (isWhole ? path + "*" : path) }
 }
 
 /// Completes a partially typed path.
@@ -25,7 +27,8 @@ package struct CompletePath: WorkspaceOperation {
 
     /// Returns the folders, and the files that end in `.vcf` or `.ics`, that begin with the typed text; files
     /// first, hidden ones only if a dot was typed. The files of a completely typed folder are preceded by the
-    /// whole folder. Before anything is typed, the sample is among the files. Repeated slashes become one. Never
+    /// whole folder. Before anything is typed, the programs whose data can be imported come first, and the sample
+    /// is among the files. Repeated slashes become one. Never
     /// throws: an unreadable folder has no completions.
     package func run(in workspace: Workspace) throws(Never) -> [PathCompletion] {
         let slash = typed.lastIndex(of: "/")
@@ -56,7 +59,12 @@ package struct CompletePath: WorkspaceOperation {
         let sorted = found.sorted { ($0.isFolder ? 1 : 0, $0.path) < ($1.isFolder ? 1 : 0, $1.path) }
         // Only address books are imported as a whole folder.
         let hasCards = sorted.contains { !$0.isFolder && Self.isCards($0.path.lowercased()) }
-        if typed.isEmpty { return Self.withSample(sorted, in: workspace) }
+        if typed.isEmpty {
+            let programs = FindForeignSources().run(in: workspace).map { program in
+                PathCompletion(path: program.title, isFolder: false, size: nil, program: program)
+            }
+            return programs + Self.withSample(sorted, in: workspace)
+        }
         guard prefix.isEmpty, !folder.isEmpty, hasCards else { return sorted }
         return [PathCompletion(path: folder, isFolder: true, size: nil, isWhole: true)] + sorted
     }

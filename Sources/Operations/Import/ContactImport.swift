@@ -120,7 +120,7 @@ package enum ContactImport {
         return report
     }
 
-    private static func problem(
+    static func problem(
         _ conflict: ContactMerge.Conflict, _ card: IncomingContact
     ) -> ImportProblem {
         let reason = ImportProblem.Reason.ownValueStays(

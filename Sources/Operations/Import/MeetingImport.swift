@@ -147,6 +147,23 @@ extension Workspace {
         } catch is CancellationError {
             throw StoreError.cancelled
         }
+        return try importMeetings(incoming, calendarID, isPreview: isPreview, into: store, preview) {
+            progress(OperationProgress(done: $0.done, fraction: $0.fraction.map { (1 + $0) / 2 }))
+        }
+    }
+
+    /// Stores or previews meetings that were read.
+    ///
+    /// - Parameters:
+    ///   - calendarID: Their calendar; `nil` for the default one.
+    ///   - store: The workspace's store, or the one of a transaction.
+    ///   - preview: The problems so far.
+    func importMeetings(
+        _ meetings: [IncomingMeeting], _ calendarID: Identifier<MeetingCalendar>?, isPreview: Bool,
+        into store: MeetStore, _ preview: MeetingImportPreview, _ progress: (OperationProgress) -> Void
+    ) throws(StoreError) -> MeetingImportPreview {
+        var incoming = meetings
+        var preview = preview
         if calendarID != nil {
             for place in incoming.indices { incoming[place].meeting.calendarID = calendarID }
         }
@@ -155,8 +172,7 @@ extension Workspace {
         try store.importMeetings(incoming, isPreview: isPreview) { place, outcome in
             done += 1
             if done.isMultiple(of: 64) || done == incoming.count {
-                let stored = Double(done) / Double(incoming.count)
-                progress(OperationProgress(done: done, fraction: (1 + stored) / 2))
+                progress(OperationProgress(done: done, fraction: Double(done) / Double(incoming.count)))
             }
             let event = incoming[place].event
             switch outcome.change {
@@ -187,7 +203,7 @@ extension Workspace {
     }
 
     /// Takes the meetings of an object that can be stored, and records the problems of others.
-    private func take(
+    func take(
         _ object: CalendarObject, _ file: String, _ incoming: inout [IncomingMeeting],
         _ report: inout ContactImportReport
     ) {

@@ -10,12 +10,20 @@ struct CalendarServers: Sendable {
     private var names: [Identifier<RemoteCollection>: String] = [:]
     /// The collections by the calendars of their meetings (`MeetingCalendar.meetingsID`).
     private var collections: [Identifier<MeetingCalendar>?: Identifier<RemoteCollection>] = [:]
+    /// The accounts of the collections, and of the calendars of all accounts, which may not schedule.
+    private var accounts: [Identifier<RemoteCollection>: Identifier<RemoteAccount>] = [:]
+    private var homes: [Identifier<MeetingCalendar>?: Identifier<RemoteAccount>] = [:]
 
     init(_ store: MeetStore) throws(StoreError) {
-        let scheduling = try store.remoteCollections().filter { $0.schedules && $0.isTaken && $0.isWritable }
+        let all = try store.remoteCollections().filter(\.isTaken)
+        let scheduling = all.filter { $0.schedules && $0.isWritable }
         if scheduling.isEmpty { return }
         let accounts = try store.remoteAccounts()
         let calendars = try store.calendars()
+        for collection in all {
+            let found = calendars.first { $0.id != nil && $0.id == collection.calendarID }
+            if let found { homes[found.meetingsID] = collection.account }
+        }
         for collection in scheduling {
             guard let id = collection.id, let calendar = collection.calendarID,
                 let found = calendars.first(where: { $0.id == calendar }),
@@ -23,7 +31,35 @@ struct CalendarServers: Sendable {
             else { continue }
             names[id] = account.name
             collections[found.meetingsID] = id
+            self.accounts[id] = collection.account
         }
+    }
+
+    /// The people, by `CalendarAddress.key`, whom a server tells that a meeting is cancelled.
+    struct Farewell: Hashable, Sendable {
+        /// The name of the account.
+        var account: String
+        var people: Set<String>
+    }
+
+    /// Returns the cancellations that servers of other accounts send of a meeting of the person, because its
+    /// item there goes (RFC 6638, 3.2.1.3). One whose deletion was refused sends none.
+    ///
+    /// - Parameter calendar: The `calendarID` of the meeting, now or after a move.
+    func farewells(
+        of uid: String, in calendar: Identifier<MeetingCalendar>?, _ store: MeetStore
+    ) throws(StoreError) -> [Farewell] {
+        if names.isEmpty { return [] }
+        var farewells: [Farewell] = []
+        for copy in try store.remoteCopies(uid: uid) where !copy.isDeleted && copy.refusal == nil {
+            guard let name = names[copy.collection], let account = accounts[copy.collection],
+                account != homes[calendar], let agreed = copy.sync.agreed,
+                let invitations = ServerInvitations(of: agreed.there)
+            else { continue }
+            let people = invitations.entries.reduce(into: Set<String>()) { $0.formUnion($1.told) }
+            if !people.isEmpty { farewells.append(Farewell(account: name, people: people)) }
+        }
+        return farewells
     }
 
     /// Returns the server of a meeting; `nil` if this program tells others of it.

@@ -111,6 +111,12 @@ struct PendingFinder {
         round.told = asRecipientsSeeIt([round.whole].compactMap { $0 } + round.dates.values)
         var people = Set(known.people)
         for meeting in all { people.formUnion(recipients(of: meeting)) }
+        // The server of the account that it left tells them first that it is cancelled.
+        if let meeting = all.first {
+            for farewell in try servers.farewells(of: uid, in: meeting.calendarID, store) {
+                people = people.filter { !farewell.people.contains($0.key) }
+            }
+        }
         var gathered: [PendingNotice] = []
         for person in people.sorted(by: { $0.key < $1.key }) {
             let server = delivery.server(telling: person)

@@ -262,7 +262,10 @@ package struct PlanMeeting: WritingOperation {
             if words.reminders == nil {
                 let kind = try meeting.kind.map { try store.kind(named: $0) }
                 meeting.reminders = try NewMeetings(readFrom: store).reminders(for: kind)
-                if meeting.isOwnTime, meeting.reminders.isEmpty, (kind?.leadMinutes ?? 0) == 0 {
+                // A whole day has no start to be reminded of.
+                if meeting.isOwnTime, meeting.time.zoneIdentifier != nil, meeting.reminders.isEmpty,
+                    (kind?.leadMinutes ?? 0) == 0
+                {
                     meeting.reminders = try WeekSettings.reminders(in: store)
                 }
             }

@@ -1,6 +1,6 @@
 import MeetStore
 
-/// The appearance of the screen (the settings `theme`, `borders` and `animations`).
+/// The appearance of the screen (the settings `theme`, `borders`, `animations` and `terminal.pictures`).
 package struct Appearance: Hashable, Sendable {
     package enum ThemeName: String, Hashable, Sendable, CaseIterable {
         /// The terminal's own sixteen colours on its own background.
@@ -21,21 +21,26 @@ package struct Appearance: Hashable, Sendable {
     package var borders: Borders?
     /// True if activity indicators move.
     package var isAnimated = true
+    /// True if photos are pictures of pixels on terminals that can show them.
+    package var showsPictures = true
 
     package init() {}
 
     package static let themeKey = "theme"
     package static let bordersKey = "borders"
     package static let animationsKey = "animations"
+    package static let picturesKey = "terminal.pictures"
 
-    package static let keys = [themeKey, bordersKey, animationsKey]
+    package static let keys = [themeKey, bordersKey, animationsKey, picturesKey]
     private static let switches = ["on", "off"]
+    private static let pictures = ["auto", "off"]
 
     /// Returns the possible values of a setting.
     static func words(for key: String) -> [String] {
         switch key {
         case themeKey: ThemeName.allCases.map(\.rawValue)
         case bordersKey: Borders.allCases.map(\.rawValue)
+        case picturesKey: pictures
         default: switches
         }
     }
@@ -45,6 +50,7 @@ package struct Appearance: Hashable, Sendable {
         switch key {
         case themeKey: ThemeName.standard.rawValue
         case animationsKey: switches[0]
+        case picturesKey: pictures[0]
         default: nil
         }
     }
@@ -60,5 +66,6 @@ package struct Appearance: Hashable, Sendable {
         theme = stored[Self.themeKey].flatMap(ThemeName.init) ?? .standard
         borders = stored[Self.bordersKey].flatMap(Borders.init)
         isAnimated = stored[Self.animationsKey] != Self.switches[1]
+        showsPictures = stored[Self.picturesKey] != Self.pictures[1]
     }
 }

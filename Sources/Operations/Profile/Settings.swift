@@ -15,7 +15,7 @@ package enum Settings {
         PositionAsking.keys,
         BrokerSettings.keys,
         SafetySettings.keys,
-        TravelSettings.keys, TrackSettings.keys, WeekSettings.keys,
+        TravelSettings.keys, TrackSettings.keys, WeekSettings.keys, HookSettings.keys, LogSettings.keys,
     ].flatMap { $0 }
 
     /// Returns whether a setting is the program's own, so that the screen does not list it.
@@ -45,6 +45,7 @@ package enum Settings {
         case _ where TravelSettings.keys.contains(key): TravelSettings.words(for: key)
         case _ where PositionAsking.keys.contains(key): PositionAsking.words(for: key)
         case _ where BrokerSettings.keys.contains(key): BrokerSettings.words(for: key)
+        case _ where LogSettings.keys.contains(key): LogSettings.words(for: key)
         default: []
         }
     }
@@ -140,6 +141,16 @@ package enum Settings {
             }
         case nil where FreeBusySettings.keys.contains(key): return value
         case nil where TrackSettings.keys.contains(key): return value
+        case nil where HookSettings.keys.contains(key):
+            guard let checked = HookSettings.checked(value, for: key) else {
+                throw SettingError.noNumber(value, HookSettings.leads)
+            }
+            return checked
+        case nil where LogSettings.keys.contains(key):
+            guard let checked = LogSettings.checked(value, for: key) else {
+                throw SettingError.noneOf(LogSettings.words(for: key), value)
+            }
+            return checked
         case nil where WeekSettings.keys.contains(key):
             do throws(WeekSettings.Fault) { return try WeekSettings.checked(value, for: key) } catch {
                 throw SettingError.week(error)
@@ -231,7 +242,8 @@ package struct ListSettings: WorkspaceOperation {
     private static let standards: [@Sendable (String) -> String?] = [
         ReminderSettings.standard, MapSettings.standard, MailSettings.standard, Appearance.standard,
         DateSettings.standard, NewMeetings.standard, TravelSettings.standard, PositionSettings.standard,
-        PositionAsking.standard, BrokerSettings.standard, WeekSettings.standard, { VenueSettings().standard($0) },
+        PositionAsking.standard, BrokerSettings.standard, WeekSettings.standard,
+        HookSettings.standard, LogSettings.standard, { VenueSettings().standard($0) },
     ]
 
     package func run(in workspace: Workspace) throws(StoreError) -> [Setting] {

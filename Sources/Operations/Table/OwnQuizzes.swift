@@ -2,7 +2,7 @@ import Foundation
 import MeetCore
 
 /// The questions that come with the program: for each language a pack in GIFT, `el.gift`, and the questions
-/// “who of us …”, one a line, `el.txt`.
+/// “which of us …”, one a line, `el.txt`.
 package struct OwnQuizzes: Sendable {
     private let folder: String
 
@@ -25,7 +25,7 @@ package struct OwnQuizzes: Sendable {
         QuizReader.read(bytes(language, "gift")).questions
     }
 
-    /// Returns the questions “who of us …” in a language; empty if there are none.
+    /// Returns the questions “which of us …” in a language; empty if there are none.
     package func whoOfUs(in language: String) -> [String] {
         String(decoding: bytes(language, "txt"), as: UTF8.self).split(whereSeparator: \.isNewline)
             .map { ShownText.cleaned(String($0), longest: QuizQuestion.longestText) }.filter { !$0.isEmpty }

@@ -89,6 +89,11 @@ package final class TableHost: Sendable {
         }
     }
 
+    /// Calls a closure after the listeners were told all news so far.
+    package func afterNews(_ body: @escaping @Sendable () -> Void) {
+        delivery.async(execute: body)
+    }
+
     package func unlisten(_ number: Int) {
         kept.withLock { $0.listeners[number] = nil }
     }

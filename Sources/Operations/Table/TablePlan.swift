@@ -62,9 +62,9 @@ package struct TableQuiz: Hashable, Sendable {
     }
 }
 
-/// Games to get acquainted: “who of us …”, and two truths and a lie.
+/// Games to get acquainted: “which of us …”, and two truths and a lie.
 package struct TableIcebreaker: Hashable, Sendable {
-    /// The number of questions “who of us …”, drawn from those of the program.
+    /// The number of questions “which of us …”, drawn from those of the program.
     package var whoOfUs: Int
     /// The person's own questions of this kind, put first.
     package var questions: [String]

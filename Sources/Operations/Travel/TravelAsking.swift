@@ -49,6 +49,9 @@ struct TravelAsking: Sendable {
         }
     }
 
+    /// The server, and whether it may be asked.
+    var state: TravelState { TravelState(settings, mode) }
+
     func question(from: [Coordinate], to: [Coordinate]) -> TravelQuestion {
         TravelQuestion(from: from, to: to, mode: mode, moment: moment)
     }

@@ -32,6 +32,8 @@ package struct TravelTimes: Hashable, Sendable {
         package var times: TravelTable
         package var mode: TravelMode
         package var failure: TravelError?
+        /// The server that knows times, before the person has decided about it; `nil` for none.
+        package var asks: String?
     }
 
     /// Finds the times. Those known from before are not asked for again; if the server fails, the others are
@@ -61,7 +63,9 @@ package struct TravelTimes: Hashable, Sendable {
                 return .estimate(from: from[row], to: to[column], by: asking.mode)
             }
         }
-        return Found(times: times, mode: asking.mode, failure: failure)
+        var found = Found(times: times, mode: asking.mode, failure: failure)
+        if case .asks(let host) = asking.state { found.asks = host }
+        return found
     }
 }
 

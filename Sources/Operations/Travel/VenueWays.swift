@@ -27,6 +27,7 @@ package struct FindVenueWays: Hashable, Sendable {
         let times = try await TravelTimes(from: (origin.map { [$0] } ?? []) + people, to: venues)
             .run(in: workspace)
         var ways = VenueWays(question: self)
+        ways.asks = times.asks
         for (column, venue) in venues.enumerated() {
             var row = times.times.map { $0[column] }
             if origin != nil { ways.fromOrigin[venue] = .some(row.removeFirst()) }
@@ -43,6 +44,8 @@ package struct VenueWays: Hashable, Sendable {
     package fileprivate(set) var fromOrigin: [Coordinate: TravelTime?] = [:]
     /// The times from each person, in the order of the question; `nil` where there is no way.
     package fileprivate(set) var fromPeople: [Coordinate: [TravelTime?]] = [:]
+    /// The server that the person has to decide about (`TravelTimes.Found.asks`).
+    package fileprivate(set) var asks: String?
 
     fileprivate init(question: FindVenueWays) {
         self.question = question

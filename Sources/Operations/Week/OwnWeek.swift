@@ -10,6 +10,10 @@ package struct OwnWeek: Hashable, Sendable {
         package var entry: WeekEntry
 
         package var id: OccurrenceIdentity { meeting.id }
+        /// True without a time of day.
+        package var isWholeDay: Bool {
+            if case .allDay = meeting.time { true } else { false }
+        }
 
         package init(_ meeting: MeetingSummary, _ entry: WeekEntry) {
             self.meeting = meeting
@@ -35,7 +39,7 @@ package struct OwnWeek: Hashable, Sendable {
 
     package struct Day: Hashable, Sendable {
         package var date: CalendarDate
-        /// The slots that begin on it, by their start.
+        /// The slots that begin on it, those without a time of day first, then by their start.
         package var slots: [Slot]
         package var sums: [WeekSum]
         /// The sums of the tracks that begin on it, whether or not they belong to a slot.

@@ -34,6 +34,13 @@ final class InviteeIndex: Sendable {
         var readAt: Int?
     }
 
+    /// The entries of the latest searches of a large book.
+    private struct Recent: Sendable {
+        /// The label of groups in rows.
+        var groupLabel = ""
+        var byID: [Identifier<Contact>: Entry] = [:]
+    }
+
     /// The maximum size of a book; of a larger one, at most `mostIndexed` contacts found by the store's index
     /// are searched.
     private let most: Int
@@ -43,8 +50,11 @@ final class InviteeIndex: Sendable {
     private static let mostCards = 50
     /// The number of first matches that are listed by each of their addresses.
     private static let mostByAddresses = 50
+    /// The number of entries of latest searches from which on they are forgotten.
+    private static let mostRecent = 4000
 
     private let state = Mutex((entries: Entries(), changes: 0))
+    private let recent = Mutex(Recent())
 
     /// Makes an index.
     ///
@@ -71,11 +81,11 @@ final class InviteeIndex: Sendable {
         let indexed = isLarge ? try store.contacts(text, rows: 0..<Self.mostIndexed) : []
         let all =
             isLarge
-            ? (try store.contacts(beginning: text, limit: limit) + store.groups() + indexed)
-                .map { Self.entry($0, groupLabel) }
+            ? prepared(
+                Self.withoutRepetition(
+                    try store.contacts(beginning: text, limit: limit) + store.groups() + indexed), groupLabel)
             : try loaded(groupLabel, from: store)
         var found = query.rank(all, limit: isLarge ? .max : limit) { $0.target }.map { all[$0].contact }
-        if isLarge { found = Self.withoutRepetition(found) }
         if found.count < limit {
             let more = isLarge ? indexed : try store.contacts(text, rows: 0..<limit)
             found += try cards(of: more, besides: found, query, in: store)
@@ -149,6 +159,28 @@ final class InviteeIndex: Sendable {
         }
         state.withLock { $0.entries = Entries(all: loaded, groupLabel: groupLabel, readAt: changes) }
         return loaded
+    }
+
+    /// Returns the entries of contacts. Those of the latest searches are kept: each further letter finds many
+    /// of the same contacts, and preparing them takes longer than ranking them.
+    private func prepared(_ contacts: [ContactSummary], _ groupLabel: String) -> [Entry] {
+        recent.withLock { recent in
+            if recent.groupLabel != groupLabel || recent.byID.count >= Self.mostRecent {
+                recent = Recent(groupLabel: groupLabel)
+            }
+            var entries: [Entry] = []
+            entries.reserveCapacity(contacts.count)
+            for contact in contacts {
+                if let known = recent.byID[contact.id], known.contact == contact {
+                    entries.append(known)
+                    continue
+                }
+                let entry = Self.entry(contact, groupLabel)
+                recent.byID[contact.id] = entry
+                entries.append(entry)
+            }
+            return entries
+        }
     }
 
     private static func entry(_ contact: ContactSummary, _ groupLabel: String) -> Entry {

@@ -20,7 +20,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case showWeek, markOwnTime, changeMeasure, weekGoals
     // Contacts
     case importContacts, inviteContact, deleteContact, newContact, newGroup, editContact, goToLetter,
-        openWebsite, openPhoto, duplicates, copyContact, writeToContact, addToGroup, exportContacts
+        openWebsite, openPhoto, duplicates, copyContact, writeToContact, addToGroup, exportContacts,
+        followContact
     // Duplicates
     case showCards, mergeDuplicates, skipDuplicate
     // Venues

@@ -11,6 +11,8 @@ extension CommandTable {
         Command(.askArrivals, .askArrivals, keys: ["a"], in: .arrivals, footer: true),
         Command(.openContact, .openContact, keys: ["o"], in: .arrivals, footer: true),
         Command(.openMeeting, .openMeeting, keys: ["m"], in: .arrivals, footer: true),
+        Command(.allowTravel, .allowTravel, keys: ["O"], in: .arrivals),
+        Command(.forbidTravel, .forbidTravel, keys: ["V"], in: .arrivals),
     ]
 
     private static let following: [Command] = [

@@ -62,6 +62,8 @@ extension CommandTable {
         Command(.changeOrder, .changeOrder, keys: ["v", .alt("v")], in: .venueSearch),
         Command(.onlyOpen, .onlyOpen, keys: ["f", .alt("f")], in: .venueSearch),
         Command(.markFairSpot, .markFairSpot, keys: ["F", .alt("o")], in: .venueSearch),
+        Command(.allowTravel, .allowTravel, keys: ["O"], in: .venueSearch),
+        Command(.forbidTravel, .forbidTravel, keys: ["V"], in: .venueSearch),
     ]
 
     private static let venueForm: [Command] = [

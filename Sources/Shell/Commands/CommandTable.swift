@@ -137,6 +137,7 @@ package enum CommandTable {
         Command(.writeToContact, .writeToContact, keys: ["s"], in: .contacts),
         Command(.addToGroup, .addToGroup, keys: ["a"], in: .contacts),
         Command(.exportContacts, .exportContacts, keys: ["x"], in: .contacts),
+        Command(.followContact, .followContact, keys: ["P"], in: .contacts),
         Command(.duplicates, .mergeMarked, keys: ["="], in: .markedContacts, footer: true),
         Command(.inviteContact, .inviteMarked, keys: ["m"], in: .markedContacts, footer: true),
         Command(.deleteContact, .deleteMarked, keys: ["d"], in: .markedContacts, footer: true),

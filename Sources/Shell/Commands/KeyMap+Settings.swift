@@ -39,7 +39,7 @@ extension KeyMap {
         }
         let palette = command(.palette)?.strokes.first?.title ?? ""
         return say(
-            "\(key) is your key for “\(winner)”; “\(loser)” has no key, and “\(palette)” finds it.")
+            "\(key) is your key for “\(winner)”; “\(loser)” has no key, but “\(palette)” finds it.")
     }
 
     /// The check of key settings.

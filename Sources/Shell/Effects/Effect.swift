@@ -237,7 +237,13 @@ extension EditSetting.Edited {
     /// The news of an edited setting; every list may depend on it.
     package var news: [AppEvent] {
         var news: [AppEvent] = [.profile(profile), .changed(nil)]
-        if let change { news.append(.settingChanged(change)) }
+        guard let change else { return news }
+        news.append(.settingChanged(change))
+        if change.key == PositionSettings.listenKey,
+            let warning = change.new.flatMap({ ListeningAddress($0) }).flatMap({ say.openAddress($0) })
+        {
+            news.append(.say(warning))
+        }
         return news
     }
 }

@@ -74,15 +74,20 @@ struct LinkOpener {
 
     /// Opens a link; one without a scheme is a web page.
     func open(_ link: String) throws -> LinkOpening {
+        guard let target = Self.target(of: link) else { throw NoLink(text: link.trimmed) }
+        return try view(target)
+    }
+
+    /// Returns the complete link, a web page if it has no scheme; `nil` if it is not permitted.
+    static func target(of link: String) -> String? {
         let text = link.trimmed
         let scheme = text.prefix { $0 != ":" }.lowercased()
         let hasScheme = text.contains(":") && !scheme.contains(".") && !scheme.contains("/")
         let full = hasScheme ? text : "https://" + text
-        guard Self.schemes.contains(hasScheme ? scheme : "https"), !full.contains(where: \.isWhitespace)
-        else {
-            throw NoLink(text: text)
-        }
-        return try view(hasScheme && scheme == "mailto" ? Self.harmless(mailto: full) : full)
+        guard !text.isEmpty, schemes.contains(hasScheme ? scheme : "https"),
+            !full.contains(where: \.isWhitespace)
+        else { return nil }
+        return hasScheme && scheme == "mailto" ? harmless(mailto: full) : full
     }
 
     /// Returns a mailto link (RFC 6068) with only the fields that the reader sees: some programs attach files

@@ -6,10 +6,13 @@ package struct TextBlock: Hashable, Sendable {
     package struct Span: Hashable, Sendable {
         package var text: String
         package var style: Style
+        /// The address that the text links to, for terminals that open links.
+        package var link: String?
 
-        package init(text: String, style: Style) {
+        package init(text: String, style: Style, link: String? = nil) {
             self.text = text
             self.style = style
+            self.link = link
         }
     }
 
@@ -60,8 +63,15 @@ package struct TextBlock: Hashable, Sendable {
         lines.append(Line(spans: spans))
     }
 
-    package mutating func wrapped(_ text: String, _ style: Style = .plain, indent: Int = 0) {
+    package mutating func wrapped(
+        _ text: String, _ style: Style = .plain, indent: Int = 0, link: String? = nil
+    ) {
         for part in TextWidth.wrapped(text, to: max(1, room - indent)) {
+            if let link {
+                let blanks = Span(text: String(repeating: " ", count: indent), style: style)
+                lines.append(Line(spans: [blanks, Span(text: part, style: style, link: link)]))
+                continue
+            }
             lines.append(
                 Line(spans: [Span(text: String(repeating: " ", count: indent) + part, style: style)]))
         }
@@ -86,13 +96,17 @@ package struct TextBlock: Hashable, Sendable {
 
     /// Adds a label at the left and a value that wraps beside it.
     package mutating func field(
-        _ name: String, _ value: String, nameColumns: Int, _ nameStyle: Style, _ style: Style = .plain
+        _ name: String, _ value: String, nameColumns: Int, _ nameStyle: Style, _ style: Style = .plain,
+        link: String? = nil
     ) {
         let parts = TextWidth.wrapped(value, to: max(1, room - nameColumns))
         for (number, part) in parts.enumerated() {
             let label = TextWidth.padded(number == 0 ? name : "", to: nameColumns)
             lines.append(
-                Line(spans: [Span(text: label, style: nameStyle), Span(text: part, style: style)]))
+                Line(
+                    spans: [
+                        Span(text: label, style: nameStyle), Span(text: part, style: style, link: link),
+                    ]))
         }
     }
 
@@ -103,9 +117,11 @@ package struct TextBlock: Hashable, Sendable {
             var column = area.column
             let end = area.endColumn - (first + row < corner.rows ? corner.columns : 0)
             for span in line.spans where column < end {
-                column += buffer.write(
-                    TextWidth.truncated(span.text, to: end - column),
-                    at: Point(column: column, row: area.row + row), style: span.style)
+                let at = Point(column: column, row: area.row + row)
+                let used = buffer.write(
+                    TextWidth.truncated(span.text, to: end - column), at: at, style: span.style)
+                if let link = span.link { buffer.link(to: link, at: at, columns: used) }
+                column += used
             }
             if let trailing = line.trailing {
                 let start = end - TextWidth.columns(of: trailing.text)

@@ -108,9 +108,50 @@ package struct TellAfterMeeting: Route {
 
 /// Shows the calendars, to add, change, show and hide them.
 package struct ShowCalendars: Route {
-    package init() {}
+    /// The address of a calendar that is offered to be added; `nil` for none.
+    package let address: String?
+
+    package init(adding address: String? = nil) {
+        self.address = address
+    }
 
     package typealias Answer = Never
+}
+
+/// Shows the week of one's own time.
+package struct ShowWeek: Route {
+    package typealias Answer = Never
+
+    /// The selected day.
+    package var day: CalendarDate
+
+    package init(on day: CalendarDate) {
+        self.day = day
+    }
+}
+
+// MARK: - Files
+
+/// Imports a file, after a question that shows what would change.
+package struct ImportGivenFile: Route {
+    package typealias Answer = Never
+
+    package let file: ImportedFile
+
+    package init(_ file: ImportedFile) {
+        self.file = file
+    }
+}
+
+/// Imports the data of another program, after a question that shows what would change.
+package struct ImportFoundProgram: Route {
+    package typealias Answer = Never
+
+    package let program: FoundForeignSource
+
+    package init(_ program: FoundForeignSource) {
+        self.program = program
+    }
 }
 
 // MARK: - Accounts of calendars and contacts
@@ -129,169 +170,6 @@ package struct ShowConflicts: Route {
     package typealias Answer = Never
 }
 
-// MARK: - Meetings
-
-/// Opens the form of a new meeting; answers it as saved.
-package struct PlanMeeting: Route {
-    package typealias Answer = Meeting
-
-    package var venue: Venue?
-    package var invitees: [Invitee] = []
-    /// The time; `nil` if open.
-    package var time: MeetingTime?
-
-    package init(venue: Venue? = nil, invitees: [Invitee] = [], time: MeetingTime? = nil) {
-        self.venue = venue
-        self.invitees = invitees
-        self.time = time
-    }
-}
-
-/// Shows a meeting, on one of its dates, with all its commands.
-package struct OpenMeeting: Route {
-    package typealias Answer = Never
-
-    package var occurrence: OccurrenceIdentity
-
-    package init(occurrence: OccurrenceIdentity) {
-        self.occurrence = occurrence
-    }
-}
-
-/// Plans a meeting by a quick line.
-package struct PlanInOneLine: Route {
-    package init() {}
-
-    package typealias Answer = Never
-}
-
-/// Opens the form of a meeting; answers it as saved.
-package struct ChangeMeeting: Route {
-    package typealias Answer = Meeting
-
-    package var meeting: Meeting
-
-    package init(meeting: Meeting) {
-        self.meeting = meeting
-    }
-}
-
-/// Records the answers to a meeting.
-package struct RecordAnswers: Route {
-    package typealias Answer = Never
-
-    package var meeting: Meeting
-    package var id: OccurrenceIdentity
-
-    package init(meeting: Meeting, id: OccurrenceIdentity) {
-        self.meeting = meeting
-        self.id = id
-    }
-}
-
-/// Picks the time and the recurrence of a meeting.
-package struct PickWhen: Route {
-    package typealias Answer = PlannedTime
-
-    /// The planned time; `nil` for none.
-    package var time: MeetingTime?
-    /// Its recurrence.
-    package var recurrence: Recurrence?
-    /// True for a date of a stored series, which can be moved alone.
-    package var isDateOfSeries = false
-    /// The zone of a time without one: an IANA identifier.
-    package var zone: String
-    /// The edited meeting, whose own time is not busy.
-    package var excluding: Identifier<Meeting>?
-    /// True to show overlaps.
-    package var findsOverlaps = true
-    /// True if the day is known and the hour is asked for.
-    package var asksForHour = false
-    /// The invitees, for the search for free time.
-    package var invitees: [Invitee] = []
-    /// The known zones of invitees.
-    package var clocks: [PersonClock] = []
-    /// The title of a poll about several times.
-    package var title = ""
-    /// True if several free times may become the options of a new poll.
-    package var offersPoll = true
-
-    package init(
-        time: MeetingTime? = nil, recurrence: Recurrence? = nil, isDateOfSeries: Bool = false, zone: String,
-        excluding: Identifier<Meeting>? = nil, findsOverlaps: Bool = true, asksForHour: Bool = false,
-        invitees: [Invitee] = [], clocks: [PersonClock] = [], title: String = "", offersPoll: Bool = true
-    ) {
-        self.time = time
-        self.recurrence = recurrence
-        self.isDateOfSeries = isDateOfSeries
-        self.zone = zone
-        self.excluding = excluding
-        self.findsOverlaps = findsOverlaps
-        self.asksForHour = asksForHour
-        self.invitees = invitees
-        self.clocks = clocks
-        self.title = title
-        self.offersPoll = offersPoll
-    }
-}
-
-/// Asks for a time in words; the calendar is a key away.
-package struct TypeWhen: Route {
-    package typealias Answer = PlannedTime
-
-    package var title: String
-    /// The argument of the calendar; a typed difference (`+1d`) is relative to its time.
-    package var picking: PickWhen
-
-    package init(title: String, picking: PickWhen) {
-        self.title = title
-        self.picking = picking
-    }
-}
-
-/// Picks a free time.
-package struct PickFreeTime: Route {
-    package typealias Answer = PlannedTime
-
-    /// The length in minutes.
-    package var minutes: Int
-    /// The zone of the chosen time: an IANA identifier.
-    package var zone: String
-    /// The planned time, where the search begins, and whose recurrence the chosen time gets.
-    package var planned: PlannedTime?
-    /// True for a date of a stored series, as long as its recurrence is unchanged.
-    package var isDateOfSeries = false
-    /// The edited meeting, whose own time is free.
-    package var excluding: Identifier<Meeting>?
-    /// The people to meet; with any, their busy times are shown, and asked for.
-    package var invitees: [Invitee] = []
-    /// The known zones of invitees.
-    package var clocks: [PersonClock] = []
-    /// True if a new meeting is planned at the time, instead of an answer.
-    package var plansMeeting = false
-    /// True if several times may become the options of a new poll.
-    package var offersPoll = true
-    /// The title of that poll.
-    package var title = ""
-
-    package init(
-        minutes: Int, zone: String, planned: PlannedTime? = nil, isDateOfSeries: Bool = false,
-        excluding: Identifier<Meeting>? = nil, invitees: [Invitee] = [], clocks: [PersonClock] = [],
-        plansMeeting: Bool = false, offersPoll: Bool = true, title: String = ""
-    ) {
-        self.minutes = minutes
-        self.zone = zone
-        self.planned = planned
-        self.isDateOfSeries = isDateOfSeries
-        self.excluding = excluding
-        self.invitees = invitees
-        self.clocks = clocks
-        self.plansMeeting = plansMeeting
-        self.offersPoll = offersPoll
-        self.title = title
-    }
-}
-
 // MARK: - Safety
 
 /// Opens the form of a check-in for the way home.
@@ -303,77 +181,6 @@ package struct SeeMeHome: Route {
 
     package init(occurrence: OccurrenceIdentity? = nil) {
         self.occurrence = occurrence
-    }
-}
-
-// MARK: - Invitations
-
-/// Asks whom to send the pending notifications.
-package struct TellOthers: Route {
-    package typealias Answer = Never
-
-    /// The notifications, at least one.
-    package var notices: [PendingNotice]
-
-    package init(notices: [PendingNotice]) {
-        self.notices = notices
-    }
-}
-
-/// Shows the outbox.
-package struct ShowOutbox: Route {
-    package init() {}
-
-    package typealias Answer = Never
-}
-
-/// Opens the mail settings.
-package struct SetUpMail: Route {
-    package init() {}
-
-    package typealias Answer = Never
-}
-
-/// Shows messages as they will be sent.
-package struct ShowLetters: Route {
-    package typealias Answer = Never
-
-    package var messages: [OutgoingMessage]
-
-    package init(messages: [OutgoingMessage]) {
-        self.messages = messages
-    }
-}
-
-// MARK: - Polls
-
-/// Shows a poll, with all its commands.
-package struct OpenPoll: Route {
-    package typealias Answer = Never
-
-    /// The UID of the poll.
-    package var uid: String
-
-    package init(uid: String) {
-        self.uid = uid
-    }
-}
-
-/// Opens the form of a new poll; answers it as saved.
-package struct NewPoll: Route {
-    package typealias Answer = Poll
-
-    /// The times of the first options.
-    package var times: [MeetingTime]
-    /// The people who are asked.
-    package var invitees: [Invitee]
-    /// The title, such as that of the meeting that is planned.
-    package var title: String
-
-    package init(times: [MeetingTime] = [], invitees: [Invitee] = [], title: String = "") {
-        self.title = title
-        self.times = times
-        self.invitees = invitees
     }
 }
 
@@ -389,6 +196,18 @@ package struct OpenArrivals: Route {
     package init(occurrence: OccurrenceIdentity, title: String) {
         self.occurrence = occurrence
         self.title = title
+    }
+}
+
+/// Follows a contact who shares the position on the map, without a meeting.
+package struct FollowFriend: Route {
+    package typealias Answer = Never
+
+    /// At least one position.
+    package var friend: FriendPositions
+
+    package init(_ friend: FriendPositions) {
+        self.friend = friend
     }
 }
 
@@ -431,6 +250,13 @@ package struct PickInvitees: Route {
 /// Opens the form of a new contact; answers it as saved.
 package struct NewContact: Route {
     package typealias Answer = Contact
+
+    /// The address; `nil` if it is not known.
+    package var email: String?
+
+    package init(email: String? = nil) {
+        self.email = email
+    }
 }
 
 /// Opens the form of a new group; answers it as saved.

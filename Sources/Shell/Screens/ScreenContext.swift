@@ -22,6 +22,8 @@ package struct ScreenContext: Sendable {
     package var weeks = WeekRule.iso8601
     /// The terminal's number of colours.
     package var colors = 16
+    /// The pixels for a cell of a picture; `nil` if the terminal shows none, or none are wanted.
+    package var pictureCell: CellPixels?
     /// The language that is spoken where none is chosen.
     package var systemLanguage: Language = .english
     /// True while a screen is drawn below a panel.

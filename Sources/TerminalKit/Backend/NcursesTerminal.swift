@@ -29,7 +29,22 @@ package final class NcursesTerminal: TerminalBackend {
     let standIn: Unicode.Scalar
 
     /// Curses only draws: its own input breaks sequences on slow lines.
-    private var decoder: InputDecoder
+    var decoder: InputDecoder
+    /// The questions to the terminal; their answers arrive among the keys.
+    var inquiry = TerminalInquiry(isInTmux: !NcursesTerminal.environment("TMUX").isEmpty)
+    var askedAt: ContinuousClock.Instant?
+    /// The offers of the terminal that are used.
+    package internal(set) var abilities = TerminalAbilities()
+    /// True if keys arrive in the kitty keyboard protocol.
+    var isKeyboardTaken = false
+    /// True if the next frame has more to do than its buffer tells.
+    var isUnsettled = false
+    /// The pictures and the links on the screen.
+    var drawnPictures: [DrawnPicture] = []
+    var drawnLinks: [PlacedLink] = []
+    var pictureCount = 0
+    /// The latest picture as sixels.
+    var latestSixels: (raster: Raster, text: String)?
 
     /// True while the screen is in use, neither suspended nor closed.
     private(set) var isActive = true
@@ -38,7 +53,8 @@ package final class NcursesTerminal: TerminalBackend {
     /// The number of notifications.
     private var notices = 0
     private let mode: termios
-    private let restoringBytes: String
+    private let endingBytes: String
+    private var restoringBytes: String { abilities.leavingModes + endingBytes }
 
     /// Opens the terminal.
     ///
@@ -85,7 +101,7 @@ package final class NcursesTerminal: TerminalBackend {
         canStrike = cn_blink_strikes()
         let hasStandIn = repertoire == .unicode && cn_wcwidth(wchar_t(VisibleText.standIn.value)) == 1
         standIn = hasStandIn ? VisibleText.standIn : "?"
-        restoringBytes =
+        endingBytes =
             ["sgr0", "cnorm", "rmkx", "rmcup"].compactMap { Self.capability($0) }
             .joined() + TerminalRestorer.resettingModes
         TerminalRestorer.arm(STDOUT_FILENO, mode: mode, bytes: restoringBytes)
@@ -169,6 +185,7 @@ package final class NcursesTerminal: TerminalBackend {
         self.size = size
         decoder.size = size
         shown = nil
+        measureCell()
         return size
     }
 
@@ -177,14 +194,28 @@ package final class NcursesTerminal: TerminalBackend {
     /// The mouse reports in SGR encoding (mode 1006), the only one with positions beyond column 223 and only
     /// ASCII bytes. The terminfo of few terminals mentions it, and that of tmux and screen does not; a
     /// terminal without it uses the older encoding. Modes left by another program would change the encoding.
-    private func takeModes() {
+    func takeModes() {
         if Self.capability("kmous") != nil || Self.capability("XM") != nil {
             Self.writeRaw("\u{1B}[?1005l\u{1B}[?1015l\u{1B}[?1016l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h")
         }
-        Self.writeRaw("\u{1B}[?2004h")
+        Self.writeRaw("\u{1B}[?2004h" + (abilities.reportsFocus ? TerminalAbilities.takingFocus : ""))
+        decoder.reportsFocus = abilities.reportsFocus
+        isUnsettled = true
+    }
+
+    /// Makes sure that the terminal is restored from the modes taken in the meantime too.
+    func armAgain() {
+        guard isActive else { return }
+        TerminalRestorer.arm(STDOUT_FILENO, mode: mode, bytes: restoringBytes)
     }
 
     private func leaveModes() {
+        settleQuestions()
+        var offers = abilities
+        offers.hasKeyboard = isKeyboardTaken
+        Self.writeRaw(offers.leavingModes)
+        (isKeyboardTaken, decoder.isExtended, decoder.reportsFocus) = (false, false, false)
+        (drawnPictures, drawnLinks) = ([], [])
         Self.writeRaw("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l")
         decoder.forget()
     }
@@ -248,7 +279,7 @@ extension NcursesTerminal {
     }
 
     /// Writes to the terminal directly; curses buffers nothing between two calls.
-    private static func writeRaw(_ text: String) {
+    static func writeRaw(_ text: String) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
@@ -265,13 +296,17 @@ extension NcursesTerminal {
     package func present(_ buffer: CellBuffer, cursor: Point?) {
         guard isActive else { return }
         let buffer = buffer.fitted(to: size)
-        if let shown, shown == buffer, shownCursor == cursor { return }
+        if let shown, shown == buffer, shownCursor == cursor, !isUnsettled { return }
         cn_begin_frame()
-        defer { cn_end_frame() }
-        if shown == nil { wclear(screen) }
-        let isAnew = adoptLook(of: buffer) || shown == nil
-        for row in 0..<size.rows where isAnew || shown?.row(row) != buffer.row(row) {
-            draw(buffer.row(row), at: row)
+        if askedAt == nil { ask() }
+        let isCleared = shown == nil
+        if isCleared { wclear(screen) }
+        let isAnew = adoptLook(of: buffer) || isCleared || isUnsettled
+        var offers = FrameOffers(self, buffer, isCleared: isCleared)
+        for row in 0..<size.rows
+        where isAnew || shown?.row(row) != buffer.row(row) || offers.changes(row) {
+            draw(offers.withoutPictures(buffer.row(row), at: row), at: row)
+            offers.drew(row)
         }
         if let cursor, buffer.bounds.contains(cursor) {
             wmove(screen, Int32(cursor.row), Int32(cursor.column))
@@ -285,6 +320,7 @@ extension NcursesTerminal {
         doupdate()
         shown = buffer
         shownCursor = cursor
+        end(offers)
     }
 
     private func draw(_ cells: ArraySlice<Cell>, at row: Int) {
@@ -372,6 +408,7 @@ extension NcursesTerminal {
             let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
             guard count > 0 else { break }
             events += decoder.events(for: bytes.prefix(count), at: .now)
+            events += takeAnswers()
         }
         return events
     }

@@ -21,8 +21,10 @@ enum TerminalRestorer {
         return (mode, true)
     }
 
-    /// The sequence that turns off mouse and paste modes, regardless of their origin.
-    static let resettingModes = "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l"
+    /// The sequence that turns off the modes of mouse, paste and focus, regardless of their origin.
+    static let resettingModes =
+        "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l"
+        + "\u{1B}[?1004l"
 
     /// Arms the restorer: at exit these bytes are written and this mode is set.
     static func arm(_ descriptor: Int32, mode: termios, bytes: String) {

@@ -49,6 +49,10 @@ struct InputDecoder {
         var isBegun = false
         /// True if the last byte was ESC.
         var isEscaped = false
+        /// The beginning of its text, which may be an answer.
+        var text: [UInt8] = []
+        /// The maximum length of that.
+        static let longest = 96
     }
 
     private var state = State.ground
@@ -61,6 +65,14 @@ struct InputDecoder {
     private var mouse = MouseReader()
     /// The time of an Escape for an ESC that nothing followed.
     private var loneEscape: ContinuousClock.Instant?
+    /// The answers of the terminal that were not taken yet.
+    private var answers: [TerminalAnswer] = []
+    /// True if answers are kept: others, such as late ones, are swallowed.
+    var takesAnswers = false
+    /// True if keys arrive in the kitty keyboard protocol.
+    var isExtended = false
+    /// True if the terminal was told to report its focus.
+    var reportsFocus = false
 
     init(sequences: KeySequences = KeySequences(), size: Size, delays: Delays = Delays()) {
         self.sequences = sequences
@@ -287,7 +299,9 @@ struct InputDecoder {
             case UInt8(ascii: "M"), UInt8(ascii: "m"):
                 add(MouseReport(parameters: parameters, final: byte), time, &events)
             case UInt8(ascii: "~") where parameters.elementsEqual("200".utf8): state = .paste
-            default: break
+            case UInt8(ascii: "I") where reportsFocus && parameters.isEmpty: events.append(.focus(true))
+            case UInt8(ascii: "O") where reportsFocus && parameters.isEmpty: events.append(.focus(false))
+            default: takeOther(parameters, byte, &events)
             }
         default:
             // No sequence continues like this: it was interrupted.
@@ -297,6 +311,32 @@ struct InputDecoder {
     }
 
     private static let longestSequence = 256
+
+    /// Handles a control sequence that is no key of an ordinary terminal: a key of the kitty keyboard
+    /// protocol, or an answer.
+    private mutating func takeOther(
+        _ parameters: ArraySlice<UInt8>, _ final: UInt8, _ events: inout [TerminalEvent]
+    ) {
+        if isExtended, let key = Key(extended: parameters, final: final) {
+            events.append(.key(key))
+        } else if takesAnswers, let answer = TerminalAnswer(parameters: parameters, final: final) {
+            answers.append(answer)
+        }
+    }
+
+    /// Returns the answers since the last call.
+    mutating func takeAnswers() -> [TerminalAnswer] {
+        guard !answers.isEmpty else { return [] }
+        defer { answers = [] }
+        return answers
+    }
+
+    private mutating func finish(_ string: ControlString) {
+        state = .ground
+        guard takesAnswers, let answer = TerminalAnswer(string: string.text, introducer: string.introducer)
+        else { return }
+        answers.append(answer)
+    }
 
     // MARK: - Strings
 
@@ -309,8 +349,8 @@ struct InputDecoder {
         var string = string
         if string.isEscaped {
             character.forget()
+            if byte == 0x5C { return finish(string) }
             state = .ground
-            guard byte != 0x5C else { return }
             begin([0x1B], &events)
             if byte != 0x1B { take(byte, time, &events) }
             return
@@ -327,11 +367,13 @@ struct InputDecoder {
             }
         }
         switch value {
-        case 0x9C, 0x18, 0x1A: state = .ground
+        case 0x9C: finish(string)
+        case 0x18, 0x1A: state = .ground
         case 0x07 where string.introducer == 0x5D: state = .ground
         default:
             string.isBegun = true
             string.isEscaped = value == 0x1B
+            if !string.isEscaped, string.text.count < ControlString.longest { string.text.append(byte) }
             state = .string(string)
         }
     }
@@ -390,6 +432,7 @@ struct InputDecoder {
         (state, paste) = (.ground, PasteCollector())
         character.forget()
         (isAlt, loneEscape) = (false, nil)
+        answers = []
         mouse.forget()
     }
 }

@@ -169,4 +169,8 @@ package enum TerminalEvent: Hashable, Sendable {
     case paste(String)
     case mouse(Mouse)
     case resize(Size)
+    /// The terminal's window was chosen, or left.
+    case focus(Bool)
+    /// The terminal told something else about itself.
+    case abilities(TerminalAbilities)
 }

@@ -12,6 +12,10 @@ package struct CellBuffer: Equatable, Sendable {
     private(set) var cells: [Cell]
     /// The position of the hidden cursor: at the focus. Screen readers and magnifiers follow it.
     package var restingPlace: Point?
+    /// The pictures in place of cells, for terminals that show them; see `place`.
+    package internal(set) var pictures: [PlacedPicture] = []
+    /// The links of cells, for terminals that open them; see `link`.
+    package internal(set) var links: [PlacedLink] = []
 
     /// The maximum extent; a wrong size must not use up all memory.
     private static let maximalExtent = 4096

@@ -53,7 +53,7 @@ package struct TextField: Hashable, Sendable {
             insert(text)
             goalColumn = nil
             return true
-        case .mouse, .resize:
+        case .mouse, .resize, .focus, .abilities:
             return false
         }
     }

@@ -176,7 +176,8 @@ package struct VenueSearcher: Sendable {
         let stop = Stop()
         return try await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                DispatchQueue.global().async {
+                // A queue of its own: nothing blocks a thread of the shared pool (QuietThreads.c).
+                DispatchQueue(label: "meet.key").async {
                     continuation.resume(
                         returning: Result { () throws(APIKeyError) in
                             try settings.foursquareKey { stop.isAsked.withLock { $0 } }

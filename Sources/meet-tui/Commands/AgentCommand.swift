@@ -56,6 +56,7 @@ struct AgentCommand: ParsableCommand {
                 // backup.
                 _ = try? BackUpDatabase().run(in: workspace)
                 AgentFreeBusy(workspace).write()
+                session.tellHooks(isAsked: true)
                 if !round.failures.isEmpty { throw ExitCode.failure }
                 return
             }
@@ -74,7 +75,11 @@ struct AgentCommand: ParsableCommand {
             let freeBusy = AgentFreeBusy(workspace)
             // The lock is released with this function, whatever still holds the receiver.
             let receiver = AgentReceiver(workspace) { [weak lock] in lock?.note(address: $0) }
-            let loop = AgentLoop(agent, now: workspace.now) {
+            let log = ProgramLog(
+                path: ProgramLog.path(environment: workspace.environment), writer: .agent, now: workspace.now)
+            log.follow(store)
+            log.write(.info, .started, [(.version, Build.versionWithCommit)])
+            let loop = AgentLoop(agent, now: workspace.now, log: log) {
                 AgentCommand.takeZone(options, workspace)
                 receiver.refresh()
             } finish: {
@@ -82,7 +87,12 @@ struct AgentCommand: ParsableCommand {
                 freeBusy.write()
                 AgentCommand.deleteOldPositions(workspace)
             }
+            let hooks = OpenHooks(workspace, log: log)
+            hooks.start()
             defer {
+                hooks.finish()
+                log.write(.info, .ended)
+                log.flush()
                 receiver.finish()
                 broker.finish()
                 calendars.finish(isAbrupt: true)
@@ -111,7 +121,7 @@ struct AgentCommand: ParsableCommand {
 
         func run() throws {
             try CommandFailure.reporting {
-                let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+                let program = try InstalledFiles.program()
                 let unit = AgentUnit(
                     program: program, database: options.path, description: say("Reminders from meet"))
                 guard let systemctl = SpawnedCommand.find("systemctl", in: options.environment) else {

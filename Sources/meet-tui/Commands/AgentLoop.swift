@@ -32,6 +32,7 @@ final class AgentLoop: Sendable {
     private let now: @Sendable () -> Date
     private let prepare: @Sendable () -> Void
     private let finish: @Sendable () -> Void
+    private let log: ProgramLog
     private let queue = DispatchQueue(label: "meet.agent", qos: .utility)
     private let state = Mutex(State())
     private let ended = DispatchSemaphore(value: 0)
@@ -39,12 +40,14 @@ final class AgentLoop: Sendable {
     /// Makes a loop.
     ///
     /// - Parameters:
+    ///   - log: The log of failures.
     ///   - prepare: Called before each round, because settings may have changed.
     ///   - finish: Called after each successful round, for work that is not urgent.
     init(
-        _ agent: ReminderAgent, now: @escaping @Sendable () -> Date, prepare: @escaping @Sendable () -> Void,
-        finish: @escaping @Sendable () -> Void
+        _ agent: ReminderAgent, now: @escaping @Sendable () -> Date, log: ProgramLog,
+        prepare: @escaping @Sendable () -> Void, finish: @escaping @Sendable () -> Void
     ) {
+        self.log = log
         self.agent = agent
         self.now = now
         self.prepare = prepare
@@ -85,9 +88,12 @@ final class AgentLoop: Sendable {
             let round = try agent.tell(failedBefore: state.withLock { $0.failures })
             state.withLock { $0.failures = round.failures.isEmpty ? 0 : $0.failures + 1 }
             Self.complain(of: round)
+            for failure in round.failures { log.write(failure, sentence: ErrorText.sentence(failure)) }
+            log.write(.debug, .round, [(.count, String(round.failures.count))])
             finish()
             wait(until: round.next)
         } catch {
+            log.write(error, sentence: ErrorText.sentence(error))
             switch error {
             case .moved, .closed, .corrupt, .newerVersion: end(error)
             default:

@@ -17,7 +17,7 @@ struct AlarmsCommand: ParsableCommand {
     struct List: ListingCommand, TableCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "list", say("List the alarms that were not put away, the weightiest first."),
+                "list", say("List the alarms that have not been dismissed, the most serious first."),
                 example: .alarmsList)
         }
         static var noun: String { "alarms" }
@@ -35,7 +35,7 @@ struct AlarmsCommand: ParsableCommand {
         static var configuration: CommandConfiguration {
             .verb(
                 "with", say("Tell a friend, and the others who were told, that you are with them."),
-                more: say("It is told once, by mails that leave at once."), example: .alarmsWith)
+                more: say("They are notified once, by mails that are sent right away."), example: .alarmsWith)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -52,7 +52,7 @@ struct AlarmsCommand: ParsableCommand {
 
     struct Handled: OutcomeCommand, TimedCommand {
         static var configuration: CommandConfiguration {
-            .verb("handled", say("Put an alarm away: it is handled, or over."), example: .alarmsHandled)
+            .verb("handled", say("Dismiss an alarm: it is handled, or over."), example: .alarmsHandled)
         }
 
         @OptionGroup var options: ProgramOptions

@@ -13,7 +13,7 @@ extension AtTableCommand {
             .verb(
                 "host", say("Host a vote, a quiz or an icebreaker for a meeting, on this computer."),
                 more: say(
-                    "Type “next” to go on, “free NAME” to give the name of a lost phone free, and “end” to end it. After an interruption the same command goes on at the same question, with all scores. With --json, each event is a line. Nothing is served after the end."
+                    "Type “next” to go on, “free NAME” to free the name of somebody who lost their phone, and “end” to finish. After an interruption, the same command continues at the same question, with all scores. With --json, each event is a line. After the end, nothing is served any more."
                 ), example: .tableHost)
         }
 
@@ -26,29 +26,32 @@ extension AtTableCommand {
         @Option(
             help: ArgumentHelp(
                 say(
-                    "Where to listen, such as 192.168.1.7:8431; by default, the address in the local network."),
+                    "Where to listen, such as 192.168.1.7:8431; by default, the address on the local network."
+                ),
                 valueName: say("address")))
         var listen: String?
         @Option(
             parsing: .upToNextOption,
             help: ArgumentHelp(
-                say("Put options to the vote: times, saved venues, or words."), valueName: say("option")))
+                say("Vote on these options: times, saved venues, or words."), valueName: say("option")))
         var vote: [String] = []
         @Option(
             help: ArgumentHelp(
                 say("With --vote: the question; by default, the title."), valueName: say.valueText))
         var question: String?
-        @Flag(help: ArgumentHelp(say("With --vote: show the votes before all have voted.")))
+        @Flag(help: ArgumentHelp(say("With --vote: show the votes before everybody has voted.")))
         var open = false
         @Flag(
             help: ArgumentHelp(
                 say(
-                    "With --vote: make the result the time or the place of the meeting, or a line of its notes."
+                    "With --vote: make the result the time or the place of the meeting, or add it to its notes."
                 )))
         var apply = false
         @Option(
             help: ArgumentHelp(
-                say("Play a quiz: a file of questions, an imported pack, or “own” for those of the program."),
+                say(
+                    "Play a quiz: a file of questions, an imported pack, or “own” for the built-in questions."
+                ),
                 valueName: say("file-or-pack")), completion: .file())
         var quiz: [String] = []
         @Option(
@@ -62,13 +65,15 @@ extension AtTableCommand {
         var seconds: Int?
         @Flag(
             help: ArgumentHelp(
-                say("With --quiz: the first right answer scores; a wrong one leaves it to the others.")))
+                say(
+                    "With --quiz: the first right answer scores; a wrong one leaves the question to the others."
+                )))
         var together = false
         @Flag(help: ArgumentHelp(say("With --quiz: every right answer is worth the same, however late.")))
         var noSpeed = false
-        @Flag(help: ArgumentHelp(say("Get acquainted: “who of us”, and two truths and a lie.")))
+        @Flag(help: ArgumentHelp(say("Break the ice: “which of us”, and two truths and a lie.")))
         var icebreaker = false
-        @Flag(help: ArgumentHelp(say("Begin anew, even if there is an unfinished session.")))
+        @Flag(help: ArgumentHelp(say("Start over, even if there is an unfinished session.")))
         var new = false
         @OptionGroup var form: JSONLinesOption
 
@@ -77,11 +82,11 @@ extension AtTableCommand {
         func validate() throws {
             let kinds = [!vote.isEmpty, !quiz.isEmpty, icebreaker].count { $0 }
             if kinds > 1 {
-                throw ValidationError(say("Of --vote, --quiz and --icebreaker, only one can be used."))
+                throw ValidationError(say("Only one of --vote, --quiz and --icebreaker can be used."))
             }
             if let listen, ListeningPlace(listen) == nil {
                 throw ValidationError(
-                    say("“\(ShortText.typed(listen))” is not an address; write such as 192.168.1.7:8431."))
+                    say("“\(ShortText.typed(listen))” is not an address; write it like 192.168.1.7:8431."))
             }
             if let questions, questions < 1 {
                 throw ValidationError(say("A quiz needs at least one question."))
@@ -98,7 +103,7 @@ extension AtTableCommand {
                 server.close()
             }
             let desk = TableDesk(host: host, server: server, isJSON: session.json)
-            try Interruptible.run(stopped: say("Stopped; the same command goes on at the same question.")) {
+            try Interruptible.run(stopped: say("Stopped; the same command continues at the same question.")) {
                 try await desk.run(isResumed: isResumed)
             }
             // Pages wait for a host that goes on later.
@@ -123,7 +128,7 @@ extension AtTableCommand {
             guard let wanted else {
                 throw CommandFailure(
                     say(
-                        "There is no unfinished session; say what to play by --vote, --quiz or --icebreaker."
+                        "There is no unfinished session; choose what to play with --vote, --quiz or --icebreaker."
                     ))
             }
             return (try session.perform(OpenTable(occurrence, plan: wanted)), false)
@@ -183,11 +188,11 @@ extension AtTableCommand {
                 return
             }
             guard let chosen = result.leading.first, result.leading.count == 1 else {
-                return Output.complain(say("The vote is level, so the meeting stays as it is."))
+                return Output.complain(say("The vote is tied, so the meeting stays as it is."))
             }
             let meeting = try session.perform(
                 ApplyVote(occurrence, question: question.text, option: question.options[chosen]))
-            if !session.json { Output.line(say("Changed “\(meeting.title)”; “history undo” takes it back.")) }
+            if !session.json { Output.line(say("Changed “\(meeting.title)”; “history undo” undoes it.")) }
         }
 
         // MARK: - The address
@@ -201,13 +206,13 @@ extension AtTableCommand {
             guard let first = candidates.first else {
                 throw CommandFailure(
                     say(
-                        "This computer is in no network; name an address by --listen, such as 127.0.0.1:8431."
+                        "This computer is not on a network; name an address with --listen, such as 127.0.0.1:8431."
                     ))
             }
             guard candidates.count > 1, isatty(STDIN_FILENO) == 1, Terminal.isOutput, !form.json else {
                 return ListeningPlace(host: first.host, port: nil)
             }
-            Output.line(say("This computer has several addresses; at which one are the phones?"))
+            Output.line(say("This computer has several addresses; which one can the phones reach?"))
             for (index, address) in candidates.enumerated() {
                 Output.line("  \(index + 1)  \(address.host)  (\(address.interface))")
             }

@@ -8,9 +8,9 @@ extension AtTableCommand {
     struct Join: ParsableCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "join", say("Play along in this terminal, at the table of another computer."),
+                "join", say("Play along in this terminal, at another computer's table."),
                 more: say(
-                    "Type the number of your answer. If the connection is lost, it is made again, and your score stays. A script answers with lines on standard input, one for each question."
+                    "Type the number of your answer. If the connection is lost, it is restored, and you keep your score. A script answers with lines on standard input, one for each question."
                 ), example: .tableJoin)
         }
 
@@ -22,7 +22,7 @@ extension AtTableCommand {
         var address: String
         @Option(help: ArgumentHelp(say("Your name."), valueName: say.valueName))
         var name: String?
-        @Option(help: ArgumentHelp(say("The code of four letters."), valueName: say("code")))
+        @Option(help: ArgumentHelp(say("The four-letter code."), valueName: say("code")))
         var code: String?
 
         func run() throws {
@@ -30,7 +30,7 @@ extension AtTableCommand {
                 guard let place = TableGuest.read(address) else {
                     throw CommandFailure(
                         say(
-                            "“\(ShortText.typed(address))” is not an address; write such as 192.168.1.7:8431."
+                            "“\(ShortText.typed(address))” is not an address; write it like 192.168.1.7:8431."
                         ))
                 }
                 let transport = VenueSearcherSource.transports.transport(

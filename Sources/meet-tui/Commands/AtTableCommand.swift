@@ -9,7 +9,7 @@ struct AtTableCommand: ParsableCommand {
             abstract: say("At the table: a live vote, a quiz or an icebreaker on everybody's phone."),
             discussion: CommandConfiguration.discussion(
                 say(
-                    "The phones open a page that this computer serves in the local network; a code of four letters keeps strangers out. “quizzes scores” shows the scores of all time."
+                    "The phones open a page that this computer serves on the local network; a four-letter code keeps strangers out. “quizzes scores” shows the all-time scores."
                 ), .table),
             subcommands: verbs)
     }

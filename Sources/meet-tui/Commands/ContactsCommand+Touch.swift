@@ -7,14 +7,14 @@ extension ContactsCommand {
     struct Touch: TableCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
-                "touch", say("List the people you want to meet now and then, those not seen for long first."),
+                "touch", say("List the people you want to meet regularly, those not seen in a while first."),
                 more: say(
-                    "“contacts edit maria --stay-in-touch 'every 2 months'” says how often, and “groups edit” does so for each member of a group. What counts are meetings that took place with that person: those to which they came, or had said that they come."
+                    "“contacts edit maria --stay-in-touch 'every 2 months'” sets how often, and “groups edit” does so for each member of a group. Meetings that took place with that person count: those they came to, or had accepted."
                 ), example: .contactsTouch)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Flag(help: ArgumentHelp(say("Only those not seen for too long, and with whom nothing is planned.")))
+        @Flag(help: ArgumentHelp(say("Only those not seen for too long and with no meeting planned.")))
         var overdue = false
         @OptionGroup var form: LimitedTable<TouchColumn>
 

@@ -13,7 +13,8 @@ struct ContactsCommand: ParsableCommand {
 
     static var verbs: [any ParsableCommand.Type] {
         [
-            List.self, Show.self, Add.self, Edit.self, Delete.self, Import.self, Read.self, Export.self,
+            List.self, Show.self, Query.self, Add.self, Edit.self, Delete.self, Import.self, Read.self,
+            Export.self,
             Duplicates.self, Touch.self,
         ]
     }

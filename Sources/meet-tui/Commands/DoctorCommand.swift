@@ -94,6 +94,7 @@ struct DoctorCommand: ParsableCommand {
             }
             tell(say("intact"))
             tell(say("backups"), backupLine(MeetStore.backups(of: facts.path)))
+            try reportLog(workspace)
             report(try ListProviders().run(in: workspace))
             try reportAccounts(workspace)
             try reportMail(workspace)
@@ -116,7 +117,8 @@ struct DoctorCommand: ParsableCommand {
     private static var labels: [String] {
         [
             Program.name, say("system"), say("terminal"), say("time zone"), say("network"),
-            say("database"), say("backups"), say("providers"), say("trusted"), say("mail", context: "label"),
+            say("database"), say("backups"), say("log"), say("providers"), say("trusted"),
+            say("mail", context: "label"),
             say("calendars", context: "label"), say("accounts", context: "label"),
             say("positions", context: "label"), say("keys", context: "label"),
             say("phones", context: "label"),
@@ -147,6 +149,17 @@ struct DoctorCommand: ParsableCommand {
         let parts = version.split(separator: " ")
         let telling = parts.prefix(2) + parts.dropFirst(2).filter { $0.hasPrefix("nghttp2/") }
         tell(say("network"), say.doctorLine(telling.map(String.init)))
+    }
+
+    /// Prints where the log is, and what is written to it.
+    private func reportLog(_ workspace: Workspace) throws {
+        let level = try LogSettings.level(in: workspace.store)
+        var facts = [
+            ProgramLog.path(environment: options.environment),
+            level == .off ? say("nothing is written") : say("level \(level.rawValue)"),
+        ]
+        if try LogSettings.isPersonal(in: workspace.store) { facts.append(say("with personal data")) }
+        tell(say("log"), say.doctorLine(facts))
     }
 
     private func backupLine(_ backups: [Backup]) -> String {

@@ -56,12 +56,12 @@ struct MeetingOptions: ParsableArguments {
     var invite: [String] = []
     @Option(
         help: ArgumentHelp(
-            say("What you plan of your own time: “8 km”, “650 kcal”, “20 pages”; '' for nothing."),
+            say("How much you plan, for your own time: “8 km”, “650 kcal”, “20 pages”; '' for none."),
             valueName: say("measure")))
     var measure: String?
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var notes: String?
-    @Option(help: ArgumentHelp(say("What was decided at it."), valueName: say.valueText))
+    @Option(help: ArgumentHelp(say("What was decided at the meeting."), valueName: say.valueText))
     var decided: String?
     @Flag(
         inversion: .prefixedNo,
@@ -173,7 +173,11 @@ extension MeetingsCommand {
             var words = meeting.words
             words.uninvite = uninvite
             let id = try session.occurrence(which)
-            return try session.plan(words) { EditMeeting(id, $0, scope: which.scope, zone: session.zone) }
+            let edited = try session.plan(words) {
+                EditMeeting(id, $0, scope: which.scope, zone: session.zone)
+            }
+            if words.calendar != nil { try session.warn(aboutMoved: edited) }
+            return edited
         }
     }
 
@@ -239,6 +243,16 @@ extension CommandSession {
         let (workspace, check) = (workspace, CheckReach(meeting))
         let pairs = try? Waiting.wait { try await check.run(in: workspace) }
         for pair in pairs ?? [] { Output.complain(say.unreachable(pair)) }
+    }
+
+    /// Says on standard error whom a server tells that a meeting is cancelled, because it was moved to
+    /// another account. Nobody is told before the next synchronization.
+    fileprivate func warn(aboutMoved meeting: Meeting) throws {
+        guard let id = meeting.seriesID ?? meeting.id,
+            let found = try perform(FindMoveCancellation(id, to: meeting.calendarID))
+        else { return }
+        Output.complain(say.isCancelled(by: found))
+        Output.complain(say("“history undo” before the next synchronization prevents this."))
     }
 
     /// Stores a meeting with a typed time. If a change of the clocks moves it, standard error reports that, and if it

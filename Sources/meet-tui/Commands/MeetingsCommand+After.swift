@@ -9,7 +9,7 @@ extension MeetingsCommand {
             .verb(
                 "came", say("Record who came to a meeting that is over."),
                 more: say(
-                    "Without names it shows who came. “history undo” takes the answer back."
+                    "Without names it shows who came. “history undo” undoes the answer."
                 ), example: .meetingsCame)
         }
 
@@ -22,7 +22,7 @@ extension MeetingsCommand {
         var who: [String] = []
         @Flag(
             help: ArgumentHelp(
-                say("Everybody who had said so came; if nobody had, all who did not decline.")))
+                say("Everybody who accepted came; if nobody accepted, everybody who did not decline.")))
         var all = false
         @Flag(help: ArgumentHelp(say("Nobody came.")))
         var nobody = false
@@ -30,7 +30,7 @@ extension MeetingsCommand {
 
         func validate() throws {
             if nobody, all || !who.isEmpty {
-                throw ValidationError(say("--nobody goes with neither names nor --all."))
+                throw ValidationError(say("--nobody cannot be used together with names or --all."))
             }
         }
 
@@ -49,7 +49,7 @@ extension MeetingsCommand {
             .verb(
                 "report", say("Write the report on a meeting that is over as Markdown, or mail it."),
                 more: say(
-                    "The report has the time, the place, who came, what was decided and the notes. With --mail, one mail for each who was invited is put into the outbox, in their language."
+                    "The report has the time, the place, who came, what was decided and the notes. With --mail, a mail for each invitee is put into the outbox, in their language."
                 ), example: .meetingsReport)
         }
 
@@ -60,7 +60,7 @@ extension MeetingsCommand {
                 say("The file to write; standard output if not given."), valueName: say("file")),
             completion: .file())
         var output: String?
-        @Flag(help: ArgumentHelp(say("Put a mail for each who was invited into the outbox.")))
+        @Flag(help: ArgumentHelp(say("Put a mail for each invitee into the outbox.")))
         var mail = false
 
         func validate() throws {

@@ -156,7 +156,7 @@ struct MeetingsCommand: ParsableCommand {
         var undo = false
         @Option(
             help: ArgumentHelp(
-                say("What was done of your own time: “7.4”; by default, what was planned."),
+                say("How much you did, for your own time: “7.4”; by default, what was planned."),
                 valueName: say("number")))
         var value: String?
         @OptionGroup var form: JSONOption

@@ -12,11 +12,27 @@ struct NextCommand: TimedCommand {
             "next",
             say(
                 "Show the next meeting in one line, for a status bar; nothing if there is none."),
-            example: .next)
+            more: say(
+                "The fields of --format are {in}, {start}, {end}, {title}, {place}, {link} and {who}; a field without a value is empty, and {{ is a brace. The text of a meeting may come from others: a program that reads commands in its input needs it quoted."
+            ), example: .next)
     }
 
     @OptionGroup var options: ProgramOptions
+    @Option(
+        help: ArgumentHelp(
+            say("The format of the line, such as '{title} {in}'."), valueName: say("format")))
+    var format: String?
     @OptionGroup var form: JSONOption
+
+    func validate() throws {
+        guard let format else { return }
+        if form.json { throw ValidationError(say("--json and --format cannot be used together.")) }
+        do throws(NextFormat.Fault) {
+            _ = try NextFormat(format)
+        } catch {
+            throw ValidationError(say.sentence(error))
+        }
+    }
 
     func run(in session: CommandSession) throws {
         let next = try session.perform(FindNextMeeting())
@@ -26,9 +42,11 @@ struct NextCommand: TimedCommand {
             return try Output.json(meeting.map { MeetingJSON($0, calendars) })
         }
         guard let next else { return }
+        if let format { return Output.line(try Self.line(NextFormat(format), of: next, in: session)) }
         let (now, zone) = (session.now, session.zone)
         let countdown = Countdown.text(from: now, to: next.time, readerZone: zone) ?? ""
-        let line = say.nextMeeting(next.title, start: start(next.time, now: now, zone: zone), countdown)
+        let start = ReminderText.start(next.time, now: now, zone: zone)
+        let line = say.nextMeeting(next.title, start: start, countdown)
         let onTheWay = try session.perform(CountArrivals(next.id)).flatMap { say.onTheWay($0) }
         let facts = [line, onTheWay, try leaving(for: next, in: session)]
         Output.line(facts.compactMap(\.self).joined(separator: " · "))
@@ -57,16 +75,47 @@ struct NextCommand: TimedCommand {
         return say.leave(isEstimated: isEstimated, clock: clock, isNow: leaveAt <= session.now)
     }
 
-    /// Returns the start in the reader's zone, with the day if it is not today.
-    private func start(_ time: MeetingTime, now: Date, zone: TimeZone) -> String {
-        guard case .timed = time, let instant = time.start(readerZone: zone) else {
-            return DateText.start(time)
+    // MARK: - The line of a format
+
+    private static func line(
+        _ format: NextFormat, of next: MeetingSummary, in session: CommandSession
+    ) throws -> String {
+        let meeting = try session.perform(LoadOccurrences([next.id])).first
+        let own = try Profile(readFrom: session.store).ownAddresses
+        let (now, zone) = (session.now, session.zone)
+        func value(of field: NextFormat.Field) -> String {
+            switch field {
+            case .ahead: Countdown.text(from: now, to: next.time, readerZone: zone) ?? ""
+            case .start: ReminderText.start(next.time, now: now, zone: zone)
+            case .end: end(next.time, now: now, zone: zone)
+            case .title: next.title
+            case .place: MeetingText.place(of: next) ?? ""
+            case .link: meeting?.conference ?? meeting?.url ?? ""
+            case .who: meeting.map { people($0, own: own).joined(separator: ", ") } ?? ""
+            }
         }
-        let wall = WallTime.at(instant, in: zone)
-        let today = CalendarDate(now, in: zone)
-        if wall.date == today { return DateText.clock(wall) }
-        let isThisYear = wall.date.year == today.year
-        let day = isThisYear ? DateText.dayMonth(wall.date) : DateText.dayMonthYear(wall.date)
-        return "\(day) \(DateText.clock(wall))"
+        return format.line { value(of: $0).oneLine }
+    }
+
+    /// Returns the end in the reader's zone, with the day if it is not that of the start; for whole days the
+    /// last one.
+    private static func end(_ time: MeetingTime, now: Date, zone: TimeZone) -> String {
+        if case .allDay(_, let last) = time { return DateText.start(.allDay(first: last, last: last)) }
+        guard let start = time.start(readerZone: zone), let end = time.end(readerZone: zone)
+        else { return "" }
+        let (first, last) = (WallTime.at(start, in: zone), WallTime.at(end, in: zone))
+        return first.date == last.date
+            ? DateText.clock(last) : ReminderText.moment(end, now: now, zone: zone)
+    }
+
+    /// Returns the names of the other people: the organizer, and those who are invited.
+    private static func people(_ meeting: Meeting, own: Set<String>) -> [String] {
+        let organizer = meeting.organizer.map { (name: $0.shownName, key: CalendarAddress.key($0.email)) }
+        let invitees = meeting.invitees.map { (name: $0.name, key: $0.email.map(CalendarAddress.key) ?? "") }
+        var seen: Set<String> = []
+        return ([organizer].compactMap(\.self) + invitees).filter { person in
+            guard !person.name.isEmpty, !own.contains(person.key) else { return false }
+            return person.key.isEmpty || seen.insert(person.key).inserted
+        }.map(\.name)
     }
 }

@@ -7,7 +7,7 @@ import Sentences
 struct QuizzesCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .noun(
-            "quizzes", say("Packs of questions for a quiz at the table, and the scores of all time."),
+            "quizzes", say("Packs of questions for quizzes at the table, and the all-time scores."),
             example: .quizzes, verbs, verbless: Verbless<List>.self)
     }
 
@@ -35,7 +35,7 @@ struct QuizzesCommand: ParsableCommand {
                 "import",
                 say("Import questions; importing the same question again changes nothing."),
                 more: say(
-                    "Open Trivia DB's JSON, GIFT and Aiken are read: questions with several options, or with true and false. A question that cannot be read is named with its line, and the others are imported. Each file is a pack."
+                    "Open Trivia DB's JSON, GIFT and Aiken are read: questions with several options, or true or false. A question that cannot be read is named with its line, and the others are imported. Each file becomes a pack."
                 ), example: .quizzesImport)
         }
 

@@ -13,6 +13,8 @@ struct TableDesk: Sendable {
         case news(TableNews)
         case line(String)
         case inputEnded
+        /// The news of all lines before the end of the input were told.
+        case newsEnded
     }
 
     /// The time for which the end is shown to pages that load themselves again.
@@ -20,9 +22,9 @@ struct TableDesk: Sendable {
 
     private func tellListening(isResumed: Bool) throws {
         guard isJSON else {
-            Output.line(say("Phones open \(server.url) and type the code \(host.session.code)."))
-            if isResumed { Output.line(say("The session goes on where it was.")) }
-            return Output.line(say("“next” goes on, “end” ends it."))
+            Output.line(say("On the phones, open \(server.url) and type the code \(host.session.code)."))
+            if isResumed { Output.line(say("The session continues where it stopped.")) }
+            return Output.line(say("“next” goes on, “end” finishes."))
         }
         var event = TableEventJSON(.listening)
         event.url = server.url
@@ -52,7 +54,8 @@ struct TableDesk: Sendable {
                 if !news.session.players.isEmpty { try await Task.sleep(for: Self.farewell) }
                 return
             case .line(let line): obey(line)
-            case .inputEnded: return
+            case .inputEnded: host.afterNews { sender.yield(.newsEnded) }
+            case .newsEnded: return
             }
         }
         try Task.checkCancellation()

@@ -131,7 +131,7 @@ extension TablePlay {
                 Output.line()
                 Output.line(state.progress)
                 Output.line(state.heading)
-                showOptions(state)
+                if state.ranks.isEmpty { showOptions(state) }
                 for rank in state.ranks {
                     Output.line("  \(rank.rank)  \(rank.name)  \(say.tablePoints(rank.score))")
                 }

@@ -32,7 +32,7 @@ struct TracksCommand: ParsableCommand {
             .verb(
                 "import", say("Import GPX and FIT files; importing the same track again changes nothing."),
                 more: say(
-                    "A track belongs to the meeting at its time. How you moved is guessed from the speed unless the file says it; “tracks edit” changes it."
+                    "A track belongs to the meeting at its time. How you moved is guessed from the speed unless the file says so; “tracks edit” changes it."
                 ), example: .tracksImport)
         }
 

@@ -9,14 +9,16 @@ import Sentences
 struct WeekCommand: TimedCommand {
     static var configuration: CommandConfiguration {
         .verb(
-            "week", say("A week of your own time: what is planned and done of each slot, with the sums."),
+            "week",
+            say(
+                "A week of your own time: what was planned and what was done in each slot, with the sums."),
             more: say(
-                "Slots are planned like meetings, with a measure: “meetings add run tue thu 7:00 8km”. “meetings done --value” tells what was done; a track at the time of a slot counts too. Goals are the setting week.goals."
+                "Slots are planned like meetings, with a measure: “meetings add run tue thu 7:00 8km”. “meetings done --value” records what was done; a track at the time of a slot counts too. The setting week.goals has the goals."
             ), example: .week)
     }
 
     @OptionGroup var options: ProgramOptions
-    @Argument(help: ArgumentHelp(say("A day of the week; today by default."), valueName: say.valueDate))
+    @Argument(help: ArgumentHelp(say("A day in the week; today by default."), valueName: say.valueDate))
     var date: [String] = []
     @OptionGroup var form: WeekForm
 
@@ -43,7 +45,8 @@ struct WeekCommand: TimedCommand {
             lines.append(([DateText.dayMonthYear(day.date)] + sums).joined(separator: "  "))
             lines += Columns.aligned(
                 day.slots.map { slot in
-                    let start = slot.meeting.start.map { DateText.clock(WallTime.at($0, in: zone)) } ?? ""
+                    let instant = slot.isWholeDay ? nil : slot.meeting.start
+                    let start = instant.map { DateText.clock(WallTime.at($0, in: zone)) } ?? ""
                     let sign = slot.entry.done != nil || slot.meeting.isDone ? "✓" : "·"
                     return ["", sign, start, slot.meeting.title, say.progress(slot.entry) ?? ""]
                 })

@@ -10,6 +10,16 @@ enum InstalledFiles {
         return URL(filePath: path).deletingLastPathComponent()
     }
 
+    /// Returns the path that starts the program again. An archive with its own C library starts the program by
+    /// that library's loader, `ld.so`; the path is then that of the script in `bin`, the first argument.
+    static func program() throws -> String {
+        let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        guard URL(filePath: path).lastPathComponent == "ld.so", let script = CommandLine.arguments.first,
+            script.hasPrefix("/")
+        else { return path }
+        return script
+    }
+
     /// The path of the sample address book; `nil` if it is not there.
     static var sampleCards: String? { found("share/doc/meet/examples/contacts.vcf", or: "contacts.vcf") }
 

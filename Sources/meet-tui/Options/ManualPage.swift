@@ -53,7 +53,9 @@ struct ManualPage {
     /// Returns the anchor of a section's heading; `nil` for any other line.
     private static func anchor(of line: String) -> String? {
         guard line.hasPrefix("## ") else { return nil }
-        let letters = line.dropFirst(3).lowercased().filter { $0.isLetter || $0.isNumber || " -".contains($0) }
+        let letters = line.dropFirst(3).lowercased().filter {
+            $0.isLetter || $0.isNumber || " -".contains($0)
+        }
         return letters.replacing(" ", with: "-")
     }
 }

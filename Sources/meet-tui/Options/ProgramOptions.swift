@@ -161,7 +161,7 @@ enum Build {
     /// The commit, or an empty text if it was not set in the build.
     static var commit: String { String(cString: meet_build_commit()) }
 
-    /// The version with the commit: `0.1.0 (1a2b3c4)`.
+    /// The version with the commit: `1.0.0 (1a2b3c4)`.
     static var versionWithCommit: String {
         Program.version + (commit.isEmpty ? "" : " (\(commit))")
     }

@@ -41,6 +41,7 @@ extension StoreCommand {
             // A task that did the work may release the store only after the process has ended.
             defer { session.workspace.store.close() }
             if Self.needsZone { _ = try options.zone(of: session.workspace) }
+            defer { session.tellHooks() }
             try run(in: session)
         }
     }
@@ -73,6 +74,24 @@ struct CommandSession {
     /// The reader's zone; known if the verb is a `TimedCommand`.
     var zone: TimeZone { ReaderZone.current }
     var clock: PlanningClock { PlanningClock(now: now, zone: zone, decimal: say.decimalSign) }
+
+    /// Runs the hooks of what the command changed, after its output; a running agent does it instead, and the
+    /// command does not wait. A command that only read does nothing.
+    ///
+    /// - Parameter isAsked: True to tell what became due, too.
+    func tellHooks(isAsked: Bool = false) {
+        guard isAsked || store.hasWritten, AgentLock.holder(database: store.path) == nil else { return }
+        let log = ProgramLog(
+            path: ProgramLog.path(environment: options.environment), writer: .command, now: workspace.now)
+        log.follow(store)
+        do { _ = try HookRunner(workspace, log: log).run() } catch {
+            // A command that waits for changes has closed the store.
+            if case .closed = error { return }
+            // The command itself succeeded, or has told what is wrong with the database.
+            log.write(error, sentence: ErrorText.sentence(error))
+        }
+        log.flush()
+    }
 
     func perform<Wanted: WorkspaceOperation>(_ operation: Wanted) throws -> Wanted.Outcome {
         try operation.run(in: workspace)

@@ -58,6 +58,10 @@ struct MeetingJSON: Encodable {
         var status: Meeting.Status
         /// The moment at which the meeting was marked as done, in UTC.
         var done: String?
+        /// The planned number and its unit: `8 km`.
+        var measure: String?
+        /// The number that was done of `measure`; absent if it was not told.
+        var amount: Double?
         /// The venue; the first of them if there are several.
         var venue: VenueJSON?
         /// All venues of which any will do, `venue` first.
@@ -82,6 +86,8 @@ struct MeetingJSON: Encodable {
             recurrenceID = meeting.recurrenceID.isEmpty ? nil : meeting.recurrenceID
             status = meeting.status
             done = meeting.doneAt.map { InstantText.iso8601($0, in: .gmt) }
+            measure = meeting.measure?.text
+            amount = meeting.measure == nil ? nil : meeting.doneAmount?.number
             venue = meeting.venue.map(VenueJSON.init)
             let venues = meeting.places.venues
             self.venues = venues.isEmpty ? nil : venues.map(VenueJSON.init)

@@ -70,6 +70,11 @@ enum MeetingLines {
         if !meeting.reminders.isEmpty {
             Output.line("  \(say.remindsLine(meeting.reminders.map { say.words($0) }))")
         }
+        if let measure = meeting.measure {
+            let entry = WeekEntry(
+                measure: measure, told: meeting.doneAmount, trackedMetres: nil, isDone: meeting.doneAt != nil)
+            Output.line("  \(say.measureLabel): \(say.progress(entry) ?? "")")
+        }
         if !meeting.invitees.isEmpty { Output.line("  \(MeetingText.summary(meeting.invitees))") }
         for invitee in meeting.invitees {
             let address = invitee.email.map { $0 == invitee.name ? "" : " <\($0)>" } ?? ""

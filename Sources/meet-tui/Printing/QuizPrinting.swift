@@ -11,7 +11,7 @@ struct QuizJSON: Encodable {
         var name: String?
         /// The number of questions.
         var questions: Int
-        /// The number of questions that were never put.
+        /// The number of questions that were never asked.
         var unused: Int
     }
 
@@ -21,7 +21,7 @@ struct QuizJSON: Encodable {
     var language: String?
     /// The number of questions.
     var questions: Int
-    /// The number of questions that were never put.
+    /// The number of questions that were never asked.
     var unused: Int
     /// The categories, by name.
     var categories: [Category]
@@ -61,13 +61,13 @@ struct QuizImportJSON: Encodable {
 
 /// The scores of a person in all quizzes.
 struct QuizScoreJSON: Encodable {
-    /// The number of the contact; absent for somebody who is none.
+    /// The number of the contact; absent for somebody who is not a contact.
     var contact: Int64?
     /// The name.
     var name: String
     /// The number of quizzes.
     var games: Int
-    /// The number of quizzes won, alone or level with others.
+    /// The number of quizzes won, alone or tied with others.
     var wins: Int
     /// The number of right answers.
     var right: Int

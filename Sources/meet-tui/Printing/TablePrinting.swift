@@ -38,7 +38,7 @@ struct TableEventJSON: Encodable {
     var link: String?
     /// The address and port where the host listens.
     var address: String?
-    /// `true` if an unfinished session goes on.
+    /// `true` if an unfinished session continues.
     var resumed: Bool?
     /// The name of the player.
     var name: String?
@@ -135,7 +135,7 @@ extension TableEventJSON {
         case .question, .reveal:
             question(TableView(session, for: nil))
         case .answered(_, _, let answered, let awaited): [say.tableAnswered(answered, of: awaited)]
-        case .locked: [say("No more answers are taken.")]
+        case .locked: [say("Answers are no longer accepted.")]
         case .scores(let ranks): [say.tableScores] + rankLines(ranks)
         case .end(let ranks): [say("The end", context: "table")] + (session.hasScores ? rankLines(ranks) : [])
         }

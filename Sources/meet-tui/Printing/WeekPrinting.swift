@@ -8,7 +8,7 @@ import Sentences
 struct WeekDayJSON: Encodable {
     /// The day, ISO 8601: `2026-11-24`.
     var date: String
-    /// The slots that begin on it, by their start.
+    /// The slots that begin on it, those of the whole day first, then by their start.
     var slots: [WeekSlotJSON]
     /// The sums of the day, one for each unit.
     var sums: [WeekSumJSON]
@@ -27,9 +27,9 @@ struct WeekDayJSON: Encodable {
 struct WeekSlotJSON: Encodable {
     /// The title.
     var title: String
-    /// The start, ISO 8601 with the reader's offset.
+    /// The start, ISO 8601 with the reader's offset; of a whole day its date.
     var start: String?
-    /// The end.
+    /// The end; of whole days the date of the last one.
     var end: String?
     /// The planned number; absent without a measure.
     var planned: Double?
@@ -40,8 +40,12 @@ struct WeekSlotJSON: Encodable {
 
     init(_ slot: OwnWeek.Slot, zone: TimeZone) {
         title = slot.meeting.title
-        start = slot.meeting.start.map { InstantText.iso8601($0, in: zone) }
-        end = slot.meeting.end.map { InstantText.iso8601($0, in: zone) }
+        if case .allDay(let first, let last) = slot.meeting.time {
+            (start, end) = (first.description, last.description)
+        } else {
+            start = slot.meeting.start.map { InstantText.iso8601($0, in: zone) }
+            end = slot.meeting.end.map { InstantText.iso8601($0, in: zone) }
+        }
         planned = slot.entry.measure?.amount.number
         done = slot.entry.done?.number
         unit = slot.entry.measure?.unit.name

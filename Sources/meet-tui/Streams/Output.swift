@@ -41,10 +41,14 @@ enum Output {
 
     /// One JSON value on a line of standard output.
     static func jsonLine(_ value: some Encodable) throws {
+        write(try jsonLineText(value), to: STDOUT_FILENO)
+    }
+
+    /// Returns the value as JSON on one line, with a line end.
+    static func jsonLineText(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-        write(escapingInvisible(text) + "\n", to: STDOUT_FILENO)
+        return escapingInvisible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
     }
 
     /// Prints a possibly long list as one JSON value on standard output. All processors are used.

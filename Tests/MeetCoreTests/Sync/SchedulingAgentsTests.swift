@@ -93,6 +93,17 @@ struct SchedulingAgentsTests {
         #expect(Self.agent(text) == (parameters.isEmpty ? "" : "NONE"))
     }
 
+    /// The item was moved here from another server, which has invited people.
+    @Test(arguments: ["", ";SCHEDULE-AGENT=SERVER", delivered, ";SCHEDULE-AGENT=SERVER" + delivered])
+    func theWordOfAnotherServerDoesNotCount(parameters: String) {
+        for isServer in [true, false] {
+            let agents = SchedulingAgents(own: Self.maria, isServer: isServer)
+            let text = agents.text(Self.item(parameters), before: nil)
+            #expect(Self.agent(text) == (isServer ? "NONE" : "CLIENT"))
+            #expect(!text.contains("SCHEDULE-STATUS"))
+        }
+    }
+
     @Test func theServerTellsWhomItReached() throws {
         func read(_ parameters: String) throws -> ServerInvitations.Entry {
             try #require(ServerInvitations(of: Self.item(parameters))?.entries.first)

@@ -38,16 +38,17 @@ import Testing
         Date(timeIntervalSince1970: Double(start * 60))..<Date(timeIntervalSince1970: Double(end * 60))
     }
 
-    @Test(arguments: [
-        // The run of a slot begins early.
-        ([(0, 60)], 0), ([(10, 70)], 0),
-        // Dinner begins as it ends.
-        ([(55, 180)], nil), ([(60, 120)], nil), ([(-30, 0)], nil), ([], nil),
-        // Most of it, else the shortest.
-        ([(0, 20), (15, 90)], 1), ([(-60, 200), (0, 60)], 1), ([(0, 60), (-60, 200)], 0),
-        // A deadline has no length.
-        ([(30, 30)], nil),
-    ] as [([(Int, Int)], Int?)])
+    @Test(
+        arguments: [
+            // The run of a slot begins early.
+            ([(0, 60)], 0), ([(10, 70)], 0),
+            // Dinner begins as it ends.
+            ([(55, 180)], nil), ([(60, 120)], nil), ([(-30, 0)], nil), ([], nil),
+            // Most of it, else the shortest.
+            ([(0, 20), (15, 90)], 1), ([(-60, 200), (0, 60)], 1), ([(0, 60), (-60, 200)], 0),
+            // A deadline has no length.
+            ([(30, 30)], nil),
+        ] as [([(Int, Int)], Int?)])
     func aTrackBelongsToTheMeetingAtItsTime(spans: [(Int, Int)], owner: Int?) {
         #expect(TrackOwner.index(of: span(0, 60), among: spans.map { span($0.0, $0.1) }) == owner)
     }

@@ -62,6 +62,16 @@ import Testing
         #expect(abs(numbers.metres - 340) < 0.1)
     }
 
+    /// A step faster than sound is an error of a clock or of a receiver, and no motion.
+    @Test func nonsenseSpeedIsNoMotion() throws {
+        let walked = try segment(101)
+        let jump = try segment(3, speed: 5000, from: 101, latitude: 40)
+        let numbers = measures([walked + jump])
+        #expect(numbers.movingSeconds == 100)
+        #expect(abs((numbers.averageSpeed ?? 0) - 3) < 0.001)
+        #expect(measures([try segment(11, speed: 300)]).movingSeconds == 10)
+    }
+
     /// Clocks that are set back, and points at the same second, give no time.
     @Test func timesThatDoNotGoOnCountNothing() throws {
         var points = try segment(10)

@@ -112,6 +112,24 @@ import Testing
         #expect(meeting.unmodelled.map(\.name).first == "COLOR")
     }
 
+    /// 7.4 km are not 7.4 pages; another amount of the same unit leaves what was done.
+    @Test func anotherUnitDropsWhatWasDone() throws {
+        var meeting = try Self.meeting("X-MEET-MEASURE:8 km\nX-MEET-MEASURE-DONE:7.4")
+        meeting.measure = Measure("10 km")
+        #expect(meeting.doneAmount == Amount(thousandths: 7400))
+        meeting.measure = Measure("10 pages")
+        #expect(meeting.measure?.text == "10 pages" && meeting.doneAmount == nil)
+    }
+
+    @Test func aWholeDayMayBeOwnTime() throws {
+        var meeting = try Self.meeting("X-MEET-MEASURE:500 words")
+        let day = CalendarDate(year: 2026, month: 11, day: 24)
+        meeting.time = .allDay(first: day, last: day)
+        #expect(meeting.isOwnTime)
+        meeting.time = .unscheduled
+        #expect(!meeting.isOwnTime)
+    }
+
     @Test(arguments: [("Own time", true), ("own TIME", true), ("δικος μου χρονος", true), ("Coffee", false)])
     func theKindMakesItOwnTime(kind: String, isOwn: Bool) throws {
         var meeting = try Self.meeting("COLOR:red")

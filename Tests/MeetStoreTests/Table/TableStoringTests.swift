@@ -119,7 +119,8 @@ import Testing
     // MARK: - Questions
 
     private func question(_ text: String) throws -> QuizQuestion {
-        try QuizQuestion(text: text, options: ["a", "“b”\\"], right: 1, category: "Rivers", isTrueFalse: false)
+        try QuizQuestion(
+            text: text, options: ["a", "“b”\\"], right: 1, category: "Rivers", isTrueFalse: false)
     }
 
     @Test func questionsAreStoredOnce() throws {

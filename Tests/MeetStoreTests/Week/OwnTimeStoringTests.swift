@@ -41,6 +41,20 @@ import Testing
         #expect(found.map(\.measure?.text) == [nil, "8 km", nil])
     }
 
+    /// A day without a time of day belongs to the week by its date, whatever the zone.
+    @Test func wholeDaysCountOnTheirDay() throws {
+        for (title, day) in [
+            ("Before", "2026-11-22"), ("First", "2026-11-23"), ("Last", "2026-11-29"),
+            ("After", "2026-11-30"),
+        ] {
+            var meeting = Meeting.allDay(title, day)
+            meeting.measure = Measure("500 words")
+            try store.save(meeting)
+        }
+        try save("Run", "2026-11-23 00:00", measure: "8 km")
+        #expect(try store.ownTime(in: week).map(\.meeting.title) == ["First", "Last", "Run"])
+    }
+
     /// One date of a series has an amount of its own; undo takes it back.
     @Test func oneDateIsDone() throws {
         let run = try save("Run", "2026-11-24 07:00", measure: "8 km") {

@@ -51,6 +51,40 @@ import Testing
         #expect(harness.screen.contains("Nobody is invited to this meeting yet"), "\(harness.screen)")
     }
 
+    /// A contact who shares the position is followed from the details, without a meeting.
+    @Test func aContactIsFollowedWithoutAMeeting() async throws {
+        let harness = try await open("3", "P", seed: Seed.friend)
+        #expect(harness.app.topLayer.screen is FriendScreen, "\(harness.screen)")
+        #expect(harness.screen.contains("Aino Laine") && harness.screen.contains("just now"))
+        await harness.press("o")
+        #expect(!(harness.app.topLayer.screen is FriendScreen), "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(harness.app.topLayer.screen is FriendScreen, "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(harness.app.layers.isEmpty, "\(harness.screen)")
+    }
+
+    @Test func whoSharesNothingIsNotFollowed() async throws {
+        let harness = try await open("3", "P") { _ = try $0.save(Contact(name: "Aino Laine")) }
+        #expect(harness.app.layers.isEmpty, "\(harness.screen)")
+        #expect(harness.screen.contains("Aino Laine does not share a position"), "\(harness.screen)")
+    }
+
+    /// Where minutes stand, the server that knows them is asked about once.
+    @Test(arguments: [("O", "yes"), ("V", "no")] as [(Key, String)])
+    func aServerOfWaysIsAskedAbout(_ key: Key, _ answer: String) async throws {
+        let harness = try await open {
+            try Seed.onTheWay($0)
+            try Seed.walk($0, "maria@example.org", from: 2100, to: 1600, -6...0)
+            try $0.set("travel.osrm.foot.url", to: "https://ways.example/foot")
+        }
+        await harness.press("W")
+        await harness.wait(for: "question") { harness.screen.contains("ways.example") }
+        await harness.press(key)
+        #expect(try harness.store.setting("travel.allowed") == answer)
+        await harness.wait(for: "answer") { !harness.screen.contains("ways.example") }
+    }
+
     @Test func whatWasToldIsTyped() async throws {
         let harness = try await open("W", "t")
         await harness.type("20 min late")

@@ -275,6 +275,47 @@ import Testing
         #expect(try calendar(of: "Budget", harness) == "Work")
     }
 
+    /// The server of the account `Office` has invited Nikos to the budget.
+    private nonisolated static func served(_ store: MeetStore) throws {
+        try Seed.calendars(store)
+        let calendars = try store.calendars()
+        guard let work = calendars.first(where: { $0.name == "Work" }),
+            let id = try store.meetingIDs(in: work.meetingsID).first, let meeting = try store.meeting(id)
+        else { return }
+        var account = RemoteAccount(name: "Office", url: "https://dav.example.org/", kind: .dav)
+        account.lastSuccess = Harness.now
+        account.retryAt = Harness.now.addingTimeInterval(86_400)
+        guard let owner = try store.save(account).id else { return }
+        var collection = RemoteCollection(account: owner, href: "/work/", kind: .calendar, name: "Work")
+        (collection.isTaken, collection.schedules, collection.calendarID) = (true, true, work.id)
+        guard let shelf = try store.save(collection).id else { return }
+        let text = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//EN", "BEGIN:VEVENT", "UID:\(meeting.uid)",
+            "DTSTAMP:20261121T080000Z", "DTSTART:20261121T130000Z", "SUMMARY:Budget",
+            "ATTENDEE:mailto:nikos@example.org", "END:VEVENT", "END:VCALENDAR", "",
+        ].joined(separator: "\r\n")
+        var copy = RemoteCopy(
+            collection: shelf, href: "/work/budget.ics", uid: meeting.uid, text: "", record: .meeting(id))
+        copy.sync.agreed = SyncAgreement(there: text, here: text)
+        try store.save(copy)
+    }
+
+    /// The server would tell him that it is cancelled.
+    @Test func aMoveThatCancelsIsAskedAbout() async throws {
+        let harness = try await open("/", seed: Self.served)
+        await harness.type("budget")
+        await harness.press(.enter, "e", .backTab, .enter)
+        await harness.type("club")
+        await harness.press(.enter, .control("s"))
+        #expect(harness.app.topLayer.screen is ConfirmScreen, "\(harness.screen)")
+        #expect(harness.screen.contains("“Office”"), "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(harness.app.topLayer.screen is MeetingForm, "\(harness.screen)")
+        #expect(try calendar(of: "Budget", harness) == "Work")
+        await harness.press(.control("s"), "Y")
+        #expect(try calendar(of: "Budget", harness) == "Club")
+    }
+
     /// A draft keeps the calendar that was chosen.
     @Test func aDraftHasACalendar() async throws {
         let harness = try await open("n")

@@ -61,6 +61,19 @@ import Testing
         }
     }
 
+    /// An address that others reach is stored, with a warning.
+    @Test(arguments: [("192.168.1.7:8085", true), ("127.0.0.1:8085", false)])
+    func anOpenAddressIsWarnedOf(_ address: String, _ isOpen: Bool) async throws {
+        let harness = try await Harness(Size(columns: 120, rows: 36))
+        await harness.press("6", "s", "/")
+        await harness.type("positions.listen")
+        await harness.press(.enter, .enter)
+        await harness.type(address)
+        await harness.press(.enter)
+        #expect(try harness.store.setting("positions.listen") == address, "\(harness.screen)")
+        #expect(harness.screen.contains("are not encrypted") == isOpen, "\(harness.screen)")
+    }
+
     /// The box stays open, with the text and the reason.
     @Test func aValueThatIsNoneIsRefused() async throws {
         let harness = try await Harness(Size(columns: 120, rows: 36))

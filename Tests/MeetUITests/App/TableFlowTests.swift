@@ -81,7 +81,7 @@ import Testing
         let harness = try await open("T", .tab, .tab, .tab, .tab, .control("u"))
         await harness.type("3")
         await harness.press(.control("s"))
-        #expect(harness.screen.contains("from 5 to 300"), "\(harness.screen)")
+        #expect(harness.screen.contains("Type 5 to 300 seconds"), "\(harness.screen)")
         #expect(harness.tables.servers.isEmpty)
     }
 
@@ -102,7 +102,7 @@ import Testing
             await wait(harness) { $0.answers.count == 1 }
             #expect(harness.screen.contains("1 of 2 have answered."), "\(harness.screen)")
             await harness.press(.enter)
-            #expect(harness.screen.contains("No more answers are taken."), "\(harness.screen)")
+            #expect(harness.screen.contains("Answers are no longer accepted."), "\(harness.screen)")
             #expect(throws: TableRefusal.locked) { try host.answer(0, to: number, by: zoe.id) }
             await harness.press(.enter)
             #expect(harness.screen.contains("The right answer is"), "\(harness.screen)")
@@ -113,7 +113,7 @@ import Testing
         #expect(harness.screen.contains("The winner is Maria Papadopoulou."), "\(harness.screen)")
         host.flush()
         await harness.press("a")
-        #expect(harness.screen.contains("Scores of all time"), "\(harness.screen)")
+        #expect(harness.screen.contains("All-time scores"), "\(harness.screen)")
         #expect(harness.screen.contains("1/1"), "\(harness.screen)")
         await harness.press(.escape, .escape)
         #expect(harness.app.layers.isEmpty && harness.table.hosted == nil)
@@ -205,7 +205,7 @@ import Testing
         #expect(try hosting(harness).session.phase == .lobby)
         await harness.press("e", "Y")
         await harness.wait(for: "end of the server") {
-            harness.screen.contains("Nothing is served any more.")
+            harness.screen.contains("The page for the phones is closed.")
         }
         #expect(harness.tables.servers.map(\.ending) == [.finished] && harness.table.hosted == nil)
         await harness.press("n")
@@ -235,13 +235,34 @@ import Testing
         await harness.type(", some day")
         await harness.press(.control("s"))
         #expect(harness.app.topLayer.screen is TableSetUp && harness.tables.servers.isEmpty)
+        // The error stands at its line alone.
+        let form = try #require(harness.app.topLayer.screen as? TableSetUp)
+        let error = try #require(form.form.complaint?.sentence, "\(harness.screen)").prefix(20)
+        #expect(harness.rows.count { $0.contains(error) } == 1, "\(harness.screen)")
+    }
+
+    /// In a low terminal the winner is the first option of the result, and the others are counted.
+    @Test func theWinnerIsSeenInALowTerminal() async throws {
+        let harness = try await Harness(Size(columns: 40, rows: 12), seed: TableSeed.rivers)
+        await openVote(harness, words: "Cinema, Museum, Walk, Swim, Zoo, Park, Opera, Beach")
+        await harness.press(.control("s"))
+        let host = try hosting(harness)
+        let maria = try host.join("Maria Papadopoulou")
+        await harness.press(.enter)
+        #expect(harness.rows.contains { $0.contains("Cinema") }, "\(harness.screen)")
+        try host.answer(2, to: 1, by: maria.id)
+        await wait(harness) { $0.phase == .locked }
+        await harness.press(.enter, .enter)
+        let row = try #require(harness.rows.first { $0.contains("Walk") }, "\(harness.screen)")
+        #expect(row.contains("✓3") && row.contains("↑2"), "\(harness.screen)")
+        #expect(harness.screen.contains("↓"), "\(harness.screen)")
     }
 
     @Test func oneOptionIsNoVote() async throws {
         let harness = try await open()
         await openVote(harness, words: "Cinema")
         await harness.press(.control("s"))
-        #expect(harness.screen.contains("A vote has 2 to 12 options; there are 1."), "\(harness.screen)")
+        #expect(harness.screen.contains("A vote needs 2 to 12 options; there are 1."), "\(harness.screen)")
     }
 
     @Test func theResultBecomesANote() async throws {
@@ -274,7 +295,7 @@ import Testing
         for (option, player) in players.enumerated() { try host.answer(option, to: 1, by: player.id) }
         await wait(harness) { $0.phase == .locked }
         await harness.press(.enter, .enter, "m")
-        #expect(harness.screen.contains("Level: which one counts?"), "\(harness.screen)")
+        #expect(harness.screen.contains("A tie: which one counts?"), "\(harness.screen)")
         await harness.press(.down, .enter)
         let notes = try harness.store.meeting(TableSeed.coffee.meeting)?.notes ?? ""
         #expect(notes.hasSuffix("What for?: a walk"), "\(notes)")

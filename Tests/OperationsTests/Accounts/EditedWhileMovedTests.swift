@@ -234,6 +234,93 @@ import Testing
         #expect(try store.remoteCopies(of: .meeting(id)).isEmpty)
     }
 
+    /// The move is an edit, and an edit outlives a deletion until the person decides.
+    @Test(arguments: [SyncConflict.Answer.here, .there])
+    func aDeletionThereOfWhatIsMovedHereIsAskedAbout(answer: SyncConflict.Answer) async throws {
+        let id = try await plannedMeeting(in: "one")
+        try move(id, to: "Mine")
+        try place("one").removeAll()
+        var asked = 0
+        for _ in 1...3 {
+            for report in try await sync() {
+                #expect(report.error == nil && report.pushed == 0 && report.deleted == 0)
+                asked += report.asked
+            }
+        }
+        #expect(asked == 1)
+        #expect(try store.meetingIDs() == [id])
+        let question = try #require(try conflicts().first)
+        #expect(question.isHereAlone && question.collection == "one" && question.title == "Coffee")
+        #expect(question.subject == .item(.deletedThere, fields: []))
+        #expect(question.answers == [.here, .there])
+        try await resolve(question, answer)
+        try await syncWell(2)
+        #expect(try conflicts().isEmpty && place("one").texts.isEmpty)
+        #expect(try store.meetingIDs() == (answer == .here ? [id] : []))
+        #expect(try store.remoteCopies(of: .meeting(id)).isEmpty)
+    }
+
+    /// It was asked about while it was still in the account.
+    @Test func aQuestionAboutADeletionStaysWhenTheMeetingIsMovedHere() async throws {
+        let id = try await plannedMeeting(in: "one")
+        try change(id) { $0.title = "Wine" }
+        try place("one").removeAll()
+        try await sync()
+        try move(id, to: "Mine")
+        for _ in 1...2 { #expect(try await sync().allSatisfy { $0.asked == 0 }) }
+        let question = try #require(try conflicts().first)
+        try await resolve(question, .here)
+        try await syncWell(2)
+        let meeting = try #require(try store.meeting(id))
+        #expect(try meeting.title == "Wine" && meeting.calendarID == calendar("Mine"))
+        #expect(try place("one").texts.isEmpty && conflicts().isEmpty)
+    }
+
+    /// The program deleted it itself, and ended before the answer.
+    @Test func aDeletionByTheProgramIsNotAskedAbout() async throws {
+        let id = try await plannedMeeting(in: "one")
+        try move(id, to: "Mine")
+        try place("one").kill(true)
+        _ = try? await sync()
+        try place("one").kill(false)
+        #expect(try place("one").texts.isEmpty)
+        try await syncWell(2)
+        #expect(try conflicts().isEmpty && store.meetingIDs() == [id])
+        #expect(try store.remoteCopies(of: .meeting(id)).isEmpty)
+    }
+
+    /// It is told once, stays among the refusals of the account, and is tried again when something changes.
+    @Test(arguments: Way.allCases)
+    func aRefusedDeletionIsToldOnce(way: Way) async throws {
+        let id = try await plannedMeeting(in: way.from)
+        let from = try place(way.from)
+        from.refuseDeletions(true)
+        func tries() -> Int { from.pushes.count { $0.kind == .delete } }
+        try move(id, to: way.to)
+        var refused: [RefusedItem] = []
+        for _ in 1...4 {
+            for report in try await sync() {
+                #expect(report.error == nil && report.asked == 0)
+                refused += report.refused
+            }
+        }
+        #expect(refused.map(\.title) == ["Coffee"] && refused.first?.isDeletion == true)
+        #expect(tries() == 1)
+        let remarks = try ListAccountStates().run(in: workspace).flatMap(\.refused)
+        #expect(remarks.map(\.refusal.words) == [MadePlace.noDeletion])
+        #expect(remarks.first?.isDeletion == true && remarks.first?.title == "Coffee")
+        #expect(try place(way.to).titles == ["Coffee"] && store.meetingIDs() == [id])
+        // A change here, and one there, which goes into the meeting.
+        try change(id) { $0.notes = "Milk" }
+        for _ in 1...3 { try await sync() }
+        #expect(tries() == 2)
+        from.change("SUMMARY:Coffee", to: "SUMMARY:Tea")
+        from.refuseDeletions(false)
+        for _ in 1...3 { try await sync() }
+        try checkMoved(id, way, as: "Tea")
+        #expect(try ListAccountStates().run(in: workspace).allSatisfy { $0.refused.isEmpty })
+    }
+
     @Test(arguments: Way.allCases)
     func aKilledProgramLosesNothing(way: Way) async throws {
         let id = try await plannedMeeting(in: way.from)

@@ -22,6 +22,7 @@ final class MadePlace: RemotePlace {
         var revision = 0
         var refused: String?
         var broken: String?
+        var keepsAll = false
         var losesAnswers = false
         var isKiller = false
         var isHidden = false
@@ -44,6 +45,12 @@ final class MadePlace: RemotePlace {
 
     /// From now on items with these words are refused.
     func refuse(_ words: String?) { state.withLock { $0.refused = words } }
+
+    /// The words with which deletions are refused.
+    static let noDeletion = "Nothing is deleted here"
+
+    /// From now on deletions are refused.
+    func refuseDeletions(_ keepsAll: Bool) { state.withLock { $0.keepsAll = keepsAll } }
 
     /// From now on the server has an error of its own with items of these words.
     func fail(_ words: String?) { state.withLock { $0.broken = words } }
@@ -156,6 +163,7 @@ final class MadePlace: RemotePlace {
         case .match(let tag): if known.map(Self.tag) != tag { return PushAnswer(status: 412) }
         }
         guard let text = push.text else {
+            if state.keepsAll { return PushAnswer(status: 403, words: noDeletion) }
             remove(push.href, &state)
             return PushAnswer(status: known == nil ? 404 : 204)
         }

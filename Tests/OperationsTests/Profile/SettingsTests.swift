@@ -37,6 +37,7 @@ import VenueSearch
         ("me.working-hours", "Mon–Fri 9–5pm", "Mo-Fr 9-17:00"),
         ("me.working-hours", "Δευ–Παρ 09:00–18:00", "Mo-Fr 09:00-18:00"), ("map.cache.size", "500 MB", "500"),
         ("theme", "Light", "light"), ("borders", " rounded", "rounded"), ("animations", "OFF", "off"),
+        ("terminal.pictures", "Auto", "auto"),
     ])
     func aValueIsKeptAsItIsMeant(key: String, typed: String, stored: String) throws {
         try SetSetting(key, to: typed).run(in: workspace)

@@ -46,10 +46,11 @@ import Testing
         #expect(track.segments.count == 2 && track.name == "A")
     }
 
-    @Test(arguments: [
-        ("running", TrackActivity.run), ("trail_running", .run), ("9", .run), ("Hiking", .walk),
-        ("cycling", .bike), ("MOUNTAIN_BIKING", .bike), ("1", .bike), ("sailing", nil), ("", nil),
-    ] as [(String, TrackActivity?)])
+    @Test(
+        arguments: [
+            ("running", TrackActivity.run), ("trail_running", .run), ("9", .run), ("Hiking", .walk),
+            ("cycling", .bike), ("MOUNTAIN_BIKING", .bike), ("1", .bike), ("sailing", nil), ("", nil),
+        ] as [(String, TrackActivity?)])
     func theActivityIsThatOfTheFile(type: String, activity: TrackActivity?) throws {
         let text = GPXText.file([[GPXText.point(1, 2)]], head: "<type>\(type)</type>")
         #expect(try read(text).activity == activity)

@@ -105,7 +105,8 @@ private final class HillServer: HTTPTransport {
             now.hasWays ? "\(from.distance(to: to) * (from.latitude < 39.38 ? 3 : 1))" : "null"
         }
         let lengths = rows { "\($0.distance(to: $1))" }
-        let text = #"{"code":"Ok","durations":\#(times),"distances":\#(lengths),"#
+        let text =
+            #"{"code":"Ok","durations":\#(times),"distances":\#(lengths),"#
             + #""sources":\#(known(from.count)),"destinations":\#(known(to.count))}"#
         return HTTPResponse(body: Array(text.utf8))
     }

@@ -51,11 +51,16 @@ import Travel
         #expect(try await state(.car) == .estimated)
         let asks = try await times([home], [near])
         #expect(asks.failure == .notAllowed(host: "ways.example") && asks.times[0][0]?.isEstimated == true)
+        #expect(asks.asks == "ways.example")
+        let question = try #require(FindVenueWays(origin: home, people: [], venues: [near]))
+        #expect(try await question.run(in: workspace).asks == "ways.example")
         #expect(try AllowTravel(false).run(in: workspace) == .estimated)
-        #expect(try await times([home], [near]).failure == nil)
+        let refused = try await times([home], [near])
+        #expect(refused.failure == nil && refused.asks == nil)
         #expect(server.asked.isEmpty)
         #expect(try AllowTravel(true).run(in: workspace) == .open(host: "ways.example"))
-        #expect(try await times([home], [near]).times == [[TravelTime(seconds: 120, metres: 100)]])
+        let found = try await times([home], [near])
+        #expect(found.times == [[TravelTime(seconds: 120, metres: 100)]] && found.asks == nil)
         #expect(server.asked.count == 1)
     }
 

@@ -43,6 +43,17 @@ import Testing
         #expect(try week(from: monday.adding(days: 70)).sums.map(\.planned.text) == ["16"])
     }
 
+    /// A measure without a time of day counts on its day, and rings at no midnight.
+    @Test func aWholeDayCounts() throws {
+        try plan("run tue 7:00 8km")
+        #expect(try plan("write 500 words tue").reminders.isEmpty)
+        let found = try week()
+        #expect(found.days[1].slots.map(\.meeting.title) == ["write", "run"])
+        #expect(found.days[1].slots.map(\.isWholeDay) == [true, false])
+        #expect(found.days[1].sums.map(\.planned.text) == ["500", "8"])
+        #expect(found.sums.map(\.unit.name) == ["words", "km"])
+    }
+
     @Test func aReminderComesBefore() throws {
         #expect(try plan("run tue 7:00 8km").reminders == [.before(minutes: 10)])
         #expect(try plan("run wed 7:00 8km remind me 1 h before").reminders == [.before(minutes: 60)])
@@ -155,9 +166,10 @@ import Testing
 
     /// On Sunday 25 October 2026 the clocks go back: 3:30 is there twice, and the day has 25 hours.
     @Test func aWeekWithAClockChangeSumsSevenDays() throws {
-        for (day, clock) in [("2026-10-19", "00:00"), ("2026-10-24", "23:30"), ("2026-10-25", "00:00"),
-            ("2026-10-25", "23:30"), ("2026-10-26", "00:00"), ("2026-10-18", "23:59")]
-        {
+        for (day, clock) in [
+            ("2026-10-19", "00:00"), ("2026-10-24", "23:30"), ("2026-10-25", "00:00"),
+            ("2026-10-25", "23:30"), ("2026-10-26", "00:00"), ("2026-10-18", "23:59"),
+        ] {
             var run = Meeting.timed("Run", "\(day) \(clock)")
             run.measure = Measure("1 km")
             try store.save(run)
@@ -174,7 +186,8 @@ import Testing
             try store.save(daily)
             let shown = try week(from: CalendarDate(monday))
             #expect(shown.sums.first { $0.unit.name == "pages" }?.planned.text == planned, "\(monday)")
-            #expect(shown.days.map { $0.slots.count { $0.meeting.title == "Read" } } == [1, 1, 1, 1, 1, 1, 1])
+            #expect(
+                shown.days.map { $0.slots.count { $0.meeting.title == "Read" } } == [1, 1, 1, 1, 1, 1, 1])
         }
     }
 }

@@ -76,15 +76,19 @@ import Testing
         #expect(try find(" ", most: most) == names)
     }
 
-    @Test func whatChangesMeanwhileIsNotKept() throws {
-        let index = InviteeIndex()
+    @Test(arguments: sizes) func whatChangesMeanwhileIsNotKept(most: Int) throws {
+        let index = InviteeIndex(most: most)
         func find(_ text: String, label: String = "") throws -> [String] {
             try index.find(text, limit: 9, groupLabel: label, in: store).map(\.contact.name)
         }
         #expect(try find("petros").isEmpty)
-        try store.save(.named("Petros"))
+        var petros = try store.save(.named("Petros"))
         index.forget()
         #expect(try find("petros") == ["Petros"])
+        petros.name = "Pavlos"
+        try store.save(petros)
+        index.forget()
+        #expect(try find("pavlos") == ["Pavlos"] && find("petros").isEmpty)
         // Another language calls groups otherwise.
         #expect(try find("ryhm", label: "ryhmä") == ["Run club"])
         #expect(try find("ryhm", label: "group").isEmpty)

@@ -100,7 +100,7 @@ import Testing
         #expect(try alarms(home).first?["helping"] as? Bool == true)
         try home.succeed("alarms", "handled", "1")
         #expect(try alarms(home).isEmpty)
-        #expect(try home.fail("alarms", "with", "1").contains("put away"))
+        #expect(try home.fail("alarms", "with", "1").contains("dismissed"))
         #expect(try home.fail("alarms", "handled", "7").contains("There is no alarm 7."))
     }
 

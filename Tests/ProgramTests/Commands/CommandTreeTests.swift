@@ -84,8 +84,10 @@ import Testing
         (["contact", "list"], "meet-tui contacts"), (["settings", "foo"], "list, get, set, unset"),
         (
             ["foo"],
-            "meetings, contacts, groups, venues, calendar, week, calendars, next, free, near, travel, position, invitations, "
-                + "polls, arrivals, shares, checkin, danger, alarms, incidents, tracks, table, quizzes, accounts, sync, reminders, kinds, agent, history, settings, doctor"
+            "meetings, contacts, groups, venues, calendar, week, calendars, next, status, free, near, travel, "
+                + "position, invitations, polls, arrivals, shares, checkin, danger, alarms, incidents, tracks, "
+                + "table, quizzes, accounts, sync, reminders, kinds, agent, import-from, history, events, "
+                + "settings, doctor"
         ),
         (["contacts", "search", "maria"], "“meet-tui contacts list maria”"),
         (["contacts", "find", "maria", "de la"], "“meet-tui contacts list maria 'de la'”"),

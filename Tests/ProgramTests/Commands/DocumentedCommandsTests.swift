@@ -164,7 +164,7 @@ import Testing
             ("contacts show", "1"), ("contacts read", "contacts.vcf"), ("contacts import", "contacts.vcf"),
             ("contacts duplicates", ""), ("groups list", ""), ("venues list", ""),
             ("calendar", "week tomorrow"), ("week", "tomorrow"),
-            ("next", ""), ("free", "--limit 2"), ("near", ""), ("travel", "home position"),
+            ("next", ""), ("status", ""), ("free", "--limit 2"), ("near", ""), ("travel", "home position"),
             ("position show", ""),
             ("invitations send --dry-run", "1"), ("invitations send", "1"), ("invitations outbox list", ""),
             ("invitations read", "invitation.eml"), ("invitations list", ""), ("reminders list", ""),

@@ -36,7 +36,8 @@ import Testing
         #expect(again.map(\.unchanged) == [1] && again.map(\.added) == [0])
         let packs = try home.decode([Pack].self, "quizzes", "list", "--json")
         // The questions of the program come first.
-        #expect(packs.compactMap(\.language) == ["el", "en"] && packs.prefix(2).map(\.questions) == [40, 40])
+        #expect(
+            packs.compactMap(\.language) == ["el", "en"] && packs.prefix(2).map(\.questions) == [40, 40])
         let category = Pack.Category(name: "Rivers", questions: 1, unused: 1)
         #expect(
             packs.last == Pack(name: "rivers", questions: 1, unused: 1, categories: [category]))
@@ -51,8 +52,8 @@ import Testing
         let run = try home.run(["quizzes", "import", "quiz.gift"])
         #expect(run.status == 1)
         #expect(run.output.contains("1 added, 0 updated, 0 unchanged, 2 skipped"))
-        #expect(run.errors.contains("quiz.gift:3: the option «a» twice"))
-        #expect(run.errors.contains("quiz.gift:5: a brace without its other one"))
+        #expect(run.errors.contains("quiz.gift:3: the option «a» is there twice"))
+        #expect(run.errors.contains("quiz.gift:5: an unmatched brace"))
     }
 
     @Test func thereAreNoScoresAtFirst() throws {

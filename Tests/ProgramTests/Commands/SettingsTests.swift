@@ -56,10 +56,10 @@ import Testing
     @Test func anAddressThatOthersReachIsWarnedOf() throws {
         let home = try Scratch()
         let run = try home.run(["settings", "set", "positions.listen", "0.0.0.0:8427"])
-        #expect(run.status == 0 && run.errors.contains("without encryption"), "\(run.errors)")
-        #expect(try home.succeed("doctor").output.contains("without encryption"))
+        #expect(run.status == 0 && run.errors.contains("are not encrypted"), "\(run.errors)")
+        #expect(try home.succeed("doctor").output.contains("are not encrypted"))
         try home.succeed("settings", "set", "positions.listen", "127.0.0.1:8427")
-        #expect(try !home.succeed("doctor").output.contains("without encryption"))
+        #expect(try !home.succeed("doctor").output.contains("are not encrypted"))
     }
 
     @Test func newMeetingsHaveTheirLengthAndReminders() throws {

@@ -80,7 +80,7 @@ import Testing
         #expect(
             run.errorLines == [
                 "meet-tui: b.fit: the file is cut off",
-                "meet-tui: c.gpx: a DOCTYPE, which no GPX needs; refused for safety",
+                "meet-tui: c.gpx: contains a DOCTYPE, which GPX does not need; refused for safety",
             ], "\(run.errors)")
         #expect(
             run.lines == [

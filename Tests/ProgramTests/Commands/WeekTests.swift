@@ -51,6 +51,39 @@ import Testing
         #expect(days[0].slots.isEmpty && days[0].sums.isEmpty)
     }
 
+    /// The keys of a meeting that these tests are about.
+    private struct Shown: Codable, Equatable {
+        var measure: String?
+        var amount: Double?
+    }
+
+    @Test func theMeetingShowsItsMeasure() throws {
+        let home = try home()
+        #expect(try home.succeed("meetings", "show", "1").output.contains("  Measure: 7.4 of 8 km\n"))
+        let added = try home.succeed("meetings", "add", "Swim", "2026-11-25", "7:00", "30", "laps")
+        #expect(added.output.contains("  Measure: 30 laps\n"))
+        func shown(_ number: String) throws -> Shown {
+            let output = try home.succeed("meetings", "show", number, "--json").output
+            return try JSONDecoder().decode(Shown.self, from: Data(output.utf8))
+        }
+        #expect(try shown("1") == Shown(measure: "8 km", amount: 7.4))
+        #expect(try shown("2") == Shown(measure: "650 kcal", amount: nil))
+        // What was done in another unit is no longer known.
+        try home.succeed("meetings", "edit", "1", "--measure", "10 pages")
+        #expect(try shown("1") == Shown(measure: "10 pages", amount: nil))
+    }
+
+    @Test func aWholeDayIsPrintedByItsDate() throws {
+        let home = try home()
+        try home.succeed("meetings", "add", "write", "500", "words", "2026-11-25")
+        let day = try home.decode([Day].self, "week", "2026-11-26", "--json")[2]
+        let slot = Day.Slot(
+            title: "write", start: "2026-11-25", end: "2026-11-25", planned: 500, done: nil, unit: "words")
+        #expect(day.slots == [slot] && day.sums == [Day.Sum(unit: "words", planned: 500, done: 0)])
+        let text = try home.succeed("week", "2026-11-26").output
+        #expect(text.contains("500 words") && !text.contains("00:00  write"), "\(text)")
+    }
+
     @Test func theWeekIsPrintedAsCSV() throws {
         let lines = try home().succeed("week", "2026-11-26", "--csv").lines
         #expect(lines.first == "date,title,start,end,planned,done,unit" && lines.count == 3)

@@ -29,8 +29,9 @@ final class Tmux {
 
         func line(with text: String) -> String? { lines.first { $0.contains(text) } }
 
-        /// Whether no spinner turns: nothing that was begun is still to change what stands there.
-        var isAtRest: Bool { !lines.contains { $0.contains { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) } } }
+        /// Whether no spinner turns: nothing that was begun is still to change what stands there. A map has these signs too,
+        /// but within lines; a spinner has a word or the end of the line behind its blank.
+        var isAtRest: Bool { !lines.contains { $0.contains(/(^|[ ─━│┃])[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] \p{L}/) } }
     }
 
     private let home: Scratch
@@ -125,7 +126,13 @@ final class Tmux {
 
     /// The screen with its colours and attributes.
     func captureStyled() throws -> StyledScreen {
-        StyledScreen(Screen(try tmux(["capture-pane", "-p", "-e"])))
+        StyledScreen(Screen(try captureWithSequences()))
+    }
+
+    /// The screen with the sequences of its colours and attributes, without those of links, which newer versions
+    /// of tmux have.
+    func captureWithSequences() throws -> String {
+        try tmux(["capture-pane", "-p", "-e"]).replacing(/\u{1B}\]8;[^\u{1B}]*\u{1B}\\/, with: "")
     }
 
     /// A value that tmux knows of the window: `pane_pid`, `alternate_on`, `cursor_flag`.

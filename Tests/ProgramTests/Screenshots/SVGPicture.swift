@@ -19,25 +19,48 @@ struct SVGPicture {
     }
 
     func text(title: String) -> String {
-        let width = Self.number(Double(columns) * Self.cell.width + 2 * Self.margin)
-        let height = Self.number(Double(rows) * Self.cell.height + 2 * Self.margin)
-        var output = [
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
-                + "viewBox=\"0 0 \(width) \(height)\" role=\"img\">",
-            "<title>\(Self.escaped(title))</title>",
-            "<desc>\n\(screen.text.map(Self.escaped).joined(separator: "\n"))\n</desc>",
-            "<rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"\(Self.hex(outside))\"/>",
-            "<g font-family=\"ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace\" "
-                + "font-size=\"14\" xml:space=\"preserve\">",
-        ]
+        let outside = self.outside
+        var output = Self.opening(
+            columns: columns, rows: rows, title: title, description: screen.text, outside: outside)
         var shapes = CellShapes(width: Self.cell.width, height: Self.cell.height)
         var letters: [String] = []
         for (row, cells) in screen.lines.enumerated() {
-            output += backgrounds(of: cells, row: row)
+            output += backgrounds(of: cells, row: row, outside: outside)
             letters += self.letters(of: cells, row: row, shapes: &shapes)
         }
         output += shapes.elements(Self.hex) + letters + ["</g>", "</svg>"]
         return output.joined(separator: "\n") + "\n"
+    }
+
+    /// The elements before the first row: size, title, description, style sheet and background.
+    static func opening(
+        columns: Int, rows: Int, title: String, description: [String], style: String? = nil, outside: UInt32
+    ) -> [String] {
+        let width = number(Double(columns) * cell.width + 2 * margin)
+        let height = number(Double(rows) * cell.height + 2 * margin)
+        let size = "width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\""
+        let lines = description.map(escaped).joined(separator: "\n")
+        var output = [
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) role=\"img\">",
+            "<title>\(escaped(title))</title>",
+            "<desc>\n\(lines)\n</desc>",
+        ]
+        if let style { output.append("<style>\n\(style)\n</style>") }
+        output += [
+            "<rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"\(hex(outside))\"/>",
+            "<g font-family=\"ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace\" "
+                + "font-size=\"14\" xml:space=\"preserve\">",
+        ]
+        return output
+    }
+
+    /// The elements of one row alone, for a picture whose rows change one by one.
+    func elements(ofRow row: Int, outside: UInt32) -> [String] {
+        guard screen.lines.indices.contains(row) else { return [] }
+        let cells = screen.lines[row]
+        var shapes = CellShapes(width: Self.cell.width, height: Self.cell.height)
+        let written = letters(of: cells, row: row, shapes: &shapes)
+        return backgrounds(of: cells, row: row, outside: outside) + shapes.elements(Self.hex) + written
     }
 
     /// What the text of a picture's screen was; `nil` where it is no picture of ours.
@@ -52,15 +75,14 @@ struct SVGPicture {
     }
 
     /// What most of the screen stands on: themes have backgrounds of their own.
-    private var outside: UInt32 {
+    var outside: UInt32 {
         var counts: [UInt32: Int] = [:]
         for cell in screen.lines.joined() { counts[palette.colors(cell.look).behind, default: 0] += 1 }
         return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? palette.background
     }
 
-    private func backgrounds(of cells: [DrawnScreen.Cell], row: Int) -> [String] {
-        let outside = outside
-        return Self.runs(of: cells) { palette.colors($0.look).behind }.compactMap { run in
+    private func backgrounds(of cells: [DrawnScreen.Cell], row: Int, outside: UInt32) -> [String] {
+        Self.runs(of: cells) { palette.colors($0.look).behind }.compactMap { run in
             guard run.key != outside, let first = run.cells.first, let last = run.cells.last else {
                 return nil
             }

@@ -47,7 +47,7 @@ import Testing
         arguments: [
             "run fri 7:00 for 40 min", "walk fri 7:00 30m", "call fri 7:00 1 h", "Meeting tue 8",
             "Read chapter 5 fri 10:00", "\"5 km run\" fri 10:00", "Dinner fri 20:00 @5 Broadway",
-            "Meeting 3 dec 10:00 for 90m",
+            "Meeting 3 dec 10:00 for 90m", "run fri -5 km", "run fri −5 km", "run fri –5km", "-5 km run fri",
         ])
     func otherNumbersAreNoMeasures(text: String) {
         #expect(Self.line(text).measure == nil)

@@ -17,7 +17,9 @@ extension QuickLineWords {
     /// Returns the measure that begins with a word, and the number of its words.
     private func measureFound(at index: Int, _ decimal: Character) -> (Measure, Int)? {
         let text = QuickLine.trimmed(list[index].text)
-        guard text.first?.isNumber == true else { return nil }
+        // “-5 km” is nothing that can be planned.
+        let isNegative = list[index].text.first.map { "-−–".contains($0) } == true
+        guard text.first?.isNumber == true, !isNegative else { return nil }
         let end = text.firstIndex { $0.isLetter } ?? text.endIndex
         guard let amount = Amount(text[..<end], decimal: decimal), amount > .zero else { return nil }
         if end < text.endIndex {

@@ -19,6 +19,12 @@ import Testing
         return harness
     }
 
+    @Test(arguments: sizes) func aFriend(_ size: (Int, Int)) async throws {
+        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.friend)
+        await harness.press("3", "P")
+        try harness.look("friend")
+    }
+
     /// Maria walks, Nikos writes that he is late and takes the car, Zoë leaves late.
     private func play(_ harness: Harness, to minute: Int) async throws {
         let store = harness.store

@@ -260,6 +260,41 @@ import Testing
         #expect(harness.screen.contains("Congress"), "\(harness.screen)")
     }
 
+    // MARK: - Years
+
+    /// The next year is read beside the frame, so that the key to it waits for nothing.
+    @Test func theNextYearIsReadAhead() {
+        let context = ScreenContext(
+            now: Harness.now, zone: Harness.zone, body: Size(columns: 120, rows: 30))
+        func day(_ year: Int, _ month: Int, _ day: Int) -> CalendarDate {
+            CalendarDate(year: year, month: month, day: day)
+        }
+        var screen = CalendarScreen()
+        screen.view = .year
+        screen.cursor = CalendarCursor(day: day(2026, 11, 21))
+        /// Whether each effect is in the background.
+        func reads(_ actions: [CalendarScreen.Action]) -> [Bool] {
+            actions.compactMap { action -> Bool? in
+                guard case .run(let effect) = action else { return nil }
+                return effect.policy.isInBackground
+            }
+        }
+        func receive(until last: CalendarDate) -> [Bool] {
+            let reading = CalendarScreen.Reading(text: "")
+            let page = CalendarPage(first: day(2026, 1, 1), last: last)
+            return reads(screen.receive(.sheet(page, reading), in: context))
+        }
+        let first = reads(screen.moved(in: context))
+        #expect(first == [false])
+        let ahead = receive(until: day(2026, 12, 31))
+        #expect(ahead == [true])
+        let done = receive(until: day(2028, 1, 1))
+        #expect(done == [])
+        screen.cursor = CalendarCursor(day: day(2027, 11, 21))
+        let next = reads(screen.moved(in: context))
+        #expect(next == [true])
+    }
+
     // MARK: - Agenda
 
     /// A meeting every second day, for years.

@@ -134,7 +134,7 @@ enum TouchSeed {
         await harness.press("e", .control("u"))
         await harness.type("often")
         await harness.press(.enter)
-        #expect(harness.screen.contains("is not how often"), "\(harness.screen)")
+        #expect(harness.screen.contains("does not say how often"), "\(harness.screen)")
     }
 
     @Test func oneKeyRecordsWhoCame() async throws {
@@ -143,17 +143,33 @@ enum TouchSeed {
         await harness.press("p")
         #expect(!harness.screen.contains("Who came to"), "\(harness.screen)")
         let meeting = try dinner(harness.store)
-        #expect(try harness.store.attendance(at: meeting)?.people.map(\.name) == [
-            "Maria Papadopoulou", "Nikos Karras",
-        ])
+        #expect(
+            try harness.store.attendance(at: meeting)?.people.map(\.name) == [
+                "Maria Papadopoulou", "Nikos Karras",
+            ])
         await harness.press("u")
         #expect(try harness.store.attendance(at: meeting) == nil)
         #expect(harness.screen.contains("Who came to “Dinner at Argo”?"), "\(harness.screen)")
     }
 
+    /// The title is shortened, and the keys are whole.
+    @Test(arguments: [(120, 36), (80, 24), (40, 12)])
+    func theQuestionNamesItsKeys(_ size: (Int, Int)) async throws {
+        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: TouchSeed.dinner)
+        let row = try #require(harness.rows.first { $0.contains("“Dinner at") }, "\(harness.screen)")
+        #expect(row.contains("choose") && row.contains("p"), "\(harness.screen)")
+    }
+
+    @Test func theDelayIsWholeInNarrowTerminals() async throws {
+        let harness = try await Harness(Size(columns: 40, rows: 12), seed: TouchSeed.people)
+        await harness.press("3", "t")
+        #expect(harness.screen.contains("days overdue"), "\(harness.screen)")
+    }
+
     @Test func theFormTakesWhatWasDecided() async throws {
         let harness = try await open("v", seed: TouchSeed.dinner)
         #expect(harness.screen.contains("After the meeting"), "\(harness.screen)")
+        #expect(harness.screen.contains("Dinner at Argo · Thu 19 Nov"), "\(harness.screen)")
         await harness.press(.backspace, .tab)
         await harness.type("We go again")
         await harness.press(.control("s"))

@@ -45,6 +45,24 @@ import Testing
         #expect(harness.server.asked.isEmpty)
     }
 
+    /// One quiet line asks about the server that knows the minutes, until it is answered.
+    @Test(arguments: [("O", "yes"), ("V", "no")] as [(Key, String)])
+    func aServerOfWaysIsAskedAbout(_ key: Key, _ answer: String) async throws {
+        let harness = try await Harness.venues {
+            try Self.seed($0)
+            try $0.set("travel.osrm.foot.url", to: "https://ways.example/foot")
+        }
+        await harness.wait(for: "minutes") { harness.screen.contains("ways.example") }
+        // In the field letters are text.
+        await harness.press("/")
+        #expect(!harness.screen.contains("ways.example"), "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(harness.screen.contains("ways.example"), "\(harness.screen)")
+        await harness.press(key)
+        #expect(try harness.store.setting("travel.allowed") == answer)
+        await harness.wait(for: "answer") { !harness.screen.contains("ways.example") }
+    }
+
     @Test func theSavedVenuesSayHowTheyAreOrderedAndThatNoneIsLeftOut() async throws {
         let harness = try await Harness.venues(Self.seed)
         #expect(harness.screen.contains("by name · distances from home"))

@@ -29,6 +29,19 @@ enum WeekSeed {
         try store.set(WeekSettings.goalsKey, to: "30 km")
     }
 
+    /// More units and hours of one day than there is room for at 80x24.
+    static func manyUnits(_ store: MeetStore) throws {
+        try Planting.once("week units", store, writeManyUnits)
+    }
+
+    private static func writeManyUnits(_ store: MeetStore) throws {
+        try Seed.everything(store)
+        let units = ["push-ups", "km", "kcal", "pages", "words", "steps", "laps", "kg"]
+        for (number, unit) in units.enumerated() {
+            try slot(store, "Plan \(number)", 11, 21, 10 + number, measure: "\(number + 2) \(unit)")
+        }
+    }
+
     private static func slot(
         _ store: MeetStore, _ title: String, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int = 0,
         measure: String, done: Int? = nil
@@ -87,7 +100,8 @@ enum WeekSeed {
         let harness = try await Harness(Size(columns: 100, rows: 30), seed: WeekSeed.week)
         await harness.press("2", "w")
         for part in [
-            "7.4/8 km", "✓ Run", "15.4 of 30 · 14.6 left · goal 30, 14.6 to go", "2\u{202F}800 of 4\u{202F}550", "20 of 40",
+            "7.4/8 km", "✓ Run", "15.4 of 30 · 14.6 left · goal 30, 14.6 to go",
+            "2\u{202F}800 of 4\u{202F}550", "20 of 40",
             "16–22 Nov 2026", "700/650",
         ] {
             #expect(harness.screen.contains(part), "\(part) in\n\(harness.screen)")
@@ -103,7 +117,7 @@ enum WeekSeed {
         #expect(harness.screen.contains("empty for 14 km, as planned"), "\(harness.screen)")
         await harness.type("much")
         await harness.press(.enter)
-        #expect(harness.screen.contains("“much” is no number"), "\(harness.screen)")
+        #expect(harness.screen.contains("“much” is not a number"), "\(harness.screen)")
         for _ in 0..<4 { await harness.press(.backspace) }
         await harness.type("12.5")
         await harness.press(.enter)
@@ -157,11 +171,48 @@ enum WeekSeed {
         await harness.press(.right, .up)
         #expect(harness.screen.contains("07:00–08:00  Run · 7.4 of 8 km"), "\(harness.screen)")
         await harness.press("]")
-        #expect(harness.screen.contains("Nothing of your own is planned in this week."), "\(harness.screen)")
+        #expect(harness.screen.contains("No time of your own is planned in this week."), "\(harness.screen)")
         await harness.press("t", .down)
         #expect(harness.screen.contains("22:00–23:00  Read · 20 pages"), "\(harness.screen)")
         await harness.press(.enter)
         #expect(harness.screen.contains("20 pages"), "\(harness.screen)")
+    }
+
+    /// Units and hours without room are counted or marked, and a unit is not cut where there is room.
+    @Test func whatIsHiddenHasASign() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 24), seed: WeekSeed.manyUnits)
+        await harness.press("2", "w")
+        #expect(harness.rows.contains { $0.hasPrefix(" +3 ─") }, "\(harness.screen)")
+        #expect(harness.rows.contains { $0.contains("░") && $0.contains("  +3") }, "\(harness.screen)")
+        #expect(
+            harness.rows.contains { $0.hasPrefix(" push-ups ") && !$0.contains("░") }, "\(harness.screen)")
+        #expect(harness.rows.contains { $0.hasPrefix("↓") }, "\(harness.screen)")
+        #expect(!harness.rows.contains { $0.hasPrefix("↑") }, "\(harness.screen)")
+        for _ in 0..<7 { await harness.press(.down) }
+        #expect(harness.rows.contains { $0.hasPrefix("↑") }, "\(harness.screen)")
+        #expect(!harness.rows.contains { $0.hasPrefix("↓") }, "\(harness.screen)")
+    }
+
+    @Test func aWholeDayStandsAboveTheHours() async throws {
+        let harness = try await Harness(seed: WeekSeed.week)
+        await harness.press("2", "w", "n")
+        await harness.type("write 500 words tomorrow")
+        await harness.press(.enter, .right, .home, .right, .right, .right, .right, .right, .right)
+        let day = try #require(harness.rows.firstIndex { $0.hasPrefix(" day ") }, "\(harness.screen)")
+        let run = try #require(harness.rows.firstIndex { $0.hasPrefix(" 07:00 ") }, "\(harness.screen)")
+        #expect(day < run && harness.rows[day].contains("write"), "\(harness.screen)")
+        for _ in 0..<9 { await harness.press(.up) }
+        #expect(harness.screen.contains("all day  write · 500 words"), "\(harness.screen)")
+        #expect(harness.rows.contains { $0.hasPrefix(" words ") && $0.contains("░") }, "\(harness.screen)")
+    }
+
+    @Test func aMeasureAsksForADay() async throws {
+        let harness = try await Harness()
+        await harness.press("2", "w", "n")
+        await harness.type("run 8km")
+        #expect(harness.screen.contains("counts in the week only with a day"), "\(harness.screen)")
+        await harness.type(" tomorrow")
+        #expect(!harness.screen.contains("counts in the week only with a day"), "\(harness.screen)")
     }
 
     @Test func escapeGoesBackToTheCalendar() async throws {
@@ -182,10 +233,11 @@ enum WeekSeed {
         #expect(harness.screen.contains("Run · 7.4 of 8 km"), "\(harness.screen)")
     }
 
-    @Test(arguments: [
-        (7400, 16_000, nil, 20), (0, 16_000, 30_000, 20), (1, 30_000, nil, 20), (29_999, 30_000, nil, 20),
-        (40_000, 30_000, 30_000, 20), (0, 0, 30_000, 9), (0, 0, nil, 9), (5, 10, nil, 0),
-    ] as [(Int, Int, Int?, Int)])
+    @Test(
+        arguments: [
+            (7400, 16_000, nil, 20), (0, 16_000, 30_000, 20), (1, 30_000, nil, 20), (29_999, 30_000, nil, 20),
+            (40_000, 30_000, 30_000, 20), (0, 0, 30_000, 9), (0, 0, nil, 9), (5, 10, nil, 0),
+        ] as [(Int, Int, Int?, Int)])
     func barsAreFull(done: Int, planned: Int, goal: Int?, count: Int) {
         let sum = WeekSum(
             .kilometres, planned: Amount(thousandths: planned), done: Amount(thousandths: done),

@@ -1,0 +1,196 @@
+import Foundation
+import Glibc
+import MeetCore
+
+/// khal, todoman, khard and vdirsyncer: folders with a file for each item (vdir), named in their settings.
+struct VdirSource: ForeignSource {
+    let name: String
+    let title: String
+    /// The formats of the files that the program uses.
+    private let formats: [SyncFormat]
+    /// True if calendars hold to-dos rather than meetings.
+    private var isOfToDos = false
+    /// Returns the folders and files that the settings name, with wildcards.
+    private let named: @Sendable (ForeignHome) -> [String]
+
+    static let khal = VdirSource(name: "khal", title: "khal", formats: [.calendar]) { home in
+        let file = Workspace.join(home.config, "khal/config")
+        return SettingsFile(file, in: home).sections
+            // Birthdays are those of contacts.
+            .filter { $0.parent == "calendars" && $0.values["type"] != "birthdays" }
+            .compactMap { $0.values["path"] }
+    }
+
+    static let todoman = VdirSource(
+        name: "todoman", title: "todoman", formats: [.calendar], isOfToDos: true
+    ) { home in
+        ["todoman/config.py", "todoman/todoman.conf"].flatMap { name in
+            SettingsFile(Workspace.join(home.config, name), in: home).sections
+                .compactMap { $0.values["path"] }
+        }
+    }
+
+    static let khard = VdirSource(name: "khard", title: "khard", formats: [.card]) { home in
+        let file =
+            home.environment["KHARD_CONFIG"].map { home.expand($0) }
+            ?? Workspace.join(home.config, "khard/khard.conf")
+        return SettingsFile(file, in: home).sections
+            .filter { $0.parent == "addressbooks" }
+            .compactMap { $0.values["path"] }
+    }
+
+    static let vdirsyncer = VdirSource(
+        name: "vdirsyncer", title: "vdirsyncer", formats: [.calendar, .card]
+    ) { home in
+        let files = [
+            home.environment["VDIRSYNCER_CONFIG"].map { home.expand($0) },
+            Workspace.join(home.config, "vdirsyncer/config"), home.path(".vdirsyncer/config"),
+        ]
+        guard let file = files.compactMap({ $0 }).first(where: home.isThere) else { return [] }
+        return SettingsFile(file, in: home).sections
+            .filter { ["filesystem", "singlefile"].contains($0.values["type"]) }
+            // The place of the collection's name in single files.
+            .compactMap { $0.values["path"]?.replacing("%s", with: "*") }
+    }
+
+    init(
+        name: String, title: String, formats: [SyncFormat], isOfToDos: Bool = false,
+        named: @escaping @Sendable (ForeignHome) -> [String]
+    ) {
+        self.name = name
+        self.title = title
+        self.formats = formats
+        self.isOfToDos = isOfToDos
+        self.named = named
+    }
+
+    // MARK: - Finding
+
+    func finds(in home: ForeignHome) -> [String] {
+        var found: [String] = []
+        for path in named(home) {
+            for place in Self.matches(path) {
+                for collection in collections(at: place, in: home) where !found.contains(collection) {
+                    found.append(collection)
+                }
+            }
+        }
+        return found
+    }
+
+    /// Returns the paths that a pattern of the shell stands for.
+    private static func matches(_ pattern: String) -> [String] {
+        guard pattern.contains(where: { "*?[".contains($0) }) else { return [pattern] }
+        var list = glob_t()
+        defer { globfree(&list) }
+        guard glob(pattern, 0, nil, &list) == 0, let paths = list.gl_pathv else { return [] }
+        return (0..<Int(list.gl_pathc)).compactMap { index in paths[index].map { String(cString: $0) } }
+    }
+
+    /// Returns the folders with items: the folder itself, and those in it; or the file.
+    private func collections(at path: String, in home: ForeignHome) -> [String] {
+        let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        guard home.isFolder(path) else {
+            return home.isThere(path) && format(of: path) != nil ? [path] : []
+        }
+        let names = home.names(in: path)
+        var found = names.contains { format(of: $0) != nil } ? [path] : []
+        for name in names {
+            let inner = Workspace.join(path, name)
+            if home.isFolder(inner), home.names(in: inner).contains(where: { format(of: $0) != nil }) {
+                found.append(inner)
+            }
+        }
+        return found
+    }
+
+    /// Returns the format of an item; `nil` for other files.
+    private func format(of path: String) -> SyncFormat? {
+        let name = (path as NSString).lastPathComponent
+        return formats.first { VdirName.isItem(name, format: $0) }
+    }
+
+    /// Returns the items at a path.
+    private func items(at path: String, in home: ForeignHome) -> [(path: String, format: SyncFormat)] {
+        if !home.isFolder(path) { return format(of: path).map { [(path, $0)] } ?? [] }
+        return home.names(in: path).compactMap { name in
+            format(of: name).map { (Workspace.join(path, name), $0) }
+        }
+    }
+
+    func counts(_ paths: [String], in home: ForeignHome) -> ForeignCounts {
+        // A file is an item: none has to be read.
+        var counts = ForeignCounts()
+        for path in paths {
+            for item in items(at: path, in: home) {
+                switch item.format {
+                case .card: counts.contacts += 1
+                case .calendar where isOfToDos: counts.toDos += 1
+                case .calendar: counts.meetings += 1
+                }
+            }
+        }
+        return counts
+    }
+
+    // MARK: - Reading
+
+    func read(_ paths: [String], in home: ForeignHome, into reading: inout ForeignReading) throws {
+        var done: Set<String> = []
+        for path in paths {
+            for collection in collections(at: path, in: home) where done.insert(collection).inserted {
+                for item in items(at: collection, in: home) {
+                    if reading.isStopped() { throw CancellationError() }
+                    switch item.format {
+                    case .card: try reading.takeCards(ofFile: item.path)
+                    case .calendar: try reading.takeCalendar(ofFile: item.path)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A file of settings in sections: `[calendars]`, `[[home]]`, `path = ~/.calendars/home`.
+private struct SettingsFile {
+    struct Section {
+        /// The name of the section around it; its own name if there is none.
+        var parent: String
+        /// The values, without quotation marks; those of paths are expanded.
+        var values: [String: String] = [:]
+    }
+
+    private(set) var sections: [Section] = []
+
+    init(_ path: String, in home: ForeignHome) {
+        var outer = ""
+        sections = [Section(parent: "")]
+        for line in home.settings(path) ?? [] {
+            let line = line.trimmed
+            if line.isEmpty || line.hasPrefix("#") || line.hasPrefix(";") { continue }
+            if line.hasPrefix("[") {
+                let name = line.filter { !"[]".contains($0) }.trimmed
+                if !line.hasPrefix("[[") { outer = name }
+                sections.append(Section(parent: outer))
+                continue
+            }
+            guard let equals = line.firstIndex(of: "=") else { continue }
+            let key = String(line[..<equals]).trimmed.lowercased()
+            var value = Self.unquoted(String(line[line.index(after: equals)...]).trimmed)
+            if key == "path" {
+                value = home.expand(value, from: (path as NSString).deletingLastPathComponent)
+            }
+            sections[sections.count - 1].values[key] = value
+        }
+    }
+
+    /// Returns a value without quotation marks, and without the comment after it.
+    private static func unquoted(_ value: String) -> String {
+        if let mark = value.first, mark == "\"" || mark == "'" {
+            let rest = value.dropFirst()
+            if let end = rest.firstIndex(of: mark) { return String(rest[..<end]) }
+        }
+        guard let comment = value.range(of: " #") else { return value }
+        return String(value[..<comment.lowerBound]).trimmed
+    }
+}

@@ -1,0 +1,49 @@
+import MeetCore
+import MeetStore
+
+/// The cancellation that the server of a calendar sends when the person moves a meeting of their own to
+/// another account, or out of all accounts: it has invited others, and the item there is deleted.
+///
+/// No request keeps a server from that. Schedule-Reply is for the items of invitees (RFC 6638, 8.1), and
+/// another SCHEDULE-AGENT is a cancellation itself (3.2.1.2). So the person is asked before the move, and the
+/// same people are invited from the new calendar only after the cancellation.
+package struct MoveCancellation: Hashable, Sendable {
+    /// The account whose server sends it.
+    package var account: String
+    package var people: [CalendarAddress]
+}
+
+/// Finds the cancellation that a move to another calendar brings about; `nil` if nobody is told of the move.
+package struct FindMoveCancellation: WorkspaceOperation {
+    package var meeting: Identifier<Meeting>
+    /// The `calendarID` of the meeting after the move.
+    package var calendar: Identifier<MeetingCalendar>?
+
+    package init(_ meeting: Identifier<Meeting>, to calendar: Identifier<MeetingCalendar>?) {
+        self.meeting = meeting
+        self.calendar = calendar
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> MoveCancellation? {
+        try workspace.store.reading { store throws(StoreError) in
+            guard let moved = try store.meeting(meeting) else { return nil }
+            let finder = try PendingFinder(store, workspace)
+            let own = finder.identity.own
+            guard moved.isOrganized(by: own),
+                let farewell = try finder.servers.farewells(of: moved.uid, in: calendar, store).first
+            else { return nil }
+            let state = try store.schedulingState(uid: moved.uid)
+            let all = [state?.series ?? moved] + (state?.exceptions ?? [])
+            var known: [String: CalendarAddress] = [:]
+            for one in all {
+                for person in finder.recipients(of: one) where known[person.key] == nil {
+                    known[person.key] = person
+                }
+            }
+            let people = farewell.people.subtracting(own).sorted()
+            if people.isEmpty { return nil }
+            return MoveCancellation(
+                account: farewell.account, people: people.map { known[$0] ?? CalendarAddress(email: $0) })
+        }
+    }
+}

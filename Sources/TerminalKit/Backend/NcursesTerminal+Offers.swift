@@ -1,0 +1,256 @@
+import CNcurses
+import Glibc
+
+// The use of what the terminal offers beyond its description.
+extension NcursesTerminal {
+    /// The maximum time after the questions for which leaving the screen waits, so that no answer is left to
+    /// the shell.
+    private static let longestWait = Duration.milliseconds(300)
+
+    /// Asks the terminal about its abilities, within the first frame: the alternate screen is entered before,
+    /// and cleared after, so that nothing remains of a question that an old terminal shows.
+    func ask() {
+        askedAt = .now
+        wclear(screen)
+        wnoutrefresh(screen)
+        doupdate()
+        decoder.takesAnswers = true
+        let questions = Array(inquiry.begin().utf8)
+        questions.withUnsafeBytes { bytes in
+            cn_add_to_frame(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+        }
+        wclear(screen)
+    }
+
+    /// Takes the answers that arrived, asks further, and takes the modes that the terminal offers.
+    ///
+    /// - Returns: The news for the program.
+    func takeAnswers() -> [TerminalEvent] {
+        let answers = decoder.takeAnswers()
+        guard !answers.isEmpty else { return [] }
+        let questions = answers.map { inquiry.take($0) }.joined()
+        if !questions.isEmpty { Self.writeRaw(questions) }
+        if !inquiry.isOpen { decoder.takesAnswers = false }
+        // The last question of a round was answered.
+        guard !questions.isEmpty || !inquiry.isOpen else { return [] }
+        var found = inquiry.abilities
+        if found.graphics != nil, found.cell == nil { found.cell = windowCell }
+        guard found != abilities else { return [] }
+        let isFocusNew = found.reportsFocus && !abilities.reportsFocus
+        abilities = found
+        armAgain()
+        if isFocusNew { Self.writeRaw(TerminalAbilities.takingFocus) }
+        decoder.reportsFocus = found.reportsFocus
+        isUnsettled = true
+        return [.abilities(found)]
+    }
+
+    /// Measures a cell again: another font may have another size.
+    func measureCell() {
+        guard abilities.graphics != nil, let cell = windowCell else { return }
+        abilities.cell = cell
+    }
+
+    /// The pixels of a cell by the window's size; `nil` if it is unknown.
+    private var windowCell: CellPixels? {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        guard cn_cell_pixels(STDOUT_FILENO, &width, &height) == 0, width > 1, height > 3 else { return nil }
+        return CellPixels(width: Int(width), height: Int(height))
+    }
+
+    /// Waits, for a moment after the start, for answers that would otherwise arrive at the shell.
+    func settleQuestions() {
+        guard inquiry.isOpen, let askedAt else { return }
+        let deadline = askedAt + Self.longestWait
+        var bytes: [UInt8] = Array(repeating: 0, count: 4096)
+        while ContinuousClock.now < deadline {
+            let (seconds, attoseconds) = (deadline - .now).components
+            let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+            var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            guard poll(&descriptor, 1, Int32(clamping: max(1, milliseconds))) > 0 else { continue }
+            guard descriptor.revents & Int16(POLLIN) != 0 else { break }
+            let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+            guard count > 0 else { break }
+            _ = decoder.events(for: bytes.prefix(count), at: .now)
+            let isAnswered = decoder.takeAnswers().contains {
+                if case .attributes = $0 { true } else { false }
+            }
+            if isAnswered { break }
+        }
+        inquiry.end()
+        decoder.takesAnswers = false
+    }
+}
+
+// MARK: - Frames
+
+/// A picture on the screen.
+struct DrawnPicture: Hashable {
+    /// The visible part.
+    var raster: Raster
+    var area: Rect
+    /// Its number for the terminal.
+    var number = 0
+}
+
+/// The pictures and links of a frame, which curses does not know.
+@MainActor
+struct FrameOffers {
+    private(set) var pictures: [DrawnPicture] = []
+    private(set) var links: [PlacedLink] = []
+    /// The columns that pictures take, by rows.
+    private var taken: [Int: Set<Int>] = [:]
+    /// The rows whose cells are written anew, because something disappears that curses does not know.
+    private var renewed: Set<Int> = []
+    private(set) var drawn: Set<Int> = []
+    let isCleared: Bool
+
+    init(_ terminal: NcursesTerminal, _ buffer: CellBuffer, isCleared: Bool) {
+        self.isCleared = isCleared
+        let abilities = terminal.abilities
+        if abilities.pictureCell != nil {
+            for picture in buffer.pictures { add(picture, buffer) }
+        }
+        if abilities.readsStrings { links = buffer.seenLinks }
+        if case .sixel? = abilities.graphics {
+            for old in terminal.drawnPictures where !contains(old) {
+                renewed.formUnion(old.area.row..<old.area.endRow)
+            }
+        }
+        if links != terminal.drawnLinks {
+            let (new, old) = (Set(links), Set(terminal.drawnLinks))
+            for link in new.symmetricDifference(old) { renewed.insert(link.at.row) }
+        }
+        for row in renewed where (0..<terminal.size.rows).contains(row) {
+            wredrawln(terminal.screen, Int32(row), 1)
+        }
+    }
+
+    private mutating func add(_ picture: PlacedPicture, _ buffer: CellBuffer) {
+        let holes = buffer.holes(in: picture)
+        let area = picture.area
+        guard holes.count < area.columns * area.rows else { return }
+        pictures.append(DrawnPicture(raster: picture.raster.cut(holes, of: area.size), area: area))
+        let covered = Set(holes)
+        for row in 0..<area.rows {
+            for column in 0..<area.columns where !covered.contains(Point(column: column, row: row)) {
+                taken[area.row + row, default: []].insert(area.column + column)
+            }
+        }
+    }
+
+    /// Returns whether a picture of the latest frame is in this one.
+    func contains(_ old: DrawnPicture) -> Bool {
+        pictures.contains { $0.raster == old.raster && $0.area == old.area }
+    }
+
+    /// Returns whether a row is written although its cells are the same.
+    func changes(_ row: Int) -> Bool { renewed.contains(row) }
+
+    mutating func drew(_ row: Int) { drawn.insert(row) }
+
+    /// Returns the cells of a row with blanks below pictures.
+    func withoutPictures(_ cells: ArraySlice<Cell>, at row: Int) -> ArraySlice<Cell> {
+        guard let columns = taken[row] else { return cells }
+        var cells = cells
+        for column in columns { cells[cells.startIndex + column] = .blank }
+        return cells
+    }
+}
+
+extension NcursesTerminal {
+    /// Ends a frame: writes what curses wrote, and the pictures and links after it, to appear at once.
+    func end(_ offers: FrameOffers) {
+        var after = ""
+        if abilities.hasKeyboard, !isKeyboardTaken {
+            // The alternate screen, which is entered by now, has a mode of its own.
+            after += TerminalAbilities.takingKeyboard
+            (isKeyboardTaken, decoder.isExtended) = (true, true)
+        }
+        after += pictures(of: offers) + links(of: offers)
+        isUnsettled = false
+        let before = abilities.synchronizes ? TerminalAbilities.beginningFrame : ""
+        if abilities.synchronizes { after += TerminalAbilities.endingFrame }
+        let first = before.utf8.map { CChar(bitPattern: $0) }
+        let last = after.utf8.map { CChar(bitPattern: $0) }
+        cn_end_frame(first, first.count, last, last.count)
+    }
+
+    private func links(of offers: FrameOffers) -> String {
+        drawnLinks = offers.links
+        return offers.links.filter { offers.drawn.contains($0.at.row) }.map { linked($0) }.joined()
+    }
+
+    /// Returns the sequence that writes the text of a link again, linked. Characters that curses would
+    /// replace or count otherwise are left as they are.
+    private func linked(_ link: PlacedLink) -> String {
+        guard let beginning = LinkSequence.beginning(link.target) else { return "" }
+        var text = ""
+        var isPlaced = false
+        var style: Style?
+        for (place, cell) in link.cells.enumerated() {
+            guard cell.columns == 1, let scalar = cell.text.unicodeScalars.first,
+                cell.text.unicodeScalars.count == 1, standIns[scalar] == nil, !scalar.isRightToLeft,
+                cn_wcwidth(wchar_t(scalar.value)) == 1
+            else {
+                isPlaced = false
+                continue
+            }
+            if !isPlaced {
+                text += Self.move(to: Point(column: link.at.column + place, row: link.at.row))
+                isPlaced = true
+            }
+            if style != cell.style {
+                style = cell.style
+                var shown = cell.style.over(ground)
+                if !canStrike { shown.attributes.remove(.strikethrough) }
+                text += LookSequence.text(CursesColors(shown, colors: colors), direct: colors > 256)
+            }
+            text.unicodeScalars.append(scalar)
+        }
+        return text.isEmpty ? "" : "\u{1B}7" + beginning + text + LinkSequence.end + "\u{1B}8"
+    }
+
+    private static func move(to point: Point) -> String { "\u{1B}[\(point.row + 1);\(point.column + 1)H" }
+
+    private func pictures(of offers: FrameOffers) -> String {
+        var text = ""
+        var kept: [DrawnPicture] = []
+        for old in drawnPictures where !offers.contains(old) {
+            if abilities.graphics == .kitty { text += KittyGraphics.removing(number: old.number) }
+        }
+        for var picture in offers.pictures {
+            let old = drawnPictures.first { $0.raster == picture.raster && $0.area == picture.area }
+            if let old { picture.number = old.number }
+            let rows = picture.area.row..<picture.area.endRow
+            var isIntact = old != nil && !offers.isCleared
+            // Text in its rows may have erased a part; a picture of kitty's is above the text.
+            if abilities.graphics != .kitty, !offers.drawn.isDisjoint(with: rows) { isIntact = false }
+            if !isIntact {
+                if old == nil {
+                    pictureCount += 1
+                    picture.number = pictureCount
+                }
+                text += "\u{1B}7" + Self.move(to: picture.area.origin) + sequence(of: picture) + "\u{1B}8"
+            }
+            kept.append(picture)
+        }
+        drawnPictures = kept
+        return text
+    }
+
+    private func sequence(of picture: DrawnPicture) -> String {
+        switch abilities.graphics {
+        case nil: return ""
+        case .kitty:
+            return KittyGraphics.text(
+                of: picture.raster, number: picture.number, cells: picture.area.size)
+        case .sixel(let colors):
+            if let latestSixels, latestSixels.raster == picture.raster { return latestSixels.text }
+            let text = SixelEncoder.text(of: picture.raster, colors: colors)
+            latestSixels = (picture.raster, text)
+            return text
+        }
+    }
+}

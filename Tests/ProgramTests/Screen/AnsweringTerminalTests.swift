@@ -1,0 +1,134 @@
+import Foundation
+import Glibc
+import Testing
+
+extension OnATerminal {
+    /// What is written to a terminal that answers questions about its abilities, and to one that does not.
+    @Suite(.serialized) struct AnsweringTerminalTests {
+        private static let first = "\u{1B}[?u\u{1B}[?2026$p\u{1B}[?1004$p\u{1B}[>q\u{1B}[c"
+        private static let offers = [
+            "\u{1B}[?2026h", "\u{1B}[?1004h", "\u{1B}[>5u", "\u{1B}]8;", "\u{1B}_G", "\u{1B}P0;1;0q",
+        ]
+        /// 32×16, red at the left and blue at the right.
+        private static let photo =
+            "iVBORw0KGgoAAAANSUhEUgAAACAAAAAQCAIAAAD4YuoOAAAAIElEQVR42mP4z8BAEiJR+X+GUQtGLRi1"
+            + "YNSCUQuGggUAUKb+ELySDi8AAAAASUVORK5CYII="
+
+        private func withPhoto() throws -> Scratch {
+            let home = try Scratch()
+            try home.write(
+                "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ann\r\nEMAIL:ann@example.org\r\n"
+                    + "URL:https://ann.example.org\r\n"
+                    + "PHOTO;ENCODING=b;TYPE=PNG:\(Self.photo)\r\nEND:VCARD\r\n", to: "ann.vcf")
+            try home.succeed("contacts", "import", "ann.vcf")
+            return home
+        }
+
+        /// Without answers nothing is delayed, and nothing is used.
+        @Test(arguments: ["vt100", "linux", "xterm", "xterm-256color", "tmux", "screen"], [false, true])
+        func aTerminalThatIsSilent(name: String, isPlain: Bool) throws {
+            let plain = ["NO_COLOR": "1", "LANG": "C", "LC_ALL": "C"]
+            let terminal = try FakeTerminal(
+                try withPhoto(), environment: ["TERM": name].merging(isPlain ? plain : [:]) { $1 })
+            try terminal.wait(for: "Me")
+            terminal.type("3")
+            try terminal.wait(for: "ann@example.org")
+            for offer in Self.offers {
+                #expect(!terminal.written.contains(offer), "\(offer.debugDescription)")
+            }
+            terminal.type("q")
+            #expect(try terminal.waitForTheEnd() == 0)
+            for offer in Self.offers {
+                #expect(!terminal.written.contains(offer), "\(offer.debugDescription)")
+            }
+            // Asked once, before anything is drawn.
+            #expect(terminal.written.components(separatedBy: Self.first).count == 2)
+            #expect(!terminal.written.contains("\u{1B}[<u"))
+        }
+
+        /// A VT100 that answers what it knows is asked nothing more.
+        @Test func anOldTerminalIsAskedOnce() throws {
+            let terminal = try FakeTerminal(try withPhoto(), answers: [("\u{1B}[c", "\u{1B}[?1;2c")])
+            try terminal.wait(for: "Me")
+            terminal.type("3")
+            try terminal.wait(for: "ann@example.org")
+            terminal.type("q")
+            #expect(try terminal.waitForTheEnd() == 0)
+            for offer in Self.offers + ["\u{1B}[16t"] { #expect(!terminal.written.contains(offer)) }
+        }
+
+        private static let modern = "\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?1004;2$y\u{1B}P>|x\u{1B}\\"
+
+        @Test func kittysProtocols() throws {
+            let terminal = try FakeTerminal(
+                try withPhoto(),
+                answers: [
+                    (Self.first, Self.modern + "\u{1B}[?62c"),
+                    ("\u{1B}[16t", "\u{1B}[6;16;8t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c"),
+                ])
+            try terminal.wait(for: "a=q")
+            try terminal.wait(for: "\u{1B}[>5u")
+            try terminal.wait(for: "\u{1B}[?1004h")
+            try terminal.wait(for: "\u{1B}[?2026h")
+            terminal.type("3")
+            try terminal.wait(for: "\u{1B}]8;;mailto:ann@example.org\u{1B}\\")
+            try terminal.wait(for: "\u{1B}]8;;https://ann.example.org\u{1B}\\")
+            try terminal.wait(for: "a=T,q=2,C=1,i=1,")
+            // Every frame that begins ends.
+            let begun = terminal.written.components(separatedBy: "\u{1B}[?2026h").count
+            let ended = terminal.written.components(separatedBy: "\u{1B}[?2026l").count
+            #expect(begun == ended || begun == ended + 1)
+            // The picture goes with the tab, and the key is one of the protocol: ^C.
+            terminal.type("1")
+            try terminal.wait(for: "a=d,d=I,i=1")
+            terminal.forget()
+            terminal.type("\u{1B}[99;5u")
+            #expect(try terminal.waitForTheEnd() == 0)
+            for end in ["\u{1B}[<u", "\u{1B}[?1004l", "\u{1B}[?2004l"] {
+                #expect(terminal.written.contains(end), "\(end.debugDescription)")
+            }
+            // Before the alternate screen is left: its keyboard is its own.
+            let popped = try #require(terminal.written.range(of: "\u{1B}[<u"))
+            let left = try #require(terminal.written.range(of: "\u{1B}[?1049l"))
+            #expect(popped.lowerBound < left.lowerBound)
+        }
+
+        @Test(arguments: [true, false]) func sixelsUnlessTheyAreNotWanted(areWanted: Bool) throws {
+            let home = try withPhoto()
+            if !areWanted { try home.succeed("settings", "set", "terminal.pictures", "off") }
+            let terminal = try FakeTerminal(
+                home,
+                answers: [
+                    (Self.first, "\u{1B}[?62;4c"),
+                    ("\u{1B}[16t", "\u{1B}[6;16;8t\u{1B}[?1;0;16S\u{1B}[?62;4c"),
+                ])
+            try terminal.wait(for: "\u{1B}[?1;1;0S")
+            terminal.type("3")
+            if areWanted {
+                try terminal.wait(for: "\u{1B}P0;1;0q\"1;1;")
+            } else {
+                try terminal.wait(for: "▀")
+            }
+            terminal.type("q")
+            #expect(try terminal.waitForTheEnd() == 0)
+            #expect(terminal.written.contains("\u{1B}P0;1;0q") == areWanted)
+            // No kitty graphics where its keyboard is not offered.
+            #expect(!terminal.written.contains("\u{1B}_G"))
+        }
+
+        /// What was taken is returned when the program is ended, or crashes.
+        @Test(arguments: [SIGTERM, SIGSEGV]) func everyWayOutRestores(signal: Int32) throws {
+            let terminal = try FakeTerminal(
+                try withPhoto(),
+                answers: [(Self.first, Self.modern + "\u{1B}[?62c"), ("\u{1B}[16t", "\u{1B}[?62c")])
+            try terminal.wait(for: "\u{1B}[>5u")
+            try terminal.wait(for: "\u{1B}[?1004h")
+            terminal.forget()
+            terminal.signal(signal)
+            #expect(try terminal.waitForTheEnd() & 0x7F == signal)
+            for end in ["\u{1B}[<u", "\u{1B}[?1004l", "\u{1B}[?2026l"] {
+                #expect(terminal.written.contains(end), "\(end.debugDescription)")
+            }
+        }
+    }
+}

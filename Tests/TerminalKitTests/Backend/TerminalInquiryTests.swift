@@ -1,0 +1,75 @@
+import Testing
+
+@testable import TerminalKit
+
+@Suite struct TerminalInquiryTests {
+    private func begun(isInTmux: Bool = false) -> TerminalInquiry {
+        var inquiry = TerminalInquiry(isInTmux: isInTmux)
+        let questions = inquiry.begin()
+        #expect(questions.hasSuffix("\u{1B}[c") && !questions.contains("\u{1B}_"))
+        return inquiry
+    }
+
+    /// A VT100, the console of Linux, GNU screen: they are asked nothing more, and nothing is taken.
+    @Test(arguments: [[1, 2], [6], [1, 0], []]) func anOldTerminalIsLeftAlone(numbers: [Int]) {
+        var inquiry = begun()
+        #expect(inquiry.take(.attributes(numbers)) == "")
+        #expect(!inquiry.isOpen && inquiry.abilities == TerminalAbilities())
+        #expect(inquiry.abilities.leavingModes == "")
+        // What arrives later is no answer.
+        #expect(inquiry.take(.keyboard(0)) == "" && !inquiry.abilities.hasKeyboard)
+    }
+
+    @Test func aTerminalWithEverything() {
+        var inquiry = begun()
+        for answer in [
+            .keyboard(0), .mode(2026, state: 2), .mode(1004, state: 1), .version,
+        ] as [TerminalAnswer] {
+            #expect(inquiry.take(answer) == "")
+        }
+        let second = inquiry.take(.attributes([62, 4]))
+        #expect(second.contains("\u{1B}_Gi=31,") && second.contains("a=q"))
+        #expect(second.contains("\u{1B}[?1;1;0S") && second.contains("\u{1B}[16t"))
+        #expect(inquiry.isOpen && inquiry.abilities.graphics == nil)
+        #expect(inquiry.abilities.synchronizes && inquiry.abilities.reportsFocus)
+        #expect(inquiry.abilities.hasKeyboard && inquiry.abilities.readsStrings)
+        _ = inquiry.take(.graphics(isOK: true))
+        _ = inquiry.take(.cell(width: 10, height: 20))
+        #expect(inquiry.take(.attributes([62, 4])) == "")
+        #expect(inquiry.abilities.graphics == .kitty && !inquiry.isOpen)
+        // The terminal scales it: fewer pixels are sent.
+        #expect(inquiry.abilities.pictureCell == CellPixels(width: 8, height: 16))
+        let leaving = inquiry.abilities.leavingModes
+        for part in ["\u{1B}[?2026l", "\u{1B}[<u", "\u{1B}[?1004l"] { #expect(leaving.contains(part)) }
+    }
+
+    @Test func sixelNeedsAnAnswerAndACell() {
+        var inquiry = begun()
+        #expect(inquiry.take(.attributes([64, 1, 4])).contains("\u{1B}[?1;1;0S"))
+        _ = inquiry.take(.registers(16))
+        _ = inquiry.take(.attributes([64, 1, 4]))
+        #expect(inquiry.abilities.graphics == .sixel(colors: 16))
+        #expect(inquiry.abilities.pictureCell == nil)
+        // 4 as the class of the terminal is none.
+        var other = begun()
+        #expect(other.take(.attributes([4, 6])) == "" && other.abilities.graphics == nil)
+    }
+
+    /// tmux takes the question for a title, and so is only asked what it knows.
+    @Test func insideTmuxTheKittyProtocolIsNotAskedFor() {
+        for (isInTmux, hasKeyboard) in [(true, true), (false, false), (true, false)] {
+            var inquiry = begun(isInTmux: isInTmux)
+            _ = inquiry.take(.version)
+            if hasKeyboard { _ = inquiry.take(.keyboard(0)) }
+            #expect(!inquiry.take(.attributes([1, 2])).contains("\u{1B}_"))
+            #expect(inquiry.abilities.readsStrings)
+        }
+    }
+
+    @Test(arguments: [(0, false), (1, true), (2, true), (3, false), (4, false)])
+    func aModeIsOfferedIfItCanBeChanged(state: Int, isOffered: Bool) {
+        var inquiry = begun()
+        _ = inquiry.take(.mode(2026, state: state))
+        #expect(inquiry.abilities.synchronizes == isOffered)
+    }
+}
