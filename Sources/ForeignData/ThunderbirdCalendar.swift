@@ -41,7 +41,7 @@ package enum ThunderbirdCalendar {
     }
 }
 
-/// The parts of the items of a database, which are in tables of their own.
+/// The parts of items, which the database keeps in separate tables.
 struct ThunderbirdParts {
     struct Key: Hashable {
         var calendar: String

@@ -3,7 +3,7 @@ import Foundation
 
 /// The answers of a door.
 protocol DoorHandler: Sendable {
-    /// Returns the answer to a request; it is called on threads of tasks.
+    /// Returns the answer to a request; called from any thread.
     func reply(to request: HTTPRequest) async throws -> DoorReply
 }
 

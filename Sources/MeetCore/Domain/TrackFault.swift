@@ -26,7 +26,7 @@ package enum TrackFault: Error, Hashable, Sendable {
 
     /// FIT that ends before its length.
     case truncated
-    /// FIT whose checksum differs from its contents.
+    /// A FIT file with a wrong checksum.
     case wrongChecksum
     /// FIT with a record that makes no sense, at this position.
     case brokenRecord(byte: Int)

@@ -14,7 +14,7 @@ package struct QuizQuestion: Hashable, Sendable, Codable {
     package let right: Int
     /// The category; empty for none.
     package let category: String
-    /// True if the options are “true” and “false”, in this order, which a program says in its own words.
+    /// True if the options are “true” and “false”, in this order, which each screen translates.
     package let isTrueFalse: Bool
 
     /// Creates a question of texts from a file: they are put on one line and made harmless.

@@ -8,7 +8,7 @@ package struct StoredTable: Hashable, Sendable, Identifiable {
     /// The date of a meeting it belongs to; `nil` without one.
     package let occurrence: OccurrenceIdentity?
     package var session: TableSession
-    /// The address and port of the host, `192.168.1.7:8080`; empty before it listened.
+    /// The address and port of the host, `192.168.1.7:8080`; empty until it listens.
     package var address: String
     /// The time of the last change.
     package var savedAt: Date

@@ -48,7 +48,7 @@ protocol LocalRecords: Sendable {
     /// Takes note that nothing of an item is left to be sent.
     func settled(_ uid: String, in store: MeetStore) throws
 
-    /// Takes note that the item of a record that the person moved elsewhere was deleted.
+    /// Records the deletion of the former item of a moved record.
     func left(_ copy: RemoteCopy, in store: MeetStore) throws
 
     /// Tells of a change of somebody else's meeting before it is stored.

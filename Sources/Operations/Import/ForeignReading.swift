@@ -133,7 +133,7 @@ package struct ForeignReading {
 
     /// Takes cards in memory, such as those of a file in an archive.
     ///
-    /// - Parameter name: The name in problems.
+    /// - Parameter name: The name of the source in reports of problems.
     package mutating func takeCards(_ bytes: [UInt8], named name: String) {
         var reader = VCardReader(file: name)
         reader.feed(bytes) { take($0, name) }

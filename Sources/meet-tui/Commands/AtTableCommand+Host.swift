@@ -197,7 +197,7 @@ extension AtTableCommand {
 
         // MARK: - The address
 
-        /// Returns the place that was named, the one of the time before, or one in the local network.
+        /// Returns the address to listen on: the given one, else the last one, else one on the local network.
         private func place(for host: TableHost) throws -> ListeningPlace {
             if let listen, let place = ListeningPlace(listen) { return place }
             let addresses = LocalAddress.all()
