@@ -105,7 +105,6 @@ extension App {
             switch layer.screen {
             case is ArrivalsScreen: tell(ArrivalsScreen.Message.minute, to: layer.id)
             case is FollowScreen: tell(FollowScreen.Message.minute, to: layer.id)
-            case is FriendScreen: tell(FriendScreen.Message.minute, to: layer.id)
             case is MeetingsScreen: tell(MeetingsScreen.Message.minute, to: layer.id)
             default: []
             }

@@ -54,7 +54,7 @@ enum Screens {
             PollForm.new(in: context, title: route.title, times: route.times, people: route.invitees)
         },
         Line { (route: OpenArrivals, _) in ArrivalsScreen(route.occurrence, title: route.title) },
-        Line { (route: FollowFriend, _) in FriendScreen(route) },
+        Line { (route: FollowFriend, _) in FollowScreen(route) },
         Line { (route: OpenContact, _) in ContactCardScreen(route) },
         Line { (_: SetUpMail, _) in AccountScreen() },
         Line { (route: SeeMeHome, _) in CheckinForm(route.occurrence) },

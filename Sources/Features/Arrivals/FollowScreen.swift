@@ -7,47 +7,55 @@ import Sentences
 import Shell
 import TerminalKit
 
-/// One person on the map, live until they arrive: their way so far, the place, and the remaining minutes.
+/// One person on the map, live: their way so far, and the place and the remaining minutes if they are on the way
+/// to a meeting.
 package struct FollowScreen: Screen {
     package typealias Outcome = Never
 
     package enum Message: Sendable {
-        case shown(ArrivalBoard)
+        /// The board of the meeting.
+        case board(ArrivalBoard)
+        /// The positions of the contact; `nil` if the contact does not exist any more.
+        case friend(FriendPositions?)
         /// A minute has passed.
         case minute
         /// The words of the person that the user heard.
         case said(String, of: ArrivalPerson)
     }
 
-    private(set) var board: ArrivalBoard
-    /// The key of the person.
-    private(set) var person: String
+    private(set) var followed: Followed
     private(set) var map = VenueMap(markers: [])
 
     private static let factRows = 2
 
+    /// Follows somebody on the way to a meeting until they arrive.
     init(_ board: ArrivalBoard, person: String) {
-        self.board = board
-        self.person = person
+        followed = .meeting(board, person: person)
         fillMap()
     }
 
-    package var title: String { say("On the way", context: "screen") }
-    package var scopes: [CommandScope] { [.following, .map] }
-    package var footnote: String { say.summary(board.summary) }
+    /// Follows a contact until the share ends.
+    package init(_ route: FollowFriend) {
+        followed = .friend(route.friend)
+        fillMap()
+    }
 
-    private var arrival: Arrival? { board.arrivals.first { $0.person.key == person } }
-    /// The people who can be followed.
-    private var others: [Arrival] { board.arrivals.filter { $0.fix != nil } }
+    package var title: String {
+        followed.board != nil
+            ? say("On the way", context: "screen") : say("Where they are", context: "screen")
+    }
+    package var scopes: [CommandScope] { [.following, .map] }
+    package var footnote: String { followed.board.map { say.summary($0.summary) } ?? "" }
 
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .wholeMap: return nil
-        case .moveUp, .moveDown: return others.count > 1 ? .available : nil
+        case .moveUp, .moveDown: return followed.others.count > 1 ? .available : nil
+        case .tellArrival: return followed.board == nil ? nil : .available
         case .openContact:
-            guard let known = arrival?.person else { return nil }
-            return known.contactID == nil
-                ? .unavailable(say("\(ShortText.name(known.name)) is not among your contacts.")) : .available
+            guard let name = followed.name else { return nil }
+            return followed.contact == nil
+                ? .unavailable(say("\(ShortText.name(name)) is not among your contacts.")) : .available
         default: return .available
         }
     }
@@ -57,7 +65,14 @@ package struct FollowScreen: Screen {
     package mutating func appear(in context: ScreenContext) -> [Action] { [reading] }
 
     private var reading: Action {
-        .run(.arrivals(at: board.occurrence, after: board) { .shown($0) })
+        switch followed {
+        case .meeting(let board, _):
+            return .run(.arrivals(at: board.occurrence, after: board) { .board($0) })
+        case .friend(let friend):
+            var policy = EffectPolicy.read("friend")
+            policy.isShownByScreen = true
+            return .run(Effect(ReadFriend(friend.contact), policy) { .friend($0) })
+        }
     }
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -81,54 +96,50 @@ package struct FollowScreen: Screen {
         case .moveUp: return follow(-1)
         case .moveDown: return follow(1)
         case .tellArrival:
-            guard let known = arrival?.person else { return [] }
+            guard let known = followed.arrival?.person else { return [] }
             return [.push(TextPrompt.saying(of: known)) { .said($0, of: known) }]
-        case .openContact: return arrival?.person.contactID.map { [.open(OpenContact($0))] } ?? []
+        case .openContact: return followed.contact.map { [.open(OpenContact($0))] } ?? []
         default: return nil
         }
     }
 
     /// Follows the person a number of rows further on the board.
     private mutating func follow(_ step: Int) -> [Action] {
-        let people = others.map(\.person.key)
-        guard !people.isEmpty else { return [] }
+        let people = followed.others
+        guard case .meeting(let board, let person) = followed, !people.isEmpty else { return [] }
         let place = people.firstIndex(of: person).map { $0 + step } ?? 0
-        person = people[(place + people.count) % people.count]
+        followed = .meeting(board, person: people[(place + people.count) % people.count])
         map.fit()
         fillMap()
         return []
     }
 
     package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
-        switch message {
-        case .shown(let board):
-            self.board = board
+        switch (message, followed) {
+        case (.board(let board), .meeting(_, let person)):
+            followed = .meeting(board, person: person)
             fillMap()
-            return arrival == nil ? [.close(nil)] : []
+            return followed.arrival == nil ? [.close(nil)] : []
+        case (.friend(let found?), .friend) where found.isShared && !found.way.isEmpty:
+            followed = .friend(found)
+            fillMap()
+            return []
+        case (.friend(let found), .friend(let friend)):
+            // The share has ended, and what was sent is deleted.
+            return [.say(say.noPosition(of: found ?? friend)), .close(nil)]
         // Whoever has arrived is followed no further; a change is still seen.
-        case .minute: return arrival?.state == .arrived ? [] : [reading]
-        case .said(let words, let known): return [.run(.record(words, of: known, at: board.occurrence))]
+        case (.minute, _): return followed.arrival?.state == .arrived ? [] : [reading]
+        case (.said(let words, let known), .meeting(let board, _)):
+            return [.run(.record(words, of: known, at: board.occurrence))]
+        case (.board, .friend), (.friend, .meeting), (.said, .friend): return []
         }
     }
 
     /// Puts the person, the way and the place on the map, which stays where it was moved to.
     private mutating func fillMap() {
-        let way = arrival?.way.map(\.coordinate) ?? []
-        map.markers =
-            board.place.map { place in
-                let name = board.meeting.venue?.name ?? board.meeting.title
-                return [VenueMap.Marker(index: 0, name: ShortText.name(name), coordinate: place)]
-            } ?? []
-        map.trail = way
-        map.people =
-            arrival.flatMap { known in
-                known.fix.map { fix in
-                    [
-                        VenueMap.Person(
-                            name: ShortText.firstName(known.person.name), coordinate: fix.coordinate)
-                    ]
-                }
-            } ?? []
+        map.markers = [followed.place].compactMap(\.self)
+        map.trail = followed.way.map(\.coordinate)
+        map.people = [followed.person].compactMap(\.self)
     }
 
     // MARK: - Drawing
@@ -142,21 +153,13 @@ package struct FollowScreen: Screen {
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         let top = area.splitTop(min(Self.factRows, area.rows)).top.inset(left: 1, right: 1)
-        if let arrival {
+        if let facts = followed.facts(in: context) {
             var block = TextBlock(columns: top.columns)
-            let minutes = say.arrivalMinutes(arrival, isEstimated: board.isEstimated) ?? ""
-            let room = max(1, top.columns - TextWidth.columns(of: minutes) - 2)
+            let room = max(1, top.columns - TextWidth.columns(of: facts.time) - 2)
             block.line(
-                TextWidth.truncated(ShortText.name(arrival.person.name), to: room), theme.strong,
-                trailing: minutes, theme.key)
-            let sign = ArrivalRows.sign(of: arrival.state, theme)
-            let facts = [
-                say.stateText(arrival), arrival.metres.map { DistanceText.text($0) },
-                say.knownSince(arrival, now: context.now),
-            ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
-            block.line(
-                TextWidth.truncated("\(sign) \(facts)", to: top.columns),
-                ArrivalRows.style(of: arrival.state, theme))
+                TextWidth.truncated(ShortText.name(facts.name), to: room), theme.strong,
+                trailing: facts.time, theme.key)
+            block.line(TextWidth.truncated(facts.state, to: top.columns), facts.style)
             block.draw(into: &buffer, in: top)
         }
         map.draw(

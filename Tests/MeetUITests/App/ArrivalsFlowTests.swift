@@ -54,12 +54,12 @@ import Testing
     /// A contact who shares the position is followed from the details, without a meeting.
     @Test func aContactIsFollowedWithoutAMeeting() async throws {
         let harness = try await open("3", "P", seed: Seed.friend)
-        #expect(harness.app.topLayer.screen is FriendScreen, "\(harness.screen)")
+        #expect(harness.app.topLayer.screen is FollowScreen, "\(harness.screen)")
         #expect(harness.screen.contains("Aino Laine") && harness.screen.contains("just now"))
         await harness.press("o")
-        #expect(!(harness.app.topLayer.screen is FriendScreen), "\(harness.screen)")
+        #expect(!(harness.app.topLayer.screen is FollowScreen), "\(harness.screen)")
         await harness.press(.escape)
-        #expect(harness.app.topLayer.screen is FriendScreen, "\(harness.screen)")
+        #expect(harness.app.topLayer.screen is FollowScreen, "\(harness.screen)")
         await harness.press(.escape)
         #expect(harness.app.layers.isEmpty, "\(harness.screen)")
     }
