@@ -107,6 +107,39 @@ struct ImportFiles: Sendable {
         }
     }
 
+    /// Gathers the files, and reads them one after another. Gathering is half of the progress.
+    ///
+    /// - Parameters:
+    ///   - folders: The folders for copies of pipes, as for `gather`.
+    ///   - report: Receives the problems of the files.
+    ///   - read: Reads a file, and returns the number of records of all files so far.
+    /// - Throws: `StoreError.cancelled` if the task is cancelled; `ContactImportError` if the only file cannot
+    ///   be read; the errors of `gather`, and the other ones of `read`.
+    mutating func readEach(
+        in folders: [String], _ report: inout ContactImportReport,
+        progress: (OperationProgress) -> Void, _ read: (File, inout ContactImportReport) throws -> Int
+    ) throws {
+        do {
+            // The store must not be kept busy by a slow pipe.
+            try gather(in: folders) { told in
+                progress(OperationProgress(done: 0, fraction: told.fraction.map { $0 / 2 }))
+            }
+            for problem in problems { report.note(problem) }
+            var done = 0
+            for (number, file) in files.enumerated() {
+                do {
+                    done = try read(file, &report)
+                } catch let error as ContactImportError where !isSingle {
+                    report.note(error.problem)
+                }
+                let share = Double(number + 1) / Double(files.count)
+                progress(OperationProgress(done: done, fraction: (1 + share) / 2))
+            }
+        } catch is CancellationError {
+            throw StoreError.cancelled
+        }
+    }
+
     // MARK: - Folders
 
     private mutating func addFolder(_ folder: String) throws(ContactImportError) {

@@ -20,35 +20,19 @@ package struct ImportQuizzes: WritingOperation, LongOperation {
         var found = try ImportFiles(workspace.paths(of: files), of: .quizzes)
         var report = QuizImportReport()
         var packs: [(name: String, questions: [QuizQuestion])] = []
-        // The store must not be kept busy by a slow pipe.
-        do {
-            try found.gather(in: workspace.temporaryFolders) { told in
-                progress(OperationProgress(done: 0, fraction: told.fraction.map { $0 / 2 }))
-            }
-            for problem in found.problems { report.problems.note(problem) }
-            for (number, file) in found.files.enumerated() {
-                do {
-                    let reading = try QuizFile.read(
-                        file.path, copy: file.copy, isStopped: { Task.isCancelled })
-                    for problem in reading.problems {
-                        report.problems.note(ImportProblem(problem, file: file.path))
-                    }
-                    packs.append((QuizFile.packName(of: file.path), reading.questions))
-                    report.packs.append(
-                        QuizImportReport.Pack(
-                            file: file.path, name: QuizFile.packName(of: file.path),
-                            left: reading.problems.count))
-                } catch let error as ContactImportError where !found.isSingle {
-                    report.problems.note(error.problem)
-                }
-                let share = Double(number + 1) / Double(found.files.count)
-                progress(
-                    OperationProgress(
-                        done: packs.reduce(0) { $0 + $1.questions.count }, fraction: (1 + share) / 2))
-            }
-        } catch is CancellationError {
-            throw StoreError.cancelled
+        var shown: [QuizImportReport.Pack] = []
+        try found.readEach(
+            in: workspace.temporaryFolders, &report.problems, progress: progress
+        ) { file, problems in
+            let reading = try QuizFile.read(file.path, copy: file.copy, isStopped: { Task.isCancelled })
+            for problem in reading.problems { problems.note(ImportProblem(problem, file: file.path)) }
+            let name = QuizFile.packName(of: file.path)
+            packs.append((name, reading.questions))
+            shown.append(
+                QuizImportReport.Pack(file: file.path, name: name, left: reading.problems.count))
+            return packs.reduce(0) { $0 + $1.questions.count }
         }
+        report.packs = shown
         for (index, counts) in try workspace.store.addQuizzes(packs).enumerated() {
             report.packs[index].added = counts.added
             report.packs[index].unchanged = counts.unchanged

@@ -20,30 +20,20 @@ package struct ImportTracks: WritingOperation, LongOperation {
         var found = try ImportFiles(workspace.paths(of: files), of: .tracks)
         var report = TrackImportReport()
         var read: [(file: String, track: Track)] = []
-        // The store must not be kept busy by a slow pipe.
-        do {
-            try found.gather(in: workspace.temporaryFolders) { told in
-                progress(OperationProgress(done: 0, fraction: told.fraction.map { $0 / 2 }))
-            }
-            for problem in found.problems { report.problems.note(problem) }
-            for (number, file) in found.files.enumerated() {
-                do {
-                    let recorded = try TrackFile.read(
-                        file.path, copy: file.copy, isStopped: { Task.isCancelled })
-                    if let problem = ImportProblem(leftOutOf: recorded, file: file.path) {
-                        report.problems.note(problem)
-                    }
-                    read.append((file.path, Track(recorded, file: TrackFile.name(of: file.path))))
-                } catch let fault as TrackFault {
-                    report.problems.note(ImportProblem(fault, file: file.path))
-                } catch let error as ContactImportError where !found.isSingle {
-                    report.problems.note(error.problem)
+        try found.readEach(
+            in: workspace.temporaryFolders, &report.problems, progress: progress
+        ) { file, problems in
+            do {
+                let recorded = try TrackFile.read(
+                    file.path, copy: file.copy, isStopped: { Task.isCancelled })
+                if let problem = ImportProblem(leftOutOf: recorded, file: file.path) {
+                    problems.note(problem)
                 }
-                let share = Double(number + 1) / Double(found.files.count)
-                progress(OperationProgress(done: read.count, fraction: (1 + share) / 2))
+                read.append((file.path, Track(recorded, file: TrackFile.name(of: file.path))))
+            } catch let fault as TrackFault {
+                problems.note(ImportProblem(fault, file: file.path))
             }
-        } catch is CancellationError {
-            throw StoreError.cancelled
+            return read.count
         }
         let stored = try workspace.store.add(read.map(\.track))
         for (file, one) in zip(read.map(\.file), stored) {

@@ -67,6 +67,45 @@ extension ImportCommand {
     }
 }
 
+/// A verb that imports files, and prints what they held beside the numbers.
+protocol PrintedImportCommand: StoreCommand where Form == JSONOption {
+    associatedtype Importing: LongOperation where Importing.Outcome: PrintedImport
+
+    var files: [String] { get }
+
+    func importing(_ files: NamedFiles) -> Importing
+}
+
+/// The result of an import that prints what the files held.
+protocol PrintedImport: Printable {
+    /// The numbers, and the problems of the files.
+    var problems: ContactImportReport { get }
+}
+
+extension PrintedImportCommand {
+    var opening: DatabaseOpening { .made }
+
+    func run(in session: CommandSession) throws {
+        let workspace = session.workspace
+        let importing = importing(.paths(files))
+        // The import is one transaction, so stopping it leaves no trace.
+        let imported = try Interruptible.run(stopped: say("Cancelled: nothing was imported.")) {
+            try importing.run(in: workspace, progress: { _ in })
+        }
+        Output.noteStored()
+        let report = imported.problems
+        for problem in report.problems { Output.complain(problem.sentence) }
+        try session.print(imported)
+        if !session.json {
+            Output.line(
+                say.importResult(
+                    added: report.added, updated: report.updated, unchanged: report.unchanged,
+                    skipped: report.skippedCount, isDryRun: false))
+        }
+        if report.skippedCount > 0 { throw ExitCode.failure }
+    }
+}
+
 /// A verb that shows the contents of files, without a database.
 protocol ReadingCommand: ParsableCommand {
     associatedtype Entry: Encodable & Sendable

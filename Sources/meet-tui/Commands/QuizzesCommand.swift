@@ -29,7 +29,7 @@ struct QuizzesCommand: ParsableCommand {
         }
     }
 
-    struct Import: StoreCommand {
+    struct Import: PrintedImportCommand {
         static var configuration: CommandConfiguration {
             .verb(
                 "import",
@@ -48,28 +48,7 @@ struct QuizzesCommand: ParsableCommand {
         var files: [String]
         @OptionGroup var form: JSONOption
 
-        var opening: DatabaseOpening { .made }
-
-        func run(in session: CommandSession) throws {
-            let workspace = session.workspace
-            let importing = ImportQuizzes(.paths(files))
-            // The import is one transaction, so stopping it leaves no trace.
-            let report = try Interruptible.run(stopped: say("Cancelled: nothing was imported.")) {
-                try importing.run(in: workspace)
-            }
-            Output.noteStored()
-            for problem in report.problems.problems { Output.complain(problem.sentence) }
-            if session.json {
-                try Output.json(report.packs.map { QuizImportJSON($0) })
-            } else {
-                Output.line(
-                    say.importResult(
-                        added: report.problems.added, updated: report.problems.updated,
-                        unchanged: report.problems.unchanged, skipped: report.problems.skippedCount,
-                        isDryRun: false))
-            }
-            if report.problems.skippedCount > 0 { throw ExitCode.failure }
-        }
+        func importing(_ files: NamedFiles) -> ImportQuizzes { ImportQuizzes(files) }
     }
 
     struct Scores: TableCommand {

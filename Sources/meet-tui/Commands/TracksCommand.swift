@@ -27,7 +27,7 @@ struct TracksCommand: ParsableCommand {
         }
     }
 
-    struct Import: TimedCommand {
+    struct Import: PrintedImportCommand, TimedCommand {
         static var configuration: CommandConfiguration {
             .verb(
                 "import", say("Import GPX and FIT files; importing the same track again changes nothing."),
@@ -45,36 +45,7 @@ struct TracksCommand: ParsableCommand {
         var files: [String]
         @OptionGroup var form: JSONOption
 
-        var opening: DatabaseOpening { .made }
-
-        func run(in session: CommandSession) throws {
-            let workspace = session.workspace
-            let importing = ImportTracks(.paths(files))
-            // The import is one transaction, so stopping it leaves no trace.
-            let report = try Interruptible.run(stopped: say("Cancelled: nothing was imported.")) {
-                try importing.run(in: workspace)
-            }
-            Output.noteStored()
-            for problem in report.problems.problems { Output.complain(problem.sentence) }
-            if session.json {
-                let zone = session.zone
-                try Output.json(
-                    report.tracks.map {
-                        TrackJSON($0.track, file: FileText.name($0.file), added: $0.isNew, zone: zone)
-                    })
-            } else {
-                for imported in report.tracks where imported.isNew {
-                    Output.line(
-                        "+ \(imported.track.shownName)  \(say.words(imported.track.measures))")
-                }
-                Output.line(
-                    say.importResult(
-                        added: report.problems.added, updated: report.problems.updated,
-                        unchanged: report.problems.unchanged, skipped: report.problems.skippedCount,
-                        isDryRun: false))
-            }
-            if report.problems.skippedCount > 0 { throw ExitCode.failure }
-        }
+        func importing(_ files: NamedFiles) -> ImportTracks { ImportTracks(files) }
     }
 
     struct Edit: OutcomeCommand, TimedCommand {

@@ -90,6 +90,13 @@ extension QuizPack: Printable {
     func printLines(in session: CommandSession) { Table.show([self], QuizColumn.usual, in: session) }
 }
 
+extension QuizImportReport: PrintedImport {
+    func json(in session: CommandSession) -> [QuizImportJSON] { packs.map { QuizImportJSON($0) } }
+
+    /// The numbers tell enough.
+    func printLines(in session: CommandSession) {}
+}
+
 extension TableStanding: Printable {
     func json(in session: CommandSession) -> QuizScoreJSON { QuizScoreJSON(self) }
 

@@ -71,6 +71,21 @@ extension OwnedTrack: Printable {
     func printLines(in session: CommandSession) { Table.show([self], TrackColumn.usual, in: session) }
 }
 
+extension TrackImportReport: PrintedImport {
+    func json(in session: CommandSession) -> [TrackJSON] {
+        let zone = session.zone
+        return tracks.map {
+            TrackJSON($0.track, file: FileText.name($0.file), added: $0.isNew, zone: zone)
+        }
+    }
+
+    func printLines(in session: CommandSession) {
+        for imported in tracks where imported.isNew {
+            Output.line("+ \(imported.track.shownName)  \(say.words(imported.track.measures))")
+        }
+    }
+}
+
 /// The columns of the list of tracks.
 enum TrackColumn: String, TableColumn {
     case id, start, name, length, time, speed, climb, activity, meeting, file
