@@ -18,16 +18,14 @@ final class ExternalChangeWatch: Sendable {
     private static let fallbackInterval = 900
 
     private struct State {
-        var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
-        var nextListener = 0
         /// The number of events, so that an outdated check is skipped.
         var event = 0
         /// True if the first check after an event is scheduled.
         var isAsking = false
-        var isStopped = false
     }
 
     private let state = Mutex(State())
+    private let listeners = ChangeListeners()
     private let queue = DispatchQueue(label: "meet.external-changes", qos: .utility)
     private let hasChanged: @Sendable () -> Bool
     private let events: FolderEvents?
@@ -59,37 +57,13 @@ final class ExternalChangeWatch: Sendable {
 
     deinit { stop() }
 
-    func listen() -> AsyncStream<Void> {
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let number: Int? = state.withLock { state in
-            if state.isStopped { return nil }
-            state.nextListener += 1
-            state.listeners[state.nextListener] = continuation
-            return state.nextListener
-        }
-        guard let number else {
-            continuation.finish()
-            return stream
-        }
-        continuation.onTermination = { [weak self] _ in
-            _ = self?.state.withLock { $0.listeners.removeValue(forKey: number) }
-        }
-        return stream
-    }
+    func listen() -> AsyncStream<Void> { listeners.listen() }
 
     /// Ends all streams.
     func stop() {
         events?.stop()
         timer?.cancel()
-        let listeners = state.withLock { state in
-            defer {
-                state.listeners = [:]
-                state.isStopped = true
-            }
-            return Array(state.listeners.values)
-        }
-        for listener in listeners { listener.finish() }
+        listeners.stop()
     }
 
     private func filesChanged() {
@@ -114,14 +88,13 @@ final class ExternalChangeWatch: Sendable {
     private func askAgain(_ intervals: ArraySlice<Int>, after event: Int) {
         guard let interval = intervals.first else { return }
         queue.asyncAfter(deadline: .now() + .milliseconds(interval)) { [weak self] in
-            guard let self, state.withLock({ $0.event == event && !$0.isStopped }) else { return }
+            guard let self, state.withLock({ $0.event == event }), !listeners.isStopped else { return }
             ask()
             askAgain(intervals.dropFirst(), after: event)
         }
     }
 
     private func ask() {
-        guard hasChanged() else { return }
-        for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield() }
+        if hasChanged() { listeners.tell() }
     }
 }

@@ -17,7 +17,7 @@ package final class MeetStore: Sendable {
     package let cards: any ContactCardCoding
     let options: StoreOptions
     let watch = Mutex<ExternalChangeWatch?>(nil)
-    private let ownWrites: WriteListeners
+    private let ownWrites: ChangeListeners
     /// True if the zone rules were checked since the store was opened; see `followZoneRules`.
     let areZoneRulesChecked = Mutex(false)
     private let clock: @Sendable () -> Date
@@ -61,7 +61,7 @@ package final class MeetStore: Sendable {
         clock = now
         zoneNow = zone
         ownDrafts = OwnDrafts(OutsideDrafts(folder: options.draftFolder, database: database.path))
-        ownWrites = WriteListeners()
+        ownWrites = ChangeListeners()
         transaction = nil
     }
 
@@ -177,7 +177,7 @@ extension MeetStore {
             // It may have been moved during the commit.
             try database.files?.check()
             ownDrafts.forget(discarded)
-            ownWrites.noteWrite()
+            ownWrites.tell()
             return result
         }
     }
@@ -297,7 +297,7 @@ extension MeetStore {
     package func ownChanges() -> AsyncStream<Void> { ownWrites.listen() }
 
     /// True once this store has written.
-    package var hasWritten: Bool { ownWrites.hasWritten }
+    package var hasWritten: Bool { ownWrites.hasTold }
 
     /// Returns a number of the writing connection that changes whenever another connection commits
     /// (https://www.sqlite.org/pragma.html#pragma_data_version); `nil` if unavailable.

@@ -1,21 +1,24 @@
 import Synchronization
 
-/// The listeners of one store's own writes. Telling them costs a lock and nothing else, because a key may
-/// wait for the write.
-final class WriteListeners: Sendable {
+/// The listeners of changes: of one store's own writes, or of those of other processes. Telling them costs a lock
+/// and nothing else, because a key may wait for the write.
+final class ChangeListeners: Sendable {
     private struct State {
         var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
         var nextListener = 0
-        var hasWritten = false
+        var hasTold = false
         var isStopped = false
     }
 
     private let state = Mutex(State())
 
-    /// True once the store has written.
-    var hasWritten: Bool { state.withLock { $0.hasWritten } }
+    /// True once they were told of a change.
+    var hasTold: Bool { state.withLock { $0.hasTold } }
 
-    /// Returns a stream with a value after writes; consecutive ones may be merged.
+    /// True if all streams have ended.
+    var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    /// Returns a stream with a value after changes; consecutive ones may be merged.
     func listen() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -35,10 +38,10 @@ final class WriteListeners: Sendable {
         return stream
     }
 
-    /// Tells of a committed write.
-    func noteWrite() {
+    /// Tells of a change.
+    func tell() {
         let listeners = state.withLock { state in
-            state.hasWritten = true
+            state.hasTold = true
             return Array(state.listeners.values)
         }
         for listener in listeners { listener.yield() }
