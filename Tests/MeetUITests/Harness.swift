@@ -65,6 +65,14 @@ final class Harness {
         await runtime.waitUntilIdle()
     }
 
+    /// Opens the program at a size, in columns and rows, and presses keys.
+    convenience init(
+        _ size: (Int, Int), _ keys: [Key], seed: (MeetStore) throws -> Void
+    ) async throws {
+        try await self.init(Size(columns: size.0, rows: size.1), seed: seed)
+        for key in keys { await press(key) }
+    }
+
     private static func runtime(
         _ store: MeetStore, _ terminal: MemoryTerminal, _ folder: String, _ environment: [String: String],
         _ server: FakeServer, _ mail: FakeMail, _ clock: Clock, _ table: TableRoom,

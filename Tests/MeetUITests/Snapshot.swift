@@ -11,6 +11,9 @@ import Testing
 ///
 /// With `MEET_UPDATE_SNAPSHOTS` in the environment, those that differ are recorded anew, to be looked at and committed.
 enum Snapshot {
+    /// The sizes, in columns and rows, at which screens are looked at.
+    static let sizes = [(120, 36), (80, 24), (40, 12)]
+
     private static let folder =
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Snapshots"
 

@@ -210,7 +210,7 @@ import Testing
 
     // MARK: - How it looks
 
-    nonisolated private static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated private static let sizes = Snapshot.sizes
 
     @Test(.inEveryLanguage, arguments: sizes) func aNotice(_ size: (Int, Int)) async throws {
         let harness = try await harness(Size(columns: size.0, rows: size.1))

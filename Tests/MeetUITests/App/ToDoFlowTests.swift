@@ -11,7 +11,7 @@ import Testing
 /// What is to be done by a deadline: typed in the form and in one line, and in the list once it is overdue.
 @MainActor
 @Suite struct ToDoFlowTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
 
     private static func due(_ month: Int, _ day: Int, _ hour: Int? = nil) -> MeetingTime {
         .due(

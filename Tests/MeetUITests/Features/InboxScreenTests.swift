@@ -12,7 +12,7 @@ import Testing
 /// What others sent: the list, what is said of each message, and what is answered.
 @MainActor
 @Suite struct InboxScreenTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
 
     /// An invitation that clashes, another that was moved since, and one that is off.
     private func inbox(_ size: (Int, Int) = (120, 36)) async throws -> Harness {

@@ -14,7 +14,7 @@ import Testing
 /// The account, the outbox, and the question whom to tell, at the three sizes.
 @MainActor
 @Suite struct MailScreenTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
 
     private func plan(_ harness: Harness) async {
         await harness.press("n")

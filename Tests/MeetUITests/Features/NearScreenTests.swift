@@ -11,7 +11,7 @@ import Testing
 /// What can be done around home, around the position, and around any place that is typed.
 @MainActor
 @Suite struct NearScreenTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
     private static let center = Coordinate(latitude: 60.1694, longitude: 24.9359)
 
     /// Where people get medicine, some 250 metres from home.

@@ -10,7 +10,7 @@ import Testing
 /// Every screen at the three sizes, text and style.
 @MainActor
 @Suite(.inEveryLanguage) struct ScreenSnapshotTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
 
     private func open(_ size: (Int, Int), _ seed: (MeetStore) throws -> Void = Seed.everything) async throws
         -> Harness

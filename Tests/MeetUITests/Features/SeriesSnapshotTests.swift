@@ -8,7 +8,7 @@ import Testing
 /// What comes again, at the three sizes.
 @MainActor
 @Suite(.inEveryLanguage) struct SeriesSnapshotTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
 
     private func open(
         _ size: (Int, Int), _ seed: (MeetStore) throws -> Void = Seed.series

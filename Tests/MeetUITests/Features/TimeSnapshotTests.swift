@@ -8,7 +8,7 @@ import Testing
 /// Choosing a time, and what is said of times, at the three sizes.
 @MainActor
 @Suite(.inEveryLanguage) struct TimeSnapshotTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
 
     private func open(
         _ size: (Int, Int), _ seed: (MeetStore) throws -> Void = Seed.elsewhere

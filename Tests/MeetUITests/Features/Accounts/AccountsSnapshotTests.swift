@@ -9,7 +9,7 @@ import Testing
 /// The accounts, their set-up and conflicts at the three sizes, text and style.
 @MainActor
 @Suite(.inEveryLanguage) struct AccountsSnapshotTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
 
     private func open(_ size: (Int, Int), _ keys: Key...) async throws -> Harness {
         let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.accounts)

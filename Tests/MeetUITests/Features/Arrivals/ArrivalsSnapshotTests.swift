@@ -11,7 +11,7 @@ import Testing
 /// The board of who is on the way, over the time of a walk, and the detail of the meeting, at three sizes.
 @MainActor
 @Suite(.inEveryLanguage) struct ArrivalsSnapshotTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
 
     private func open(_ size: (Int, Int), _ keys: Key...) async throws -> Harness {
         let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.onTheWay)

@@ -8,7 +8,7 @@ import Testing
 /// Every view of the calendar at the three sizes, text and style.
 @MainActor
 @Suite(.inEveryLanguage) struct CalendarSnapshotTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
 
     private func open(
         _ size: (Int, Int), seed: (MeetStore) throws -> Void = CalendarSeed.everything

@@ -10,14 +10,12 @@ import Testing
 /// Check-in, call for help and friends' alarms at the three sizes, text and style.
 @MainActor
 @Suite(.inEveryLanguage) struct SafetySnapshotTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
 
     private func open(
         _ size: (Int, Int), _ keys: Key..., seed: (MeetStore) throws -> Void = Seed.trust
     ) async throws -> Harness {
-        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: seed)
-        for key in keys { await harness.press(key) }
-        return harness
+        try await Harness(size, keys, seed: seed)
     }
 
     @Test(arguments: sizes) func form(_ size: (Int, Int)) async throws {

@@ -12,7 +12,7 @@ import Testing
 /// The shares of positions, the consent and the access of a phone.
 @MainActor
 @Suite(.inEveryLanguage) struct SharesSnapshotTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
 
     nonisolated private static func seed(_ store: MeetStore) throws {
         try Seed.everything(store)

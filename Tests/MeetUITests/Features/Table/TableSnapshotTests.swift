@@ -14,14 +14,12 @@ import Testing
 /// The table at the three sizes, in every language.
 @MainActor
 @Suite(.inEveryLanguage) struct TableSnapshotTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
 
     private func open(
         _ size: (Int, Int), _ keys: [Key], seed: (MeetStore) throws -> Void = TableSeed.rivers
     ) async throws -> Harness {
-        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: seed)
-        for key in keys { await harness.press(key) }
-        return harness
+        try await Harness(size, keys, seed: seed)
     }
 
     /// Opens a table whose code is known, and lets people come in.

@@ -58,14 +58,12 @@ enum TouchSeed {
 
 @MainActor
 @Suite(.inEveryLanguage) struct TouchSnapshotTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
 
     private func open(
         _ size: (Int, Int), _ keys: [Key], seed: (MeetStore) throws -> Void = TouchSeed.people
     ) async throws -> Harness {
-        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: seed)
-        for key in keys { await harness.press(key) }
-        return harness
+        try await Harness(size, keys, seed: seed)
     }
 
     @Test(arguments: sizes) func list(_ size: (Int, Int)) async throws {
@@ -153,7 +151,7 @@ enum TouchSeed {
     }
 
     /// The title is shortened, and the keys are whole.
-    @Test(arguments: [(120, 36), (80, 24), (40, 12)])
+    @Test(arguments: Snapshot.sizes)
     func theQuestionNamesItsKeys(_ size: (Int, Int)) async throws {
         let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: TouchSeed.dinner)
         let row = try #require(harness.rows.first { $0.contains("“Dinner at") }, "\(harness.screen)")

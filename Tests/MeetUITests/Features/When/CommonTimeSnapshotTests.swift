@@ -7,7 +7,7 @@ import Testing
 /// The grid of free times of several people, at the three sizes.
 @MainActor
 @Suite(.inEveryLanguage) struct CommonTimeSnapshotTests {
-    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    nonisolated static let sizes = Snapshot.sizes
 
     private func open(_ size: (Int, Int)) async throws -> Harness {
         let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.commonTime)

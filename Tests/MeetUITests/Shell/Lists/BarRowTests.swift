@@ -18,7 +18,7 @@ import Testing
         ("confirmation", ["6", .enter, "x", .escape]), ("leaving a form", ["n", "x", .escape]),
         ("drafts", ["n", "x", .escape, "F", "n"]),
     ]
-    private nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+    private nonisolated static let sizes = Snapshot.sizes
 
     private static func seed(_ store: MeetStore) throws {
         try Seed.everything(store)
