@@ -90,3 +90,39 @@ package struct Letter: Hashable, Sendable {
         self.text = text
     }
 }
+
+/// The contents of a poll's mail to one person, as a part of `LetterContent`.
+package struct PollLetter: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
+        /// The first mail, with the options.
+        case question
+        /// The reminder to somebody who has not voted.
+        case reminder
+        /// The decision for the option of that number, to somebody who gets no invitation.
+        case decision(number: Int)
+    }
+
+    package var step: Step
+    package var poll: Poll
+    /// The sender's zone, in which the deadline is told to a person whose zone is unknown.
+    package var zone: TimeZone
+
+    package init(_ step: Step, _ poll: Poll, zone: TimeZone) {
+        self.step = step
+        self.poll = poll
+        self.zone = zone
+    }
+}
+
+/// The mail with the report on a meeting that is over, as a part of `LetterContent`.
+enum ReportLetter {
+    /// The method of such mails in the outbox, which is none of RFC 5546. An answer to one is no answer to
+    /// the meeting.
+    static let method = "REPORT"
+}
+
+/// The mail before a meeting with the links from on the way, as a part of `LetterContent`.
+package enum ArrivalLetter {
+    /// The method of such mails in the outbox, which is none of RFC 5546.
+    static let method = "ARRIVAL"
+}

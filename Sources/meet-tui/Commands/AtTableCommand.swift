@@ -1,5 +1,8 @@
 import ArgumentParser
+import Glibc
+import Operations
 import Sentences
+import Serving
 
 /// Votes, quizzes and icebreakers on the phones of those at the table.
 struct AtTableCommand: ParsableCommand {
@@ -15,4 +18,21 @@ struct AtTableCommand: ParsableCommand {
     }
 
     static var verbs: [any ParsableCommand.Type] { [Host.self, Join.self] }
+}
+
+extension TableServers {
+    /// The servers of the program.
+    static let live = TableServers(usualPort: TableServer.usualPort) {
+        (table, address, port) throws(ListeningError.Fault) in
+        do throws(DoorError) {
+            return try TableServer(
+                host: address, port: port, table: table, language: say, now: ProgramClock.now)
+        } catch {
+            switch error {
+            case .inUse: throw ListeningError.Fault.inUse
+            case .notHere: throw ListeningError.Fault.notHere
+            case .system(let code): throw ListeningError.Fault.system(String(cString: strerror(code)))
+            }
+        }
+    }
 }

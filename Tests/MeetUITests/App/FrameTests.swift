@@ -2,6 +2,7 @@ import Dispatch
 import TerminalKit
 import Testing
 
+@testable import Sentences
 @testable import Shell
 
 @MainActor
@@ -27,5 +28,15 @@ import Testing
         await withCheckedContinuation { continuation in
             DispatchQueue.main.async { continuation.resume() }
         }
+    }
+}
+
+/// The tab bar, which other snapshots leave out, at three sizes and in both languages.
+@MainActor
+@Suite struct FrameSnapshotTests {
+    @Test(.inEveryLanguage, arguments: Snapshot.sizes)
+    func looks(_ size: (Int, Int)) async throws {
+        let harness = try await Harness(size, [], seed: Seed.everything)
+        try harness.look("frame", isFrame: true)
     }
 }
