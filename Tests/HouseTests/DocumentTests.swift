@@ -27,7 +27,7 @@ import Testing
     }
 
     /// A longer page is a manual: it belongs to docs/manual, or to the comments of a file.
-    @Test(arguments: [(DocumentPage.readme, 250), (DocumentPage("ARCHITECTURE.md"), 150)])
+    @Test(arguments: [(DocumentPage.readme, 110), (DocumentPage("ARCHITECTURE.md"), 150)])
     func isShort(page: DocumentPage, limit: Int) throws {
         let lines = try page.text().split(separator: "\n", omittingEmptySubsequences: false).count - 1
         #expect(lines <= limit, "\(page) has \(lines) lines, the limit is \(limit)")

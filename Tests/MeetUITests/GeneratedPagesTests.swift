@@ -11,21 +11,22 @@ import Testing
 @testable import Sentences
 @testable import Shell
 
-/// The generated parts of the README and of docs/manual that come from the screens' module.
+/// The generated parts of docs/manual that come from the screens' module.
 @Suite(.serialized) struct GeneratedPagesTests {
     @Test func showsTheKeys() throws {
         expect(CommandTable.markdown, asPart: "keys", of: .manual("keys"))
     }
 
-    /// The twenty keys to begin with, in the README.
-    @Test func theReadmeShowsTheKeysToBeginWith() throws {
+    /// The twenty keys to begin with.
+    @Test func showsTheKeysToBeginWith() throws {
         let rows = Self.firstKeys.map { scope, id in
             let commands = CommandTable.commands(in: [scope]).filter { $0.id == id }
             let keys = commands.flatMap(\.strokes).map { "`\($0.title)`" }.joined(separator: " ")
             return [keys, commands.first?.explanation ?? ""]
         }
         #expect(rows.count == 20)
-        expect(MarkdownTable.text(header: ["Keys", "What it does"], rows: rows), asPart: "keys", of: .readme)
+        let table = MarkdownTable.text(header: ["Keys", "What it does"], rows: rows)
+        expect(table, asPart: "first-keys", of: .manual("keys"))
     }
 
     @Test func showsTheSettings() throws {
