@@ -4,14 +4,14 @@ import Shell
 import TerminalKit
 
 /// All keys that mean something where the help was asked for.
-package struct HelpScreen: Screen {
+package struct HelpScreen: TextPanel {
     package typealias Message = Never
     package typealias Outcome = Never
 
     package let commands: [(command: Command, availability: Availability)]
     /// True above a form of a meeting, whose fields understand more than one sees.
     private let explainsMeetings: Bool
-    private var text = TextPane()
+    package var text = TextPane()
 
     package init(
         commands: [(command: Command, availability: Availability)], explainsMeetings: Bool = false
@@ -23,33 +23,10 @@ package struct HelpScreen: Screen {
     package var title: String { say("Help") }
     private static let size = Size(columns: 76, rows: 40)
     package var presentation: Presentation { .panel(Self.size) }
-    package var scopes: [CommandScope] { [.lists] }
+    package var closing: [CommandID] { [.help, .back] }
 
-    package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        switch command {
-        case .filter, .open, .otherPane: nil
-        default: .available
-        }
-    }
-
-    package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        let area = bounds(in: context)
-        let lines = block(columns: area.columns, theme: context.theme).lines.count
-        if text.update(event, lines: lines, rows: area.rows) { return [] }
-        switch event {
-        case .command(.help), .command(.back): return [.close(nil)]
-        case .command, .key: return nil
-        default: return []
-        }
-    }
-
-    package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        text.draw(
-            block(columns: area.columns, theme: context.theme), into: &buffer, in: area, theme: context.theme)
-        return nil
-    }
-
-    private func block(columns: Int, theme: Theme) -> TextBlock {
+    package func block(columns: Int, in context: ScreenContext) -> TextBlock {
+        let theme = context.theme
         var block = TextBlock(columns: columns)
         if explainsMeetings { addExamples(to: &block, theme) }
         var scope: CommandScope?

@@ -5,14 +5,14 @@ import Shell
 import TerminalKit
 
 /// An option of a poll in full: its votes, its obstacles, and all comments.
-struct PollDetail: Screen {
+struct PollDetail: TextPanel {
     typealias Message = Never
     typealias Outcome = Never
 
     private let shown: ShowPoll.Shown
     /// The index of the option.
     private let option: Int
-    private var text = TextPane()
+    var text = TextPane()
 
     init(_ shown: ShowPoll.Shown, option: Int) {
         self.shown = shown
@@ -23,32 +23,8 @@ struct PollDetail: Screen {
 
     var title: String { ShortText.name(shown.poll.title) }
     var presentation: Presentation { .panel(Self.size) }
-    var scopes: [CommandScope] { [.lists] }
 
-    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        switch command {
-        case .filter, .open, .otherPane: nil
-        default: .available
-        }
-    }
-
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        let area = bounds(in: context)
-        let lines = block(columns: area.columns, context).lines.count
-        if text.update(event, lines: lines, rows: area.rows) { return [] }
-        switch event {
-        case .command(.back): return [.close(nil)]
-        case .command, .key: return nil
-        default: return []
-        }
-    }
-
-    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        text.draw(block(columns: area.columns, context), into: &buffer, in: area, theme: context.theme)
-        return nil
-    }
-
-    private func block(columns: Int, _ context: ScreenContext) -> TextBlock {
+    func block(columns: Int, in context: ScreenContext) -> TextBlock {
         let (poll, theme) = (shown.poll, context.theme)
         let sheet = PollSheet(shown: shown, context: context)
         var block = TextBlock(columns: columns)

@@ -4,48 +4,24 @@ import Shell
 import TerminalKit
 
 /// The messages as they will be sent, one below the other.
-package struct LetterPreview: Screen {
+package struct LetterPreview: TextPanel {
     package typealias Message = Never
     package typealias Outcome = Never
 
     let messages: [OutgoingMessage]
-    private var text = TextPane()
+    package var text = TextPane()
 
     package init(messages: [OutgoingMessage]) { self.messages = messages }
 
     package var title: String { say("Preview") }
     package var presentation: Presentation { .panel(Size(columns: 80, rows: 40)) }
-    package var scopes: [CommandScope] { [.lists] }
     package var footnote: String { say.counted(messages.count, .messages) }
-
-    package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        switch command {
-        case .filter, .open, .otherPane: nil
-        default: .available
-        }
-    }
-
-    package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        let area = bounds(in: context)
-        let lines = block(columns: area.columns, theme: context.theme).lines.count
-        if text.update(event, lines: lines, rows: area.rows) { return [] }
-        switch event {
-        case .command(.back): return [.close(nil)]
-        case .command, .key: return nil
-        default: return []
-        }
-    }
-
-    package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        text.draw(
-            block(columns: area.columns, theme: context.theme), into: &buffer, in: area, theme: context.theme)
-        return nil
-    }
 
     /// The maximum number of messages shown.
     private static let most = 50
 
-    private func block(columns: Int, theme: Theme) -> TextBlock {
+    package func block(columns: Int, in context: ScreenContext) -> TextBlock {
+        let theme = context.theme
         var block = TextBlock(columns: columns)
         for (number, message) in messages.prefix(Self.most).enumerated() {
             if number > 0 {

@@ -50,3 +50,41 @@ package struct TextPane: Hashable, Sendable {
             total: lines, visible: area.rows, first: shown(lines: lines, rows: area.rows), style: style)
     }
 }
+
+/// A panel with a text that only scrolls.
+package protocol TextPanel: Screen where Message == Never, Outcome == Never {
+    var text: TextPane { get set }
+    /// The commands that close it.
+    var closing: [CommandID] { get }
+
+    /// Returns the text in a number of columns.
+    func block(columns: Int, in context: ScreenContext) -> TextBlock
+}
+
+extension TextPanel {
+    package var closing: [CommandID] { [.back] }
+    package var scopes: [CommandScope] { [.lists] }
+
+    package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .filter, .open, .otherPane: nil
+        default: .available
+        }
+    }
+
+    package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        let area = bounds(in: context)
+        let lines = block(columns: area.columns, in: context).lines.count
+        if text.update(event, lines: lines, rows: area.rows) { return [] }
+        switch event {
+        case .command(let command) where closing.contains(command): return [.close(nil)]
+        case .command, .key: return nil
+        default: return []
+        }
+    }
+
+    package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        text.draw(block(columns: area.columns, in: context), into: &buffer, in: area, theme: context.theme)
+        return nil
+    }
+}
