@@ -55,6 +55,9 @@ extension Date {
         self.init(timeIntervalSince1970: TimeInterval(milliseconds) / 1000)
     }
 
+    /// Returns the instant of a column that may be `NULL`.
+    static func stored(_ milliseconds: Int64?) -> Date? { milliseconds.map(Date.init(milliseconds:)) }
+
     init(seconds: Int64) {
         self.init(timeIntervalSince1970: TimeInterval(seconds))
     }

@@ -5,6 +5,22 @@ import MeetCore
 /// The columns of a row to be written, without the id.
 typealias ColumnValues = [(column: String, value: (any DatabaseValueConvertible)?)]
 
+/// A column of JSON. Equal values have equal texts, which undo compares.
+enum JSONColumn {
+    static func text(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self).storable
+    }
+
+    /// - Throws: `damagedValue`.
+    static func value<Value: Decodable>(_ text: String, _ column: String) throws -> Value {
+        do { return try JSONDecoder().decode(Value.self, from: Data(text.utf8)) } catch {
+            throw StoreError.damagedValue(column: column)
+        }
+    }
+}
+
 extension Database {
     /// Inserts a row.
     ///

@@ -180,25 +180,21 @@ extension Poll {
         try self.init(
             id: Identifier(row["id"]), uid: row["uid"], title: row["title"], notes: row["notes"],
             state: state,
-            options: PollColumn.value(row["options"], "options"), minutes: row["minutes"],
+            options: JSONColumn.value(row["options"], "options"), minutes: row["minutes"],
             hasHolds: row["hasHolds"], createdAt: Date(milliseconds: row["createdAt"]), page: row["page"])
-        deadline = try Self.date(row["deadline"])
+        deadline = try Date.stored(row["deadline"])
         meetingID = (try row["meetingID"] as Int64?).map { Identifier($0) }
         decided = try row["decided"]
-        sentAt = try Self.date(row["sentAt"])
-        remindedAt = try Self.date(row["remindedAt"])
-        completedAt = try Self.date(row["completedAt"])
-    }
-
-    fileprivate static func date(_ milliseconds: Int64?) -> Date? {
-        milliseconds.map(Date.init(milliseconds:))
+        sentAt = try Date.stored(row["sentAt"])
+        remindedAt = try Date.stored(row["remindedAt"])
+        completedAt = try Date.stored(row["completedAt"])
     }
 
     /// The columns except the id.
     fileprivate func columnValues() throws -> ColumnValues {
         [
             ("uid", uid.storable), ("title", title.storable), ("notes", notes.storable),
-            ("state", state.rawValue), ("options", try PollColumn.text(options)),
+            ("state", state.rawValue), ("options", try JSONColumn.text(options)),
             ("deadline", deadline?.milliseconds), ("minutes", minutes), ("hasHolds", hasHolds),
             ("meetingID", meetingID?.rawValue), ("decided", decided), ("createdAt", createdAt.milliseconds),
             ("sentAt", sentAt?.milliseconds), ("remindedAt", remindedAt?.milliseconds),
@@ -214,8 +210,8 @@ extension Poll.Voter {
         try self.init(
             contactID: (row["contactID"] as Int64?).map { Identifier($0) }, name: row["name"],
             email: row["email"], isRequired: row["isRequired"],
-            votes: PollColumn.value(row["votes"], "votes"), comment: row["comment"],
-            votedAt: Poll.date(row["votedAt"]))
+            votes: JSONColumn.value(row["votes"], "votes"), comment: row["comment"],
+            votedAt: Date.stored(row["votedAt"]))
     }
 
     /// The columns except the id.
@@ -225,24 +221,8 @@ extension Poll.Voter {
         [
             ("pollID", poll), ("position", position), ("contactID", contact),
             ("name", name.storable), ("email", email?.storable), ("isRequired", isRequired),
-            ("votes", try PollColumn.text(votes)), ("comment", comment?.storable),
+            ("votes", try JSONColumn.text(votes)), ("comment", comment?.storable),
             ("votedAt", votedAt?.milliseconds),
         ]
-    }
-}
-
-/// A column of JSON. Equal values have equal texts, which undo compares.
-private enum PollColumn {
-    static func text(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self).storable
-    }
-
-    /// - Throws: `damagedValue`.
-    static func value<Value: Decodable>(_ text: String, _ column: String) throws -> Value {
-        do { return try JSONDecoder().decode(Value.self, from: Data(text.utf8)) } catch {
-            throw StoreError.damagedValue(column: column)
-        }
     }
 }

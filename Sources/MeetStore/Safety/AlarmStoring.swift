@@ -53,21 +53,21 @@ extension Alarm {
         guard let kind = Kind(rawValue: try row["kind"]) else {
             throw StoreError.damagedValue(column: "kind")
         }
-        let others: [CalendarAddress] = try SafetyColumn.value(row["others"], "others")
+        let others: [CalendarAddress] = try JSONColumn.value(row["others"], "others")
         try self.init(
             uid: row["uid"], person: CalendarAddress(name: row["name"], email: row["email"]), kind: kind,
             at: Date(milliseconds: row["at"]), words: row["words"], isVerified: row["isVerified"],
             others: others)
         id = Identifier(try row["id"])
         let stored: String? = try row["fix"]
-        fix = try stored.map { try SafetyColumn.value($0, "fix") }
-        helpers = try SafetyColumn.value(row["helpers"], "helpers")
+        fix = try stored.map { try JSONColumn.value($0, "fix") }
+        helpers = try JSONColumn.value(row["helpers"], "helpers")
         isHelping = try row["isHelping"]
         messageID = try row["messageID"]
         incidentID = (try row["incidentID"] as Int64?).map { Identifier($0) }
-        endedAt = try SafetyColumn.date(row["endedAt"])
-        handledAt = try SafetyColumn.date(row["handledAt"])
-        shownAt = try SafetyColumn.date(row["shownAt"])
+        endedAt = try Date.stored(row["endedAt"])
+        handledAt = try Date.stored(row["handledAt"])
+        shownAt = try Date.stored(row["shownAt"])
     }
 
     /// The columns except the id.
@@ -75,11 +75,11 @@ extension Alarm {
         let message: ColumnValues = [
             ("uid", uid.storable), ("personKey", person.key.storable), ("name", person.name.storable),
             ("email", person.email.storable), ("kind", kind.rawValue), ("at", at.milliseconds),
-            ("fix", try fix.map { try SafetyColumn.text($0) }), ("words", words.storable),
+            ("fix", try fix.map { try JSONColumn.text($0) }), ("words", words.storable),
             ("isVerified", isVerified), ("messageID", messageID?.storable),
         ]
         let fate: ColumnValues = [
-            ("others", try SafetyColumn.text(others)), ("helpers", try SafetyColumn.text(helpers)),
+            ("others", try JSONColumn.text(others)), ("helpers", try JSONColumn.text(helpers)),
             ("isHelping", isHelping), ("incidentID", incidentID?.rawValue),
             ("endedAt", endedAt?.milliseconds), ("handledAt", handledAt?.milliseconds),
             ("shownAt", shownAt?.milliseconds),

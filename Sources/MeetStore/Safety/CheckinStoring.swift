@@ -97,7 +97,7 @@ extension Checkin {
         guard let stage = Stage(rawValue: try row["stage"]) else {
             throw StoreError.damagedValue(column: "stage")
         }
-        let people: [CalendarAddress] = try SafetyColumn.value(row["people"], "people")
+        let people: [CalendarAddress] = try JSONColumn.value(row["people"], "people")
         try self.init(
             id: Identifier(row["id"]), uid: row["uid"], stage: stage,
             startedAt: Date(milliseconds: row["startedAt"]), dueAt: Date(milliseconds: row["dueAt"]),
@@ -106,12 +106,12 @@ extension Checkin {
         if let latitude, let longitude {
             destinationPoint = Coordinate(latitude: latitude, longitude: longitude)
         }
-        steppedAt = try SafetyColumn.date(row["steppedAt"])
-        toldAt = try SafetyColumn.date(row["toldAt"])
+        steppedAt = try Date.stored(row["steppedAt"])
+        toldAt = try Date.stored(row["toldAt"])
         let told: String? = try row["toldFix"]
-        toldFix = try told.map { try SafetyColumn.value($0, "toldFix") }
-        updatedAt = try SafetyColumn.date(row["updatedAt"])
-        endedAt = try SafetyColumn.date(row["endedAt"])
+        toldFix = try told.map { try JSONColumn.value($0, "toldFix") }
+        updatedAt = try Date.stored(row["updatedAt"])
+        endedAt = try Date.stored(row["endedAt"])
         handover = (try row["handover"] as String?).flatMap { SafetyService(rawValue: $0) }
     }
 
@@ -123,29 +123,11 @@ extension Checkin {
             ("latitude", destinationPoint?.latitude), ("longitude", destinationPoint?.longitude),
         ]
         let fate: ColumnValues = [
-            ("people", try SafetyColumn.text(people)), ("steppedAt", steppedAt?.milliseconds),
-            ("toldAt", toldAt?.milliseconds), ("toldFix", try toldFix.map { try SafetyColumn.text($0) }),
+            ("people", try JSONColumn.text(people)), ("steppedAt", steppedAt?.milliseconds),
+            ("toldAt", toldAt?.milliseconds), ("toldFix", try toldFix.map { try JSONColumn.text($0) }),
             ("updatedAt", updatedAt?.milliseconds), ("endedAt", endedAt?.milliseconds),
             ("handover", handover?.rawValue),
         ]
         return place + fate
-    }
-}
-
-/// The columns of the tables of safety.
-enum SafetyColumn {
-    static func date(_ milliseconds: Int64?) -> Date? { milliseconds.map(Date.init(milliseconds:)) }
-
-    static func text(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self).storable
-    }
-
-    /// - Throws: `damagedValue`.
-    static func value<Value: Decodable>(_ text: String, _ column: String) throws -> Value {
-        do { return try JSONDecoder().decode(Value.self, from: Data(text.utf8)) } catch {
-            throw StoreError.damagedValue(column: column)
-        }
     }
 }

@@ -167,7 +167,7 @@ extension MeetStore {
             let task = try SafetyTask(
                 id: Identifier(row["id"]), checkinID: Identifier(row["checkinID"]), kind: kind,
                 payload: row["payload"], state: state, attempts: row["attempts"],
-                nextAttempt: SafetyColumn.date(row["nextAttempt"]))
+                nextAttempt: Date.stored(row["nextAttempt"]))
             return (task: task, owner: try row["owner"])
         }
     }

@@ -53,6 +53,6 @@ extension TrustedContact {
         try self.init(
             id: Identifier(row["id"]), contactID: (row["contactID"] as Int64?).map { Identifier($0) },
             address: CalendarAddress(name: row["name"], email: row["email"]), state: state,
-            askedAt: SafetyColumn.date(row["askedAt"]), answeredAt: SafetyColumn.date(row["answeredAt"]))
+            askedAt: Date.stored(row["askedAt"]), answeredAt: Date.stored(row["answeredAt"]))
     }
 }
