@@ -25,7 +25,7 @@ package enum TourStep: Int, Hashable, Sendable, CaseIterable {
 // MARK: - Places
 
 extension Language {
-    /// The headings of the README's table of keys: scope, keys, effect, command.
+    /// The headings of the manual's table of keys: scope, keys, effect, command.
     package var keyTableHeadings: [String] {
         [say("Where", context: "keys"), say("Keys"), say("What it does"), say("Command")]
     }

@@ -19,7 +19,7 @@ struct InvitationService {
         finder = try PendingFinder(store, workspace)
         identity = finder.identity
         mailing = workspace.mailing
-        isTogether = try store.setting(MailSettings.togetherKey) == MailSettings.switches[0]
+        isTogether = try store.setting(MailSettings.togetherKey) == SettingWords.on
     }
 
     /// Returns the address that messages about a meeting are sent from, which is its organizer.

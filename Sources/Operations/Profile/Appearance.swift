@@ -32,7 +32,6 @@ package struct Appearance: Hashable, Sendable {
     package static let picturesKey = "terminal.pictures"
 
     package static let keys = [themeKey, bordersKey, animationsKey, picturesKey]
-    private static let switches = ["on", "off"]
     private static let pictures = ["auto", "off"]
 
     /// Returns the possible values of a setting.
@@ -41,7 +40,7 @@ package struct Appearance: Hashable, Sendable {
         case themeKey: ThemeName.allCases.map(\.rawValue)
         case bordersKey: Borders.allCases.map(\.rawValue)
         case picturesKey: pictures
-        default: switches
+        default: SettingWords.switches
         }
     }
 
@@ -49,7 +48,7 @@ package struct Appearance: Hashable, Sendable {
     static func standard(_ key: String) -> String? {
         switch key {
         case themeKey: ThemeName.standard.rawValue
-        case animationsKey: switches[0]
+        case animationsKey: SettingWords.on
         case picturesKey: pictures[0]
         default: nil
         }
@@ -57,15 +56,14 @@ package struct Appearance: Hashable, Sendable {
 
     /// Returns the value in its stored form; `nil` if it is invalid.
     static func checked(_ value: String, for key: String) -> String? {
-        let value = value.lowercased()
-        return words(for: key).contains(value) ? value : nil
+        SettingWords.checked(value, among: words(for: key))
     }
 
     /// Reads the stored values; a value of another version counts as unset.
     init(stored: [String: String]) {
         theme = stored[Self.themeKey].flatMap(ThemeName.init) ?? .standard
         borders = stored[Self.bordersKey].flatMap(Borders.init)
-        isAnimated = stored[Self.animationsKey] != Self.switches[1]
+        isAnimated = stored[Self.animationsKey] != SettingWords.off
         showsPictures = stored[Self.picturesKey] != Self.pictures[1]
     }
 }

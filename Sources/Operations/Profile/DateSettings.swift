@@ -32,8 +32,7 @@ package struct DateSettings: Hashable, Sendable {
 
     /// Returns the value in its stored form; `nil` if it is invalid.
     static func checked(_ value: String, for key: String) -> String? {
-        let value = value.lowercased()
-        return words(for: key).contains(value) ? value : nil
+        SettingWords.checked(value, among: words(for: key))
     }
 
     /// Reads the stored values; a value of another version counts as unset.

@@ -10,13 +10,16 @@ package enum Settings {
         Profile.SettingKey.allCases.map(\.rawValue), ReminderSettings.keys, VenueSettings.keys,
         [NearRadius.key, ContactSorting.key, SeriesFolding.key, TourSetting.key, KeySettings.presetKey],
         MailSettings.keys, MapSettings.keys, Appearance.keys, DateSettings.keys, NewMeetings.keys,
-        [BackupSetting.key, InboxSettings.keepAnswersKey, AnswerSetting.key], FreeBusySettings.keys,
+        switches, FreeBusySettings.keys,
         PositionSettings.keys,
         PositionAsking.keys,
         BrokerSettings.keys,
         SafetySettings.keys,
         TravelSettings.keys, TrackSettings.keys, WeekSettings.keys, HookSettings.keys, LogSettings.keys,
     ].flatMap { $0 }
+
+    /// The settings that turn something on or off and belong to no group.
+    private static let switches = [BackupSetting.key, InboxSettings.keepAnswersKey, AnswerSetting.key]
 
     /// Returns whether a setting is the program's own, so that the screen does not list it.
     package static func isInternal(_ key: String) -> Bool { key == TourSetting.key }
@@ -35,11 +38,9 @@ package enum Settings {
         case VenueSettings.providerKey: VenueSettings.providers
         case MailSettings.authKey: MailSettings.ways
         case MailSettings.watchKey, MailSettings.togetherKey, MailSettings.sentCopyKey:
-            MailSettings.switches
+            SettingWords.switches
         case MapSettings.allowedKey: MapSettings.answers
-        case BackupSetting.key: BackupSetting.words
-        case InboxSettings.keepAnswersKey: InboxSettings.words
-        case AnswerSetting.key: AnswerSetting.words
+        case _ where switches.contains(key): SettingWords.switches
         case _ where Appearance.keys.contains(key): Appearance.words(for: key)
         case _ where DateSettings.keys.contains(key): DateSettings.words(for: key)
         case _ where TravelSettings.keys.contains(key): TravelSettings.words(for: key)
@@ -118,19 +119,9 @@ package enum Settings {
             do throws(NewMeetings.Fault) { return try NewMeetings.checked(value, for: key) } catch {
                 throw SettingError.newMeetings(error)
             }
-        case nil where key == BackupSetting.key:
-            guard let checked = BackupSetting.checked(value) else {
-                throw SettingError.noneOf(BackupSetting.words, value)
-            }
-            return checked
-        case nil where key == InboxSettings.keepAnswersKey:
-            guard let checked = InboxSettings.checked(value) else {
-                throw SettingError.noneOf(InboxSettings.words, value)
-            }
-            return checked
-        case nil where key == AnswerSetting.key:
-            guard let checked = AnswerSetting.checked(value) else {
-                throw SettingError.noneOf(AnswerSetting.words, value)
+        case nil where switches.contains(key):
+            guard let checked = SettingWords.checked(value) else {
+                throw SettingError.noneOf(SettingWords.switches, value)
             }
             return checked
         case nil where MailSettings.keys.contains(key):

@@ -6,26 +6,23 @@ package enum LogSettings {
     package static let personalKey = "log.personal"
     package static let keys = [levelKey, personalKey]
 
-    private static let switches = ["on", "off"]
-
     /// Returns the possible values.
     package static func words(for key: String) -> [String] {
-        key == levelKey ? LogLevel.allCases.map(\.rawValue) : switches
+        key == levelKey ? LogLevel.allCases.map(\.rawValue) : SettingWords.switches
     }
 
     /// Returns the default value.
     static func standard(_ key: String) -> String? {
         switch key {
         case levelKey: LogLevel.standard.rawValue
-        case personalKey: switches[1]
+        case personalKey: SettingWords.off
         default: nil
         }
     }
 
     /// Returns the value in its stored form; `nil` if it is invalid.
     static func checked(_ value: String, for key: String) -> String? {
-        let word = value.lowercased()
-        return words(for: key).contains(word) ? word : nil
+        SettingWords.checked(value, among: words(for: key))
     }
 
     /// Returns the level.
@@ -35,7 +32,7 @@ package enum LogSettings {
 
     /// Returns whether personal data may be written.
     package static func isPersonal(in store: MeetStore) throws(StoreError) -> Bool {
-        try store.setting(personalKey) == switches[0]
+        try store.setting(personalKey) == SettingWords.on
     }
 }
 

@@ -32,13 +32,12 @@ package enum MailSettings {
     ]
 
     package static let ways = ["password", "xoauth2"]
-    static let switches = ["on", "off"]
 
     /// Returns the default of a setting; `nil` without one.
     static func standard(_ key: String) -> String? {
         switch key {
-        case watchKey: switches[0]
-        case togetherKey, sentCopyKey: switches[1]
+        case watchKey: SettingWords.on
+        case togetherKey, sentCopyKey: SettingWords.off
         default: nil
         }
     }
@@ -75,11 +74,13 @@ package enum MailSettings {
         case smtpKey: return try server(value, .smtp)
         case imapKey: return try server(value, .imap)
         case authKey:
-            guard ways.contains(value.lowercased()) else { throw .noneOf(ways, value) }
-            return value.lowercased()
+            guard let way = SettingWords.checked(value, among: ways) else { throw .noneOf(ways, value) }
+            return way
         case watchKey, togetherKey, sentCopyKey:
-            guard switches.contains(value.lowercased()) else { throw .noneOf(switches, value) }
-            return value.lowercased()
+            guard let checked = SettingWords.checked(value) else {
+                throw .noneOf(SettingWords.switches, value)
+            }
+            return checked
         case passwordCommandKey:
             guard let name = CommandWords.split(value).first else { return value }
             guard SpawnedCommand.find(name, in: environment) != nil else {
@@ -145,8 +146,8 @@ package struct MailIdentity: Hashable, Sendable {
             caFile: value(MailSettings.caFileKey),
             isOAuth: auth.map { $0 == "xoauth2" } ?? (!hasServers && provider?.demand == .token),
             command: command)
-        account?.isWatched = value(MailSettings.watchKey) != "off"
-        account?.copiesSent = value(MailSettings.sentCopyKey) == "on"
+        account?.isWatched = value(MailSettings.watchKey) != SettingWords.off
+        account?.copiesSent = value(MailSettings.sentCopyKey) == SettingWords.on
     }
 
     /// Returns the account with its files' paths expanded.

@@ -59,7 +59,7 @@ import Testing
         #expect(messages.map { $0.to.map(\.email) } == [["nikos@example.org", "zoe@example.org"]])
         try await maria.sync(.sending)
         #expect(mails("zoe@example.org").first?.to.count == 2)
-        #expect(throws: SettingError.mail(.noneOf(MailSettings.switches, "both"))) {
+        #expect(throws: SettingError.mail(.noneOf(SettingWords.switches, "both"))) {
             try SetSetting(MailSettings.togetherKey, to: "both").run(in: maria.workspace)
         }
     }

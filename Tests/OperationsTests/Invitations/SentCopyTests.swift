@@ -50,7 +50,7 @@ import Testing
         #expect(received().count == 2 && office.copies(maria.address).isEmpty)
         let listed = try ListSettings().run(in: maria.workspace)
         #expect(listed.first { $0.key == "mail.sent-copy" }?.value == "off")
-        #expect(throws: SettingError.mail(.noneOf(MailSettings.switches, "perhaps"))) {
+        #expect(throws: SettingError.mail(.noneOf(SettingWords.switches, "perhaps"))) {
             try SetSetting(MailSettings.sentCopyKey, to: "perhaps").run(in: maria.workspace)
         }
     }
