@@ -68,7 +68,7 @@ let package = Package(
             dependencies: [
                 "MeetCore", "Operations", "Sentences", .product(name: "FlyingFox", package: "FlyingFox"),
             ]),
-        .target(name: "TerminalKit", dependencies: ["CNcurses"]),
+        .target(name: "TerminalKit", dependencies: ["CNcurses", "CZlib"]),
         .target(
             name: "Sentences",
             dependencies: [
@@ -149,7 +149,7 @@ let package = Package(
             dependencies: [
                 "MeetCore", "MeetStore", "Operations", "Sentences", "Serving", "StoreFixture", "Transport",
             ]),
-        .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
+        .testTarget(name: "TerminalKitTests", dependencies: ["CZlib", "TerminalKit"]),
         .testTarget(
             name: "MeetUITests",
             dependencies: [

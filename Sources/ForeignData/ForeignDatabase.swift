@@ -38,6 +38,7 @@ final class ForeignDatabase {
     let tables: Set<String>
 
     private let queue: DatabaseQueue
+    private let isStopped: @Sendable () -> Bool
     /// Removes the copy with this object.
     private let folder: TemporaryFolder
 
@@ -46,11 +47,16 @@ final class ForeignDatabase {
     /// The maximum number of rows of a table.
     static let mostRows = 500_000
 
-    init(copying path: String) throws(ForeignFault) {
-        guard let folder = TemporaryFolder() else { throw .unreadable(String(cString: strerror(errno))) }
+    /// - Parameter isStopped: Asked for each part of the file and for each row.
+    /// - Throws: `ForeignFault`; `CancellationError` if it was stopped.
+    init(copying path: String, isStopped: @escaping @Sendable () -> Bool = { false }) throws {
+        guard let folder = TemporaryFolder() else {
+            throw ForeignFault.unreadable(String(cString: strerror(errno)))
+        }
         self.folder = folder
+        self.isStopped = isStopped
         let copy = folder.path + "/copy.sqlite"
-        try Self.copy(path, to: copy)
+        try Self.copy(path, to: copy, isStopped)
         var configuration = Configuration()
         configuration.prepareDatabase { db in
             sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, 64 << 20)
@@ -68,7 +74,7 @@ final class ForeignDatabase {
                         """)
                 return Set(names.compactMap { String.fromDatabaseValue($0[0]) })
             }
-        } catch { throw .noDatabase }
+        } catch { throw ForeignFault.noDatabase }
     }
 
     /// Returns whether a table has a column.
@@ -82,70 +88,82 @@ final class ForeignDatabase {
         return found != nil
     }
 
-    /// Passes on the rows of a table, in the order in which they were stored; none without that table.
-    func read(_ table: String, _ body: (Values) -> Void) throws(ForeignFault) {
+    /// Passes on the rows of a table, one after another; none without that table.
+    ///
+    /// - Parameter column: The column by which they are sorted; `nil` for the order of their storage.
+    /// - Throws: `ForeignFault`; `CancellationError` if it was stopped.
+    func read(_ table: String, sortedBy column: String? = nil, _ body: (Values) -> Void) throws {
         guard tables.contains(table) else { return }
-        let name = table.replacing("\"", with: "\"\"")
+        func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+        let order = column.map { " ORDER BY \(quoted($0))" } ?? ""
+        let sql = "SELECT * FROM \(quoted(table))\(order) LIMIT \(Self.mostRows)"
         do {
             try queue.read { db in
-                let rows = try Row.fetchCursor(db, sql: "SELECT * FROM \"\(name)\" LIMIT \(Self.mostRows)")
+                let rows = try Row.fetchCursor(db, sql: sql)
                 while let row = try rows.next() {
+                    if isStopped() { throw CancellationError() }
                     var values = Values()
                     for (column, value) in row { values.values[column.lowercased()] = value }
                     body(values)
                 }
             }
-        } catch { throw .noDatabase }
+        } catch let stop as CancellationError {
+            throw stop
+        } catch { throw ForeignFault.noDatabase }
     }
 
     // MARK: - The copy
 
     /// Copies the files until none of them has changed meanwhile.
-    private static func copy(_ path: String, to copy: String) throws(ForeignFault) {
+    private static func copy(_ path: String, to copy: String, _ isStopped: () -> Bool) throws {
         let suffixes = ["", "-wal", "-journal"]
         for _ in 0..<5 {
             let before = suffixes.map { Stamp(path + $0) }
-            guard let main = before[0] else { throw .unreadable(String(cString: strerror(ENOENT))) }
-            guard main.isFile else { throw .noDatabase }
+            guard let main = before[0] else {
+                throw ForeignFault.unreadable(String(cString: strerror(ENOENT)))
+            }
+            guard main.isFile else { throw ForeignFault.noDatabase }
             guard before.allSatisfy({ $0.map { $0.size <= largest } ?? true }) else {
-                throw .tooLarge(megabytes: largest >> 20)
+                throw ForeignFault.tooLarge(megabytes: largest >> 20)
             }
             for (suffix, stamp) in zip(suffixes, before) {
                 unlink(copy + suffix)
                 guard stamp != nil else { continue }
-                do throws(ForeignFault) {
-                    try copyBytes(of: path + suffix, to: copy + suffix)
-                } catch {
+                do throws(any Error) {
+                    try copyBytes(of: path + suffix, to: copy + suffix, isStopped)
+                } catch let error as ForeignFault {
                     // The log of a program that has just ended.
                     guard !suffix.isEmpty, Stamp(path + suffix) == nil else { throw error }
                 }
             }
             if suffixes.map({ Stamp(path + $0) }) == before { return }
         }
-        throw .databaseInUse
+        throw ForeignFault.databaseInUse
     }
 
-    private static func copyBytes(of path: String, to copy: String) throws(ForeignFault) {
+    private static func copyBytes(of path: String, to copy: String, _ isStopped: () -> Bool) throws {
+        func failure() -> ForeignFault { .unreadable(String(cString: strerror(errno))) }
         let source = PathText.withPath(path) { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-        guard source >= 0 else { throw .unreadable(String(cString: strerror(errno))) }
+        guard source >= 0 else { throw failure() }
         defer { close(source) }
         let target = open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard target >= 0 else { throw .unreadable(String(cString: strerror(errno))) }
+        guard target >= 0 else { throw failure() }
         defer { close(target) }
         var buffer = [UInt8](repeating: 0, count: 256 << 10)
         var total = 0
         while true {
+            if isStopped() { throw CancellationError() }
             let count = Glibc.read(source, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .unreadable(String(cString: strerror(errno))) }
+            guard count >= 0 else { throw failure() }
             if count == 0 { return }
             total += count
-            guard total <= largest else { throw .tooLarge(megabytes: largest >> 20) }
+            guard total <= largest else { throw ForeignFault.tooLarge(megabytes: largest >> 20) }
             var done = 0
             while done < count {
                 let written = buffer[done..<count].withUnsafeBytes { write(target, $0.baseAddress, $0.count) }
                 if written < 0, errno == EINTR { continue }
-                guard written > 0 else { throw .unreadable(String(cString: strerror(errno))) }
+                guard written > 0 else { throw failure() }
                 done += written
             }
         }

@@ -10,10 +10,14 @@ package enum ThunderbirdCalendar {
     }
 
     /// Returns the calendars of a database, each with its events and to-dos and their exceptions.
-    package static func calendars(ofDatabase path: String) throws(ForeignFault) -> [Calendar] {
-        let database = try ForeignDatabase(copying: path)
+    ///
+    /// - Throws: `ForeignFault`; `CancellationError` if it was stopped.
+    package static func calendars(
+        ofDatabase path: String, isStopped: @escaping @Sendable () -> Bool = { false }
+    ) throws -> [Calendar] {
+        let database = try ForeignDatabase(copying: path, isStopped: isStopped)
         guard database.tables.contains("cal_events") || database.tables.contains("cal_todos") else {
-            throw .noDatabase
+            throw ForeignFault.noDatabase
         }
         let parts = try ThunderbirdParts(of: database)
         var order: [String] = []
@@ -39,6 +43,20 @@ package enum ThunderbirdCalendar {
             return Calendar(id: id, text: writer.output)
         }
     }
+
+    /// Counts the events and to-dos; `nil` if that cannot be done without reading the whole database.
+    package static func count(ofDatabase path: String) -> RowCounts? {
+        guard let counter = RowCounter(path) else { return nil }
+        let tables = counter.tables
+        var counts = RowCounts()
+        var isRead = false
+        for (table, number) in [("cal_events", \RowCounts.meetings), ("cal_todos", \RowCounts.toDos)]
+        where tables.contains(table) {
+            guard counter.add(table, to: number, of: &counts) else { return nil }
+            isRead = true
+        }
+        return isRead ? counts : nil
+    }
 }
 
 /// The parts of items, which the database keeps in separate tables.
@@ -60,7 +78,7 @@ struct ThunderbirdParts {
     private(set) var alarms: [Key: [String]] = [:]
     private(set) var properties: [Key: [Property]] = [:]
 
-    init(of database: ForeignDatabase) throws(ForeignFault) {
+    init(of database: ForeignDatabase) throws {
         var (lines, alarms): ([Key: [String]], [Key: [String]]) = ([:], [:])
         var properties: [Key: [Property]] = [:]
         for table in ["cal_recurrence", "cal_attendees", "cal_attachments", "cal_relations"] {
@@ -144,6 +162,7 @@ struct ThunderbirdItem {
     /// Text that is stored as it stands in a calendar file.
     private static let unchanged: Set<String> = [
         "CATEGORIES", "GEO", "TRANSP", "SEQUENCE", "URL", "CONFERENCE", "COLOR", "RESOURCES",
+        "X-GOOGLE-CONFERENCE",
     ]
 
     private func write(_ property: ThunderbirdParts.Property, to writer: inout ContentLineWriter) {

@@ -14,7 +14,7 @@ package final class ZipArchive {
         /// The size of the contents, as the directory says it.
         package var size: Int
         package var isEncrypted: Bool
-        var compressedSize: Int
+        package var compressedSize: Int
         var method: Int
         var checksum: UInt32
         /// The position of the local header.

@@ -117,10 +117,13 @@ extension App {
     }
 
     mutating func show(_ newTab: Tab) -> [Request] {
+        let left = tabs[tab.rawValue].id
+        let ended =
+            newTab == tab ? [] : cancel { $0.layer == left && $0.effect.policy.isInBackground }
         tab = newTab
         let id = tabs[newTab.rawValue].id
-        guard let subject = unseen.removeValue(forKey: newTab) else { return appear(id) }
-        return appear(id) + (send(.dataChanged(of: subject), to: id) ?? [])
+        guard let subject = unseen.removeValue(forKey: newTab) else { return ended + appear(id) }
+        return ended + appear(id) + (send(.dataChanged(of: subject), to: id) ?? [])
     }
 
     // MARK: - How effects end
@@ -154,6 +157,7 @@ extension App {
                 case .concernsOthers(let meeting): told = meeting
                 case .mailWaits: isMailWaiting = true
                 case .mailRead: mail.checkedAt = now
+                case .toldDoubtful(let messages): requests += noteTold(messages)
                 case .accountSaved: isAccountSaved = true
                 case .profile(let profile):
                     // Lists are ordered by the reader's zone.
@@ -166,9 +170,12 @@ extension App {
                         remark = Remark(text: conflict, isError: true)
                     }
                 case .settingChanged(let change): settingChanges.add(change)
-                case .say(let sentence): remark = Remark(text: sentence, isError: false)
+                case .say(let sentence):
+                    remark = Remark(text: sentence, isError: false)
+                    requests += tickTour(after: run)
                 case .promise(let sentence):
                     remark = Remark(text: sentence, isError: false, givesWay: true)
+                    requests += tickTour(after: run)
                 case .copy(let text, let what, let reason):
                     requests += copy(text, what: what, because: reason)
                 }
@@ -277,10 +284,8 @@ extension App {
     /// Starts the effects that can wait until the first screen has read its data, or until the first input:
     /// each needs processor time, and a connection that reads the schema.
     mutating func lookAround(atOnce: Bool = false) -> [Request] {
-        guard hasStarted, !hasLookedAround, atOnce || !running.values.contains(where: { $0.layer != nil })
-        else {
-            return []
-        }
+        let isReading = running.values.contains { $0.layer != nil && !$0.effect.policy.isInBackground }
+        guard hasStarted, !hasLookedAround, atOnce || !isReading else { return [] }
         hasLookedAround = true
         return start(Self.readStreets) + lookForReminders() + lookForNews() + lookForNext() + syncMail()
             + refreshSubscriptions() + syncAccounts() + lookAfterSafety() + runPolls() + renewDepartures()
@@ -362,7 +367,11 @@ extension App {
 
     /// Cancels the effects of a layer's slot; their answers no longer count.
     mutating func cancel(slot: String, of layer: LayerID) -> [Request] {
-        let tickets = running.filter { $0.value.layer == layer && $0.value.effect.policy.slot == slot }
+        cancel { $0.layer == layer && $0.effect.policy.slot == slot }
+    }
+
+    private mutating func cancel(where isMeant: (RunningEffect) -> Bool) -> [Request] {
+        let tickets = running.filter { isMeant($0.value) }
         var requests: [Request] = []
         for ticket in tickets.keys.sorted(by: { $0.number < $1.number }) {
             running[ticket] = nil

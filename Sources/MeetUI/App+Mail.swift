@@ -69,7 +69,10 @@ extension App {
         var requests: [Request] = []
         if let report {
             if report.isMailboxRead { mail.checkedAt = now }
-            if !report.isDoneElsewhere { tell(report) }
+            if !report.isDoneElsewhere {
+                tell(report)
+                requests += noteTold(report.doubtful)
+            }
             if !report.sent.isEmpty || !report.received.isEmpty || !report.failures.isEmpty {
                 requests += dataChanged()
             }
@@ -94,6 +97,22 @@ extension App {
         remark = Remark(
             text: "\(standing.text) \(sentence)", isError: hasError, givesWay: true,
             shownSince: hasError ? nil : now)
+    }
+
+    /// Notes that the person was told of doubtful messages; until then each round tells of them.
+    mutating func noteTold(_ messages: [OutgoingMessage]) -> [Request] {
+        messages.isEmpty ? [] : start(Self.noteTold(messages))
+    }
+
+    private static func noteTold(_ messages: [OutgoingMessage]) -> Effect<Message> {
+        var policy = EffectPolicy.read()
+        policy.isShownByScreen = true
+        policy.isInBackground = true
+        return Effect(policy) { run in
+            // If it fails, they are told of again.
+            _ = try? await run.tools.workspace.perform(NoteToldMessages(messages))
+            return EffectAnswer(nil)
+        }
     }
 
     /// The seconds for which the result of a round is shown at least.

@@ -253,8 +253,10 @@ extension App {
                         sign: "?", style: theme.warning.adding([.bold, .reverse]), text: text,
                         command: .openCheckin, words: .answerCheckin))
             case .told, .danger:
-                let text = [say.toldLine(checkin, now: now, zone: zone), say.toldNames(checkin)]
+                let told = [say.toldLine(checkin, now: now, zone: zone), say.toldNames(checkin)]
                     .filter { !$0.isEmpty }.joined(separator: " · ")
+                let status = safety.status
+                let text = status?.isUntold == true ? say.notToldYet(waiting: status?.waiting ?? 0) : told
                 lines.append(
                     SafetyLine(sign: "!", style: urgent, text: text, command: .openCheckin, words: .endDanger)
                 )

@@ -27,6 +27,7 @@ extension App {
         switch event {
         case .abilities(let found):
             abilities = found
+            if found.readsUTF8 == false { mapSigns = .ascii }
             return []
         case .focus(let isGained):
             isFocused = isGained

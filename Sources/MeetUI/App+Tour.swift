@@ -60,8 +60,9 @@ extension App {
         }
     }
 
-    /// The steps that their command only begins: they count when a record is stored, or an answer is given.
-    private static let laterSteps: Set<TourStep> = [.importContacts, .plan, .invite, .answers]
+    /// The steps that their command only begins: they count when a record is stored, something is sent, or an
+    /// answer is given.
+    private static let laterSteps: Set<TourStep> = [.importContacts, .plan, .invite, .send, .answers]
 
     /// The steps that a later one needs, or makes superfluous: who has planned or invited needs no import
     /// first.
@@ -74,20 +75,14 @@ extension App {
         }
     }
 
-    /// The answers to the question whom to send to that hand something over.
-    private static let sendingAnswers: Set<CommandID> = [
-        .confirm, .writeFiles, .openMailProgram, .knowAlready,
-    ]
-
     /// Ticks the step of a command, unless it counts later.
     mutating func tickTour(_ command: CommandID) -> [Request] {
         guard tour != nil else { return [] }
         if AnswerCommands.participation(of: command) != nil, topLayer.screen.scopes.contains(.answers) {
             return tick(.answers)
         }
-        if Self.sendingAnswers.contains(command), let question = topLayer.screen as? TellScreen {
-            return command == .confirm && !question.sendsOnConfirm ? [] : tick(.send)
-        }
+        // The other program sends it; the other answers count when they are carried out.
+        if command == .openMailProgram, topLayer.screen is TellScreen { return tick(.send) }
         guard let step = TourStep.allCases.first(where: { Self.command(of: $0) == command }),
             !Self.laterSteps.contains(step)
         else { return [] }
@@ -99,6 +94,15 @@ extension App {
         guard tour != nil else { return [] }
         guard case .meeting(let id)? = change else { return start(Self.readProgress(of: nil)) }
         return tick(.plan) + start(Self.readProgress(of: id))
+    }
+
+    /// Ticks the sending when the question whom to send to reports what it did: an invitation is in the outbox
+    /// or with a server, was written to a file, or is known already.
+    mutating func tickTour(after run: RunningEffect) -> [Request] {
+        guard tour != nil, stack.contains(where: { $0.id == run.layer && $0.screen is TellScreen }) else {
+            return []
+        }
+        return tick(.send)
     }
 
     /// Ticks what the store already has.

@@ -63,6 +63,8 @@ extension App {
     private func draw(_ screen: any Screen, into buffer: inout CellBuffer, isCovered: Bool) -> Point? {
         var context = context
         context.isCovered = isCovered
+        // Below a panel every cell is dimmed.
+        if isCovered { context.streets.cell = nil }
         switch screen.presentation {
         case .full:
             buffer.restingPlace = bodyArea.origin

@@ -304,9 +304,18 @@ package struct App: Sendable {
         context.systemLanguage = systemLanguage
         context.calendars = calendars
         context.streets = streets
+        context.streets.cell = mapCell
         context.mailCheckedAt = mail.checkedAt
         context.isMailWatched = mail.watch.isWatched
         return context
+    }
+
+    /// The pixels of a cell for maps, if they are drawn as pictures: these differ by their colours alone.
+    private var mapCell: CellPixels? {
+        guard person.appearance.showsMapPictures, person.appearance.showsPictures, colors > 0,
+            theme.name != .monochrome, theme.mapSigns.usesBraille
+        else { return nil }
+        return abilities.pictureCell
     }
 
     /// True if an effect runs that a person may be waiting for.

@@ -15,6 +15,7 @@ package enum ErrorText {
         case let error as UnknownZone: say.sentence(error, near: TimeZoneSearch.matches(error.name, limit: 3))
         case let error as ContactImportError: say.sentence(error)
         case let error as ForeignImportError: say.sentence(error)
+        case let error as FileWriteError: say.cannotWrite(error.path, reason: error.reason)
         case let error as TerminalError: say.sentence(error)
         case let error as ReminderError: say.sentence(error)
         case let error as SnoozeError: say.sentence(error)

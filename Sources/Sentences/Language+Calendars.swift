@@ -109,6 +109,8 @@ extension Language {
             say("“\(ShortText.typed(name))” is the only calendar, so it cannot be hidden.")
         case .readOnly(let name):
             say("The calendar “\(ShortText.typed(name))” is read-only: its meetings cannot be changed here.")
+        case .taskList(let name):
+            say("“\(ShortText.typed(name))” is a task list: it takes to-dos, but no meetings with a time.")
         }
     }
 }

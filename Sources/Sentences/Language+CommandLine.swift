@@ -92,6 +92,12 @@ extension Language {
             (status.inbox, say("\(status.inbox) in the inbox")),
             (status.outbox, say("\(status.outbox) in the outbox")),
             (
+                status.doubtful,
+                say(
+                    "\(status.doubtful) message may not have arrived",
+                    "\(status.doubtful) messages may not have arrived", status.doubtful)
+            ),
+            (
                 status.overdue,
                 say("\(status.overdue) to-do overdue", "\(status.overdue) to-dos overdue", status.overdue)
             ),

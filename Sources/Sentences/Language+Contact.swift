@@ -274,6 +274,11 @@ extension Language {
         ].compactMap(\.self).joined(separator: " · ")
     }
 
+    /// The preview of a file without contacts, or without meetings.
+    package func nothingToImport(isCalendar: Bool) -> String {
+        isCalendar ? say("It contains no meetings to import.") : say("It contains no contacts to import.")
+    }
+
     /// The number of rows that a list leaves out, below it.
     package func andMore(_ count: Int) -> String { say("and \(Counted.grouped(count)) more") }
 }

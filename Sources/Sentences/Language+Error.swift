@@ -33,6 +33,7 @@ extension Language {
         case .notFound(let record): say("There is no \(words(record)).")
         case .invalid(let flaw): say("This cannot be saved: \(words(flaw)).")
         case .readOnlyCalendar(let name): sentence(CalendarError.readOnly(name))
+        case .taskList(let name): sentence(CalendarError.taskList(name))
         case .sharedVenue(""): say("Somebody else shares this venue, and only they can change it.")
         case .sharedVenue(let name): say("\(name) shares this venue, and only they can change it.")
         case .outdated:

@@ -3,16 +3,29 @@ import Operations
 
 /// Imports from other programs.
 extension Language {
-    /// The numbers of records of another program: “40 contacts, 5 meetings, 3 to-dos”.
+    /// The numbers of records of another program: “40 contacts, 2 groups”, “5 meetings, 3 to-dos”, “more than
+    /// 20,000 entries”.
     package func words(_ counts: ForeignCounts) -> String {
         var words: [String] = []
         if counts.contacts > 0 { words.append(counted(counts.contacts, .contacts)) }
+        if counts.groups > 0 { words.append(counted(counts.groups, .groups)) }
         if counts.meetings > 0 { words.append(counted(counts.meetings, .meetings)) }
         if counts.toDos > 0 {
             words.append(
                 say("\(grouped: counts.toDos) to-do", "\(grouped: counts.toDos) to-dos", counts.toDos))
         }
-        return words.joined(separator: ", ")
+        if counts.entries > 0 {
+            words.append(
+                say("\(grouped: counts.entries) entry", "\(grouped: counts.entries) entries", counts.entries))
+        }
+        let list = words.joined(separator: ", ")
+        guard counts.isMore else { return list }
+        return list.isEmpty ? say("too large to count") : say("more than \(list)")
+    }
+
+    /// The offer to import the data of a program: “Import from khal: 8 meetings, 4 to-dos”.
+    package func offer(of program: FoundForeignSource) -> String {
+        say("Import from \(program.title): \(words(program.counts))")
     }
 
     package func sentence(_ error: ForeignImportError) -> String {

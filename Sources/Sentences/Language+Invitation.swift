@@ -8,6 +8,7 @@ import Operations
 extension Language {
     /// The item in a list, 12 columns at most: `invites you`.
     package func shortNews(_ item: InboxItem) -> String {
+        if item.doubt == .lateVotes { return say("too late") }
         if item.doubt != nil { return say("doubtful") }
         return switch item.news {
         case .outdated: say("outdated")
@@ -47,7 +48,13 @@ extension Language {
     package func news(
         _ item: InboxItem, from sender: String, at moment: String, readerZone: TimeZone
     ) -> String {
-        "\(item.doubt == nil ? "" : say("Doubtful: "))\(said(item, sender, nil, readerZone)) · \(moment)"
+        let line = said(item, sender, nil, readerZone)
+        return "\(item.doubt.map { doubtful(line, $0) } ?? line) · \(moment)"
+    }
+
+    /// The line of a message that changed nothing. Of a late vote it is known who sent it.
+    private func doubtful(_ line: String, _ doubt: SchedulingDoubt) -> String {
+        (doubt == .lateVotes ? say("After the end of the poll: ") : say("Doubtful: ")) + line
     }
 
     /// The item on one line with its meeting: `Maria comes to “Coffee”`. A proposal is a question.
@@ -58,7 +65,7 @@ extension Language {
         if let doubt = item.doubt {
             let address = item.realSender?.email ?? (doubt == .noSender ? unknownSender : nil)
             // Without another sender the line names who sent it.
-            guard let address else { return say("Doubtful: ") + line }
+            guard doubt != .lateVotes, let address else { return doubtful(line, doubt) }
             return say("Doubtful, from \(address): \(line)")
         }
         if case .proposed = item.news { return line + say(": accept it?") }

@@ -1,5 +1,6 @@
 import Mail
 import MeetCore
+import MeetStore
 import Operations
 
 // MARK: - What they say
@@ -14,6 +15,8 @@ extension Language {
         let source = name(of: read)
         return switch read.result {
         case .stored: nil
+        case .known(let item?) where item.isOvertakenVote:
+            say("\(source): a later vote of the same person counts.")
         case .known: say("\(source): it was already read.")
         case .outdated(_, let title):
             say("\(source): a newer version of \(quotedName(title)) is already known.")
@@ -86,5 +89,12 @@ extension Language {
                 "The command \(name) \(words(fault)), so it was not stored. The password itself goes into the row “Password” of “Mail account” on the Me tab."
             )
         }
+    }
+}
+
+extension InboxItem {
+    /// True if the message is a vote that came after a later one of the same person.
+    fileprivate var isOvertakenVote: Bool {
+        if case .voted = news { state == .superseded } else { false }
     }
 }

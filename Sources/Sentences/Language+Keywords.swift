@@ -131,6 +131,7 @@ extension Language {
             say("location, owntracks, broker, live, server", context: "keywords")
         case "map.tiles.url", "map.tiles.file", "map.tiles.allowed", "map.cache.size":
             say("streets, offline, download", context: "keywords")
+        case "map.picture": say("sixel, kitty, image, streets", context: "keywords")
         case _ where key.hasPrefix("travel."):
             say("route, directions, walk, drive, commute", context: "keywords")
         case "mail.watch": say("push, idle, refresh", context: "keywords")

@@ -114,6 +114,10 @@ extension Language {
         case "map.tiles.file": say("An MBTiles file that is read instead of any server.")
         case "map.tiles.allowed":
             say("Whether tile servers on other machines may be contacted; by default, you are asked.")
+        case "map.picture":
+            say(
+                "Whether maps are drawn as pictures on terminals that can do so; otherwise they are drawn in Braille."
+            )
         case "map.cache.size": say("How many megabytes of map tiles are cached; 0 caches none.")
         case "travel.osrm.foot.url", "travel.osrm.bike.url", "travel.osrm.car.url":
             say("Your OSRM server for this way to travel; without one, times are estimated.")

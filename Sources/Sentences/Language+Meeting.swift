@@ -343,4 +343,23 @@ extension Language {
 
     /// - Parameter typed: A name or an address.
     package func invite(_ typed: String) -> String { say("Invite “\(typed)”") }
+
+    /// - Parameter typed: A name or an address.
+    package func addAsContact(_ typed: String) -> String {
+        say("Add “\(ShortText.typed(typed))” as a new contact")
+    }
+
+    /// The report of a new contact.
+    package func contactMade(_ name: String) -> String {
+        say("“\(ShortText.name(name))” is now in your contacts.")
+    }
+
+    /// The reason why a typed name invites nobody.
+    ///
+    /// - Parameter key: The key of the picker, which offers the new contact.
+    package func nobodyIsNamed(_ typed: String, key: String) -> String {
+        say(
+            "Nobody named “\(ShortText.typed(typed))” is in your contacts; \(key) searches, or adds a new contact."
+        )
+    }
 }

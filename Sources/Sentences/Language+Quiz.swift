@@ -78,7 +78,8 @@ extension Language {
 /// The options of a vote in words.
 package enum VoteText {
     /// Returns the option of a vote: a date on the reader's clocks; a venue with its distance and whether it
-    /// is open at the meeting's time; or words.
+    /// is open at the meeting's time; or words. A date and a venue are also written in the other languages of
+    /// the program, for phones that speak them.
     ///
     /// - Parameters:
     ///   - origin: The place from which distances count; `nil` for none.
@@ -87,13 +88,32 @@ package enum VoteText {
         _ content: Poll.Content, from origin: Coordinate?, at time: MeetingTime, zones: PlaceZones,
         readerZone: TimeZone
     ) -> TableOption {
-        var option = TableOption(PollText.option(content, readerZone: readerZone), content: content)
-        guard case .venue(let venue) = content else { return option }
+        let written = words(content, from: origin, at: time, zones: zones, readerZone: readerZone)
+        var option = TableOption(written.text, detail: written.detail, content: content)
+        if case .text = content { return option }
+        var translations: [String: TableOption.Words] = [:]
+        for language in Languages.all where language.tag != say.tag {
+            let other = Languages.speaking(language) {
+                words(content, from: origin, at: time, zones: zones, readerZone: readerZone)
+            }
+            if other != written { translations[language.tag] = other }
+        }
+        if !translations.isEmpty { option.translations = translations }
+        return option
+    }
+
+    /// Returns an option in the current language.
+    private static func words(
+        _ content: Poll.Content, from origin: Coordinate?, at time: MeetingTime, zones: PlaceZones,
+        readerZone: TimeZone
+    ) -> TableOption.Words {
+        let text = PollText.option(content, readerZone: readerZone)
+        guard case .venue(let venue) = content else { return TableOption.Words(text, detail: "") }
         let distance = origin.flatMap { origin in
             venue.coordinate.map { DistanceText.text(origin.distance(to: $0)) }
         }
         let opening = OpeningText(venue, at: time, zones: zones, readerZone: readerZone)?.text
-        option.detail = [distance, opening].compactMap(\.self).joined(separator: " · ")
-        return option
+        return TableOption.Words(
+            text, detail: [distance, opening].compactMap(\.self).joined(separator: " · "))
     }
 }

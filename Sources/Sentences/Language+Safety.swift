@@ -24,6 +24,7 @@ extension Language {
         case .noEmail(let name): say("\(quotedName(name)) has no e-mail address.")
         case .ownAddress(let email): say("\(quotedName(email)) is your own address.")
         case .timeHasPassed: say("That time has already passed.")
+        case .timeIsAhead: say("That time is in the future; an incident has a time in the past.")
         case .noTime(let text): say("\(quotedName(text)) is a day; a check-in needs a time, such as 22:30.")
         case .noEstimate(let text):
             say(

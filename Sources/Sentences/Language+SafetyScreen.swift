@@ -19,6 +19,13 @@ extension Language {
             ? say("You asked for help: \(moment)") : say("Your contacts were told: \(moment)")
     }
 
+    /// The line while mails to the contacts wait to be sent.
+    package func notToldYet(waiting count: Int) -> String {
+        say(
+            "Not told yet: \(count) message is waiting for the mail server.",
+            "Not told yet: \(count) messages are waiting for the mail server.", count)
+    }
+
     /// The names of those who are told.
     package func toldNames(_ checkin: Checkin) -> String {
         list(checkin.people.map { ShortText.name($0.shownName) })

@@ -61,6 +61,7 @@ extension Language {
         case "map.tiles.file": say("Map file")
         case "map.tiles.allowed": say("Map streets")
         case "map.cache.size": say("Map cache")
+        case "map.picture": say("Maps as pictures")
         case "travel.osrm.foot.url": say("Walking directions server")
         case "travel.osrm.bike.url": say("Cycling directions server")
         case "travel.osrm.car.url": say("Driving directions server")

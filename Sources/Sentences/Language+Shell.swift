@@ -195,10 +195,10 @@ extension Language {
     ///
     /// - Parameters:
     ///   - key: The key of the step's command, after those that lead to where it works: `1, n`.
-    ///   - further: The further keys of the step, if there are any: they take a file, save a form, or give the answers.
+    ///   - further: The further keys of the step, if there are any: they take a source, save a form, or give the answers.
     package func words(_ step: TourStep, key: String, further: String) -> String {
         switch step {
-        case .importContacts: say("Import contacts: \(key), then a file or the sample, \(further)")
+        case .importContacts: say("Import contacts: \(key), pick a source, \(further)")
         case .plan: say("Plan: \(key), a title, Tab, “fri 15:00” in When, \(further)")
         case .invite: say("Invite somebody: \(key), a name in Invitees, \(further)")
         case .send: say("Send the invitation: \(key), then \(further)")

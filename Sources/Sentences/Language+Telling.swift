@@ -41,6 +41,11 @@ extension Language {
         say("The server of \(quotedNames(servers)) sends the change all the same: it has the meeting.")
     }
 
+    /// The answer that sends nothing, where a server sends the change whatever the answer is.
+    package func notNow(sentAnywayBy servers: [String]) -> String {
+        say("Do nothing; the server of \(quotedNames(servers)) sends the change all the same")
+    }
+
     /// The consequence of a move to another account, before it.
     package func isCancelled(by cancellation: MoveCancellation) -> String {
         let people =

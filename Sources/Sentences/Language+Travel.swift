@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 import Operations
 import Travel
@@ -65,6 +66,21 @@ extension Language {
             ? say("\(minutes), as set for the meeting")
             : [minutes, words(departure.mode), words(departure.origin)].joined(separator: " ")
         return say("Leave by \(time)") + " · " + way
+    }
+
+    /// When to leave for a coming meeting, or that there is no way; `nil` if it is unknown, or no way is needed.
+    ///
+    /// - Parameter zone: The reader's zone.
+    package func leaving(_ leaving: Leaving, zone: TimeZone) -> String? {
+        switch leaving {
+        case .leave(let departure):
+            guard departure.leaveAt < departure.start else { return nil }
+            // The day is that of the meeting, which stands beside it.
+            return leaveBy(
+                departure, clock: ReminderText.moment(departure.leaveAt, now: departure.start, zone: zone))
+        case .noWay(let departure): return noWay(departure)
+        case .unknown: return nil
+        }
     }
 
     /// `There is no way on foot from home.`

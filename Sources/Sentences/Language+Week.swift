@@ -92,6 +92,9 @@ extension Language {
         sum.done == .zero ? amount(sum.planned) : "\(amount(sum.done))/\(amount(sum.planned))"
     }
 
+    /// The units that have no room: `+3 more`.
+    package func moreUnits(_ count: Int) -> String { say("+\(count) more") }
+
     /// The sum of a week, the most important first: `15.4 of 24`, `8.6 left`, `goal 30, 14.6 left`.
     package func facts(of sum: WeekSum) -> [String] {
         var facts: [String] = []

@@ -98,8 +98,17 @@ extension InboxItem {
         if tellsFormerTime, let toldTime { return toldTime }
         let start = WallTime(basicText: recurrenceID)
         guard let meeting else { return start.map { .allDay(first: $0.date, last: $0.date) } }
+        // A poll has no time before the decision.
+        if isOfPoll, !meeting.time.isScheduled { return nil }
         guard let start, meeting.recurrence != nil, meeting.recurrenceID.isEmpty else { return meeting.time }
         return meeting.time(at: start)
+    }
+
+    private var isOfPoll: Bool {
+        switch news {
+        case .voted, .allVoted, .pollClosed: true
+        default: false
+        }
     }
 
     /// The time in a list: the proposed one, the one that an outdated answer in words or a report is about,

@@ -56,7 +56,8 @@ final class TableAudience: Sendable {
     /// Returns the stream of a player.
     func stream(of player: TablePlayer, _ form: Form, in language: Language) -> DoorStream {
         DoorStream(
-            pulse: Array(":\n\n".utf8),
+            // A script sees no comments.
+            pulse: form == .page ? Self.event("pulse", "-") : Array(":\n\n".utf8),
             started: { [weak self] channel in
                 self?.come(
                     channel,

@@ -150,7 +150,7 @@ struct TableHandler: DoorHandler {
     private func asksName(_ visit: Visit, _ status: HTTPStatusCode, notice: String? = nil) -> HTTPResponse {
         let session = host.session
         // The page stays small; others type their names.
-        let names = Array(session.freeNames.prefix(TableView.mostNames))
+        let names = TableName.listed(session.freeNames)
         if visit.wish == .program {
             return program(status, TableReply(needs: .name, names: names, refused: notice))
         }

@@ -33,25 +33,33 @@ extension TablePage {
         .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
         """
 
+    /// The seconds without an event after which the script makes the connection again, more than a silent
+    /// stream has between two pulses; and while it knows that the connection is lost. A connection that was
+    /// cut does not say so.
+    static let (longestSilence, shortSilence) = (20, 5)
+
     /// Follows the session, sends answers without leaving the page, counts the seconds down by the host's
     /// clock, and keeps the focus where it was. Nothing older than what is shown replaces it, until the
     /// connection is made again.
     static let script = """
         (()=>{const b=document.body,m=document.querySelector('main'),$=i=>document.getElementById(i),
         live=$('live'),lost=$('lost');lost.textContent=lost.dataset.text;
-        let ahead=b.dataset.now-Date.now(),said='',at=0,e;
-        const tick=()=>{const t=m.querySelector('[data-until]');
-        if(t)t.textContent=Math.max(0,Math.ceil((t.dataset.until-ahead-Date.now())/1000))},
+        let ahead=b.dataset.now-Date.now(),said='',at=0,e,heard=Date.now();
+        const hear=()=>{heard=Date.now();lost.hidden=true},
+        tick=()=>{const t=m.querySelector('[data-until]'),n=Date.now();
+        if(t)t.textContent=Math.max(0,Math.ceil((t.dataset.until-ahead-n)/1000));
+        if(e&&e.readyState<2&&n-heard>(lost.hidden?\(longestSilence)e3:\(shortSilence)e3)){heard=n;\
+        lost.hidden=false;e.close();open()}},
         show=(h,r)=>{if(r<at)return;at=r;const a=document.activeElement,
         i=m.contains(a)?a.id||'h':'',old=$('h').textContent;
         m.innerHTML=h;const isNew=old!=$('h').textContent;if(i)(!isNew&&$(i)||$('h')).focus();
         if(isNew)scrollTo(0,0);const s=m.querySelector('[data-say]'),w=s?s.dataset.say:'';
         if(w!=said)live.textContent=said=w;tick()},
         back=()=>fetch('/').then(()=>location.reload(),()=>setTimeout(back,2000)),
-        open=()=>{e=new EventSource('/events');e.onopen=()=>{lost.hidden=true;at=0};
+        open=()=>{e=new EventSource('/events');e.onopen=()=>{hear();at=0};
         e.onerror=()=>{lost.hidden=false;if(e.readyState==2)setTimeout(back,2000)};
         e.addEventListener('view',v=>{const n=v.data.indexOf('\\n'),[t,r]=v.data.slice(0,n).split(' ');
-        ahead=t-Date.now();lost.hidden=true;show(v.data.slice(n+1),+r)});
+        ahead=t-Date.now();hear();show(v.data.slice(n+1),+r)});e.addEventListener('pulse',hear);
         e.addEventListener('end',()=>e.close())};
         setInterval(tick,250);tick();if(!b.dataset.in)return;open();
         document.addEventListener('submit',v=>{const f=v.target,s=v.submitter;if(f.method!='post')return;const

@@ -45,7 +45,10 @@ struct TablePage {
     ///
     /// - Parameter nonce: The word by which the policy knows its style and its script.
     func document(nonce: String) -> String {
-        let refresh = refreshes ? #"<noscript><meta http-equiv="refresh" content="4;url=/"></noscript>"# : ""
+        let refresh =
+            refreshSeconds.map {
+                #"<noscript><meta http-equiv="refresh" content="\#($0);url=/"></noscript>"#
+            } ?? ""
         let shown = title.isEmpty ? say.tableCode : title
         return """
             <!doctype html>
@@ -71,7 +74,8 @@ struct TablePage {
         case .code: return said + codeForm
         case .name(let code, let names): return said + nameForms(code, names)
         case .playing(let view):
-            let text = TableViewText(view: view, say: say, now: isWhole ? now : nil).text(notice: said)
+            let spoken = view.translated(to: say.tag)
+            let text = TableViewText(view: spoken, say: say, now: isWhole ? now : nil).text(notice: said)
             let again = #"<p><a href="/">\#(TableHTML.escaped(say.tableLookAgain))</a></p>"#
             return isWhole ? "\(text)<noscript>\(again)</noscript>" : text
         }
@@ -83,10 +87,19 @@ struct TablePage {
         if case .playing = part { true } else { false }
     }
 
-    /// True if a page without a script loads itself again: not while somebody reads or types.
-    private var refreshes: Bool {
-        guard case .playing(let view) = part, let own = view.own, view.phase != .end else { return false }
-        return !own.mayAnswer && !(view.phase == .lobby && view.rules.takesStatements && !own.hasStated)
+    /// The seconds after which a page loads itself again without a script: one that waits, and one on which
+    /// somebody chooses.
+    private static let (pause, longPause) = (4, 30)
+
+    /// The seconds after which a page without a script loads itself again: one with a question just after its
+    /// lock, or slowly, as the host may lock it earlier. `nil` while somebody types, and after the end.
+    private var refreshSeconds: Int? {
+        guard case .playing(let view) = part, let own = view.own, view.phase != .end else { return nil }
+        if view.phase == .lobby, view.rules.takesStatements, !own.hasStated { return nil }
+        guard own.mayAnswer else { return Self.pause }
+        guard let deadline = view.deadline else { return Self.longPause }
+        let left = min(max(0, deadline.timeIntervalSince(now)), TimeInterval(Self.longPause))
+        return min(Self.longPause, Int(left.rounded(.up)) + 1)
     }
 
     // MARK: - Coming in
@@ -114,8 +127,8 @@ struct TablePage {
         return """
             <h1 id="h" tabindex="-1">\(TableHTML.escaped(say.tableWho))</h1>\(offered)\
             <form method="post" action="/join">\(hidden)\
-            <label for="name">\(TableHTML.escaped(say.tableName))</label>\
-            <input id="name" name="name" required maxlength="\(TableName.longest)" autocomplete="name">\
+            <p><label for="name">\(TableHTML.escaped(say.tableName))</label> \
+            <input id="name" name="name" required maxlength="\(TableName.longest)" autocomplete="name"></p>\
             <button>\(TableHTML.escaped(say.tableJoin))</button></form>
             """
     }

@@ -30,6 +30,7 @@ package struct TableState: Hashable, Sendable, Codable {
     package var asksStatements: Bool
 
     init(_ view: TableView, say: Language) {
+        let view = view.translated(to: say.tag)
         phase = view.phase
         revision = view.revision
         number = view.number

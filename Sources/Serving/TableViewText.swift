@@ -2,7 +2,8 @@ import Foundation
 import MeetCore
 import Sentences
 
-/// A session in HTML, as one player sees it.
+/// A session in HTML, as one player sees it. Browsers of text know no style, so that words that belong apart
+/// have a blank or a paragraph between them.
 struct TableViewText {
     let view: TableView
     let say: Language
@@ -71,9 +72,9 @@ struct TableViewText {
     private var statementForm: String {
         let fields = (1...3).map { number in
             """
-            <label for="s\(number)">\(TableHTML.escaped(say.tableStatement(number)))</label>\
+            <p><label for="s\(number)">\(TableHTML.escaped(say.tableStatement(number)))</label> \
             <input id="s\(number)" name="text" required maxlength="\(TableName.longestStatement)" \
-            autocomplete="off">
+            autocomplete="off"></p>
             """
         }
         let choices = (1...3).map { number in
@@ -83,8 +84,8 @@ struct TableViewText {
             <h2>\(TableHTML.escaped(say.tableStatements))</h2>\
             <p class="quiet">\(TableHTML.escaped(say.tableStatementsHint))</p>\
             <form method="post" action="/statements">\(fields.joined())\
-            <label for="lie">\(TableHTML.escaped(say.tableLie))</label>\
-            <select id="lie" name="lie">\(choices.joined())</select>\
+            <p><label for="lie">\(TableHTML.escaped(say.tableLie))</label> \
+            <select id="lie" name="lie">\(choices.joined())</select></p>\
             <button>\(TableHTML.escaped(say.tableSend))</button></form>
             """
     }
@@ -113,7 +114,7 @@ struct TableViewText {
                 option.count.map { say.tableChosen($0) },
             ].compactMap(\.self)
             let said = TableHTML.escaped(facts.joined(separator: " · "))
-            let text = facts.isEmpty ? "" : "<small>\(said)</small>"
+            let text = facts.isEmpty ? "" : " <small>\(said)</small>"
             return """
                 <li\(option.isRight == true ? " class=\"right\"" : "")>\
                 <bdi>\(TableHTML.escaped(option.text))</bdi>\(detail(option))\(text)\(bar(option))</li>
@@ -123,7 +124,7 @@ struct TableViewText {
     }
 
     private func detail(_ option: TableView.Option) -> String {
-        option.detail.isEmpty ? "" : "<small>\(TableHTML.escaped(option.detail))</small>"
+        option.detail.isEmpty ? "" : " <small>\(TableHTML.escaped(option.detail))</small>"
     }
 
     /// The bar of the number of answers, which stands in words beside it.

@@ -40,7 +40,7 @@ enum FullScreen {
         app.placeZones = PlaceZones(environment: environment)
         app.weeks = .likely(in: environment)
         app.systemLanguage = Languages.preferred(environment)
-        app.mapSigns = .likely(in: environment)
+        app.mapSigns = .of(terminal.encoding.likely)
         app.wantsColors = NcursesTerminal.environmentWantsColors
         // The first frame has the person's appearance already.
         app.person.appearance = (try? Profile(readFrom: workspace.store).appearance) ?? Appearance()

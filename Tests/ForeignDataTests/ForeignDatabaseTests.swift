@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import MeetCore
 import StoreFixture
+import Synchronization
 import Testing
 
 @testable import ForeignData
@@ -19,6 +20,20 @@ import Testing
         try queue.write { try $0.execute(sql: sql) }
         try queue.close()
         return path
+    }
+
+    /// The cards of an address book of Evolution.
+    private func evolutionCards(_ path: String) throws -> [[UInt8]] {
+        var cards: [[UInt8]] = []
+        try EvolutionContacts.readCards(ofDatabase: path) { cards.append($0) }
+        return cards
+    }
+
+    /// The cards of an address book of Thunderbird.
+    private func thunderbirdCards(_ path: String) throws -> [[UInt8]] {
+        var cards: [[UInt8]] = []
+        try ThunderbirdContacts.readCards(ofDatabase: path) { cards.append($0) }
+        return cards
     }
 
     private func fault(_ body: () throws -> Void) -> ForeignFault? {
@@ -137,13 +152,86 @@ import Testing
                 ('old', 'BirthMonth', '4'), ('old', 'BirthDay', '12'), ('old', 'HomeCity', 'Leeds'),
                 ('none', 'PopularityIndex', '3');
             """)
-        let cards = try ThunderbirdContacts.cards(ofDatabase: path)
+        let cards = try thunderbirdCards(path)
         let contacts = cards.compactMap { VCardDecoder.contact(from: String(decoding: $0, as: UTF8.self)) }
         #expect(contacts.map(\.name) == ["Ann Bee", "Jo Stone"])
         #expect(contacts.map(\.uid) == ["new", "old"])
         #expect(contacts.last?.emails.map(\.address) == ["jo@example.org"])
         #expect(contacts.last?.phones.map(\.label) == ["cell"])
         #expect(String(decoding: cards.last ?? [], as: UTF8.self).contains("BDAY:--04-12\r\n"))
+    }
+
+    @Test func mailingListsAreGroups() throws {
+        let path = try make(
+            "abook.sqlite",
+            """
+            CREATE TABLE cards (uid TEXT PRIMARY KEY, localId INTEGER);
+            CREATE TABLE properties (card TEXT, name TEXT, value TEXT);
+            CREATE TABLE lists (uid TEXT PRIMARY KEY, localId INTEGER, name TEXT, nickName TEXT,
+                description TEXT);
+            CREATE TABLE list_cards (list TEXT, card TEXT, PRIMARY KEY(list, card));
+            INSERT INTO cards VALUES ('a', 1), ('b', 2), ('c', 3);
+            INSERT INTO properties VALUES ('b', 'DisplayName', 'Bo'), ('a', 'DisplayName', 'Ann'),
+                ('b', 'PrimaryEmail', 'bo@example.org'),
+                ('c', '_vCard', 'BEGIN:VCARD' || char(13, 10) || 'VERSION:4.0' || char(13, 10) || 'FN:Cy'
+                    || char(13, 10) || 'END:VCARD');
+            INSERT INTO lists VALUES ('l', 1, 'Choir', 'choir', 'On Mondays'), ('m', 2, 'Nobody', '', '');
+            INSERT INTO list_cards VALUES ('l', 'a'), ('l', 'c'), ('l', 'gone');
+            """)
+        let contacts = try thunderbirdCards(path).compactMap { card in
+            VCardDecoder.contact(from: String(decoding: card, as: UTF8.self))
+        }
+        #expect(contacts.map(\.name) == ["Ann", "Bo", "Cy", "Choir"])
+        #expect(contacts.map(\.uid) == ["a", "b", "c", "l"])
+        let choir = try #require(contacts.last)
+        #expect(choir.kind == .group && choir.members == ["a", "c", "gone"])
+        #expect(choir.nicknames == ["choir"] && choir.note == "On Mondays")
+        let counts = try #require(ThunderbirdContacts.count(ofDatabase: path))
+        #expect(counts.contacts == 3 && counts.groups == 2 && !counts.isMore)
+    }
+
+    /// Rows are counted in the file itself, and nothing is made beside it.
+    @Test func rowsAreCountedInPlace() throws {
+        let path = try make(
+            "local 100%?#.sqlite",
+            Self.calendarTables
+                + """
+                WITH RECURSIVE n(i) AS
+                    (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= \(RowCounter.most))
+                    INSERT INTO cal_events (cal_id, id) SELECT 'c', i FROM n;
+                INSERT INTO cal_todos (cal_id, id) VALUES ('c', 'a'), ('c', 'b');
+                """)
+        func files() throws -> Set<String> {
+            Set(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path))
+        }
+        let before = try files()
+        let counts = try #require(ThunderbirdCalendar.count(ofDatabase: path))
+        #expect(counts.meetings == RowCounter.most && counts.toDos == 2 && counts.isMore)
+        #expect(try files() == before)
+    }
+
+    /// Whether it is to stop is asked while the file is copied, and for each row.
+    @Test(arguments: [0, 4]) func readingStops(after: Int) throws {
+        let path = try make(
+            "contacts.db",
+            """
+            CREATE TABLE t (vcard TEXT);
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50)
+                INSERT INTO t SELECT 'BEGIN:VCARD ' || i FROM n;
+            """)
+        let asked = Mutex(0)
+        var cards = 0
+        #expect(throws: CancellationError.self) {
+            try EvolutionContacts.readCards(
+                ofDatabase: path,
+                isStopped: {
+                    asked.withLock { count in
+                        count += 1
+                        return count > after
+                    }
+                }, { _ in cards += 1 })
+        }
+        #expect(cards < 5)
     }
 
     @Test func profilesAndCalendarsOfTheSettingsAreFound() {
@@ -183,7 +271,7 @@ import Testing
                 || char(13, 10) || 'FN:Ann' || char(13, 10) || 'UID:pas-1' || char(13, 10) || 'END:VCARD', '');
             INSERT INTO folder_id VALUES ('pas-2', '', 'empty', NULL, '');
             """)
-        let cards = try EvolutionContacts.cards(ofDatabase: path)
+        let cards = try evolutionCards(path)
         #expect(
             cards.compactMap { VCardDecoder.contact(from: String(decoding: $0, as: UTF8.self))?.uid } == [
                 "pas-1"
@@ -209,7 +297,7 @@ import Testing
         }
         let before = try files()
         #expect(before["contacts.db-wal"]?.isEmpty == false)
-        #expect(try EvolutionContacts.cards(ofDatabase: path).count == 1)
+        #expect(try evolutionCards(path).count == 1)
         #expect(try files() == before)
         try open.close()
     }
@@ -223,17 +311,20 @@ import Testing
             CREATE TABLE "a ""quoted"" name" (vcard BLOB);
             INSERT INTO "a ""quoted"" name" VALUES (CAST('BEGIN:VCARD b' AS BLOB)), (7), (x'ff00');
             """)
-        #expect(try EvolutionContacts.cards(ofDatabase: path).count == 1)
+        #expect(try evolutionCards(path).count == 1)
+        #expect(EvolutionContacts.count(ofDatabase: path)?.contacts == 3)
     }
 
     @Test func otherFilesAreNoDatabases() throws {
         let path = fixture.folder.appendingPathComponent("text.db").path
         try Data("no database, but long enough to be taken for one".utf8).write(to: URL(filePath: path))
-        #expect(fault { _ = try EvolutionContacts.cards(ofDatabase: path) } == .noDatabase)
-        #expect(fault { _ = try EvolutionContacts.cards(ofDatabase: fixture.folder.path) } == .noDatabase)
+        #expect(fault { _ = try evolutionCards(path) } == .noDatabase)
+        #expect(fault { _ = try evolutionCards(fixture.folder.path) } == .noDatabase)
+        #expect(EvolutionContacts.count(ofDatabase: path) == nil)
+        #expect(ThunderbirdContacts.count(ofDatabase: fixture.folder.path) == nil)
         let empty = try make("empty.db", "CREATE TABLE t (a)")
-        #expect(fault { _ = try EvolutionContacts.cards(ofDatabase: empty) } == .noDatabase)
-        #expect(fault { _ = try ThunderbirdContacts.cards(ofDatabase: empty) } == .noDatabase)
+        #expect(fault { _ = try evolutionCards(empty) } == .noDatabase)
+        #expect(fault { _ = try thunderbirdCards(empty) } == .noDatabase)
         #expect(fault { _ = try ThunderbirdCalendar.calendars(ofDatabase: empty) } == .noDatabase)
         guard case .unreadable? = fault({ _ = try ThunderbirdCalendar.calendars(ofDatabase: path + "x") })
         else {

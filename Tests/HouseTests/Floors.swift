@@ -77,7 +77,7 @@ struct Floors: Sendable {
         Target(name: "CCatalogues"),
         Target(name: "Gettext"),
         Target(
-            name: "TerminalKit", standsOn: ["CNcurses"],
+            name: "TerminalKit", standsOn: ["CNcurses", "CZlib"],
             floors: [["Style"], ["Screen"], ["Input"], ["Widgets", "Backend"], ["Lifecycle"]]),
         Target(
             name: "Sentences",

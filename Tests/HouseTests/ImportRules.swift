@@ -79,7 +79,7 @@ struct ImportRules: Sendable {
                 "TerminalKit/Input": plain,
                 "TerminalKit/Style": plain,
                 "TerminalKit/Widgets": plain,
-                "TerminalKit/Backend": plain.union(system).union(terminal),
+                "TerminalKit/Backend": plain.union(system).union(terminal).union(["CZlib"]),
                 "TerminalKit/Lifecycle": plain.union(system).union(terminal),
 
                 "Sentences": plain.union(screens).union([

@@ -52,6 +52,41 @@ import Testing
         }
     }
 
+    @Test func aTaskListTakesNoMeetings() throws {
+        var tasks = MeetingCalendar(name: "Tasks", sign: "T")
+        (tasks.source, tasks.collectionID) = (.server, collection.rawValue)
+        tasks = try store.add(tasks, beside: MeetingCalendar(name: "Mine", sign: "M"))
+        var found = try #require(try store.remoteCollection(collection))
+        found.kind = .tasks
+        try store.save(found)
+        let refusal = StoreError.taskList("Tasks")
+        let tea = Meeting.timed("Tea", "2026-12-02 11:00")
+        var new = tea
+        new.calendarID = tasks.id
+        let refused = new
+        #expect(throws: refusal) { try store.save(refused) }
+        // A to-do is taken, and gets no time there.
+        new.time = .unscheduled
+        let todo = try store.save(new)
+        #expect(todo.calendarID == tasks.id)
+        var timed = todo
+        timed.time = tea.time
+        let changed = timed
+        #expect(throws: refusal) { try store.save(changed) }
+        // Neither is a meeting moved there.
+        let stored = try store.save(tea)
+        var moved = stored
+        moved.calendarID = tasks.id
+        let target = moved
+        #expect(throws: refusal) { try store.save(target, base: stored) }
+        // What somebody else put there may be changed, and may leave.
+        var misplaced = try store.save(refused, as: .background)
+        misplaced.title = "Wine"
+        misplaced = try store.save(misplaced)
+        misplaced.calendarID = nil
+        #expect(try store.save(misplaced).calendarID == nil)
+    }
+
     // MARK: - Rows
 
     @Test func rowsComeBack() throws {
@@ -95,6 +130,34 @@ import Testing
         #expect(try store.history().undo == nil)
         try store.deleteRemoteAccount(#require(account.id))
         #expect(try store.remoteCollections().count == 1 && store.remoteCopies(uid: "a").isEmpty)
+    }
+
+    @Test func newRowsAreStoredTogether() throws {
+        try copy(nil, "first")
+        var new: [RemoteCopy] = []
+        for number in 0..<120 {
+            var row = RemoteCopy(
+                collection: collection, href: "\(number).ics", uid: "\(number)", text: "Κείμενο \(number)",
+                record: number % 3 == 0 ? nil : .meeting(Identifier(Int64(number))))
+            row.etag = number % 2 == 0 ? nil : "\"\(number)\""
+            row.isDirty = number % 5 == 0
+            new.append(row)
+        }
+        let saved = try store.save(new: new)
+        #expect(saved.map(\.href) == new.map(\.href) && Set(saved.map(\.id)).count == 120)
+        for row in saved { #expect(try store.remoteCopy(#require(row.id)) == row) }
+        #expect(try store.remoteCopies(in: collection).count == 121)
+        // One that is there already.
+        new[119].href = "first"
+        for place in 0..<119 { new[place].href += ".again" }
+        #expect(throws: StoreError.self) { try store.save(new: new) }
+        #expect(try store.remoteCopies(in: collection).count == 121)
+        // Its id is given to no other.
+        let last = try #require(saved.last?.id)
+        try store.deleteRemoteCopy(last)
+        let next = try store.save(new: [new[0]])
+        #expect(try #require(next.first?.id).rawValue > last.rawValue)
+        #expect(try store.save(new: []) == [])
     }
 
     // MARK: - Marks

@@ -60,6 +60,21 @@ import Testing
         #expect(names == (1...1500).map { "No. \($0)" } + ["y"])
     }
 
+    /// The maximum need not be a power of two, and the next batch runs the statements of the one before.
+    @Test(arguments: [1, 49, 50, 51, 99, 130]) func batchesOfFiftyAreWrittenAgainAndAgain(count: Int) throws {
+        let written = try store.write { db in
+            try db.execute(sql: "CREATE TEMP TABLE list(id INTEGER PRIMARY KEY, number INTEGER, name TEXT)")
+            defer { try? db.execute(sql: "DROP TABLE list") }
+            for round in 0..<3 {
+                var batch = RowBatch(into: "list", mostRows: 50, keepsStatements: true)
+                for number in 0..<count { batch.append([("number", number), ("name", "\(round)")]) }
+                try batch.flush(db)
+            }
+            return try String.fetchAll(db, sql: "SELECT number || '.' || name FROM list ORDER BY id")
+        }
+        #expect(written == (0..<3).flatMap { round in (0..<count).map { "\($0).\(round)" } })
+    }
+
     @Test func bytesOfTextsAreCounted() {
         var batch = RowBatch(into: "list")
         batch.append([("name", "Ωώ"), ("number", 1), ("none", nil)])

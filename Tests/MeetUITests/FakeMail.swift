@@ -31,8 +31,11 @@ final class FakeMail: MailSending, MailReceiving {
     /// Lays a message into the mailbox.
     func lay(_ message: String) { state.withLock { $0.waiting.append(Array(message.utf8)) } }
 
-    func send(_ data: [UInt8], from: String, to: [String]) async throws(MailError) {
+    func send(
+        _ data: [UInt8], from: String, to: [String], isNoted: @escaping @Sendable () -> Bool
+    ) async throws(MailError) {
         try failIfAsked()
+        guard isNoted() else { throw .cancelled }
         state.withLock { $0.sent.append((to, String(decoding: data, as: UTF8.self))) }
     }
 

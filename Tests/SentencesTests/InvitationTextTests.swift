@@ -66,6 +66,23 @@ import Testing
         #expect(line(.occurrenceChanged, [Self.moved]) == "Maria moved “Choir” (Tue 8 Dec)")
     }
 
+    /// A poll has no time before the decision.
+    @Test func newsOfAPollHaveNoTime() {
+        for news in [InboxItem.News.voted([1: .yes]), .allVoted, .pollClosed] {
+            var item = Self.item(news)
+            item.meeting?.time = .unscheduled
+            #expect(item.meantTime == nil && item.listedTime == nil)
+        }
+    }
+
+    @Test func aVoteThatIsOlderThanTheCountedOneSaysSo() {
+        var item = Self.item(.voted([1: .yes]))
+        func line() -> String? { say.sentence(ReadInvitation(source: "a.eml", result: .known(item))) }
+        #expect(line() == "a.eml: it was already read.")
+        item.state = .superseded
+        #expect(line() == "a.eml: a later vote of the same person counts.")
+    }
+
     /// A doubtful message names another sender by address, and its own one once.
     @Test func aDoubtfulMessageNamesItsSender() {
         func line(_ doubt: SchedulingDoubt, from sender: String? = nil) -> String {
@@ -75,7 +92,7 @@ import Testing
             return InvitationText.line([item], readerZone: Self.athens)
         }
         let late = line(.lateVotes)
-        #expect(late.hasPrefix("Doubtful: Maria votes"), "\(late)")
+        #expect(late.hasPrefix("After the end of the poll: Maria votes"), "\(late)")
         let forged = line(.notAttendee, from: "mallory@example.org")
         #expect(forged.hasPrefix("Doubtful, from mallory@example.org: Maria votes"), "\(forged)")
         #expect(line(.noSender).hasPrefix("Doubtful, from somebody: "))

@@ -49,4 +49,24 @@ import VenueSearch
             .text("Pizza"), from: home, at: time, zones: .none, readerZone: Self.zone)
         #expect(words.text == "Pizza" && words.detail.isEmpty)
     }
+
+    /// A phone reads dates and facts about venues in its language, and typed words as they are.
+    @Test func datesAndVenuesAreInTheOtherLanguagesToo() throws {
+        let start = WallTime(date: CalendarDate(year: 2026, month: 11, day: 28), hour: 19, minute: 0)
+        let time = MeetingTime.timed(start: start, zone: "Europe/Athens", minutes: 60)
+        func option(_ content: Poll.Content) -> TableOption {
+            VoteText.option(content, from: nil, at: time, zones: .none, readerZone: Self.zone)
+        }
+        var venue = Venue(name: "Café Entra")
+        venue.openingHours = "Mo-Su 10:00-23:00"
+        for content in [Poll.Content.time(time), .venue(venue)] {
+            let english = Languages.speaking(.english) { option(content) }
+            let greek = Languages.speaking(.greek) { option(content) }
+            let (inGreek, inEnglish) = (english.translations?["el"], greek.translations?["en"])
+            #expect(inGreek == TableOption.Words(greek.text, detail: greek.detail))
+            #expect(inEnglish == TableOption.Words(english.text, detail: english.detail))
+            #expect(inGreek != inEnglish && english.translations?["en"] == nil)
+        }
+        #expect(option(.text("Pizza")).translations == nil)
+    }
 }

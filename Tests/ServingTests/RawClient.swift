@@ -34,9 +34,9 @@ final class RawClient: @unchecked Sendable {
     func ask(_ text: String) async -> String {
         await waiting { client in
             client.send(text)
-            var answer = ""
-            while !Self.isWhole(answer), let more = client.receive() { answer += more }
-            return answer
+            var answer: [UInt8] = []
+            while !Self.isWhole(Self.text(answer)), let more = client.receive() { answer += more }
+            return Self.text(answer)
         }
     }
 
@@ -50,18 +50,18 @@ final class RawClient: @unchecked Sendable {
     /// Returns what the server sends until a text is in it, or until it hangs up.
     func read(until text: String) async -> String {
         await waiting { client in
-            var answer = ""
-            while !answer.contains(text), let more = client.receive() { answer += more }
-            return answer
+            var answer: [UInt8] = []
+            while !Self.text(answer).contains(text), let more = client.receive() { answer += more }
+            return Self.text(answer)
         }
     }
 
     /// Returns all that the server sends until it hangs up.
     func rest() async -> String {
         await waiting { client in
-            var answer = ""
+            var answer: [UInt8] = []
             while let more = client.receive() { answer += more }
-            return answer
+            return Self.text(answer)
         }
     }
 
@@ -77,11 +77,14 @@ final class RawClient: @unchecked Sendable {
         }
     }
 
-    private func receive() -> String? {
+    /// Returns the next bytes; a character may end in those after them.
+    private func receive() -> ArraySlice<UInt8>? {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = recv(descriptor, &bytes, 4096, 0)
-        return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+        return count > 0 ? bytes[..<count] : nil
     }
+
+    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
     private static func isWhole(_ answer: String) -> Bool {
         guard let end = answer.range(of: "\r\n\r\n") else { return false }

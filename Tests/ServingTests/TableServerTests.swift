@@ -99,8 +99,8 @@ import Testing
         try host.advance()
         let question = try await ask(server, get("/", seat: seat))
         #expect(question.contains("Where to?") && question.contains(">Museum<"))
-        // Nothing is loaded again under those who choose.
-        #expect(!question.contains(#"http-equiv="refresh""#))
+        // The host may lock the question at any time.
+        #expect(question.contains(#"<noscript><meta http-equiv="refresh" content="30;url=/"></noscript>"#))
         let answer = try await ask(server, post("/answer", "question=1&option=1", seat: seat))
         #expect(RawClient.code(of: answer) == 303)
         #expect(host.session.phase == .locked)
@@ -109,6 +109,46 @@ import Testing
         #expect(result.contains("Most chose “Museum”.") && result.contains("chosen 1 time"))
         try host.end()
         #expect(try await ask(server, get("/", seat: seat)).contains("Thank you for taking part."))
+    }
+
+    /// Whoever does not answer sees the lock without pressing anything.
+    @Test func aPageWithoutAScriptLoadsAgainAfterTheLock() async throws {
+        for (seconds, refreshes) in [(20, ["21", "9"]), (300, ["30", "30"])] {
+            let options = [TableOption("Cinema"), TableOption("Museum")]
+            let plan = TablePlan.vote(TableVote(question: "Where to?", options: options, seconds: seconds))
+            let host = try OpenTable(meeting, plan: plan, seed: 1).run(in: workspace)
+            let server = try serve(host)
+            defer { server.close() }
+            let seat = try await join(server, host, "Maria")
+            try host.advance()
+            for refresh in refreshes {
+                let page = try await ask(server, get("/", seat: seat))
+                #expect(page.contains("content=\"\(refresh);url=/\"") && page.contains("</button>"))
+                clock.move(to: clock.now.addingTimeInterval(12))
+            }
+            clock.move(to: clock.now.addingTimeInterval(Double(seconds)))
+            host.tick()
+            let locked = try await ask(server, get("/", seat: seat))
+            #expect(locked.contains("content=\"4;url=/\"") && !locked.contains("</button>"))
+            try host.end()
+            let end = try await ask(server, get("/", seat: seat))
+            #expect(!end.contains(#"http-equiv="refresh""#))
+        }
+    }
+
+    /// Nothing is loaded again under those who type. A browser of text shows each field on its line.
+    @Test func statementsAreTypedWithoutAScript() async throws {
+        let game = TableIcebreaker(whoOfUs: 0, questions: ["Who sings?"], language: "en")
+        let host = try OpenTable(meeting, plan: .icebreaker(game), seed: 1).run(in: workspace)
+        let server = try serve(host)
+        defer { server.close() }
+        let door = try await ask(server, get("/?code=\(host.session.code)"))
+        #expect(door.contains(#"<p><label for="name">Your name</label> <input id="name""#))
+        let seat = try await join(server, host, "Maria")
+        let page = try await ask(server, get("/", seat: seat))
+        #expect(!page.contains(#"http-equiv="refresh""#))
+        #expect(page.contains(#"<p><label for="s1">Statement 1</label> <input id="s1""#))
+        #expect(page.contains(#"autocomplete="off"></p><p><label for="s2">"#))
     }
 
     @Test func lateRepeatedAndForeignAnswersAreRefused() async throws {
@@ -158,7 +198,7 @@ import Testing
         // A part that arrives after a later event is not shown.
         let shown = part.firstMatch(of: /X-Revision: ([0-9]+)/).flatMap { Int($0.output.1) }
         #expect(shown == host.session.revision)
-        #expect(part.contains("<bdi>Paris</bdi><small>your choice</small>"))
+        #expect(part.contains("<bdi>Paris</bdi> <small>your choice</small>"))
         #expect(await stream.read(until: "no longer accepted").contains("event: view\ndata: "))
         try host.advance()
         #expect(await stream.read(until: "Right: 100 points.").contains("Right: 100 points."))
@@ -186,6 +226,31 @@ import Testing
         #expect(found != lost && host.session.players.count == 1)
         try host.advance()
         #expect(try await ask(server, get("/", seat: found)).contains("</button>"))
+    }
+
+    /// A script sees no comment, and so the pulse of a page is an event.
+    @Test func aSilentStreamHasAPulse() async throws {
+        let host = try vote("Cinema", "Museum")
+        var limits = TableServer.usualLimits
+        limits.pulse = .milliseconds(50)
+        let clock = clock
+        let server = try TableServer(
+            host: "127.0.0.1", port: 0, table: host, language: .english, limits: limits, now: { clock.now })
+        defer { server.close() }
+        let seat = try await join(server, host, "Maria")
+        let page = try RawClient(server.port)
+        page.send(get("/events", seat: seat))
+        let pulse = "event: pulse\ndata: -\n\n"
+        #expect(await page.read(until: pulse).contains(pulse))
+        let program = try RawClient(server.port)
+        program.send(get("/events", seat: seat, "Accept: application/json"))
+        let heard = await program.read(until: ":\n\n")
+        #expect(heard.contains(":\n\n") && !heard.contains("pulse"))
+        // The script waits longer than the usual pulse takes.
+        let text = try await ask(server, get("/", seat: seat))
+        let silence = try #require(
+            text.firstMatch(of: /lost\.hidden\?([0-9]+)e3/).flatMap { Int($0.output.1) })
+        #expect(text.contains("'pulse'") && TableServer.usualLimits.pulse < .seconds(silence))
     }
 
     @Test func aStrangerGetsNoEvents() async throws {
@@ -291,12 +356,7 @@ import Testing
     }
 
     @Test func thePageOfManyInviteesIsSmall() async throws {
-        var feast = Meeting.timed("Feast", "2026-11-27 19:00")
-        feast.invitees = (1...300).map { Invitee(name: "Αικατερίνη Παπαδοπούλου \($0)") }
-        let id = try #require(try workspace.store.save(feast).occurrence)
-        let game = TableIcebreaker(
-            whoOfUs: 0, questions: ["Who sings?"], takesStatements: false, language: "en")
-        let host = try OpenTable(id, plan: .icebreaker(game), seed: 1).run(in: workspace)
+        let host = try icebreaker((1...300).map { "Αικατερίνη Παπαδοπούλου \($0)" })
         let server = try serve(host)
         defer { server.close() }
         let door = try await ask(server, get("/?code=\(host.session.code)"))
@@ -308,6 +368,58 @@ import Testing
         #expect(page.utf8.count < 15_000 && page.contains("Παπαδοπούλου 40<"))
     }
 
+    /// Forty Greek names of the maximum length: on the page for names, in the lobby, as options, with votes.
+    @Test func thePageOfLongGreekNamesIsSmall() async throws {
+        let names = (10..<50).map { "Κωνσταντίνα-Αλεξάνδρα Παπαχαραλαμπίδου\($0)" }
+        #expect(names.allSatisfy { $0.count == TableName.longest })
+        let host = try icebreaker(names)
+        let server = try serve(host)
+        defer { server.close() }
+        let greek = "Accept-Language: el"
+        var pages = [try await ask(server, get("/?code=\(host.session.code)", greek))]
+        var seat = ""
+        for name in names { seat = try await join(server, host, name) }
+        pages.append(try await ask(server, get("/", seat: seat, greek)))
+        try host.advance()
+        pages.append(try await ask(server, get("/", seat: seat, greek)))
+        _ = try await ask(server, post("/answer", "question=1&option=39", seat: seat))
+        while host.session.result == nil { try host.advance() }
+        pages.append(try await ask(server, get("/", seat: seat, greek)))
+        for page in pages {
+            #expect(page.contains(#"<html lang="el">"#) && page.utf8.count < 15_000, "\(page.utf8.count)")
+            for name in names { #expect(page.contains("<bdi>\(name)</bdi>")) }
+        }
+    }
+
+    /// Names with accents on accents, and with marks that HTML writes longer: fewer of them are listed.
+    @Test(arguments: ["\u{3B1}\u{301}\u{302}\u{304}", "'"])
+    func thePageOfHeavyNamesIsSmall(_ character: String) async throws {
+        let names = (10..<50).map { "\($0)" + String(repeating: character, count: 38) }
+        let host = try icebreaker(names)
+        let server = try serve(host)
+        defer { server.close() }
+        let door = try await ask(server, get("/?code=\(host.session.code)"))
+        var seat = ""
+        for name in names { seat = try await join(server, host, name) }
+        let lobby = try await ask(server, get("/", seat: seat))
+        try host.advance()
+        let question = try await ask(server, get("/", seat: seat))
+        for page in [door, lobby, question] {
+            #expect(page.utf8.count < 15_000, "\(page.utf8.count)")
+            #expect(page.contains("<bdi>10") && !page.contains("<bdi>48"))
+        }
+        #expect(lobby.contains("<li>…</li>"))
+    }
+
+    private func icebreaker(_ names: [String]) throws -> TableHost {
+        var feast = Meeting.timed("Γιορτή", "2026-11-27 19:00")
+        feast.invitees = names.map { Invitee(name: $0) }
+        let id = try #require(try workspace.store.save(feast).occurrence)
+        let game = TableIcebreaker(
+            whoOfUs: 0, questions: ["Ποιος τραγουδά;"], takesStatements: false, language: "el")
+        return try OpenTable(id, plan: .icebreaker(game), seed: 1).run(in: workspace)
+    }
+
     @Test func thePageSpeaksTheLanguageOfThePhone() async throws {
         let server = try serve(try vote("Cinema", "Museum"))
         defer { server.close() }
@@ -315,6 +427,27 @@ import Testing
         #expect(greek.contains(#"<html lang="el">"#))
         #expect(try await ask(server, get("/", "Accept-Language: el;q=0.1,en")).contains(#"lang="en""#))
         #expect(try await ask(server, get("/", "Accept-Language: ,;q=x,*")).contains(#"lang="en""#))
+    }
+
+    @Test func datesAreInTheLanguageOfThePhone() async throws {
+        let date = TableOption(
+            "Sat 28 Nov", translations: ["el": TableOption.Words("Σάβ 28 Νοε", detail: "")])
+        let vote = TableVote(question: "When?", options: [date, TableOption("Never")])
+        let host = try OpenTable(meeting, plan: .vote(vote), seed: 1).run(in: workspace)
+        let server = try serve(host)
+        defer { server.close() }
+        let (maria, zoe) = (try await join(server, host, "Maria"), try await join(server, host, "Zoe"))
+        try host.advance()
+        let greek = "Accept-Language: el"
+        _ = try await ask(server, post("/answer", "question=1&option=0", seat: maria))
+        let chosen = try await ask(server, get("/", seat: maria, greek))
+        // The sentence about the choice has it, too.
+        #expect(chosen.components(separatedBy: "Σάβ 28 Νοε").count > 2 && !chosen.contains("Sat 28 Nov"))
+        #expect(chosen.contains(">Never<"))
+        #expect(try await ask(server, get("/", seat: zoe)).contains(">Sat 28 Nov<"))
+        let json = "Accept: application/json"
+        let state = try reply(try await ask(server, get("/state", seat: zoe, json, greek))).state
+        #expect(state?.options.map(\.text) == ["Σάβ 28 Νοε", "Never"])
     }
 
     /// Colours of text on their background (WCAG 2.2, 1.4.3), in both themes.

@@ -62,6 +62,14 @@ package struct DAVResponse: Sendable {
         return given.isEmpty ? nil : String(given.prefix(500))
     }
 
+    /// Returns whether it refuses a collection, so that a list of its objects is not complete: servers cut a
+    /// long list with 507 (RFC 6352, 8.6.2).
+    func refuses(_ base: DAVHref) -> Bool {
+        guard href == base, let status else { return false }
+        // A server that lists objects of a collection does not mean that there is none.
+        return status >= 400 && status != 404 && status != 410
+    }
+
     /// Reads a DAV:response; several references of it are several responses.
     static func all(of tree: XMLTree, in base: DAVHref, on origin: DAVOrigin) -> [DAVResponse] {
         let propstats = tree.all(.dav("propstat")).map { part in

@@ -92,12 +92,15 @@ package struct DAVCollection: Hashable, Sendable, Codable {
 /// The collections of a home.
 package struct CollectionsAnswer: MultistatusAnswer, Hashable {
     package private(set) var collections: [DAVCollection] = []
+    /// The first reference to something elsewhere.
+    private(set) var stray: String?
     /// The maximum number of collections.
     private static let most = 1000
 
     package init() {}
 
     package mutating func take(_ response: DAVResponse, in base: DAVHref, on origin: DAVOrigin) -> Int {
+        stray = stray ?? response.stray(from: base)
         guard let collection = DAVCollection(response), collections.count < Self.most,
             collection.href == base || collection.href.isInside(base),
             !collections.contains(where: { $0.href == collection.href })

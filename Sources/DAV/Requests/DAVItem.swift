@@ -42,13 +42,19 @@ package struct ItemListing: MultistatusAnswer, Hashable {
     package private(set) var refused: [RefusedItem] = []
     /// The first reference to an object elsewhere.
     private(set) var stray: String?
+    /// True if the server ended the list before its end, or refused it.
+    private(set) var isCut = false
 
     package init() {}
 
     package static var isOfObjects: Bool { true }
 
+    /// True if objects of the collection may be missing: nothing follows from the absence of one.
+    package var isPartial: Bool { isCut || stray != nil }
+
     package mutating func take(_ response: DAVResponse, in base: DAVHref, on origin: DAVOrigin) -> Int {
         stray = stray ?? response.stray(from: base)
+        isCut = isCut || response.refuses(base)
         guard let href = response.href, href.isInside(base), !href.isCollection,
             response.property(.dav("resourcetype"))?[.dav("collection")] == nil
         else { return 0 }
@@ -74,6 +80,8 @@ package struct SyncPage: MultistatusAnswer, Hashable {
     package private(set) var token: String?
     /// True if there are more changes, to be asked for with the token.
     package private(set) var isCut = false
+    /// True if the server refused the collection.
+    private(set) var isRefused = false
     /// The first reference to an object elsewhere.
     private(set) var stray: String?
 
@@ -82,11 +90,13 @@ package struct SyncPage: MultistatusAnswer, Hashable {
     package static var isOfObjects: Bool { true }
 
     package mutating func take(_ response: DAVResponse, in base: DAVHref, on origin: DAVOrigin) -> Int {
-        if response.status == 507 {
+        // Of an object it is a refusal of that object.
+        if response.status == 507, response.href?.isInside(base) != true {
             isCut = true
             return 0
         }
         stray = stray ?? response.stray(from: base)
+        isRefused = isRefused || response.refuses(base)
         guard let href = response.href, href.isInside(base), !href.isCollection else { return 0 }
         switch response.status {
         case .some(404), .some(410):
@@ -114,8 +124,13 @@ package struct SyncChanges: Hashable, Sendable {
     package private(set) var token: String?
     /// The first reference to an object elsewhere.
     private(set) var stray: String?
+    private var isRefused = false
 
     package init() {}
+
+    /// True if changes before the token may be missing: an object is named elsewhere, as behind a proxy that
+    /// knows the server by another name, or the server refused the collection.
+    package var isPartial: Bool { isRefused || stray != nil }
 
     /// Adds a later page, which counts more than the earlier ones.
     package mutating func add(_ page: SyncPage) {
@@ -130,6 +145,7 @@ package struct SyncChanges: Hashable, Sendable {
         refused += page.refused
         token = page.token
         stray = stray ?? page.stray
+        isRefused = isRefused || page.isRefused
     }
 }
 
@@ -146,6 +162,9 @@ package struct FetchedItems: MultistatusAnswer, Hashable {
     package private(set) var unanswered: Set<DAVHref>
     /// Objects of the collection under names that were not asked for; some servers answer so.
     package private(set) var strays: [DAVItem] = []
+    /// The number of responses that nobody asked for, and the path of the first.
+    private(set) var unasked = 0
+    private(set) var firstUnasked: String?
     private let kind: DAVKind
 
     package init(_ kind: DAVKind, asked: [DAVHref]) {
@@ -156,11 +175,12 @@ package struct FetchedItems: MultistatusAnswer, Hashable {
     package static var isOfObjects: Bool { true }
 
     package mutating func take(_ response: DAVResponse, in base: DAVHref, on origin: DAVOrigin) -> Int {
-        guard let given = response.href, given.isInside(base) else { return 0 }
-        guard let href = unanswered.remove(given) else {
-            guard strays.count < DAVRequest.mostOfMultiget, let stray = object(response, given) else {
-                return 0
-            }
+        guard let given = response.href, given.isInside(base), let href = unanswered.remove(given) else {
+            unasked += 1
+            firstUnasked = firstUnasked ?? response.href?.path
+            guard let given = response.href, given.isInside(base), strays.count < DAVRequest.mostOfMultiget,
+                let stray = object(response, given)
+            else { return 0 }
             strays.append(stray)
             return stray.size
         }
@@ -192,6 +212,8 @@ package struct FetchedItems: MultistatusAnswer, Hashable {
         refused += other.refused
         unanswered.formUnion(other.unanswered)
         strays += other.strays
+        unasked += other.unasked
+        firstUnasked = firstUnasked ?? other.firstUnasked
     }
 }
 

@@ -6,11 +6,13 @@ extension DAVClient {
 
     /// Returns the state of a collection.
     ///
-    /// - Throws: `notFound` if it is no collection of calendars or cards any more.
+    /// - Throws: `notFound` if it is no collection of calendars or cards any more; `elsewhere` if the server
+    ///   names another place.
     package func collection(_ href: DAVHref) async throws(DAVError) -> DAVCollection {
         let answer = try await read(.collection(href), into: CollectionsAnswer())
-        guard let collection = answer.collections.first else { throw .notFound }
-        return collection
+        if let collection = answer.collections.first { return collection }
+        try check(answer.stray, isAll: true)
+        throw .notFound
     }
 
     /// Returns the changes since a token, or without one all objects (RFC 6578), from however many pages.
@@ -26,7 +28,8 @@ extension DAVClient {
             changes.add(page)
             guard page.isCut else {
                 try check(
-                    changes.stray, isAll: changes.changed.isEmpty && changes.removed.isEmpty)
+                    changes.stray,
+                    isAll: changes.changed.isEmpty && changes.removed.isEmpty && changes.refused.isEmpty)
                 return changes
             }
             // Without a new token the same page would come for ever.
@@ -42,7 +45,8 @@ extension DAVClient {
     /// The maximum number of changes at once.
     private static let mostChanges = 500_000
 
-    /// Returns the names and versions of all objects of a collection, by a report or else without one.
+    /// Returns the names and versions of all objects of a collection, by a report or else without one:
+    /// servers cut long answers to a report.
     package func listing(_ kind: DAVKind, _ collection: DAVHref) async throws(DAVError) -> ItemListing {
         var listing: ItemListing?
         do throws(DAVError) {
@@ -54,7 +58,7 @@ extension DAVClient {
             }
         }
         let found: ItemListing
-        if let listing {
+        if let listing, !listing.isCut {
             found = listing
         } else {
             found = try await read(.listing(collection), into: ItemListing())
@@ -79,6 +83,9 @@ extension DAVClient {
 
     /// Returns objects by name, fifty a request. All of them are in memory at once: a caller that stores them
     /// asks for some hundreds at most.
+    ///
+    /// - Throws: `notMultistatus` if an answer holds more objects that nobody asked for than a request can
+    ///   ask for: every further request would get them again.
     package func fetch(
         _ kind: DAVKind, in collection: DAVHref, _ hrefs: [DAVHref], isVersion4: Bool = false
     ) async throws(DAVError) -> FetchedItems {
@@ -90,7 +97,11 @@ extension DAVClient {
             rest = rest.dropFirst(DAVRequest.mostOfMultiget)
             let request = DAVRequest.multiget(kind, collection, part, isVersion4: isVersion4)
             let items = try await read(request, into: FetchedItems(kind, asked: part))
-            size += items.items.reduce(0) { $0 + $1.size }
+            guard items.unasked <= DAVRequest.mostOfMultiget else {
+                throw .notMultistatus(
+                    host: host, reason: ServerWords.clean(items.firstUnasked ?? ""))
+            }
+            size += (items.items + items.strays).reduce(0) { $0 + $1.size }
             guard size <= Self.mostFetched else { throw .tooLarge(host: host, limit: Self.mostFetched) }
             fetched.add(items)
         }

@@ -56,7 +56,12 @@ struct ArrivalsSheet {
             block.spans(rows.spans(of: arrival))
             block.draw(into: &buffer, in: seen.place)
         }
-        foot(of: selected, columns: parts.foot.columns).draw(into: &buffer, in: parts.foot)
+        var foot = foot(of: selected, columns: parts.foot.columns)
+        if foot.lines.count > parts.foot.rows, board.asks != nil {
+            // The question is never cut for what the row says already.
+            foot = self.foot(of: nil, columns: parts.foot.columns)
+        }
+        foot.draw(into: &buffer, in: parts.foot)
     }
 
     /// The meeting with the time until it begins, the summary, and the time and place.

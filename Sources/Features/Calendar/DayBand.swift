@@ -65,8 +65,7 @@ struct DayBand {
         _ bar: Bar, into buffer: inout CellBuffer, in area: Rect, isMarked: Bool, context: ScreenContext
     ) {
         guard area.columns > 0 else { return }
-        var look = MeetingLook(bar.meeting, isClashing: false, context)
-        look.fit(area.columns)
+        let look = MeetingLook(bar.meeting, isClashing: false, context)
         buffer.write(bar.comesFromBefore ? "◂" : "▌", at: area.origin, style: look.edge)
         let inner = area.inset(left: 1, right: 1)
         var lead = ""

@@ -173,7 +173,6 @@ extension HourSheet {
         ).filled(context.theme)
         // A narrow block shows the overlap by its neighbour.
         if block.area.columns < Self.columnsForSign, look.isClashAlone { look.sign = "" }
-        look.fit(block.area.columns)
         // Beside another block the last cell stays empty.
         let isBeside = blocks.contains {
             $0.area.column == block.area.endColumn && $0.area.row < block.area.endRow

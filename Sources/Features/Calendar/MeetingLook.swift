@@ -74,15 +74,6 @@ struct MeetingLook: Hashable, Sendable {
         (title, signStyle, calendarStyle, edge) = (theme.muted, theme.muted, theme.muted, theme.muted)
     }
 
-    /// The minimum columns of a block for the sign of its calendar.
-    private static let columnsForCalendar = 8
-
-    /// Leaves out the sign of the calendar where a title has no room beside it; the line at the bottom has
-    /// it.
-    mutating func fit(_ columns: Int) {
-        if columns < Self.columnsForCalendar { calendarSign = "" }
-    }
-
     /// The columns of the sign of the calendar, with the blank after it.
     var calendarColumns: Int { calendarSign.isEmpty ? 0 : TextWidth.columns(of: calendarSign) + 1 }
 
@@ -112,8 +103,13 @@ struct MeetingLook: Hashable, Sendable {
                 at: Point(column: point.column + used, row: point.row), style: style)
         }
         if !lead.isEmpty { add(lead + " ", title) }
-        if !sign.isEmpty { add(sign + " ", signStyle) }
-        if !calendarSign.isEmpty { add(calendarSign + " ", calendarStyle) }
+        // The signs repeat what colours say, so the title gives way to them; in a few cells they touch.
+        let signs = [(sign, signStyle), (calendarSign, calendarStyle)].filter { !$0.0.isEmpty }
+        let isTight = columns - used < 2 * signs.count + 2
+        for (index, (mark, style)) in signs.enumerated() {
+            add(mark, style)
+            if !isTight || index == signs.count - 1 { add(" ", style) }
+        }
         add(text, title)
         return used
     }

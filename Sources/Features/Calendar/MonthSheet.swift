@@ -246,7 +246,6 @@ struct MonthSheet {
         if let day = entry.meeting.start.map({ CalendarDate($0, in: zone) }), day.month != month.month {
             look.dim(context.theme)
         }
-        look.fit(entry.area.columns)
         if look.hue != nil {
             look = look.filled(context.theme)
             buffer.fill(entry.area, with: look.fill ?? .plain)

@@ -85,6 +85,8 @@ package struct CalendarsScreen: Screen {
         case .defaultCalendar where calendar.isDefault: say("New meetings go into this calendar already.")
         case .defaultCalendar where !calendar.isWritable:
             say.sentence(CalendarError.readOnly(calendar.name))
+        case .defaultCalendar where calendar.holdsTasks:
+            say.sentence(CalendarError.taskList(calendar.name))
         default: nil
         }
     }
@@ -272,13 +274,16 @@ package struct CalendarsScreen: Screen {
 
     private func window(in area: Rect) -> ListWindow {
         list.window(
-            area.inset(bottom: Self.footRows(area.rows)), ListShape(count: all.count), .centred, bar: .beside)
+            area.inset(bottom: footRows(area.rows)), ListShape(count: all.count), .centred, bar: .beside)
     }
 
-    /// The rows of the age and the addresses of the selected calendar, with the blank one above; fewer in a
-    /// small area.
-    private static func footRows(_ rows: Int) -> Int {
-        rows > mostFootRows ? mostFootRows : rows >= 3 ? 2 : 0
+    /// The rows of the age and the addresses of the selected calendar, with the blank one above: those that
+    /// the list leaves, and at least two, unless no calendar has any.
+    private func footRows(_ rows: Int) -> Int {
+        let left = min(Self.mostFootRows, rows - all.count)
+        if left >= 2 { return left }
+        let isNeeded = all.contains { !Self.facts(of: $0).isEmpty || $0.id.flatMap { ages[$0] } != nil }
+        return isNeeded && rows >= 3 ? 2 : 0
     }
     private static let mostFootRows = 4
 
@@ -289,7 +294,7 @@ package struct CalendarsScreen: Screen {
         list.draw(window, into: &buffer, theme: theme, of: { all[$0] }) { buffer, calendar, seen in
             Self.draw(calendar, into: &buffer, in: seen.place, widths, theme)
         }
-        if let selected, Self.footRows(area.rows) > 0 {
+        if let selected, footRows(area.rows) > 0 {
             foot(of: selected, columns: area.columns, context).draw(
                 into: &buffer, in: area.splitTop(window.area.rows).rest.inset(top: 1))
         }
@@ -303,12 +308,17 @@ package struct CalendarsScreen: Screen {
             say.words($0, now: context.now, zone: context.zone)
         }
         if let age { block.wrapped(age, context.theme.muted) }
-        let facts = [calendar.account, calendar.url, calendar.address].compactMap(\.self)
+        let facts = Self.facts(of: calendar)
         if !facts.isEmpty {
             block.line(
                 TextWidth.truncated(facts.joined(separator: " · "), to: columns), context.theme.muted)
         }
         return block
+    }
+
+    /// The account and the addresses.
+    private static func facts(of calendar: MeetingCalendar) -> [String] {
+        [calendar.account, calendar.url, calendar.address].compactMap(\.self)
     }
 
     /// The columns before the names: the bar, the mark of a shown calendar, and the sign.

@@ -18,17 +18,26 @@ package struct ContactPhotoView: Hashable, Sendable {
 
     /// The picture for terminals that show pictures.
     private var raster: Raster?
+    /// True if the terminal has enough colours for half blocks.
+    private let hasBlocks: Bool
+    /// The least colours with which a face in half blocks can be recognised.
+    private static let leastColors = 16
 
     /// Makes the view of a photo with the pixels of half blocks.
-    init(_ picture: Picture) {
+    ///
+    /// - Parameter terminalColors: The terminal's number of colours.
+    init(_ picture: Picture, terminalColors: Int = 16) {
         size = Size(columns: picture.width, rows: (picture.height + 1) / 2)
-        colors = Self.colors(of: picture)
+        colors = Self.colors(of: picture, for: terminalColors)
+        hasBlocks = terminalColors >= Self.leastColors
     }
 
     /// Makes the view of a photo with the pixels of the terminal.
     ///
-    /// - Parameter cell: The pixels of a cell.
-    init(_ picture: Picture, cell: CellPixels) {
+    /// - Parameters:
+    ///   - cell: The pixels of a cell.
+    ///   - terminalColors: The terminal's number of colours.
+    init(_ picture: Picture, cell: CellPixels, terminalColors: Int = 16) {
         // A small photo is enlarged, but not to single squares.
         let scale = min(
             max(
@@ -50,7 +59,9 @@ package struct ContactPhotoView: Hashable, Sendable {
                 pixels.append(pixel.map { UInt32($0.red) << 16 | UInt32($0.green) << 8 | UInt32($0.blue) })
             }
         }
-        self.init(picture.reduced(width: columns, height: rows * 2, scale: scale, cell))
+        self.init(
+            picture.reduced(width: columns, height: rows * 2, scale: scale, cell),
+            terminalColors: terminalColors)
         raster = Raster(width: columns * cell.width, height: rows * cell.height, pixels: pixels)
     }
 
@@ -59,10 +70,12 @@ package struct ContactPhotoView: Hashable, Sendable {
 
     /// Makes the view of a photo for the terminal.
     ///
-    /// - Parameter cell: The pixels of a cell; `nil` for half blocks.
-    static func view(of picture: Picture, cell: CellPixels?) -> ContactPhotoView {
-        guard let cell else { return ContactPhotoView(picture) }
-        return ContactPhotoView(picture, cell: cell)
+    /// - Parameters:
+    ///   - cell: The pixels of a cell; `nil` for half blocks.
+    ///   - colors: The terminal's number of colours.
+    static func view(of picture: Picture, cell: CellPixels?, colors: Int) -> ContactPhotoView {
+        guard let cell else { return ContactPhotoView(picture, terminalColors: colors) }
+        return ContactPhotoView(picture, cell: cell, terminalColors: colors)
     }
 
     /// Returns the size in pixels in which a photo is loaded.
@@ -71,9 +84,11 @@ package struct ContactPhotoView: Hashable, Sendable {
         return (largest.columns * cell.width, largest.rows * cell.height)
     }
 
-    /// Returns true if photos can be shown: the room, the colours and the signs suffice.
+    /// Returns true if photos can be shown: the room, the colours and the signs suffice. A picture of pixels
+    /// has colours of its own, but there is none without colours (`NO_COLOR`).
     static func isShown(columns: Int, in context: ScreenContext) -> Bool {
-        context.colors >= 16 && context.theme.mapSigns.usesBraille
+        let least = context.pictureCell == nil ? leastColors : 1
+        return context.colors >= least && context.theme.mapSigns.usesBraille
             && columns >= largest.columns + gap + leastBeside
     }
 
@@ -85,6 +100,8 @@ package struct ContactPhotoView: Hashable, Sendable {
     /// - Parameter first: The row of the text that is the area's first.
     func draw(into buffer: inout CellBuffer, in area: Rect, from first: Int) {
         let left = area.endColumn - size.columns
+        let isWhole = first <= 0 && size.rows <= area.rows
+        guard hasBlocks || raster != nil && isWhole else { return }
         for row in max(0, first)..<max(first, min(size.rows, first + area.rows)) {
             for column in 0..<size.columns {
                 let (upper, lower) = (color(column, row * 2), color(column, row * 2 + 1))
@@ -97,7 +114,7 @@ package struct ContactPhotoView: Hashable, Sendable {
             }
         }
         // A part of it remains in blocks.
-        guard let raster, first <= 0, size.rows <= area.rows else { return }
+        guard let raster, isWhole else { return }
         buffer.place(
             raster, in: Rect(column: left, row: area.row, columns: size.columns, rows: size.rows))
     }
@@ -109,7 +126,7 @@ package struct ContactPhotoView: Hashable, Sendable {
 
     /// The nearest available colours. The error of a pixel is distributed to its neighbours (R. W. Floyd and
     /// L. Steinberg, “An adaptive algorithm for spatial greyscale”, 1976).
-    private static func colors(of picture: Picture) -> [Color?] {
+    private static func colors(of picture: Picture, for terminalColors: Int) -> [Color?] {
         var errors = Array(repeating: (red: 0, green: 0, blue: 0), count: picture.width * picture.height)
         var colors: [Color?] = []
         colors.reserveCapacity(errors.count)
@@ -125,7 +142,7 @@ package struct ContactPhotoView: Hashable, Sendable {
                     wanted(pixel.red, error.red), wanted(pixel.green, error.green),
                     wanted(pixel.blue, error.blue)
                 )
-                let color = Color.nearest(red: red, green: green, blue: blue)
+                let color = Color.nearest(red: red, green: green, blue: blue, of: terminalColors)
                 colors.append(color)
                 let shown = color.usualValue
                 for (dx, dy, share) in [(1, 0, 7), (-1, 1, 3), (0, 1, 5), (1, 1, 1)] {

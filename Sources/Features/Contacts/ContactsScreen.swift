@@ -209,12 +209,12 @@ package struct ContactsScreen: Screen {
         }
         guard ContactPhotoView.isShown(columns: .max, in: context) else { return [] }
         let most = ContactPhotoView.pixels(in: context)
-        let cell = context.pictureCell
+        let (cell, colors) = (context.pictureCell, context.colors)
         let picture = LoadPicture(of: id, width: most.width, height: most.height)
         return [
             .run(
                 Effect(picture, .read(Self.photoSlot)) { found in
-                    .pictured(id, found.map { ContactPhotoView.view(of: $0, cell: cell) })
+                    .pictured(id, found.map { ContactPhotoView.view(of: $0, cell: cell, colors: colors) })
                 })
         ]
     }
@@ -392,7 +392,8 @@ package struct ContactsScreen: Screen {
             text.draw(block, into: &buffer, in: layout.detail, theme: context.theme)
             if focus == .detail { buffer.restingPlace = layout.detail.origin }
             let first = text.shown(lines: block.lines.count, rows: layout.detail.rows)
-            detail.photo?.draw(into: &buffer, in: layout.detail, from: first)
+            // Below a panel its colours would be dimmed to grey stripes.
+            if !context.isCovered { detail.photo?.draw(into: &buffer, in: layout.detail, from: first) }
         }
         return cursor
     }

@@ -11,8 +11,10 @@ struct ImportPreviewLayout {
     private static let headRows = 3
 
     let preview: ImportPreview
-    /// The details of a calendar file, which `preview` only summarizes.
+    /// The details of meetings, which `preview` only summarizes.
     let meetings: MeetingImportPreview?
+    /// The number of entries before the meetings: the contacts of a program.
+    let entriesBeforeMeetings: Int
     let list: ListPane
     let path: String
     let theme: Theme
@@ -57,9 +59,8 @@ struct ImportPreviewLayout {
 
     private func drawHead(into buffer: inout CellBuffer, in area: Rect) {
         let text =
-            preview.report.taken == 0
-            ? meetings == nil
-                ? say("It contains no contacts to import.") : say("It contains no meetings to import.")
+            preview.hasNothingToImport
+            ? say.nothingToImport(isCalendar: meetings != nil)
             : say.importPreview(
                 added: preview.added, updated: preview.updated, unchanged: preview.unchanged,
                 skipped: preview.report.skippedCount)
@@ -93,8 +94,9 @@ struct ImportPreviewLayout {
         block.wrapped(item.name, theme.strong)
         block.line(item.kind == .added ? say("new") : say("changed", context: "contact"), theme.muted)
         block.blank()
-        if let meetings, meetings.entries.indices.contains(list.selected) {
-            addMeeting(meetings.entries[list.selected], to: &block)
+        let place = list.selected - entriesBeforeMeetings
+        if let meetings, meetings.entries.indices.contains(place) {
+            addMeeting(meetings.entries[place], to: &block)
         }
         for change in item.changes {
             block.line(change.label, theme.heading)

@@ -35,14 +35,18 @@ package struct ImportScreen: Screen {
     /// The program that is imported from; `nil` for a file.
     private var program: FoundForeignSource?
     private var programHasMeetings = false
+    /// The programs that were found, and those that were imported on this screen.
+    private var offered: [FoundForeignSource] = []
+    private var importedPrograms: Set<String> = []
     private var list = PickerList<PathCompletion>()
     private var stage = Stage.path
     private var progress: OperationProgress?
     /// The start of the running step, from which rate and time left are computed.
     private var startedAt: Date?
     private var preview: ImportPreview?
-    /// The details of a calendar file, which `preview` only summarizes.
+    /// The details of meetings, which `preview` only summarizes.
     private var meetings: MeetingImportPreview?
+    private var entriesBeforeMeetings = 0
     private var entries = ListPane()
     private var report: ContactImportReport?
     private var failure: String?
@@ -59,7 +63,10 @@ package struct ImportScreen: Screen {
         self.program = program
     }
 
-    package var title: String { say("Import an address book") }
+    package var title: String {
+        if let program { return say("Import from \(program.title)") }
+        return stage != .path && isCalendar ? say("Import a calendar") : say("Import an address book")
+    }
     private static let size = Size(columns: 100, rows: 26)
     /// The columns of the report, which is as high as its text.
     private static let reportColumns = 72
@@ -87,6 +94,8 @@ package struct ImportScreen: Screen {
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .filter, .otherPane, .open: nil
+        case .take where stage == .preview:
+            preview?.hasNothingToImport == true ? .unavailable(nothingToImport) : .available
         default: .available
         }
     }
@@ -103,7 +112,13 @@ package struct ImportScreen: Screen {
         }
         switch event {
         case .command(let command): return handle(command, in: context)
-        case .key(let key): return type(.key(key), in: context)
+        case .key(let key):
+            if stage == .report, let program = ProgramKeys.program(of: key, among: offered),
+                remainingPrograms.contains(where: { $0.program == program })
+            {
+                return read(program, in: context)
+            }
+            return type(.key(key), in: context)
         case .paste(let text): return type(.paste(text), in: context)
         case .progress(let progress):
             self.progress = progress
@@ -116,17 +131,23 @@ package struct ImportScreen: Screen {
 
     package mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
-        case .completed(let found): list.receive(found)
+        case .completed(let found):
+            list.receive(found)
+            let programs = found.compactMap(\.program)
+            if !programs.isEmpty { offered = programs }
         case .previewed(let preview): show(preview, of: nil)
         case .previewedMeetings(let meetings): show(meetings.outline, of: meetings)
         case .previewedProgram(let preview):
             programHasMeetings = preview.hasMeetings
-            show(preview.outline, of: nil)
+            show(
+                preview.outline, of: preview.hasMeetings ? preview.meetings : nil,
+                after: preview.contacts.entries.count)
         case .notRead(let sentence):
             failure = sentence
             askForPath()
         case .imported(let report):
             self.report = report
+            if let program { importedPrograms.insert(program.name) }
             reportText = TextPane()
             stage = .report
         case .notImported(let sentence):
@@ -136,10 +157,13 @@ package struct ImportScreen: Screen {
         return []
     }
 
-    private mutating func show(_ preview: ImportPreview, of meetings: MeetingImportPreview?) {
+    private mutating func show(
+        _ preview: ImportPreview, of meetings: MeetingImportPreview?, after entries: Int = 0
+    ) {
         self.preview = preview
         self.meetings = meetings
-        entries = ListPane()
+        entriesBeforeMeetings = entries
+        self.entries = ListPane()
         stage = .preview
     }
 
@@ -252,6 +276,11 @@ package struct ImportScreen: Screen {
         ]
     }
 
+    /// The reason why nothing can be imported.
+    private var nothingToImport: String {
+        say.nothingToImport(isCalendar: meetings != nil)
+    }
+
     private mutating func start(in context: ScreenContext) -> [Action] {
         begin(.importing, in: context)
         var policy = EffectPolicy.write.saying(.importing)
@@ -298,8 +327,8 @@ package struct ImportScreen: Screen {
     private func layout(_ context: ScreenContext) -> ImportPreviewLayout? {
         preview.map {
             ImportPreviewLayout(
-                preview: $0, meetings: meetings, list: entries, path: list.query.text, theme: context.theme,
-                zone: context.zone)
+                preview: $0, meetings: meetings, entriesBeforeMeetings: entriesBeforeMeetings, list: entries,
+                path: list.query.text, theme: context.theme, zone: context.zone)
         }
     }
 
@@ -410,7 +439,18 @@ package struct ImportScreen: Screen {
         let hasChanged = report.hasChanges
         let next = hasChanged ? nextSteps : say("\(KeyMap.key(.take, in: .report)) goes back.")
         block.wrapped(next, theme.muted)
+        let programs = remainingPrograms
+        if !programs.isEmpty {
+            block.blank()
+            block.line(say("Other programs with data here:"), theme.heading)
+            for (key, program) in programs { block.wrapped("\(key)  \(say.offer(of: program))") }
+        }
         return block
+    }
+
+    /// The found programs that were not imported yet, with their keys.
+    private var remainingPrograms: [(key: Character, program: FoundForeignSource)] {
+        ProgramKeys.keyed(offered).filter { !importedPrograms.contains($0.program.name) }
     }
 
     /// The ways on after an import: it was begun on any tab.

@@ -69,11 +69,13 @@ extension InboxScreen {
     func settle(_ change: SettleInboxItems.Change, comment: String?) -> Action {
         let undo = KeyMap.key(.undo)
         let left = change == .dismiss ? 0 : marked.count(where: { !change.applies(to: $0) })
-        let waits = sent("")
+        let waits = waitsInOutbox
         return .run(
             Effect(
-                SettleInboxItems(marked.compactMap(\.id), change, comment: comment), .write.holdingInput,
-                news: { settled in
+                NotingMail(SettleInboxItems(marked.compactMap(\.id), change, comment: comment)),
+                .write.holdingInput,
+                news: { outcome in
+                    let settled = outcome.value
                     let count = settled.count
                     guard count > 0 else {
                         return [.say(say("These messages no longer exist.")), .changed(nil)]
@@ -98,10 +100,13 @@ extension InboxScreen {
                     let sentence = say(
                         "Answered \(count) message; \(undo) undoes it until it is sent.",
                         "Answered \(count) messages; \(undo) undoes them until they are sent.", count)
-                    let words = [sentence, rest, waits].filter { !$0.isEmpty }.joined(separator: " ")
+                    // The servers of calendars send their answers themselves.
+                    let mailed = outcome.isMailed ? waits ?? "" : ""
+                    let words = [sentence, rest, mailed].filter { !$0.isEmpty }.joined(separator: " ")
                     // Whoever is invited must be notified of a proposal that was taken.
                     let moved = Set(settled.filter { $0.isDecision && $0.state == .taken }.map(\.uid))
-                    var events: [AppEvent] = [.promise(words), .changed(nil), .mailWaits]
+                    var events: [AppEvent] = [.promise(words), .changed(nil)]
+                    if outcome.isMailed { events.append(.mailWaits) }
                     if !moved.isEmpty { events.append(.concernsOthers(.several(uids: moved))) }
                     return events
                 },

@@ -4,7 +4,8 @@ import Operations
 import Sentences
 import Shell
 
-// The lines that the inbox asks for: the words of an answer, and the path of a file.
+// The lines that the inbox asks for, the words of an answer and the path of a file, and what it says of an answer
+// that waits.
 extension InboxScreen {
     /// Asks for the comment of an answer; Enter alone sends it without one.
     ///
@@ -21,6 +22,23 @@ extension InboxScreen {
         return .push(
             TextPrompt(title: say.wordsTitle(command, what), text: "", hint: hint, taking: .sendTyped),
             then: then)
+    }
+
+    /// The report of a message that was put into the outbox.
+    func sent(_ sentence: String) -> String { waitsInOutbox ?? sentence }
+
+    /// The report of a message that cannot be sent; `nil` if mail is set up.
+    var waitsInOutbox: String? {
+        account?.canSend == false
+            ? say(
+                "Mail is not set up to send it; it waits in the outbox (\(KeyMap.key(.showOutbox))), which can also write it to a file."
+            ) : nil
+    }
+
+    /// The trimmed comment; `nil` if it is blank.
+    static func words(_ text: String) -> String? {
+        let text = text.trimmed
+        return text.isEmpty ? nil : text
     }
 
     /// The prompt for the path of a file with messages. It stays open with the reason if it cannot be read.

@@ -14,8 +14,9 @@ package struct InboxScreen: Screen {
     package enum Message: Sendable {
         /// A part of the list, and the number of items without the filter.
         case listed(ShownInbox)
-        /// The account's abilities: fetching and sending messages.
-        case account(canSend: Bool, canReceive: Bool)
+        /// The account's abilities: fetching and sending messages; whether calendars and contacts are
+        /// synchronized.
+        case account(canSend: Bool, canReceive: Bool, synchronizes: Bool)
         /// The comment on an answer, or on a declined proposal.
         case answered(Item, Invitee.Participation, comment: String)
         /// The comment on the answer to the marked messages.
@@ -42,6 +43,8 @@ package struct InboxScreen: Screen {
     private(set) var total = 0
     /// The account's abilities: sending and fetching messages; `nil` until known.
     private(set) var account: (canSend: Bool, canReceive: Bool)?
+    /// True if calendars and contacts are synchronized: their servers may send and receive messages.
+    private var synchronizes = false
     private(set) var text = TextPane()
 
     package init() {}
@@ -139,7 +142,8 @@ package struct InboxScreen: Screen {
     }
 
     private static var nothingMarked: Availability { .unavailable(say("No message is selected.")) }
-    private var canSync: Bool { account?.canSend == true || account?.canReceive == true }
+    private var hasMail: Bool { account?.canSend == true || account?.canReceive == true }
+    private var canSync: Bool { hasMail || synchronizes }
 
     /// Returns true if the key of the command has another meaning for the item.
     private func isDecided(by command: CommandID, _ item: InboxItem) -> Bool {
@@ -166,7 +170,8 @@ package struct InboxScreen: Screen {
             read(around: list.reload()),
             .run(
                 Effect(LoadMailAccount(), .read("account")) {
-                    .account(canSend: $0.canSend, canReceive: $0.canReceive)
+                    .account(
+                        canSend: $0.canSend, canReceive: $0.canReceive, synchronizes: $0.synchronizes)
                 }),
         ]
     }
@@ -203,17 +208,24 @@ package struct InboxScreen: Screen {
             if selected?.id != before { text = TextPane() }
             if selected == nil { focus = .list }
             return passSeen(in: context)
-        case .account(let canSend, let canReceive):
+        case .account(let canSend, let canReceive, let synchronizes):
             account = (canSend, canReceive)
+            self.synchronizes = synchronizes
             return []
         case .answered(let id, let participation, let comment):
-            let sentence = sent(say.answerIsOnItsWay(participation, undo: KeyMap.key(.undo)))
+            let sentence = say.answerIsOnItsWay(participation, undo: KeyMap.key(.undo))
+            let waits = waitsInOutbox
             return [
                 .run(
                     Effect(
-                        AnswerInboxItem(id, participation, comment: Self.words(comment)),
+                        NotingMail(AnswerInboxItem(id, participation, comment: Self.words(comment))),
                         .write.holdingInput,
-                        news: { [.promise(sentence), .changed($0.subject), .mailWaits] }))
+                        news: { answered in
+                            // The server of a calendar sends the answer itself.
+                            let changed = AppEvent.changed(answered.value.subject)
+                            if !answered.isMailed { return [.promise(sentence), changed] }
+                            return [.promise(waits ?? sentence), changed, .mailWaits]
+                        }))
             ]
         case .answeredMarked(let participation, let comment):
             return [settle(.answer(participation), comment: Self.words(comment))]
@@ -246,20 +258,6 @@ package struct InboxScreen: Screen {
                         news: { _ in [.promise(sentence), .changed(nil), .mailWaits] }))
             ]
         }
-    }
-
-    /// The report of a message that was put into the outbox.
-    func sent(_ sentence: String) -> String {
-        account?.canSend == false
-            ? say(
-                "Mail is not set up to send it; it waits in the outbox (\(KeyMap.key(.showOutbox))), which can also write it to a file."
-            ) : sentence
-    }
-
-    /// The trimmed comment; `nil` if it is blank.
-    private static func words(_ text: String) -> String? {
-        let text = text.trimmed
-        return text.isEmpty ? nil : text
     }
 
     // MARK: - What is typed
@@ -338,7 +336,11 @@ package struct InboxScreen: Screen {
             focus = .list
             list.openFilter()
         case .switchFilter: return list(filter == .open ? .all : .open)
-        case .syncMail: return [.run(.syncMail())]
+        case .syncMail:
+            var rounds: [Action] = []
+            if hasMail { rounds.append(.run(.syncMail())) }
+            if synchronizes { rounds.append(.run(.syncAccounts(isReported: !hasMail))) }
+            return rounds
         case .showOutbox: return [.open(ShowOutbox())]
         case .readMailFile: return [.push(Self.filePrompt)]
         default: return selected.flatMap { handle(command, on: $0, in: context) }

@@ -152,8 +152,10 @@ package struct IncidentsScreen: Screen {
                     style: style)
             }
         }
-        foot(columns: area.columns, context).draw(
-            into: &buffer, in: area.splitTop(window.area.rows).rest)
+        let rest = area.splitTop(window.area.rows).rest
+        var foot = foot(columns: area.columns, context)
+        if foot.lines.count > rest.rows { foot = self.foot(columns: area.columns, isLow: true, context) }
+        foot.draw(into: &buffer, in: rest)
         return nil
     }
 
@@ -182,17 +184,20 @@ package struct IncidentsScreen: Screen {
     }
 
     /// The whole words of the selected incident, the person, and the record of its place.
-    private func foot(columns: Int, _ context: ScreenContext) -> TextBlock {
+    ///
+    /// - Parameter isLow: True to begin with the record, which the row does not have.
+    private func foot(columns: Int, isLow: Bool = false, _ context: ScreenContext) -> TextBlock {
         let theme = context.theme
         var block = TextBlock(columns: columns)
         guard let selected else { return block }
-        block.blank()
+        let record = say.words(AreaRecord(all, around: selected.point, at: context.now))
+        if isLow { block.wrapped(record, theme.muted) } else { block.blank() }
         if !selected.words.isEmpty { block.wrapped(selected.words.oneLine, theme.plain) }
         var facts = [place(of: selected)]
         if !selected.who.isEmpty { facts.append(ShortText.name(selected.who)) }
         if selected.isReceived { facts.append(say("received", context: "incident")) }
         block.wrapped(facts.joined(separator: " · "), theme.muted)
-        block.wrapped(say.words(AreaRecord(all, around: selected.point, at: context.now)), theme.muted)
+        if !isLow { block.wrapped(record, theme.muted) }
         return block
     }
 }

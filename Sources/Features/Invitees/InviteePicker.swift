@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import Operations
 import Sentences
 import Shell
@@ -19,6 +20,8 @@ package struct InviteePicker: Screen {
         case noMembers
         /// The people that a list names, the rest of the line, and whether the picker closes with them.
         case read(ReadPeople.Found, beside: String, closes: Bool)
+        /// A new contact was stored; with whether the picker closes.
+        case made(Contact, closes: Bool)
         /// The picker is to be closed without the invitees marked here.
         case leave
     }
@@ -27,6 +30,8 @@ package struct InviteePicker: Screen {
         case contact(InviteeCandidate)
         /// The typed text, as an address without a contact.
         case bare(String)
+        /// The typed text, as a new contact.
+        case new(String)
     }
 
     private var list: PickerList<Item>
@@ -167,13 +172,18 @@ package struct InviteePicker: Screen {
             expanding = 0
             closesWhenExpanded = false
         case .read(let found, let beside, let closes): return take(found, beside: beside, closes: closes)
+        case .made(let contact, let closes):
+            chosen.invite(
+                Invitee(contactID: contact.id, name: contact.name, email: contact.emails.first?.address))
+            hasMarked = true
+            return closes ? [.close(chosen)] : beginNextName()
         case .leave: return [.close(nil)]
         }
         return []
     }
 
     /// The candidates, and the typed address as an invitee without a contact unless it is the beginning of a
-    /// candidate's address.
+    /// candidate's address. Where nobody fits, a name or an address is offered as a new contact.
     private func items(_ found: [InviteeCandidate]) -> [Item] {
         // A member of a group has no particular address.
         var found = found
@@ -183,9 +193,25 @@ package struct InviteePicker: Screen {
             for index in found.indices { found[index].isOneOfSeveral = false }
         }
         var items = found.map(Item.contact)
-        guard purpose != .members, EmailAddress.invitee(from: typed).email != nil else { return items }
-        items.insert(.bare(typed), at: found.isEmpty ? 0 : items.endIndex)
+        guard purpose != .members else { return items }
+        if EmailAddress.invitee(from: typed).email != nil {
+            items.insert(.bare(typed), at: found.isEmpty ? 0 : items.endIndex)
+        }
+        if found.isEmpty, isNewContact { items.append(.new(typed)) }
         return items
+    }
+
+    /// The maximum number of words of a new contact's name: longer text is no name.
+    private static let mostWordsOfAName = 3
+
+    /// True if the text may be a new contact: a name, or an address. The rest of a list has its own report.
+    private var isNewContact: Bool {
+        guard said?.left != list.query.text, !PeopleList.isList(typed) else { return false }
+        if EmailAddress.invitee(from: typed).email != nil { return true }
+        // Who is told of a check-in needs an address.
+        guard purpose != .people else { return false }
+        return typed.contains(where: \.isLetter) && !typed.contains("@")
+            && typed.split(whereSeparator: \.isWhitespace).count <= Self.mostWordsOfAName
     }
 
     // MARK: - Choosing
@@ -197,6 +223,7 @@ package struct InviteePicker: Screen {
         let isMeant = !list.query.isEmpty || list.wasMoved || (!hasMarked && chosen.isEmpty)
         guard let selected = list.selected, isMeant else { return [.close(chosen)] }
         if !undecided.isEmpty || !leftOver.isEmpty { return isChosen(selected) ? beginNextName() : mark() }
+        if case .new(let text) = selected { return [make(text, closes: true)] }
         if !isChosen(selected) {
             let actions = choose(selected)
             if !actions.isEmpty {
@@ -210,6 +237,7 @@ package struct InviteePicker: Screen {
     private mutating func mark() -> [Action] {
         if isList { return [read(typed, beside: "")] }
         guard let selected = list.selected else { return [] }
+        if case .new(let text) = selected { return [make(text, closes: false)] }
         hasMarked = true
         var actions: [Action] = []
         if isChosen(selected) {
@@ -220,6 +248,24 @@ package struct InviteePicker: Screen {
         guard list.query.isEmpty else { return actions + beginNextName() }
         list.moveOn()
         return actions
+    }
+
+    /// Stores a new contact with the typed name, the typed address, or both.
+    private func make(_ text: String, closes: Bool) -> Action {
+        let typed = EmailAddress.invitee(from: text)
+        var contact = Contact(name: typed.name)
+        contact.emails = [typed.email].compactMap(\.self).map { ContactEmail(address: $0) }
+        return .run(
+            Effect(
+                SaveContact(contact), .write.holdingInput,
+                news: { outcome in
+                    guard case .saved(let contact) = outcome else { return [] }
+                    return [.changed(contact.id.map { .contact($0) }), .say(say.contactMade(contact.name))]
+                },
+                message: { outcome in
+                    guard case .saved(let contact) = outcome else { return nil }
+                    return .made(contact, closes: closes)
+                }))
     }
 
     /// Takes the typed text as an invitee without a contact, whatever the candidates are.
@@ -297,6 +343,8 @@ package struct InviteePicker: Screen {
         case .bare(let text):
             chosen.append(EmailAddress.invitee(from: text))
             return []
+        // It is made first (`make`).
+        case .new: return []
         case .contact(let candidate) where candidate.contact.kind == .group:
             expanding += 1
             let members = ListInvitees(of: candidate.contact.id)
@@ -321,6 +369,7 @@ package struct InviteePicker: Screen {
         case .bare(let text):
             let invitee = EmailAddress.invitee(from: text)
             chosen.removeAll(where: invitee.isSamePerson)
+        case .new: break
         case .contact(let candidate): chosen.removeAll { $0.contactID == candidate.contact.id }
         }
     }
@@ -328,6 +377,7 @@ package struct InviteePicker: Screen {
     private func isChosen(_ item: Item) -> Bool {
         switch item {
         case .bare(let text): isChosen(EmailAddress.invitee(from: text))
+        case .new: false
         case .contact(let candidate): chosen.contains(where: candidate.isMeant)
         }
     }
@@ -383,6 +433,7 @@ package struct InviteePicker: Screen {
             return PickerRow(
                 mark: isChosen(item) ? "✓" : "+", title: say.invite(text), detail: say("not in your contacts")
             )
+        case .new(let text): return PickerRow(mark: "+", title: say.addAsContact(text))
         case .contact(let candidate):
             let contact = candidate.contact
             let isGroup = contact.kind == .group
@@ -397,9 +448,13 @@ package struct InviteePicker: Screen {
     }
 
     private func preview(of item: Item, columns: Int, theme: Theme) -> TextBlock? {
+        var block = TextBlock(columns: columns)
+        if case .new = item {
+            block.wrapped(nobodyIsCalledSo, theme.muted)
+            return block
+        }
         guard case .contact(let candidate) = item else { return nil }
         let contact = candidate.contact
-        var block = TextBlock(columns: columns)
         block.wrapped(contact.name, theme.strong)
         if contact.kind == .group {
             block.wrapped(

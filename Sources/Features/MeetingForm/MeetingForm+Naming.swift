@@ -247,6 +247,8 @@ extension MeetingForm {
                 say.severalAreMeant(
                     typed, up: KeyMap.key(.moveUp, in: .offers), down: KeyMap.key(.moveDown, in: .offers),
                     take: KeyMap.key(.take, in: .offers))
+            case NamingError.nobody(let who):
+                say.nobodyIsNamed(who, key: KeyMap.key(.searchForIt, in: .meetingForm))
             case let error as NamingError: say.sentence(error)
             default: ErrorText.sentence(error)
             }

@@ -12,14 +12,6 @@ struct Greeting {
     /// The programs whose data can be imported.
     var programs: [FoundForeignSource] = []
 
-    /// The keys of the offered programs, which mean nothing else among meetings.
-    private static let programKeys: [Character] = ["7", "8", "9", "0"]
-
-    /// Returns the offered program of a key.
-    static func program(of key: Key, among programs: [FoundForeignSource]) -> FoundForeignSource? {
-        zip(programKeys, programs).first { Key($0.0) == key }?.1
-    }
-
     func draw(into buffer: inout CellBuffer, in area: Rect) {
         let whole = block(in: area, wraps: true)
         // If even that does not fit, the keys have priority.
@@ -45,22 +37,47 @@ struct Greeting {
     /// The distance between frame and text, including the frame's own line.
     private static let padding = Size(columns: 4, rows: 2)
 
+    /// The columns of the text: those that the offers need, and no fewer than usual.
+    private func columns(in area: Rect) -> Int {
+        let offers = ProgramKeys.keyed(programs).map { offer in
+            Self.keyColumns + TextWidth.columns(of: say.offer(of: offer.program))
+        }
+        // Beside the frame there is a column on each side.
+        let widest = max(Self.usualColumns, area.columns - 2 * (Self.padding.columns + 1))
+        let wanted = max(Self.usualColumns, offers.max() ?? 0)
+        return min(wanted, widest, area.columns - 4)
+    }
+
+    private static let usualColumns = 64
+
+    /// Returns the offer of a program, without its first words or its numbers if they do not fit: part of a
+    /// number would be another number.
+    private static func offer(of program: FoundForeignSource, in columns: Int) -> String {
+        let texts = [
+            say.offer(of: program), "\(program.title): \(say.words(program.counts))",
+            say("Import from \(program.title)"),
+        ]
+        return texts.first { TextWidth.columns(of: $0) <= columns }
+            ?? TextWidth.truncated(program.title, to: columns)
+    }
+
     /// - Parameter wraps: True if each step may take several lines.
     private func block(in area: Rect, wraps: Bool) -> TextBlock {
         let theme = context.theme
-        var block = TextBlock(columns: min(64, area.columns - 4))
+        var block = TextBlock(columns: columns(in: area))
         let welcome = say.welcome(context.person.name)
         block.line(welcome, theme.heading)
         // Every offer takes a row of the others.
-        let isShort = area.rows < Self.leastWholeRows + min(programs.count, Self.programKeys.count)
-        let offers = isShort ? max(1, area.rows - Self.shortRows) : Self.programKeys.count
+        let offered = ProgramKeys.keyed(programs)
+        let isShort = area.rows < Self.leastWholeRows + offered.count
+        let offers = isShort ? max(1, area.rows - Self.shortRows) : offered.count
         if !isShort {
             let columns = min(TextWidth.columns(of: welcome), block.columns)
             block.line(String(repeating: "━", count: columns), theme.focusRule)
             block.blank()
             block.wrapped(say("Plan meetings with people: when, where, who was invited, and who will come."))
             block.blank()
-            block.line(say("Four things to do first"), theme.strong)
+            block.line(say("First steps"), theme.strong)
         }
         let quick = KeyMap.key(.newInOneLine, in: .meetings)
         let steps: [(key: CommandID, scope: CommandScope, text: String)] = [
@@ -87,11 +104,10 @@ struct Greeting {
             let columns = max(1, block.columns - Self.keyColumns)
             // The person's own data come before the sample.
             if step.key == .importContacts {
-                for (key, program) in zip(Self.programKeys, programs).prefix(offers) {
-                    let text = say("Import from \(program.title): \(say.words(program.counts))")
+                for (key, program) in offered.prefix(offers) {
                     block.spans(
                         Self.key(String(key), theme.activeTab)
-                            + [TextBlock.Span(text: TextWidth.truncated(text, to: columns), style: style)])
+                            + [TextBlock.Span(text: Self.offer(of: program, in: columns), style: style)])
                 }
             }
             let lines =
@@ -162,16 +178,25 @@ extension MeetingsScreen {
             programs: programs ?? [])
     }
 
-    /// Looks once whether other programs have data here, beside the first frame.
+    /// Looks once whether other programs have data here, in the background: no frame and no other work waits
+    /// for it. The first meeting ends it, and so does leaving the tab (`EffectPolicy.isInBackground`).
     mutating func lookForPrograms() -> [Action] {
-        guard isGreeting, isTab, programs == nil else { return [] }
-        programs = []
-        return [.run(Effect(FindForeignSources(), .read("programs")) { .programs($0) })]
+        guard isTab, programs == nil, isGreeting != isLookingForPrograms else { return [] }
+        isLookingForPrograms = isGreeting
+        guard isGreeting else { return [.cancel(slot: Self.programSlot)] }
+        var policy = EffectPolicy.read(Self.programSlot)
+        policy.isInBackground = true
+        policy.isShownByScreen = true
+        return [.run(Effect(FindForeignSources(), policy) { .programs($0) })]
     }
+
+    private static let programSlot = "programs"
 
     /// Opens the import of the offered program of a key; `nil` if it has none.
     func openProgram(of key: Key) -> [Action]? {
-        guard isGreeting, let program = Greeting.program(of: key, among: programs ?? []) else { return nil }
+        guard isGreeting, let program = ProgramKeys.program(of: key, among: programs ?? []) else {
+            return nil
+        }
         return [.open(ImportFoundProgram(program))]
     }
 }

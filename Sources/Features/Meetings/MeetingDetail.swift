@@ -23,6 +23,8 @@ struct MeetingDetail {
         var clocks: [PersonClock] = []
         /// When to leave; `nil` before it is known.
         var leaving: Leaving?
+        /// The meetings that cannot be reached from it, or from which it cannot be reached.
+        var unreachable: [UnreachablePair] = []
         /// The people on the way, from an hour before it until its end.
         var arrivals: ArrivalBoard?
         /// The meetings that overlap it.
@@ -89,6 +91,7 @@ struct MeetingDetail {
         fields.add(say.whenLabel) { block in
             block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
             addLeaving(to: &block)
+            addUnreachable(to: &block)
             addClocks(to: &block)
         }
         fields.add(say.repeatLabel) { addSeries(to: &$0) }
@@ -199,6 +202,14 @@ struct MeetingDetail {
         case .noWay(let departure):
             block.wrapped("! " + say.noWay(departure), context.theme.warning)
         case .unknown, nil: break
+        }
+    }
+
+    /// The meetings that cannot be reached from a coming one, or from which it cannot be reached.
+    private func addUnreachable(to block: inout TextBlock) {
+        guard let start = meeting.time.start(readerZone: context.zone), start > context.now else { return }
+        for pair in beside.unreachable {
+            block.wrapped("! " + say.unreachable(pair), context.theme.warning)
         }
     }
 

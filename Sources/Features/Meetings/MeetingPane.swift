@@ -68,7 +68,7 @@ struct MeetingPane: Sendable {
     /// - Parameter canTell: False if the person has no address to send invitations from.
     mutating func take(_ shown: ShownMeeting?, canTell: Bool, in pane: Size, context: ScreenContext) {
         if shown?.meeting.date != meeting?.date { clear() }
-        let (leaving, arrivals) = (beside.leaving, beside.arrivals)
+        let (leaving, unreachable, arrivals) = (beside.leaving, beside.unreachable, beside.arrivals)
         meeting = shown?.meeting
         // Pending notifications stay until they are read again.
         beside = MeetingDetail.Beside(
@@ -79,8 +79,8 @@ struct MeetingPane: Sendable {
             beingInvited: shown?.beingInvited() ?? [],
             undelivered: shown?.undelivered ?? [],
             invited: shown?.invited ?? [:], tracks: shown?.tracks ?? [], attendance: shown?.attendance)
-        // Both stay until they are found again.
-        (beside.leaving, beside.arrivals) = (leaving, arrivals)
+        // These stay until they are found again.
+        (beside.leaving, beside.unreachable, beside.arrivals) = (leaving, unreachable, arrivals)
         marked = marked.flatMap { $0 < meeting?.invitees.count ?? 0 ? $0 : nil }
         let moment = OpeningMoment.meeting(meeting?.time)
         let known = VenueMap(venues: meeting?.places.venues ?? [], at: moment, in: context).markers
@@ -108,9 +108,10 @@ struct MeetingPane: Sendable {
         self.map = map
     }
 
-    /// Shows when to leave for the meeting, if it is that date.
-    mutating func take(_ leaving: Leaving, for id: OccurrenceIdentity) {
-        if meeting?.occurrence == id { beside.leaving = leaving }
+    /// Shows when to leave for the meeting, and what cannot be reached, if it is that date.
+    mutating func take(_ leaving: Leaving, _ unreachable: [UnreachablePair], for id: OccurrenceIdentity) {
+        guard meeting?.occurrence == id else { return }
+        (beside.leaving, beside.unreachable) = (leaving, unreachable)
     }
 
     /// The board of people on the way; `nil` before it is read.

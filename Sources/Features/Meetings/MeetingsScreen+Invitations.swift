@@ -22,7 +22,9 @@ extension MeetingsScreen {
         /// The pending notifications of the meeting in the detail.
         case untold(OccurrenceIdentity, [PendingNotice])
         /// The pending notifications of the meeting with that title.
-        case pending([PendingNotice], title: String)
+        case pending([PendingNotice], of: Identifier<Meeting>, title: String)
+        /// The meeting has none: a server tells the invitees first that it is cancelled, or they know it.
+        case nobodyPending(MoveCancellation?, title: String)
         /// The text to send with a reminder.
         case reminded(OccurrenceIdentity, words: String)
         /// The chosen answer; its scope and its text are asked for next.
@@ -40,10 +42,17 @@ extension MeetingsScreen {
         case .untold(let id, let notices):
             if pane.meeting?.occurrence == id { pane.take(untold: notices) }
             return []
-        case .pending(let notices, let title):
-            return notices.isEmpty
-                ? [.say(say("Everybody with an address is up to date on \(say.quotedName(title))."))]
-                : [.open(TellOthers(notices: notices))]
+        case .pending(let notices, let meeting, let title):
+            guard notices.isEmpty else { return [.open(TellOthers(notices: notices))] }
+            return [
+                .run(
+                    Effect(FindPendingCancellation(meeting), .read("notices").holdingInput) {
+                        .invitation(.nobodyPending($0, title: title))
+                    })
+            ]
+        case .nobodyPending(let cancellation, let title):
+            let upToDate = say("Everybody with an address is up to date on \(say.quotedName(title)).")
+            return [.say(cancellation.map { say.isCancelled(by: $0) } ?? upToDate)]
         case .reminded(let id, let words):
             return [
                 .run(
@@ -168,11 +177,11 @@ extension MeetingsScreen {
 
     /// Asks whom to notify, even if nothing changed.
     func sendInvitations(of meeting: MeetingSummary) -> [Action] {
-        let title = meeting.title
+        let (id, title) = (meeting.id.meeting, meeting.title)
         return [
             .run(
-                Effect(PendingNotices(meetings: [meeting.id.meeting]), .read("notices").holdingInput) {
-                    .invitation(.pending($0, title: title))
+                Effect(PendingNotices(meetings: [id]), .read("notices").holdingInput) {
+                    .invitation(.pending($0, of: id, title: title))
                 })
         ]
     }

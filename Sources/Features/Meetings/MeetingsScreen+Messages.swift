@@ -13,7 +13,7 @@ extension MeetingsScreen {
         /// The selected meeting was read; `nil` if it no longer exists.
         case shown(ShownMeeting?)
         /// When to leave for that date.
-        case leaving(OccurrenceIdentity, Leaving)
+        case leaving(OccurrenceIdentity, Leaving, [UnreachablePair])
         /// The people on the way to the meeting in the detail.
         case arrivals(ArrivalBoard)
         /// A minute has passed.

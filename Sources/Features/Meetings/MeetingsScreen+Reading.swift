@@ -109,7 +109,10 @@ extension MeetingsScreen {
         return [
             .run(
                 Effect(policy) { run in
-                    EffectAnswer(.leaving(id, try await FindLeaving(id).run(in: run.tools.workspace)))
+                    let workspace = run.tools.workspace
+                    let leaving = try await FindLeaving(id).run(in: workspace)
+                    let unreachable = try await CheckReach(meeting, asks: false).run(in: workspace)
+                    return EffectAnswer(.leaving(id, leaving, unreachable))
                 })
         ]
     }

@@ -37,6 +37,8 @@ package struct MeetingsScreen: Screen {
     private(set) var holidays: HolidayOffer?
     /// The programs whose data can be imported, looked for once while there are no meetings.
     var programs: [FoundForeignSource]?
+    /// True while they are looked for.
+    var isLookingForPrograms = false
     /// The latest meeting that is over and of which nobody said who came: the row below the list asks once.
     var asked: MeetingSummary?
     /// True if the person has an address to send from.
@@ -133,7 +135,9 @@ package struct MeetingsScreen: Screen {
     }
 
     package mutating func appear(in context: ScreenContext) -> [Action] {
-        read(around: list.reload(goingTo: opened), in: context) + [findAddress()]
+        // It ended when the tab was left.
+        isLookingForPrograms = false
+        return read(around: list.reload(goingTo: opened), in: context) + [findAddress()]
     }
 
     package mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -181,12 +185,13 @@ package struct MeetingsScreen: Screen {
             return barMoved(knowing: shown.meeting, in: context) + lookForPrograms()
         case .programs(let programs):
             self.programs = programs
+            isLookingForPrograms = false
             return []
         case .shown(let shown):
             pane.take(shown, canTell: canTell, in: paneArea(in: context).size, context: context)
             return lookForUntold(in: context) + findLeaving() + lookForArrivals(in: context)
-        case .leaving(let id, let leaving):
-            pane.take(leaving, for: id)
+        case .leaving(let id, let leaving, let unreachable):
+            pane.take(leaving, unreachable, for: id)
             return []
         case .arrivals(let board):
             pane.take(board)

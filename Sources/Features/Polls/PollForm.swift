@@ -211,7 +211,7 @@ package struct PollForm: DraftedForm, LinesForm {
     private static let size = Size(columns: 84, rows: 24)
     package var presentation: Presentation { .panel(Self.size) }
     package func panelRows(columns: Int) -> Int? {
-        let below = reading.count
+        let below = rowsBelow(columns: columns)
         return form.rows(columns: columns) + (below == 0 ? 0 : below + 1)
     }
     package var scopes: [CommandScope] { [.pollForm, .form] }
@@ -448,9 +448,17 @@ package struct PollForm: DraftedForm, LinesForm {
         return self.form.line(atRow: point.row, area: form.size)
     }
 
+    /// True if the reason why the options are not understood stands at their field.
+    private var isReadingTold: Bool { form.complaint?.id == .options }
+
+    private func rowsBelow(columns: Int) -> Int {
+        reading.rows(columns: columns - PollOptionReading.indent, isTold: isReadingTold)
+    }
+
     /// Returns the areas of the fields and of the options below them.
     private func parts(of area: Rect) -> (top: Rect, rest: Rect) {
-        let below = min(reading.count + 1, max(0, area.rows - form.rows(columns: area.columns)))
+        let below = min(
+            rowsBelow(columns: area.columns) + 1, max(0, area.rows - form.rows(columns: area.columns)))
         return area.splitTop(area.rows - (below > 1 ? below : 0))
     }
 
@@ -459,7 +467,8 @@ package struct PollForm: DraftedForm, LinesForm {
         let cursor = form.draw(into: &buffer, in: top, theme: context.theme)
         if foot.rows > 1 {
             PanelRule.draw(into: &buffer, in: area, row: foot.row, style: context.theme.rule)
-            reading.draw(clashes, into: &buffer, in: foot.inset(left: 2, top: 1), context)
+            let list = foot.inset(left: PollOptionReading.indent, top: 1)
+            reading.draw(clashes, isTold: isReadingTold, into: &buffer, in: list, context)
         }
         return cursor
     }

@@ -39,8 +39,8 @@ enum PollOptionReading: Hashable, Sendable {
     case words([String])
     /// The options of a poll that was sent.
     case stored([Poll.Option])
-    /// An error message.
-    case wrong(String)
+    /// An error message, and the times that are understood all the same.
+    case wrong(String, understood: [MeetingTime])
 
     /// - Parameters:
     ///   - text: The typed options.
@@ -63,20 +63,29 @@ enum PollOptionReading: Hashable, Sendable {
                 return
             }
             do { self = .times(try TypedPoll.times(text, clock: clock)) } catch {
-                self = .wrong(ErrorText.sentence(error))
+                self = .wrong(
+                    ErrorText.sentence(error),
+                    understood: TypedPoll.understoodTimes(text, clock: clock))
             }
         }
     }
 
-    /// The number of lines that show it.
-    var count: Int {
+    /// The columns before the options below the fields.
+    static let indent = 2
+
+    /// Returns the number of lines that show it.
+    ///
+    /// - Parameter isTold: True if the error message stands at the field already.
+    func rows(columns: Int, isTold: Bool) -> Int {
         switch self {
         case .nothing: 0
         case .times(let times): times.count
         case .venues(let venues): venues.count
         case .words(let words): words.count
         case .stored(let options): options.count
-        case .wrong: 1
+        case .wrong(let sentence, let understood):
+            understood.count
+                + (isTold ? 0 : TextWidth.wrapped(Self.remark(sentence), to: max(1, columns)).count)
         }
     }
 
@@ -88,21 +97,44 @@ enum PollOptionReading: Hashable, Sendable {
         case .venues(let venues): return venues.map { .venue($0) }
         case .words(let words): return words.map { .text($0) }
         case .stored(let options): return options.map(\.content)
-        case .wrong(let sentence): throw PollComplaint(field: .options, sentence: sentence)
+        case .wrong(let sentence, _): throw PollComplaint(field: .options, sentence: sentence)
+        }
+    }
+
+    private static func remark(_ sentence: String) -> String { "! " + sentence }
+
+    /// Adds an error message, or its beginning where it does not fit.
+    private static func draw(
+        _ sentence: String, into block: inout TextBlock, rows: Int, _ style: Style
+    ) {
+        let remark = remark(sentence)
+        if TextWidth.wrapped(remark, to: block.columns).count <= rows {
+            block.wrapped(remark, style)
+        } else {
+            block.line(TextWidth.truncated(remark, to: block.columns), style)
         }
     }
 
     /// Draws the options with their numbers, times with their obstacles.
+    ///
+    /// - Parameter isTold: True if the error message stands at the field already.
     func draw(
-        _ clashes: [[MeetingSummary]], into buffer: inout CellBuffer, in area: Rect, _ context: ScreenContext
+        _ clashes: [[MeetingSummary]], isTold: Bool, into buffer: inout CellBuffer, in area: Rect,
+        _ context: ScreenContext
     ) {
         let theme = context.theme
+        var clashes = clashes
         var block = TextBlock(columns: area.columns)
         switch self {
         case .nothing: return
-        case .wrong(let sentence): block.wrapped("! " + sentence, theme.warning)
-        case .times, .venues, .words, .stored:
-            let contents = (try? contents()) ?? []
+        case .times, .venues, .words, .stored, .wrong:
+            var contents = (try? contents()) ?? []
+            if case .wrong(let sentence, let understood) = self {
+                if !isTold { Self.draw(sentence, into: &block, rows: area.rows, theme.warning) }
+                contents = understood.map { .time($0) }
+                // Clashes are looked for when all is understood.
+                clashes = []
+            }
             let numbers = String(contents.count).count
             for (place, content) in contents.enumerated() {
                 let number = String(place + 1)

@@ -56,7 +56,12 @@ package struct PollScreen: Screen {
         case .filter, .otherPane: return nil
         case .sendPoll:
             if poll.people.isEmpty { return Self.nobody }
-            return poll.state == .open ? .available : allows(.open, poll)
+            guard poll.state == .open || PollRules.allows(poll.state, to: .open) else { return refusal(poll) }
+            // Another deadline opens the poll again.
+            if let deadline = poll.deadline, deadline <= context.now {
+                return .unavailable(say.sentence(PollError.deadlineHasPassed))
+            }
+            return .available
         case .remindVoters:
             guard poll.state == .open else { return refusal(poll) }
             return PollTally(poll).waiting.isEmpty

@@ -213,7 +213,10 @@ package struct CheckinForm: LinesForm {
 
     // MARK: - Drawing
 
-    private func notes(columns: Int, _ theme: Theme) -> TextBlock {
+    /// The remarks below the lines.
+    ///
+    /// - Parameter isShort: True for the warnings alone, in few words.
+    private func notes(columns: Int, isShort: Bool = false, _ theme: Theme) -> TextBlock {
         var block = TextBlock(columns: columns)
         guard let status else { return block }
         if status.agreed.isEmpty {
@@ -221,6 +224,12 @@ package struct CheckinForm: LinesForm {
                 say("Nobody is told yet: a trusted contact has to say yes by mail first."), theme.warning)
         }
         if let warning = say.withoutMail(status) { block.wrapped(warning, theme.warning) }
+        if isShort {
+            if status.service == nil {
+                block.wrapped(say("Nobody is told while this computer sleeps."), theme.warning)
+            }
+            return block
+        }
         var planned = Checkin(startedAt: .distantPast, dueAt: .distantPast)
         planned.handover = status.service
         block.wrapped(
@@ -229,17 +238,29 @@ package struct CheckinForm: LinesForm {
     }
 
     package func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        let notes = notes(columns: area.columns, context.theme)
-        // In a small area the lines come first.
-        let rows = min(form.rows(columns: area.columns), area.rows)
+        let (rows, notes) = parts(of: area.size, context.theme)
         let (top, foot) = area.splitTop(rows)
         let cursor = form.draw(into: &buffer, in: top, theme: context.theme)
-        if foot.rows > 1 { notes.draw(into: &buffer, in: foot.inset(top: 1)) }
+        notes.draw(into: &buffer, in: foot.inset(top: foot.rows > notes.lines.count ? 1 : 0))
         return cursor
     }
 
+    /// The number of lines that a small area shows at least; the others scroll.
+    private static let leastLines = 3
+
+    /// Returns the rows of the lines, and the remarks below them. In a small area the remarks are short, and the
+    /// lines scroll above them.
+    private func parts(of area: Size, _ theme: Theme) -> (rows: Int, notes: TextBlock) {
+        let lines = form.rows(columns: area.columns)
+        let notes = notes(columns: area.columns, theme)
+        if lines + 1 + notes.lines.count <= area.rows { return (lines, notes) }
+        let short = self.notes(columns: area.columns, isShort: true, theme)
+        let rows = min(lines, max(Self.leastLines, area.rows - short.lines.count))
+        return (min(rows, area.rows), short)
+    }
+
     package func field(at point: Point, in area: Size, context: ScreenContext) -> Field? {
-        let rows = min(form.rows(columns: area.columns), area.rows)
+        let rows = parts(of: area, context.theme).rows
         return form.line(atRow: point.row, area: Size(columns: area.columns, rows: rows))
     }
 }

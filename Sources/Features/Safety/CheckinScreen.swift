@@ -112,7 +112,12 @@ package struct CheckinScreen: Screen {
         var block = TextBlock(columns: columns)
         guard let status, let checkin else { return block }
         if isTold {
-            block.wrapped(say.toldLine(checkin, now: now, zone: zone), theme.strong)
+            if !status.isUntold {
+                block.wrapped(say.toldLine(checkin, now: now, zone: zone), theme.strong)
+            }
+            if status.waiting > 0 {
+                block.wrapped(say.notToldYet(waiting: status.waiting), theme.warning)
+            }
             block.wrapped(say.toldNames(checkin))
             if let warning = say.withoutMail(status) { block.wrapped(warning, theme.warning) }
         } else {

@@ -58,6 +58,10 @@ package struct TellScreen: Screen {
         facts(columns: columns, context: nil).lines.count + people.count + Self.choices.count + 2
     }
 
+    package func words(of command: Command) -> CommandText {
+        command.id == .refuse && !sendingAnyway.isEmpty ? .closeOrStop : command.text
+    }
+
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .confirm:
@@ -75,17 +79,26 @@ package struct TellScreen: Screen {
 
     // MARK: - The way
 
+    /// The people whom the way is about: those who are notified, or while all are left out, everybody.
+    private var meant: [CalendarAddress] { told.isEmpty ? people : told }
+
     private func isTold(_ notice: PendingNotice) -> Bool {
-        notice.recipients.contains { !leftOut.contains($0.key) }
+        let keys = Set(meant.map(\.key))
+        return notice.recipients.contains { keys.contains($0.key) }
     }
 
     /// The accounts whose servers send the notifications.
     private var servers: [String] { Set(notices.filter(isTold).compactMap(\.server)).sorted() }
 
+    /// The accounts whose servers have the meeting: they send its changes, whatever the answer is.
+    private var sendingAnyway: [String] {
+        Set(notices.filter { $0.kind != .invitation }.compactMap(\.server)).sorted()
+    }
+
     /// The people who get a mail.
     private var mailed: [CalendarAddress] {
         let keys = Set(notices.filter { $0.server == nil }.flatMap(\.recipients).map(\.key))
-        return told.filter { keys.contains($0.key) }
+        return meant.filter { keys.contains($0.key) }
     }
 
     /// True if servers send everything.
@@ -93,9 +106,6 @@ package struct TellScreen: Screen {
 
     /// True if mails are to be sent, and cannot be.
     private var cannotSend: Bool { canSend == false && !mailed.isEmpty }
-
-    /// True if the answer that sends hands something over.
-    package var sendsOnConfirm: Bool { !told.isEmpty && !cannotSend }
 
     /// True if the person may deliver something in place of a mail or a server. A server that has invited
     /// sends every change.
@@ -111,6 +121,9 @@ package struct TellScreen: Screen {
             }
             if id == .confirm {
                 return (command: id, text: say.sends(by: servers, mailTo: mailed.map(\.shownName)))
+            }
+            if id == .refuse, !sendingAnyway.isEmpty {
+                return (command: id, text: say.notNow(sentAnywayBy: sendingAnyway))
             }
             return (command: id, text: KeyMap.current.command(id, in: .sending)?.explanation ?? "")
         }
@@ -183,10 +196,7 @@ package struct TellScreen: Screen {
         case .openMailProgram: return [.run(.openLink(mailto)), .close(nil)]
         case .knowAlready: return [countAsTold]
         case .back, .refuse:
-            let late = notices.filter { $0.kind != .invitation }.compactMap(\.server)
-            if !late.isEmpty {
-                return [.say(say.isSentAnyway(by: Set(late).sorted())), .close(nil)]
-            }
+            if !sendingAnyway.isEmpty { return [.say(say.isSentAnyway(by: sendingAnyway)), .close(nil)] }
             let key = KeyMap.key(.sendInvitations)
             return [.say(say("Nobody has been notified yet; \(key) asks again.")), .close(nil)]
         default: return nil

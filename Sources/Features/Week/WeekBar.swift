@@ -43,7 +43,7 @@ struct WeekBar {
         let room = area.endColumn - start - gap
         // The last bar counts the units that have no room.
         let hidden = sums.count - area.rows
-        let sign = hidden > 0 ? "  +\(hidden)" : ""
+        let sign = hidden > 0 ? "  \(say.moreUnits(hidden))" : ""
         let texts = sums.prefix(max(0, area.rows)).enumerated().map { number, sum in
             let more = number == area.rows - 1 ? sign : ""
             return text(of: sum, columns: room - least - TextWidth.columns(of: more)) + more

@@ -24,17 +24,25 @@ extension WeekScreen {
         init(_ week: OwnWeek, in area: Rect) {
             let isTall = area.rows >= 14
             let measured = WeekScreen.measured(in: week).count
-            let barRows = min(week.sums.count, max(1, area.rows / 4))
-            let sumRows = isTall ? min(measured, max(0, area.rows / 4)) : 0
+            let hasFoot = area.rows >= 8
+            let trackRows = isTall && !week.tracks.isEmpty ? 2 : 0
+            // The hours keep a third of the rows, beside the title, the days, the foot and the lines between.
+            let others = 2 + (hasFoot ? 1 : 0) + (isTall ? 3 : 0) + trackRows
+            let room = max(1, area.rows - others - area.rows / 3)
+            let most = max(1, area.rows / 4)
+            let wantedBars = min(week.sums.count, most)
+            let wantedSums = isTall ? min(measured, most) : 0
+            let sumRows = min(wantedSums, max(room / 2, room - wantedBars))
+            let barRows = min(wantedBars, room - sumRows)
             var end = area.endRow
-            foot = area.rows >= 8 ? end - 1 : nil
+            foot = hasFoot ? end - 1 : nil
             if foot != nil { end -= 1 }
             func take(_ rows: Int) -> Rect {
                 end -= rows
                 return Rect(column: area.column, row: end, columns: area.columns, rows: rows)
             }
             var rules: [Int] = []
-            tracks = take(isTall && !week.tracks.isEmpty ? 2 : 0)
+            tracks = take(trackRows)
             bars = take(barRows)
             if isTall, barRows > 0 { rules.append(take(1).row) }
             sums = take(sumRows)
@@ -91,7 +99,7 @@ extension WeekScreen {
         if layout.sums.rows > 0, measured.count > layout.sums.rows {
             // The line below counts the units that have no room.
             buffer.write(
-                " +\(measured.count - layout.sums.rows) ",
+                " \(say.moreUnits(measured.count - layout.sums.rows)) ",
                 at: Point(column: area.column, row: layout.sums.endRow), style: theme.muted)
         }
         WeekBar.draw(week.sums, into: &buffer, in: layout.bars.inset(left: 1, right: 1), context)

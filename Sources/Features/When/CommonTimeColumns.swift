@@ -18,6 +18,13 @@ struct CommonTimeColumns: Hashable, Sendable {
     private(set) var dayNumbers: [Int] = []
     private(set) var days: [Day] = []
 
+    /// A step from the last day of some weeks to the first one of the next, or back.
+    struct Crossing: Hashable, Sendable {
+        var isForward: Bool
+        /// The minute of the day that is kept.
+        var minute: Int
+    }
+
     private struct HalfHour {
         var date: CalendarDate
         var minute: Int
@@ -88,10 +95,19 @@ struct CommonTimeColumns: Hashable, Sendable {
     func place(besides place: Int, days distance: Int) -> Int? {
         guard columns.indices.contains(place), days.indices.contains(dayNumbers[place] + distance)
         else { return nil }
-        let wanted = minutes[place]
-        return days[dayNumbers[place] + distance].places.min {
-            abs(minutes[$0] - wanted) < abs(minutes[$1] - wanted)
+        return self.place(nearest: minutes[place], of: days[dayNumbers[place] + distance])
+    }
+
+    /// Returns the place of the same time of day on the first or the last day, after a step from other weeks;
+    /// `nil` without any day.
+    func place(after crossing: Crossing) -> Int? {
+        (crossing.isForward ? days.first : days.last).flatMap {
+            place(nearest: crossing.minute, of: $0)
         }
+    }
+
+    private func place(nearest minute: Int, of day: Day) -> Int? {
+        day.places.min { abs(minutes[$0] - minute) < abs(minutes[$1] - minute) }
     }
 
     // MARK: - Cells

@@ -57,6 +57,8 @@ package struct CommonTimePicker: Screen {
     private(set) var start = 0
     /// True if the start was chosen by hand, so that it stays when the order changes.
     private var isChosen = false
+    /// The day and the hour at which the next weeks begin to be looked at; `nil` for the best time.
+    private var crossing: CommonTimeColumns.Crossing?
     /// The starts that are marked as options of a poll.
     private(set) var marks: [Date] = []
     /// The selected person, by the row.
@@ -162,6 +164,10 @@ package struct CommonTimePicker: Screen {
         case .found(let found):
             grid = found.grid
             columns = CommonTimeColumns(found.grid, showsAll: showsAllHours)
+            if let place = crossing.flatMap({ columns.place(after: $0) }) {
+                (start, isChosen) = (columns.columns[place] * BusyGrid.step, true)
+            }
+            crossing = nil
             rank()
             settle(in: context)
         case .asked(let report):
@@ -186,9 +192,14 @@ package struct CommonTimePicker: Screen {
     }
 
     /// Searches other weeks.
-    private mutating func turn(by pages: Int, in context: ScreenContext) -> [Action] {
+    ///
+    /// - Parameter crossing: The day and the hour to pick there; `nil` for the best time.
+    private mutating func turn(
+        by pages: Int, to crossing: CommonTimeColumns.Crossing? = nil, in context: ScreenContext
+    ) -> [Action] {
         guard page + pages >= 0 else { return [] }
         page += pages
+        self.crossing = crossing
         (grid, slots, columns, scrolledPlace, isChosen) = (nil, [], CommonTimeColumns(), 0, false)
         slotList = ListPane()
         return appear(in: context)
@@ -282,7 +293,10 @@ package struct CommonTimePicker: Screen {
             pick(columns.columns[next] * BusyGrid.step)
             return []
         }
-        return turn(by: days, in: context)
+        guard columns.minutes.indices.contains(place) else { return turn(by: days, in: context) }
+        // The next day with working hours is the first or the last one of the other weeks.
+        let crossing = CommonTimeColumns.Crossing(isForward: days > 0, minute: columns.minutes[place])
+        return turn(by: days, to: crossing, in: context)
     }
 
     // MARK: - Events

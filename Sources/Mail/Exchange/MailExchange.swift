@@ -2,12 +2,24 @@
 package protocol MailSending: Sendable {
     /// Sends a message once to all of `to`, or to none. Addresses are bare: `maria@example.org`.
     ///
+    /// - Parameter isNoted: Called once, on any thread, directly before the step from which the server may
+    ///   have the message; not at all if it fails before. If it returns false, the message is not handed over,
+    ///   and the error is `cancelled`.
     /// - Throws: An error whose `mayHaveArrived` tells whether the server may have the message in spite of
     ///   it.
-    func send(_ data: [UInt8], from: String, to: [String]) async throws(MailError)
+    func send(
+        _ data: [UInt8], from: String, to: [String], isNoted: @escaping @Sendable () -> Bool
+    ) async throws(MailError)
 
     /// Checks the configuration: signs in and disconnects, or finds the command.
     func check() async throws(MailError)
+}
+
+extension MailSending {
+    /// Sends a message without noting when it is handed over.
+    package func send(_ data: [UInt8], from: String, to: [String]) async throws(MailError) {
+        try await send(data, from: from, to: to, isNoted: { true })
+    }
 }
 
 /// Fetches new mail.

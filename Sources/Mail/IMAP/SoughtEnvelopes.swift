@@ -37,8 +37,11 @@ extension SoughtLetters {
         guard envelope.count > 2, let senders = envelope[2].list else { return false }
         return senders.contains { sender in
             guard let parts = sender.list, parts.count > 2 else { return false }
+            let mailbox = parts[2].text ?? ""
             // Some servers report without an address.
-            return DeliveryReport.isServer(parts[2].text ?? "")
+            if DeliveryReport.isServer(mailbox) { return true }
+            guard parts.count > 3, let host = parts[3].text, !mailbox.isEmpty else { return false }
+            return isOnTheWay("\(mailbox)@\(host)")
         }
     }
 

@@ -1,10 +1,10 @@
 import MeetCore
 
 /// Header text in other character sets than ASCII (RFC 2047).
-enum EncodedWords {
+package enum EncodedWords {
     /// Decodes the encoded words, also those within quotes and those with blanks, as many writers have them.
     /// A character may be split between two words of the same character set.
-    static func decode(_ text: String, _ characters: CharacterSetDecoder) -> String {
+    package static func decode(_ text: String, _ characters: CharacterSetDecoder) -> String {
         guard text.contains("=?") else { return text }
         let bytes = Array(text.utf8)
         var output: [UInt8] = []

@@ -31,7 +31,9 @@ package struct CommandSender: MailSending {
 
     package func check() async throws(MailError) { _ = try program() }
 
-    package func send(_ data: [UInt8], from: String, to: [String]) async throws(MailError) {
+    package func send(
+        _ data: [UInt8], from: String, to: [String], isNoted: @escaping @Sendable () -> Bool
+    ) async throws(MailError) {
         guard !to.isEmpty else { throw .badAddress("") }
         // Commands without `--` would take an address that begins with a hyphen for an option.
         for address in [from] + to where !SMTPAddress.isSendable(address) || address.hasPrefix("-") {
@@ -45,6 +47,8 @@ package struct CommandSender: MailSending {
         command.input = data.filter { $0 != 13 }
         let started = command
         let limit = limit
+        // The command may hand the message over at any time after its start.
+        guard isNoted() else { throw .cancelled }
         let outcome: SpawnedCommand.Outcome = await withCheckedContinuation { continuation in
             Thread.detachNewThread { continuation.resume(returning: started.run(limit: limit)) }
         }

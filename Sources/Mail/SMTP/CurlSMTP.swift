@@ -19,11 +19,13 @@ package struct CurlSMTP: MailSending {
     package static let limits = DialogueLimits(
         connect: .seconds(30), silence: .seconds(180), total: .seconds(900))
 
-    package func send(_ data: [UInt8], from: String, to: [String]) async throws(MailError) {
+    package func send(
+        _ data: [UInt8], from: String, to: [String], isNoted: @escaping @Sendable () -> Bool
+    ) async throws(MailError) {
         try await connection.hold(transport) { dialogue in
             var conversation = SMTPConversation(dialogue)
             do throws(MailError) {
-                return .success(try conversation.deliver(data, from: from, to: to))
+                return .success(try conversation.deliver(data, from: from, to: to, isNoted: isNoted))
             } catch { return .failure(error) }
         }
     }

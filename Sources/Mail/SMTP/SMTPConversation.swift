@@ -12,7 +12,12 @@ struct SMTPConversation {
     }
 
     /// Delivers to all or to none: a refused recipient ends it before the message is handed over.
-    mutating func deliver(_ data: [UInt8], from: String, to: [String]) throws(MailError) {
+    ///
+    /// - Parameter isNoted: Called before the end marker is sent. If it returns false, that is not sent, and
+    ///   the error is `cancelled`.
+    mutating func deliver(
+        _ data: [UInt8], from: String, to: [String], isNoted: () -> Bool = { true }
+    ) throws(MailError) {
         let addresses = [from] + to
         for address in addresses where !SMTPAddress.isSendable(address) { throw .badAddress(address) }
         guard !to.isEmpty else { throw .badAddress("") }
@@ -29,6 +34,7 @@ struct SMTPConversation {
         for recipient in to { try command("RCPT TO:<\(recipient)>", .recipient(recipient)) }
         try command("DATA", .message, wants: 300..<400)
         try write(body)
+        guard isNoted() else { throw .cancelled }
         try conclude()
         // The server has the message now, whatever happens to the connection.
         try? dialogue.send(Array("QUIT\r\n".utf8))

@@ -77,16 +77,24 @@ extension DotCanvas {
                 target[word] = bits & fill
                 continue
             }
-            // Outside the canvas, its last row or column is repeated.
-            let above = y > 0 ? own[word - words] : bits
-            let below = y + 1 < height ? own[word + words] : bits
-            let before = word > 0 ? own[word - 1] >> 63 : bits & 1
-            let after = word + 1 < words ? own[word + 1] << 63 : bits & 1 << 63
-            var right = bits >> 1 | after
-            if word + 1 == words { right |= 1 << UInt64((width - 1) & 63) }
-            let edge = bits & ~(above & below & (bits << 1 | before) & right)
-            target[word] = edge | bits & fill
+            target[word] = edge(of: own, word, row: y) | bits & fill
         }
+    }
+
+    /// Returns the dots of a word that have a neighbour without the ground.
+    ///
+    /// - Parameter own: The row in the plane of the ground.
+    @inline(__always)
+    func edge(of own: UnsafeMutablePointer<UInt64>, _ word: Int, row y: Int) -> UInt64 {
+        let bits = own[word]
+        // Outside the canvas, its last row or column is repeated.
+        let above = y > 0 ? own[word - words] : bits
+        let below = y + 1 < height ? own[word + words] : bits
+        let before = word > 0 ? own[word - 1] >> 63 : bits & 1
+        let after = word + 1 < words ? own[word + 1] << 63 : bits & 1 << 63
+        var right = bits >> 1 | after
+        if word + 1 == words { right |= 1 << UInt64((width - 1) & 63) }
+        return bits & ~(above & below & (bits << 1 | before) & right)
     }
 
     /// Returns the pattern: water is short strokes, parks are dotted, and woods are sparse vertical pairs of

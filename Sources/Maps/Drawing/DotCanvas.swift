@@ -1,5 +1,5 @@
 /// The canvas of a picture: the ink of the strongest line at each dot, and the dots that each ground covers.
-/// It is used for one picture.
+/// It is used for one picture, of cells with eight dots each (`MapPicture`) or of pixels (`MapRaster`).
 ///
 /// Memory is allocated once; every loop is clipped to the bounds of the canvas beforehand.
 final class DotCanvas {
@@ -13,11 +13,12 @@ final class DotCanvas {
         var isEmpty: Bool { left > right || top > bottom }
     }
 
-    /// The width in dots, a multiple of whole cells.
+    /// The size in dots.
     let width: Int
     let height: Int
-    let columns: Int
-    let rows: Int
+    /// The size in cells.
+    var columns: Int { width / 2 }
+    var rows: Int { height / 4 }
     /// The raw values of the inks, row by row.
     let lines: UnsafeMutablePointer<UInt8>
     /// The inks including the dots between dashes: no line is drawn close beside another.
@@ -40,9 +41,12 @@ final class DotCanvas {
     /// The maximum effort; a crowded picture takes a twentieth.
     private static let mostEffort = 20_000_000
 
-    init(columns: Int, rows: Int) {
-        (self.columns, self.rows) = (columns, rows)
-        (width, height) = (columns * 2, rows * 4)
+    convenience init(columns: Int, rows: Int) {
+        self.init(width: columns * 2, height: rows * 4)
+    }
+
+    init(width: Int, height: Int) {
+        (self.width, self.height) = (width, height)
         words = (width + 63) / 64
         effort = Self.mostEffort
         lines = .allocate(capacity: max(1, width * height))

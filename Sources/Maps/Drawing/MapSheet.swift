@@ -51,9 +51,16 @@ package struct MapSheet: Sendable, Hashable {
     }
 
     /// Returns the patches to paint.
-    func patches(of projection: MapProjection, zooms: ClosedRange<Int>) -> [MapPatch] {
-        Self.seen(in: projection, zooms: zooms).flatMap { id in
-            painted(for: id).flatMap { MapPatch.copies(of: $0.tile, $0.id, within: $0.square, projection) }
+    ///
+    /// - Parameter grid: The dots of the canvas; `nil` for those of the projection.
+    func patches(
+        of projection: MapProjection, zooms: ClosedRange<Int>, on grid: MapGrid? = nil
+    ) -> [MapPatch] {
+        let grid = grid ?? MapGrid(projection)
+        return Self.seen(in: projection, zooms: zooms).flatMap { id in
+            painted(for: id).flatMap {
+                MapPatch.copies(of: $0.tile, $0.id, within: $0.square, projection, on: grid)
+            }
         }
     }
 

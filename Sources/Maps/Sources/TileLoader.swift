@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Transport
 
 /// The requested tiles, as far as they are available.
 package struct LoadedTiles: Hashable, Sendable {

@@ -58,6 +58,10 @@ package struct FixTrack: Hashable, Sendable {
     /// the longest time for it.
     private static let spike: Double = 2000
     private static let spikeTime: TimeInterval = 900
+    /// The accuracy in metres, as a multiple of the one before it too, above which a position that may be the same
+    /// place replaces no better one, and the longest time in seconds for it.
+    private static let (coarse, coarser): (Double, Double) = (500, 4)
+    private static let coarseTime: TimeInterval = 900
 
     /// Orders and checks the positions of one phone.
     ///
@@ -74,6 +78,7 @@ package struct FixTrack: Hashable, Sendable {
                 self.fixes.append(fix)
                 continue
             }
+            if Self.tellsNothing(fix, after: last) { continue }
             if Self.isPossible(from: last, to: fix) {
                 self.fixes.append(fix)
                 doubtful = nil
@@ -130,6 +135,15 @@ package struct FixTrack: Hashable, Sendable {
     /// Returns the distance in metres below which two positions may be the same.
     static func tolerance(_ one: Fix, _ other: Fix) -> Double {
         min(max(50, one.reach + other.reach), 2000)
+    }
+
+    /// Returns whether a position, of a mobile network perhaps, is too inaccurate to tell of a move: its circle holds
+    /// the much better one of the minutes before.
+    private static func tellsNothing(_ fix: Fix, after last: Fix) -> Bool {
+        guard let radius = fix.accuracy, radius > coarse, radius > coarser * last.reach,
+            fix.at.timeIntervalSince(last.at) < coarseTime
+        else { return false }
+        return last.coordinate.distance(to: fix.coordinate) <= radius
     }
 
     private static func isPossible(from one: Fix, to other: Fix) -> Bool {

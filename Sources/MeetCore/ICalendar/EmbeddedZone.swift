@@ -30,6 +30,25 @@ struct EmbeddedZone: Hashable {
 
     private static let mostBytes = 20_000
 
+    /// Returns the zone of a component. A server writes the same ones into every item.
+    static func read(_ raw: RawComponent, _ characterSets: CharacterSetDecoder) -> EmbeddedZone {
+        // Other bytes may mean something else in another file.
+        let isPlain = raw.bytes.allSatisfy { $0 < 0x80 && $0 != ASCII.escape }
+        guard isPlain, raw.bytes.count <= mostBytes, raw.lines.count <= mostBytes else {
+            return EmbeddedZone(raw, characterSets)
+        }
+        let writing = Writing(bytes: raw.bytes, ends: raw.lines.map(\.range.upperBound))
+        return known.value(of: writing) { EmbeddedZone(raw, characterSets) }
+    }
+
+    /// The lines of a component: their bytes, and where each ends.
+    private struct Writing: Hashable {
+        var bytes: [UInt8]
+        var ends: [Int]
+    }
+
+    private static let known = BoundedCache<Writing, EmbeddedZone>(capacity: 50)
+
     /// Reads the lines of the component; unreadable ones are skipped.
     init(_ raw: RawComponent, _ characterSets: CharacterSetDecoder) {
         var current: Observance?

@@ -83,7 +83,11 @@ extension EventBuilder {
         invitee.wantsAnswer = answer == "TRUE" || answer == "YES"
         invitee.delegatedTo = person.addresses("DELEGATED-TO")
         invitee.delegatedFrom = person.addresses("DELEGATED-FROM")
-        if let comment = person.parameter("X-RESPONSE-COMMENT"), !comment.isEmpty {
+        // Some servers leave the comment of an answer that no longer counts.
+        let isWritten = event.written.participations[event.attendees.count] != nil
+        if invitee.participation != .needsAction || isWritten,
+            let comment = person.parameter("X-RESPONSE-COMMENT"), !comment.isEmpty
+        {
             invitee.comment = comment
         }
     }

@@ -63,7 +63,7 @@ struct ObjectDecoder {
         var object = CalendarObject(method: raw.method, productID: raw.productID)
         var zones = ZoneFinder()
         for entry in raw.entries where entry.name == "VTIMEZONE" {
-            let zone = EmbeddedZone(entry, characterSets)
+            let zone = EmbeddedZone.read(entry, characterSets)
             let key = ZoneFinder.key(zone.identifier)
             if zones.embedded.count < 500, zones.embedded[key] == nil { zones.embedded[key] = zone }
         }

@@ -7,11 +7,12 @@ struct ReceivedEntry {
     private let places: MeetingPlaces
     private let attendees: [String: [ContentLine.Parameter]]
 
-    /// Parses the received text, or returns `nil` if the meeting was not received.
+    /// Parses the received text, or returns `nil` if the meeting was not received, or its text says no more than
+    /// the fields.
     init?(_ meeting: Meeting) {
-        guard let text = meeting.received, let event = ICalendarReader.events(of: text).first else {
-            return nil
-        }
+        guard let text = meeting.received, Self.mayMatter(text, to: meeting),
+            let event = ICalendarReader.events(of: text).first
+        else { return nil }
         self.event = event
         places = event.meeting(now: .distantPast).places
         var attendees: [String: [ContentLine.Parameter]] = [:]
@@ -21,6 +22,54 @@ struct ReceivedEntry {
         }
         self.attendees = attendees
     }
+
+    /// Returns whether a received text may hold something that is written again. Else parsing it would be most of
+    /// the time of an export.
+    private static func mayMatter(_ text: String, to meeting: Meeting) -> Bool {
+        if meeting.unmodelled.contains(where: { notesAgain.contains($0.name) }) { return true }
+        var text = text
+        return text.withUTF8(holdsMore)
+    }
+
+    private static func holdsMore(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        for (place, byte) in text.enumerated() {
+            switch byte {
+            case ASCII.semicolon:
+                if isAfter(withParameters, place, text) || isAfter(people, place, text) { return true }
+            case ASCII.colon: if isAfter(people, place, text) { return true }
+            // A folded line, whose name may be folded too.
+            case ASCII.space, ASCII.tab: if isAfterLineEnd(place, text) { return true }
+            // Notes with markup.
+            case UInt8(ascii: "<"), UInt8(ascii: "&"): return true
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// Returns whether one of the names stands before a position, perhaps with blanks after it.
+    private static func isAfter(
+        _ names: [[UInt8]], _ place: Int, _ text: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        var end = place
+        while end > 0, ASCII.isBlank(text[end - 1]) { end -= 1 }
+        return names.contains { name in
+            name.count <= end
+                && text[(end - name.count)..<end].elementsEqual(name) { ASCII.uppercased($0) == $1 }
+        }
+    }
+
+    private static func isAfterLineEnd(_ place: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        place > 0 && (text[place - 1] == ASCII.lineFeed || text[place - 1] == ASCII.carriageReturn)
+    }
+
+    /// The properties of whose parameters `parameters(of:in:)` tells.
+    private static let withParameters = ["SUMMARY", "DESCRIPTION", "LOCATION", "URL", "CONFERENCE"].map {
+        Array($0.utf8)
+    }
+    private static let people = ["ORGANIZER", "ATTENDEE", "X-MEET-INVITEE"].map { Array($0.utf8) }
+    /// The properties that hold the notes in another form.
+    private static let notesAgain: Set = ["X-ALT-DESC", "STYLED-DESCRIPTION"]
 
     private static func key(_ invitee: Invitee) -> String { invitee.addressKey ?? "\n" + invitee.name }
 

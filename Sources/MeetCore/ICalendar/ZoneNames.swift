@@ -17,6 +17,15 @@ enum ZoneNames {
 
     /// Returns the zone of a name, or `nil` if the name alone does not decide.
     static func meaning(_ name: String) -> Meaning? {
+        name.utf8.count > longestKnown ? find(name) : known.value(of: name) { find(name) }
+    }
+
+    /// The meanings of the latest names: a server names the same few zones in every item.
+    private static let known = BoundedCache<String, Meaning?>(capacity: 500)
+    /// The maximum length of a name in `known`, in bytes.
+    private static let longestKnown = 200
+
+    private static func find(_ name: String) -> Meaning? {
         let text = trimmed(name)
         guard !text.isEmpty, text.utf8.count <= 200 else { return nil }
         if let zone = plain(text) ?? behindPath(text) {

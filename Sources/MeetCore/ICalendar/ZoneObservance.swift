@@ -43,18 +43,35 @@ struct ZoneObservance: Hashable {
         let zone = span.zone
         let begin = span.first.addingTimeInterval(-2 * year)
         let end = span.last.addingTimeInterval(Double(yearsAhead) * year)
-        var changes: [Date] = []
-        var date = begin
-        while let next = zone.nextDaylightSavingTimeTransition(after: date), next > date, next <= end {
-            changes.append(next)
-            date = next
+        var found = changes(in: zone, after: begin, upTo: end)
+        let latest = span.last.addingTimeInterval(year)
+        let open = end.addingTimeInterval(-year)
+        guard let index = found.lastIndex(where: { $0 <= span.first }) else {
+            let first = ZoneObservance(at: begin, in: zone)
+            return parts([first], found, in: zone, latest: latest, open: open)
         }
-        var parts: [ZoneObservance] = []
-        if let index = changes.lastIndex(where: { $0 <= span.first }) {
-            changes.removeFirst(index)
-        } else {
-            parts.append(ZoneObservance(at: begin, in: zone))
+        found.removeFirst(index)
+        // A span may last for thousands of years.
+        guard found.count <= mostKnown else {
+            return parts([], found, in: zone, latest: latest, open: open)
         }
+        // The parts are those of every span with the same changes.
+        let section = Section(
+            zone: zone.identifier, changes: found, latest: found.count(where: { $0 <= latest }),
+            open: found.count(where: { $0 > open }))
+        return knownParts.value(of: section) { parts([], found, in: zone, latest: latest, open: open) }
+    }
+
+    /// Returns the parts of the changes of a zone.
+    ///
+    /// - Parameters:
+    ///   - first: The parts before the changes.
+    ///   - latest: The latest first onset of a part.
+    ///   - open: The latest onset of a rule that ended.
+    private static func parts(
+        _ first: [ZoneObservance], _ changes: [Date], in zone: TimeZone, latest: Date, open: Date
+    ) -> [ZoneObservance] {
+        var parts = first
         // The part of each kind that the next onset may extend.
         var current: [Kind: Int] = [:]
         for change in changes {
@@ -63,12 +80,54 @@ struct ZoneObservance: Hashable {
             current[part.kind] = parts.count
             parts.append(part)
         }
-        return parts.filter { $0.firstInstant <= span.last.addingTimeInterval(year) }.map { part in
+        return parts.filter { $0.firstInstant <= latest }.map { part in
             var part = part
-            part.isOpen = part.count > 1 && part.lastInstant > end.addingTimeInterval(-year)
+            part.isOpen = part.count > 1 && part.lastInstant > open
             return part
         }
     }
+
+    /// Returns the changes of the clocks in a zone, in order.
+    private static func changes(in zone: TimeZone, after begin: Date, upTo end: Date) -> [Date] {
+        func find(after begin: Date, upTo end: Date) -> [Date] {
+            var changes: [Date] = []
+            var date = begin
+            while let next = zone.nextDaylightSavingTimeTransition(after: date), next > date, next <= end {
+                changes.append(next)
+                date = next
+            }
+            return changes
+        }
+        let from = (begin.timeIntervalSince1970 / period).rounded(.down) * period
+        let to = (end.timeIntervalSince1970 / period).rounded(.up) * period
+        guard to - from <= 8 * period else { return find(after: begin, upTo: end) }
+        let key = Period(zone: zone.identifier, from: from, to: to)
+        return knownChanges.value(of: key) {
+            find(after: Date(timeIntervalSince1970: from), upTo: Date(timeIntervalSince1970: to))
+        }.filter { $0 > begin && $0 <= end }
+    }
+
+    /// A stretch of time in which the changes of a zone are found at once, because Foundation takes long for
+    /// each.
+    private struct Period: Hashable {
+        var zone: String
+        var from: TimeInterval
+        var to: TimeInterval
+    }
+
+    /// Changes of a zone, with the numbers of those that may begin a part, and that leave it open.
+    private struct Section: Hashable {
+        var zone: String
+        var changes: [Date]
+        var latest: Int
+        var open: Int
+    }
+
+    private static let period = 8 * year
+    /// The maximum number of changes that `knownParts` holds.
+    private static let mostKnown = 200
+    private static let knownChanges = BoundedCache<Period, [Date]>(capacity: 50)
+    private static let knownParts = BoundedCache<Section, [ZoneObservance]>(capacity: 200)
 
     private init(at instant: Date, in zone: TimeZone) {
         offsetTo = zone.secondsFromGMT(for: instant)

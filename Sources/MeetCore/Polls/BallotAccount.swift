@@ -68,7 +68,8 @@ struct BallotAccount {
             isUnclear = true
         } else {
             addAside(aside)
-            read(Self.linked(BallotClause.joined(core)), isBeforeContrast: clause.isBeforeContrast)
+            let items = withoutLead(BallotClause.joined(core))
+            read(Self.linked(items), isBeforeContrast: clause.isBeforeContrast)
         }
     }
 
@@ -186,6 +187,23 @@ struct BallotAccount {
         var isOnly: Bool {
             if case .only = self { true } else { false }
         }
+    }
+
+    /// Returns the items without the “I can do” before a list of options that have votes of their own, of which
+    /// the first is a “yes”: `I can do 1 yes, 2 no`. Commas stand between the pairs alone.
+    private func withoutLead(_ items: [BallotItem]) -> [BallotItem] {
+        guard let lead = items.first, lead.vote == .yes, items.count >= 5, items.count % 2 == 1,
+            items[2].vote == .yes
+        else { return items }
+        let words = SearchFolding.fold(String(text.unicodeScalars[lead.range]))
+        guard ["can", "μπορω", "μπορουμε"].contains(where: { words.hasPrefix($0) }) else { return items }
+        let arePairs = items.indices.dropFirst().allSatisfy { place in
+            let item = items[place]
+            let hasComma = item.gap.contains(",")
+            if place % 2 == 0 { return item.vote != nil && !hasComma }
+            return item.numbers != nil && hasComma == (place > 1)
+        }
+        return arePairs ? Array(items.dropFirst()) : items
     }
 
     /// Returns the parts of a clause; equal votes side by side are one.

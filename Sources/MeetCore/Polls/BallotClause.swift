@@ -11,7 +11,7 @@ struct BallotClause {
         var sentences: [[BallotItem]] = []
         for item in items {
             if let sentence = sentences.last, let previous = sentence.last,
-                !isStop(between: previous, item, isSecond: sentence.count == 1)
+                !isStop(between: previous, item, after: sentence)
             {
                 sentences[sentences.count - 1].append(item)
             } else {
@@ -26,9 +26,9 @@ struct BallotClause {
         return clauses
     }
 
-    /// - Parameter isSecond: True if the previous item is the first of its sentence.
+    /// - Parameter sentence: The sentence so far; the previous item is its last one.
     private static func isStop(
-        between previous: BallotItem, _ item: BallotItem, isSecond: Bool
+        between previous: BallotItem, _ item: BallotItem, after sentence: [BallotItem]
     ) -> Bool {
         let gap = item.gap
         if gap.contains(where: \.isNewline), item.isFresh {
@@ -36,16 +36,34 @@ struct BallotClause {
             return gap.trimmed != "," || previous.numbers == nil || item.numbers == nil
         }
         // `1. yes`
-        if isSecond, previous.numbers != nil, gap.hasPrefix(". ") { return false }
+        if sentence.count == 1, previous.numbers != nil, gap.hasPrefix(". ") { return false }
+        if isNumbered(sentence), item.vote != nil, gap.hasPrefix(". ") { return false }
         return gap.contains { ".!…•;".contains($0) }
             || gap.unicodeScalars.contains(where: BallotNumber.isQuestion)
     }
 
-    /// Splits a sentence at “but”. After “all” that word leads to exceptions.
+    /// Returns whether a sentence numbers its votes, and ends with the number of the next one: `1. yes 2`.
+    private static func isNumbered(_ sentence: [BallotItem]) -> Bool {
+        guard sentence.count >= 3, sentence.count % 2 == 1 else { return false }
+        return sentence.indices.allSatisfy { place in
+            let item = sentence[place]
+            if place % 2 == 1 { return item.vote != nil && item.gap.hasPrefix(". ") }
+            return item.numbers?.count == 1 && (place == 0 || !item.gap.contains("."))
+        }
+    }
+
+    /// Splits a sentence at “but”, and before “the rest” after a comma. After “all” the word “but” leads to
+    /// exceptions. A question stays whole.
     private static func split(_ sentence: [BallotItem]) -> [BallotClause] {
+        let end = sentence.last?.after.prefix { !$0.isNewline } ?? ""
+        let isAsked = end.contains(";") || end.unicodeScalars.contains(where: BallotNumber.isQuestion)
         var clauses: [BallotClause] = []
         var current: [BallotItem] = []
         for (place, item) in sentence.enumerated() {
+            if item.kind == .phrase(.rest), item.gap.contains(","), !isAsked, !current.isEmpty {
+                clauses.append(BallotClause(items: current))
+                current = []
+            }
             guard item.kind == .phrase(.but) else {
                 current.append(item)
                 continue

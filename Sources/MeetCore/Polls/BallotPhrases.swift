@@ -203,7 +203,8 @@ struct BallotPhrases: Sendable {
     private static let except = """
         (except/excluding/excepting/minus) (/for/from/the/option/options/number)
         (apart from/other than/aside from/with the exception of) (/option/options/number)
-        (εκτός/πλην/χωρίς) (/από/apo) (/το/τα/την/τη/τις/τον/του)
+        (εκτός/πλην/χωρίς) (/από/απ/apo) (/το/τα/την/τη/τις/τον/του)
+        (εκτός/πλην) (απτο/απτα/απτην/απτη/απτις/απτον)
         """
 
     private static let through = "(to/through/thru/up to/έως/μέχρι/ως) (/και/το/το και)"

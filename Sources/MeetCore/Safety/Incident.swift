@@ -39,6 +39,8 @@ package struct AreaRecord: Hashable, Sendable {
 
     /// The radius in metres.
     package static let radius: Double = 1000
+    /// The seconds by which the clock of whoever recorded an incident may be ahead.
+    private static let clockError: TimeInterval = 120
     /// The seconds of a year of 365 days.
     package static let year: TimeInterval = 365 * 86_400
 
@@ -46,11 +48,12 @@ package struct AreaRecord: Hashable, Sendable {
         case safe, medium, dangerous
     }
 
-    /// Counts incidents; those farther away or older do not count.
+    /// Counts incidents; those farther away, older or in the future do not count.
     package init(_ incidents: [Incident], around center: Coordinate, at now: Date) {
         (thisYear, lastYear) = (0, 0)
         for incident in incidents where incident.point.distance(to: center) <= Self.radius {
             let age = now.timeIntervalSince(incident.at)
+            guard age >= -Self.clockError else { continue }
             if age <= Self.year { thisYear += 1 } else if age <= 2 * Self.year { lastYear += 1 }
         }
     }

@@ -7,13 +7,15 @@ extension CalendarSyncMerge {
         let (mine, theirs) = (InviteeLines(sides.here), InviteeLines(sides.there))
         let hereOld = sides.hereOld.map(InviteeLines.init)
         let thereOld = sides.thereOld.map(InviteeLines.init)
+        let dates = newDates(sides)
         var result = (here: mine, there: theirs)
         for person in mine.order + theirs.order.filter({ mine.byKey[$0] == nil }) {
             let old = (here: hereOld?.byKey[person], there: thereOld?.byKey[person])
             switch (mine.byKey[person], theirs.byKey[person]) {
             case (let one?, let other?):
                 let merged = merge(
-                    key, SyncSides(here: one, there: other, hereOld: old.here, thereOld: old.there))
+                    key, SyncSides(here: one, there: other, hereOld: old.here, thereOld: old.there),
+                    dates)
                 result.here.byKey[person] = merged.here
                 result.there.byKey[person] = merged.there
             case (let one?, nil):
@@ -47,13 +49,14 @@ extension CalendarSyncMerge {
     }
 
     private mutating func merge(
-        _ key: String, _ sides: SyncSides<UnmodelledProperty>
+        _ key: String, _ sides: SyncSides<UnmodelledProperty>, _ dates: NewDates
     ) -> (here: UnmodelledProperty, there: UnmodelledProperty) {
         var result = (here: sides.here, there: sides.there)
         for part in MeetingMerge.InviteePart.allCases {
-            let choice = SyncChoice(
+            var choice = SyncChoice(
                 sides, isEmpty: { $0.inviteeSigns(part).isEmpty },
                 isSame: { $0.inviteeSigns(part) == $1.inviteeSigns(part) })
+            if part == .answer, countsHere(sides, dates) { choice = .mine }
             switch decided(choice, part, key, sides) {
             case .keep, .ask: break
             case .mine: result.there.take(part, from: sides.here)
@@ -85,6 +88,47 @@ extension CalendarSyncMerge {
             }
             if side == .theirs { taken.insert(field) }
             return side == .mine ? .mine : .theirs
+        }
+    }
+}
+
+// MARK: - Answers to new dates
+
+extension CalendarSyncMerge {
+    /// The dates of an entry since the sides agreed.
+    private enum NewDates {
+        case none
+        /// Both sides have the same new ones.
+        case ofBoth
+        /// The entry was moved here alone.
+        case here
+    }
+
+    private func newDates(_ sides: SyncSides<SyncComponent>) -> NewDates {
+        guard let hereOld = sides.hereOld, let thereOld = sides.thereOld, !hasSameDates(sides.here, hereOld)
+        else { return .none }
+        if hasSameDates(sides.here, sides.there) { return .ofBoth }
+        return hasSameDates(sides.there, thereOld) ? .here : .none
+    }
+
+    private func hasSameDates(_ one: SyncComponent, _ other: SyncComponent) -> Bool {
+        [SyncGroup.part(.time), .part(.recurrence)].allSatisfy { group in
+            one.signs(of: group) == other.signs(of: group) || isSame(group, one, other)
+        }
+    }
+
+    /// Returns whether the answer here counts although the base says otherwise: new dates reset the answers
+    /// (RFC 6638, 3.2.8), and one to the new dates may be the same as the one to the former.
+    private func countsHere(_ sides: SyncSides<UnmodelledProperty>, _ dates: NewDates) -> Bool {
+        let isOwn = own.contains(CalendarAddress.key(sides.here.text))
+        switch dates {
+        case .none: return false
+        // The person has seen the new dates here, and answered.
+        case .ofBoth: return isOwn && !sides.here.isUnanswered && sides.there.isUnanswered
+        // The answer there is to the former dates.
+        case .here:
+            return !isOwn && sides.here.isUnanswered && sides.hereOld?.isUnanswered == false
+                && !sides.there.isUnanswered
         }
     }
 }

@@ -18,13 +18,16 @@ struct CalendarSyncMerge {
 
     /// The side that counts in conflicts; `nil` to report them.
     let side: MeetingMerge.Side?
+    /// The keys of the person's addresses.
+    let own: Set<String>
     private let zones: (here: [SyncComponent], there: [SyncComponent])
     /// The series themselves when both sides agreed.
     private let seriesOld: (here: SyncComponent?, there: SyncComponent?)
 
     /// Merges the texts, or returns `nil` if one of them is no calendar.
     init?(
-        agreed: SyncAgreement?, here: String, there: String, preferring side: MeetingMerge.Side? = nil
+        agreed: SyncAgreement?, here: String, there: String, preferring side: MeetingMerge.Side? = nil,
+        own: Set<String> = []
     ) {
         guard let mine = SyncComponent(parsing: here), mine.name == "VCALENDAR",
             let theirs = SyncComponent(parsing: there), theirs.name == "VCALENDAR"
@@ -32,6 +35,7 @@ struct CalendarSyncMerge {
         self.here = mine
         self.there = theirs
         self.side = side
+        self.own = own
         zones = (mine.zones, theirs.zones)
         let (now, then) = (CalendarEntries(mine), CalendarEntries(theirs))
         let hereOld = agreed.flatMap { SyncComponent(parsing: $0.here) }.map(CalendarEntries.init)
@@ -197,7 +201,7 @@ struct CalendarSyncMerge {
     }
 
     /// Returns whether two entries mean the same time, however it is written.
-    private func isSame(_ group: SyncGroup, _ one: SyncComponent, _ other: SyncComponent) -> Bool {
+    func isSame(_ group: SyncGroup, _ one: SyncComponent, _ other: SyncComponent) -> Bool {
         guard case .part(let name) = group, name == .time || name == .recurrence,
             one.name == other.name, let part = MeetingPart.all.first(where: { $0.name == name }),
             let one = meeting(of: one), let other = meeting(of: other)

@@ -110,14 +110,16 @@ package struct SyncMerge: Hashable, Sendable {
     /// - Parameters:
     ///   - agreed: The texts when both sides agreed; `nil` if they never did.
     ///   - side: The side that counts in conflicts; `nil` to report them.
+    ///   - own: The keys of the person's addresses.
     package init?(
         agreed: SyncAgreement?, here: String, there: String, format: SyncFormat,
-        preferring side: MeetingMerge.Side? = nil
+        preferring side: MeetingMerge.Side? = nil, own: Set<String> = []
     ) {
         switch format {
         case .calendar:
             guard
-                let merge = CalendarSyncMerge(agreed: agreed, here: here, there: there, preferring: side)
+                let merge = CalendarSyncMerge(
+                    agreed: agreed, here: here, there: there, preferring: side, own: own)
             else { return nil }
             self.here = merge.here.text
             self.there = merge.there.text

@@ -140,6 +140,13 @@ extension UnmodelledProperty {
 
     /// Returns the values of every parameter of this name (given in upper case).
     func values(of name: String) -> [String] { parameters.filter { $0.name == name }.flatMap(\.values) }
+
+    /// True for an attendee without an answer (RFC 5545, 3.2.12).
+    var isUnanswered: Bool {
+        guard name == "ATTENDEE" else { return false }
+        let word = values(of: "PARTSTAT").first?.withoutBlanksAround.uppercased() ?? ""
+        return word.isEmpty || word == "NEEDS-ACTION"
+    }
 }
 
 /// The text of an item as a whole: its UID, and the forms in which it is stored.

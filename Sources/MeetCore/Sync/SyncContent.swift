@@ -13,6 +13,14 @@ package enum SyncContent {
         return allowsDropping ? signs.isSameWithoutDropped(others) : signs == others
     }
 
+    /// Returns whether two calendars differ at most by the comments of answers.
+    package static func isSameButComments(_ one: String, _ other: String) -> Bool {
+        guard let one = SyncComponent(parsing: one)?.withoutComments.text,
+            let other = SyncComponent(parsing: other)?.withoutComments.text
+        else { return false }
+        return isSame(one, other, format: .calendar)
+    }
+
     /// Returns whether a stored text can be what a server made of the text that it was sent. A change of
     /// what this program models is an edit by somebody; any other may be the server's, and costs nothing
     /// here.
@@ -78,6 +86,16 @@ struct SyncSigns: Equatable {
 }
 
 extension SyncComponent {
+    /// The component without the comments of answers.
+    fileprivate var withoutComments: SyncComponent {
+        var component = self
+        for place in component.properties.indices where component.properties[place].name == "ATTENDEE" {
+            component.properties[place].parameters.removeAll { $0.name == "X-RESPONSE-COMMENT" }
+        }
+        component.components = components.map(\.withoutComments)
+        return component
+    }
+
     /// The component without what servers are known to leave out.
     fileprivate var withoutDroppable: SyncComponent {
         var component = self
@@ -150,7 +168,9 @@ extension SyncSigns {
 
     static func parameters(of property: UnmodelledProperty) -> String {
         var found: [String: Set<String>] = [:]
+        let isOpen = property.isUnanswered
         for parameter in property.parameters where !marks.contains(parameter.name) {
+            if isOpen, ofAnswers.contains(parameter.name) { continue }
             for value in parameter.values {
                 let value = value.withoutBlanksAround
                 if isDefault(parameter.name, value.uppercased()) { continue }
@@ -165,6 +185,10 @@ extension SyncSigns {
     private static let marks: Set<String> = [
         "SCHEDULE-STATUS", "SCHEDULE-FORCE-SEND", "X-DTSTAMP", "X-SEQUENCE", "CHARSET",
     ]
+
+    /// The parameters that belong to an answer. Servers that ask an attendee again leave them beside
+    /// NEEDS-ACTION, where they say nothing (Cyrus). DELEGATED-FROM is there before any answer.
+    private static let ofAnswers: Set<String> = ["X-RESPONSE-COMMENT", "DELEGATED-TO"]
 
     private static func isDefault(_ name: String, _ value: String) -> Bool {
         switch name {

@@ -9,6 +9,8 @@ package enum SyncHref {
     /// A relative href counts from the collection: some servers give `colon:x.ics`. An escaped slash stays
     /// escaped, and so does a percent sign that is none of an escape.
     package static func key(_ href: String, in collection: String = "/") -> String? {
+        let plain = plainKey(href)
+        if plain.isPlain { return plain.key }
         var path = self.path(href)
         if !path.hasPrefix("/") {
             let base = self.path(collection)
@@ -31,9 +33,36 @@ package enum SyncHref {
         return name.isEmpty || name.contains("/") ? nil : key
     }
 
+    /// Returns the key of an absolute path without query, in printable ASCII, as most servers give it; `isPlain` is
+    /// false for any other href.
+    private static func plainKey(_ href: String) -> (isPlain: Bool, key: String?) {
+        var href = href
+        return href.withUTF8 { bytes -> (isPlain: Bool, key: String?) in
+            let isPlain =
+                bytes.first == slash
+                && bytes.allSatisfy {
+                    $0 > ASCII.space && $0 < ASCII.delete && $0 != ASCII.colon && $0 != UInt8(ascii: "?")
+                }
+            guard isPlain else { return (false, nil) }
+            var output: [UInt8] = []
+            output.reserveCapacity(bytes.count)
+            for segment in bytes.split(separator: slash) {
+                output.append(slash)
+                let start = output.count
+                appendDecoded(segment, to: &output)
+                let isDots = output.count - start <= 2 && output[start...].allSatisfy { $0 == ASCII.point }
+                if isDots { return (true, nil) }
+            }
+            return (true, output.isEmpty ? "/" : String(decoding: output, as: UTF8.self))
+        }
+    }
+
+    private static let slash = UInt8(ascii: "/")
+
     /// The last segment of a key.
     static func name(ofKey key: String) -> Substring {
-        key.split(separator: "/", omittingEmptySubsequences: true).last ?? ""
+        guard let last = key.utf8.lastIndex(of: slash) else { return key[...] }
+        return key[key.utf8.index(after: last)...]
     }
 
     /// Returns the path of a URL, and any other href as it is, without query.
@@ -53,22 +82,29 @@ package enum SyncHref {
 
     private static func decoded(_ segment: Substring) -> String {
         guard segment.utf8.contains(UInt8(ascii: "%")) else { return String(segment) }
-        let bytes = Array(segment.utf8)
         var output: [UInt8] = []
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-                let high = ASCII.hexadecimal(bytes[index + 1]), let low = ASCII.hexadecimal(bytes[index + 2])
+        appendDecoded(Array(segment.utf8), to: &output)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    private static func appendDecoded(
+        _ segment: some RandomAccessCollection<UInt8>, to output: inout [UInt8]
+    ) {
+        var rest = segment[...]
+        while let byte = rest.first {
+            let escape = rest.dropFirst().prefix(2)
+            if byte == UInt8(ascii: "%"), escape.count == 2, let first = escape.first,
+                let last = escape.last, let high = ASCII.hexadecimal(first),
+                let low = ASCII.hexadecimal(last)
             {
-                let byte = high << 4 | low
-                output += byte == UInt8(ascii: "/") ? Array("%2F".utf8) : [byte]
-                index += 3
+                let decoded = high << 4 | low
+                if decoded == slash { output += "%2F".utf8 } else { output.append(decoded) }
+                rest = rest.dropFirst(3)
             } else {
-                output.append(bytes[index])
-                index += 1
+                output.append(byte)
+                rest = rest.dropFirst()
             }
         }
-        return String(decoding: output, as: UTF8.self)
     }
 }
 

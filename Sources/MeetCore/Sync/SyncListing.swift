@@ -30,12 +30,19 @@ package struct SyncListing: Hashable, Sendable {
     package var token: String?
     /// True if the server cut the listing (507 beside the token, RFC 6578, 3.6): go on with the token.
     package var hasMore: Bool
+    /// True if items of the collection may be missing, because some are named at an address outside it, or
+    /// the server ended the listing: the token must not be stored, and absence proves nothing.
+    package var isPartial: Bool
 
-    package init(_ reach: Reach, _ entries: [Entry], token: String? = nil, hasMore: Bool = false) {
+    package init(
+        _ reach: Reach, _ entries: [Entry], token: String? = nil, hasMore: Bool = false,
+        isPartial: Bool = false
+    ) {
         self.reach = reach
         self.entries = entries
         self.token = token
         self.hasMore = hasMore
+        self.isPartial = isPartial
     }
 
     /// The use of an answer of HTTP.
@@ -78,6 +85,7 @@ package struct SyncPlan: Hashable, Sendable {
     /// Compares a listing with the rows of the collection.
     ///
     /// - An item without an ETag is read: its content decides. So is one after a push.
+    /// - A partial listing of everything is one of a window: an item that it does not name is asked for.
     /// - Hrefs are compared decoded; the collection itself, others' paths and repeated entries do not
     ///   count. Of an item that is named both as there and as gone, nothing is deleted.
     ///
@@ -115,11 +123,14 @@ package struct SyncPlan: Hashable, Sendable {
             let isKnown = row?.agreed != nil && row?.isUnread == false && row?.unanswered == nil
             if checksAll || !isKnown || !SyncTag.isSame(row?.etag, entry.etag) { fetch.append(entry.href) }
         }
+        let isWindow = listing.isPartial && listing.reach == .everything
         for (key, row) in rows.sorted(by: { $0.key < $1.key }) where present[key] == nil {
             if !named.contains(key) || row.agreed == nil {
                 names.insert(SyncHref.name(ofKey: key).lowercased())
             }
-            judge(row, isNamed: named.contains(key), isOwn: own.contains(key), listing.reach)
+            judge(
+                row, isNamed: named.contains(key), isOwn: own.contains(key),
+                isWindow ? .window : listing.reach)
         }
     }
 
@@ -141,8 +152,9 @@ package struct SyncPlan: Hashable, Sendable {
         }
     }
 
-    /// All hrefs to be asked for by multiget, in lots of fifty.
-    package var lots: [[String]] { Self.lots(fetch + doubtful) }
+    /// All hrefs to be asked for by multiget, in lots of fifty. Those that may be gone come first: a new item
+    /// may be one of them under another name.
+    package var lots: [[String]] { Self.lots(doubtful + fetch) }
 
     package static func lots(_ hrefs: [String], of size: Int = 50) -> [[String]] {
         stride(from: 0, to: hrefs.count, by: size).map {

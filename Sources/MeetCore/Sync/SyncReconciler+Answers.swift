@@ -32,7 +32,7 @@ extension SyncReconciler {
         // Texts that cannot be merged count as a whole.
         let merge = SyncMerge(
             agreed: agreed, here: here, there: item.text, format: format,
-            preferring: answer == .there ? .theirs : .mine)
+            preferring: answer == .there ? .theirs : .mine, own: own)
         let text = merge?.here ?? (answer == .there ? item.text : here)
         let sent = merge?.there ?? text
         if SyncContent.isSame(sent, item.text, format: format) {

@@ -43,7 +43,8 @@ extension SyncReconciler {
             isEdited(local, agreed) ? agreed : SyncAgreement(there: agreed.there, here: local.text)
         }
         guard
-            let merge = SyncMerge(agreed: since, here: local.text, there: item.text, format: format)
+            let merge = SyncMerge(
+                agreed: since, here: local.text, there: item.text, format: format, own: own)
         else { return SyncStep(.ask(question)) }
         guard merge.conflicts.isEmpty else {
             question.fields = merge.conflicts

@@ -9,18 +9,21 @@ package struct SyncReconciler: Sendable {
     /// The href of the collection.
     package let collection: String
     package let canWrite: Bool
+    /// The keys of the person's addresses.
+    package let own: Set<String>
     /// Returns the text that this program writes of an item that it stored from a text.
     ///
     /// What it does not model is missing in it; without knowing this, the absence would look like an edit.
     package let rewritten: @Sendable (String) -> String
 
     package init(
-        format: SyncFormat, collection: String, canWrite: Bool = true,
+        format: SyncFormat, collection: String, canWrite: Bool = true, own: Set<String> = [],
         rewritten: @escaping @Sendable (String) -> String
     ) {
         self.format = format
         self.collection = collection
         self.canWrite = canWrite
+        self.own = own
         self.rewritten = rewritten
     }
 
@@ -143,7 +146,8 @@ package struct SyncReconciler: Sendable {
         let uid = copy?.uid ?? local.uid
         var question = SyncConflict(.edited, uid: uid, copy: copy, here: local.text, there: item)
         guard
-            let merge = SyncMerge(agreed: agreed, here: local.text, there: item.text, format: format)
+            let merge = SyncMerge(
+                agreed: agreed, here: local.text, there: item.text, format: format, own: own)
         else { return SyncStep(.ask(question)) }
         guard merge.conflicts.isEmpty else {
             question.fields = merge.conflicts

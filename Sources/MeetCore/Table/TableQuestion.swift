@@ -42,16 +42,33 @@ package struct TableQuestion: Hashable, Sendable, Codable {
 
 /// An option of a question.
 package struct TableOption: Hashable, Sendable, Codable {
+    /// An option in the words of a language.
+    package struct Words: Hashable, Sendable, Codable {
+        package var text: String
+        package var detail: String
+
+        package init(_ text: String, detail: String) {
+            self.text = text
+            self.detail = detail
+        }
+    }
+
     /// The text as shown: a date, the name of a venue, or words.
     package var text: String
     /// Further facts, such as a venue's distance and opening hours; empty for none.
     package var detail: String
     /// The date, venue or words that the vote is about; `nil` for other questions.
     package var content: Poll.Content?
+    /// A date or a venue in the other languages, by their tags; `nil` for words that somebody typed.
+    package var translations: [String: Words]?
 
-    package init(_ text: String, detail: String = "", content: Poll.Content? = nil) {
+    package init(
+        _ text: String, detail: String = "", content: Poll.Content? = nil,
+        translations: [String: Words]? = nil
+    ) {
         self.text = text
         self.detail = detail
         self.content = content
+        self.translations = translations
     }
 }

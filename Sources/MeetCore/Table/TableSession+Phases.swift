@@ -123,14 +123,12 @@ extension TableSession {
         var names: [String] = []
         var known: Set<String> = []
         for name in invitees.map({ TableName.cleaned($0.name) }) + players.map(\.name) {
-            guard names.count < Self.mostNamed else { break }
+            guard names.count < TableName.mostListed else { break }
             if !name.isEmpty, known.insert(SearchFolding.fold(name)).inserted { names.append(name) }
         }
-        return names.map { TableOption($0) }
+        // The page stays small.
+        return TableName.listed(names).map { TableOption($0) }
     }
-
-    /// The maximum number of people to choose from, so that the page stays small.
-    private static let mostNamed = 40
 
     mutating func lockIfComplete(at now: Date) -> [TableEvent] {
         guard phase == .question, !answers.isEmpty, answers.count >= awaitedCount else { return [] }

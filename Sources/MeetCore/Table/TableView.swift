@@ -4,12 +4,13 @@ import Foundation
 package struct TableView: Hashable, Sendable {
     /// An option as shown.
     package struct Option: Hashable, Sendable {
-        package let text: String
-        package let detail: String
+        package fileprivate(set) var text: String
+        package fileprivate(set) var detail: String
         /// The number of answers; `nil` while they are secret.
         package let count: Int?
         /// True if it is the right one; `nil` before the reveal, and without a right one.
         package let isRight: Bool?
+        fileprivate let translations: [String: TableOption.Words]?
     }
 
     /// The player who looks.
@@ -46,7 +47,7 @@ package struct TableView: Hashable, Sendable {
     package let category: String
     /// The name of the player whose statements these are; `nil` for other questions.
     package let subject: String?
-    package let options: [Option]
+    package private(set) var options: [Option]
     /// The time of the lock; `nil` without a limit and outside a question.
     package let deadline: Date?
     /// The number of players who have answered the current question.
@@ -55,14 +56,14 @@ package struct TableView: Hashable, Sendable {
     package let awaited: Int
     /// The number of players.
     package let players: Int
-    /// The names of the players, the first `mostNames` in the order of arrival; in the lobby only.
+    /// The names of the first players in the order of arrival, as many as a page has room for; in the lobby
+    /// only.
     package let names: [String]
     /// The first `mostRanks` of the scores; empty while a question is open.
     package let ranks: [TableRank]
     /// `nil` for somebody who has not come in.
     package let own: Own?
 
-    package static let mostNames = 40
     package static let mostRanks = 10
 }
 
@@ -92,18 +93,31 @@ extension TableView {
             let isCounted = counts?.indices.contains(index) ?? false
             return Option(
                 text: option.text, detail: option.detail, count: isCounted ? counts?[index] : nil,
-                isRight: result?.right.map { $0 == index })
+                isRight: result?.right.map { $0 == index }, translations: option.translations)
         }
         deadline = session.deadline
         answered = session.answers.count
         awaited = session.awaitedCount
         players = session.players.count
-        names = session.phase == .lobby ? session.players.prefix(Self.mostNames).map(\.name) : []
+        names = session.phase == .lobby ? TableName.listed(session.players.lazy.map(\.name)) : []
         switch session.phase {
         case .scores, .end: self.ranks = session.hasScores ? Array(ranks.prefix(Self.mostRanks)) : []
         case .lobby, .question, .locked, .reveal: self.ranks = []
         }
         own = player.map { Own(session, $0, ranks: ranks, isRevealed: result != nil) }
+    }
+
+    /// Returns the view with dates and venues in another language, as far as they have it.
+    ///
+    /// - Parameter tag: The tag of the language: `el`.
+    package func translated(to tag: String) -> TableView {
+        var view = self
+        for (index, option) in options.enumerated() {
+            guard let words = option.translations?[tag] else { continue }
+            view.options[index].text = words.text
+            view.options[index].detail = words.detail
+        }
+        return view
     }
 
     /// The votes so far of a vote that is not secret; `nil` for others.

@@ -15,21 +15,24 @@ package enum JSONText {
             result += text
             return
         }
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\":
-                result.unicodeScalars.append("\\")
-                result.unicodeScalars.append(scalar)
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case "\0"..<" ":
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default:
-                result.unicodeScalars.append(scalar)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count + text.utf8.count / 8)
+        for byte in text.utf8 {
+            if isPlain(byte) {
+                bytes.append(byte)
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\n"): bytes += "\\n".utf8
+            case UInt8(ascii: "\r"): bytes += "\\r".utf8
+            case UInt8(ascii: "\t"): bytes += "\\t".utf8
+            case ..<0x20:
+                bytes += (byte < 0x10 ? "\\u000" : "\\u00").utf8
+                bytes += String(byte, radix: 16).utf8
+            default: bytes += [UInt8(ascii: "\\"), byte]
             }
         }
+        result += String(decoding: bytes, as: UTF8.self)
     }
 
     /// Returns an array of strings.

@@ -17,7 +17,7 @@ package struct TrackMeasures: Hashable, Sendable {
 
     /// The speed in metres per second up to which somebody stands.
     package static let slowest = 0.5
-    /// The speed in metres per second above which the times are wrong.
+    /// The speed in metres per second above which a step is an error of a receiver or of a clock.
     private static let fastest = 340.0
 
     package init(
@@ -79,12 +79,17 @@ package struct TrackMeasures: Hashable, Sendable {
 
         private mutating func add(_ from: TrackPoint, _ to: TrackPoint) {
             let length = from.place.distance(to: to.place)
-            metres += length
-            guard let start = from.time, let end = to.time else { return }
+            guard let start = from.time, let end = to.time else {
+                metres += length
+                return
+            }
             let seconds = end.timeIntervalSince(start)
-            guard seconds > 0, length / seconds > TrackMeasures.slowest,
-                length / seconds < TrackMeasures.fastest
-            else { return }
+            // Times are often whole seconds, so that two equal ones may be nearly a second apart. Where the
+            // clock was set back, the time of the step is unknown.
+            let isLeap = seconds >= 0 && length >= TrackMeasures.fastest * (seconds > 0 ? seconds : 1)
+            if isLeap { return }
+            metres += length
+            guard seconds > 0, length / seconds > TrackMeasures.slowest else { return }
             movingMetres += length
             movingSeconds += seconds
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The decision to which meeting a track belongs, by their times.
+/// The decision to which meeting a track belongs: by their times, or by their lengths on a whole day.
 package enum TrackOwner {
     /// Returns the index of the span with which a track has most time in common; of equal ones the shortest.
     /// `nil` if no span has half of the shorter of both in common.
@@ -19,6 +19,22 @@ package enum TrackOwner {
             }
             if let best, (best.common, -best.length) >= (common, -other) { continue }
             best = (index, common, other)
+        }
+        return best?.index
+    }
+
+    /// Returns the index of the planned length that is nearest to the length of a track, by their ratio: a
+    /// run of 7 km belongs to the plan of 10 km rather than to that of 2 km. `nil` if none is planned.
+    ///
+    /// - Parameter plans: The planned lengths in metres; `nil` for what is not measured as a length.
+    package static func index(ofMetres metres: Double, among plans: [Double?]) -> Int? {
+        guard metres > 0 else { return nil }
+        var best: (index: Int, ratio: Double)?
+        for (index, plan) in plans.enumerated() {
+            guard let plan, plan > 0 else { continue }
+            let ratio = max(metres / plan, plan / metres)
+            if let best, best.ratio <= ratio { continue }
+            best = (index, ratio)
         }
         return best?.index
     }

@@ -101,6 +101,9 @@ package struct Measure: Hashable, Sendable {
         self.init(amount, unit)
     }
 
+    /// The length in metres; `nil` if it is no length that tracks have.
+    package var metres: Double? { unit.metres.map { $0 * amount.number } }
+
     /// The text in files: `7.4 km`.
     package var text: String { "\(amount.text) \(unit.name)" }
 

@@ -46,4 +46,10 @@ extension Meeting {
         let named = SearchFolding.fold(kind ?? "")
         return measure != nil || OwnTime.kinds.contains { SearchFolding.fold($0) == named }
     }
+
+    /// True for one's own time with a measure and without a time of day: `write 500 words tomorrow`.
+    package var isMeasuredDay: Bool {
+        guard case .allDay = time else { return false }
+        return measure != nil && invitees.isEmpty
+    }
 }

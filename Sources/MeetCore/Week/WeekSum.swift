@@ -6,7 +6,7 @@ package struct WeekEntry: Hashable, Sendable {
     package var measure: Measure?
     /// The amount that the person told.
     package var told: Amount?
-    /// The metres of the tracks at its time; `nil` without any.
+    /// The metres of the tracks that count for it; `nil` without any.
     package var trackedMetres: Double?
     /// True if it is marked as done.
     package var isDone: Bool

@@ -31,6 +31,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case invalid(Flaw)
     /// The meeting belongs to a calendar whose meetings cannot be changed here, with its name.
     case readOnlyCalendar(String)
+    /// The calendar is a task list, which takes no meetings with a time, with its name.
+    case taskList(String)
     /// The venue is shared by somebody else, who alone can change it; the name is empty if unknown.
     case sharedVenue(by: String)
     /// A later change prevents undoing or redoing the action permanently.
@@ -85,7 +87,7 @@ extension StoreError {
     /// True if only this record cannot be stored.
     package var isOfRecord: Bool {
         switch self {
-        case .invalid, .notFound, .readOnlyCalendar, .sharedVenue, .outdated: true
+        case .invalid, .notFound, .readOnlyCalendar, .taskList, .sharedVenue, .outdated: true
         case .other(_, let code?):
             isBrokenConstraint || code & 0xFF == ResultCode.SQLITE_TOOBIG.rawValue
         default: false

@@ -45,9 +45,10 @@ extension MeetStore {
 
     private static func isExpanded(until wanted: Int64, _ db: Database) throws -> Bool {
         try db.number(
+            // With OR, SQLite would scan the index.
             """
-            SELECT EXISTS (SELECT 1 FROM meeting
-                WHERE recurrence IS NOT NULL AND (expandedUntil IS NULL OR expandedUntil < ?))
+            SELECT EXISTS (SELECT 1 FROM meeting WHERE recurrence IS NOT NULL AND expandedUntil IS NULL)
+                OR EXISTS (SELECT 1 FROM meeting WHERE recurrence IS NOT NULL AND expandedUntil < ?)
             """, [wanted]) == 0
     }
 
@@ -58,7 +59,7 @@ extension MeetStore {
                 expandedUntil
             FROM meeting WHERE recurrence IS NOT NULL AND (expandedUntil IS NULL OR expandedUntil < ?)
             """, [horizon])
-        var batch = RowBatch(into: "occurrence", passesOverKnown: true)
+        var batch = RowBatch(into: "occurrence", passesOverKnown: true, keepsStatements: true)
         for row in rows {
             let id: Int64 = try row["id"]
             var known: Int64? = try row["expandedUntil"]

@@ -20,6 +20,7 @@ extension MeetStore {
     ///
     /// - Returns: Their number.
     func withdrawMessages(of action: Int64, about uids: Set<String>, _ db: Database) throws -> Int {
+        try queueAbandoned(db)
         try db.run(
             """
             UPDATE outbox SET state = 'withdrawn', withdrawnBy = ?1, nextAttempt = NULL

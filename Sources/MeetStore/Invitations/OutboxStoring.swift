@@ -2,8 +2,11 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// The outbox. A message is stored before it is handed over, and the result after; if the process ends
-/// between the two, the row is `sending` with an owner that has ended, and the message counts as doubtful.
+/// The outbox. A message is stored before it is sent, and the result after. `owner` is the token of the process
+/// that sends it. From the step on with which the server may have the message, the row is `doubtful` with that
+/// owner (`noteHandover`); the message counts as `sending` while the owner lives. If the owner ends before that
+/// step, the row is `sending`, and the message is queued again. If it ends after it, the message is doubtful, and
+/// the row keeps an owner until the person was told (`noteTold`).
 extension MeetStore {
     /// Returns the number of messages; with `isOpenOnly` without sent and cancelled ones.
     package func outboxCount(isOpenOnly: Bool) throws(StoreError) -> Int {
@@ -13,6 +16,14 @@ extension MeetStore {
     /// Returns the number of messages waiting to be sent.
     package func waitingCount() throws(StoreError) -> Int {
         try read { db in try db.number("SELECT count(*) FROM outbox WHERE state = 'queued'") }
+    }
+
+    /// Returns the number of messages that may or may not have arrived.
+    package func doubtfulCount() throws(StoreError) -> Int {
+        try read { db in
+            try db.rows("SELECT \(OutgoingMessage.columns) FROM outbox WHERE state = 'doubtful'")
+                .map { try message($0) }.count { $0.state == .doubtful }
+        }
     }
 
     /// Returns a page of messages, latest first.
@@ -235,26 +246,70 @@ extension MeetStore {
     package func save(_ message: OutgoingMessage) throws(StoreError) -> OutgoingMessage {
         guard let id = message.id else { return try enqueue(message) }
         return try write { db in
-            let nobody: ColumnValues = [("owner", nil)]
-            try db.update("outbox", id: id.rawValue, message.columnValues + nobody)
+            let owner: String? = message.state == .doubtful ? Self.untold : nil
+            let ending: ColumnValues = [("owner", owner)]
+            try db.update("outbox", id: id.rawValue, message.columnValues + ending)
             return try Self.row(id, db).map { try self.message($0) } ?? message
         }
     }
 
-    /// Marks messages as doubtful whose sending process has ended.
+    /// Queues the messages again whose sending process ended before the server could have them.
     ///
-    /// - Returns: These messages, each to one caller alone.
+    /// - Returns: These messages.
     @discardableResult
     package func letGoOfAbandoned() throws(StoreError) -> [OutgoingMessage] {
         let isNeeded = try read { db in try self.abandoned(db).isEmpty == false }
         if !isNeeded { return [] }
-        return try write { db in
-            var messages: [OutgoingMessage] = []
-            for id in try self.abandoned(db) {
-                try db.run("UPDATE outbox SET state = 'doubtful', owner = NULL WHERE id = ?", [id])
-                if let row = try Self.row(Identifier(id), db) { messages.append(try self.message(row)) }
+        return try write { db in try self.queueAbandoned(db) }
+    }
+
+    /// Queues the messages again whose sending process ended before the server could have them.
+    @discardableResult
+    func queueAbandoned(_ db: Database) throws -> [OutgoingMessage] {
+        var messages: [OutgoingMessage] = []
+        for id in try abandoned(db) {
+            try db.run(
+                """
+                UPDATE outbox SET state = 'queued', owner = NULL, attempts = max(0, attempts - 1) WHERE id = ?
+                """, [id])
+            if let row = try Self.row(Identifier(id), db) { messages.append(try message(row)) }
+        }
+        return messages
+    }
+
+    /// Notes that the next step of sending a message may give it to the server: the row is updated on disk
+    /// before this returns.
+    ///
+    /// - Returns: False if the message is not being sent any more: another process took it over.
+    package func noteHandover(of id: Identifier<OutgoingMessage>) throws(StoreError) -> Bool {
+        try write { db in
+            try db.run(
+                "UPDATE outbox SET state = 'doubtful' WHERE id = ? AND state = 'sending'", [id.rawValue])
+            return try db.integers(
+                "SELECT count(*) FROM outbox WHERE id = ? AND state = 'doubtful'", [id.rawValue]
+            ).first == 1
+        }
+    }
+
+    /// Returns the doubtful messages of which the person was not told, earliest first.
+    package func untoldOutgoing() throws(StoreError) -> [OutgoingMessage] {
+        try read { db in
+            try db.rows(
+                """
+                SELECT \(OutgoingMessage.columns) FROM outbox
+                WHERE state = 'doubtful' AND owner IS NOT NULL ORDER BY id
+                """
+            ).map { try message($0) }.filter { $0.state == .doubtful }
+        }
+    }
+
+    /// Notes that the person was told of doubtful messages.
+    package func noteTold(_ ids: [Identifier<OutgoingMessage>]) throws(StoreError) {
+        if ids.isEmpty { return }
+        try write { db in
+            for id in ids where try Self.row(id, db).map({ try self.message($0).state }) == .doubtful {
+                try db.run("UPDATE outbox SET owner = NULL WHERE id = ?", [id.rawValue])
             }
-            return messages
         }
     }
 
@@ -270,11 +325,12 @@ extension MeetStore {
         return try write { db in
             guard let id = try due(isImpatient, excluding, db) else { return nil }
             let token = open.withLock { $0 }.flatMap { $0.path.isEmpty ? nil : $0.token() }
+            // A process that cannot create its lock file sends it all the same. Nobody could tell whether it
+            // still sends, so that the message is doubtful at once.
             try db.run(
-                "UPDATE outbox SET state = 'sending', owner = ?, attempts = attempts + 1 WHERE id = ?",
-                [token, id.rawValue])
+                "UPDATE outbox SET state = ?, owner = ?, attempts = attempts + 1 WHERE id = ?",
+                [token == nil ? "doubtful" : "sending", token ?? Self.untold, id.rawValue])
             guard var message = try Self.row(id, db).map({ try self.message($0) }) else { return nil }
-            // A process that cannot create its lock file sends it all the same.
             message.state = .sending
             return message
         }
@@ -309,10 +365,12 @@ extension MeetStore {
         }
     }
 
-    /// Returns the time of the next attempt, or `nil`.
+    /// Returns the time of the next attempt, or `nil`. A message whose sending process ended before the server
+    /// could have it counts as due.
     package func nextAttempt() throws(StoreError) -> Date? {
         try read { db in
-            try Int64.fetchOne(
+            if try !self.abandoned(db).isEmpty { return Date(milliseconds: 0) }
+            return try Int64.fetchOne(
                 db, sql: "SELECT min(ifnull(nextAttempt, 0)) FROM outbox WHERE state = 'queued'"
             ).map { Date(milliseconds: $0) }
         }
@@ -337,9 +395,12 @@ extension MeetStore {
         }
     }
 
+    /// The owner of a doubtful message that no process sends, until the person was told.
+    private static let untold = ""
+
     /// Returns whether a token belongs to a running process.
     private func isAlive(_ owner: String?) -> Bool {
-        guard let owner, let database = open.withLock({ $0 }) else { return false }
+        guard let owner, owner != Self.untold, let database = open.withLock({ $0 }) else { return false }
         return database.isOwn(owner) || database.isElsewhere(owner)
     }
 
@@ -353,7 +414,12 @@ extension MeetStore {
 
     private func message(_ row: StoredRow) throws -> OutgoingMessage {
         var message = try OutgoingMessage(row)
-        if message.state == .sending, !isAlive(try row["owner"]) { message.state = .doubtful }
+        let isBeingSent = isAlive(try row["owner"])
+        switch message.state {
+        case .sending where !isBeingSent: message.state = .queued
+        case .doubtful where isBeingSent: message.state = .sending
+        default: break
+        }
         return message
     }
 }

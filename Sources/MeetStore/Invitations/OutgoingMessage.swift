@@ -68,7 +68,7 @@ package struct OutgoingMessage: Hashable, Sendable, Identifiable {
     package enum State: String, Hashable, Sendable, Codable, CaseIterable {
         /// Waiting to be sent.
         case queued
-        /// Being sent by a process. If that process has ended, it counts as `doubtful`.
+        /// Being sent by a process.
         case sending
         /// Possibly sent; only the person can decide.
         case doubtful

@@ -113,14 +113,18 @@ enum JournalTriggers {
         try insert()
         try db.run("UPDATE journalScope SET sizeLimit = ~sizeLimit")
         for start in stride(from: 0, to: ids.count, by: idsPerEntry) {
-            let part = ids[start..<min(ids.count, start + idsPerEntry)]
-            try db.run(
-                """
-                INSERT INTO journal(actionID, formID, row, rowCount)
-                    SELECT actionID, (SELECT max(id) FROM journalForm WHERE head = ?), ?, ?
-                    FROM journalScope WHERE size <= sizeLimit
-                """, [deletionHead(table), part.map(String.init).joined(separator: ","), part.count])
+            try recordDeletion(of: Array(ids[start..<min(ids.count, start + idsPerEntry)]), in: table, db)
         }
+    }
+
+    /// Records that undo deletes rows, which stay as they are until then.
+    static func recordDeletion(of ids: [Int64], in table: String, _ db: Database) throws {
+        try db.run(
+            """
+            INSERT INTO journal(actionID, formID, row, rowCount)
+                SELECT actionID, (SELECT max(id) FROM journalForm WHERE head = ?), ?, ?
+                FROM journalScope WHERE size <= sizeLimit
+            """, [deletionHead(table), ids.map(String.init).joined(separator: ","), ids.count])
     }
 
     /// Returns the first row of these tables that was changed since a row of the journal.

@@ -7,7 +7,7 @@ import GRDB
 struct RowBatch {
     /// The default number per statement; more is not faster, unless the full-text index of the table is
     /// large.
-    private static let usualRows = 64
+    static let usualRows = 64
     /// The maximum number of variables (https://www.sqlite.org/limits.html, 9).
     private static let mostVariables = 32_766
 
@@ -16,11 +16,12 @@ struct RowBatch {
     private let isJournaled: Bool
     private let replacesByID: Bool
     private let mostRows: Int
+    private let keepsStatements: Bool
     private var columns: [String] = []
     private var values = WaitingValues()
     /// The ids of the waiting rows, if they are journaled.
     private var ids: [Int64] = []
-    /// The statements by their number of rows, a power of two, so that there are few.
+    /// The statements by their number of rows: the maximum or a power of two, so that there are few.
     private var statements: [Int: Statement] = [:]
     /// The number of waiting rows.
     private(set) var count = 0
@@ -34,15 +35,18 @@ struct RowBatch {
     ///   - replacesByID: Whether a row with an existing `id` is updated.
     ///   - isJournaled: Whether the table's changes can be undone, and the rows are new. The first column is
     ///     then `id`.
-    ///   - mostRows: The maximum per statement; a power of two.
+    ///   - mostRows: The maximum per statement.
+    ///   - keepsStatements: Whether the connection keeps the statements, for tables that are written many times
+    ///     in batches: to prepare one takes as long as to run it. They should have few variables.
     init(
         into table: String, passesOverKnown: Bool = false, replacesByID: Bool = false,
-        isJournaled: Bool = false, mostRows: Int = usualRows
+        isJournaled: Bool = false, mostRows: Int = usualRows, keepsStatements: Bool = false
     ) {
         self.table = table
         self.isJournaled = isJournaled
         self.replacesByID = replacesByID
         self.mostRows = mostRows
+        self.keepsStatements = keepsStatements
         beginning = "INSERT \(passesOverKnown ? "OR IGNORE " : "")INTO \(table)"
     }
 
@@ -87,19 +91,18 @@ struct RowBatch {
 
     /// Returns the number of rows in the next statement.
     private func rows(of count: Int) -> Int {
-        let powerOfTwo = 1 << (Int.bitWidth - 1 - max(1, count).leadingZeroBitCount)
-        return min(powerOfTwo, mostRows)
+        count >= mostRows ? mostRows : 1 << (Int.bitWidth - 1 - max(1, count).leadingZeroBitCount)
     }
 
     private mutating func statement(_ rows: Int, _ db: Database) throws -> Statement {
         if let statement = statements[rows] { return statement }
         let row = "(" + Array(repeating: "?", count: columns.count).joined(separator: ",") + ")"
         let replacement = columns.filter { $0 != "id" }.map { "\($0) = excluded.\($0)" }
-        let statement = try db.makeStatement(
-            sql: "\(beginning)(\(columns.joined(separator: ", "))) VALUES "
-                + Array(repeating: row, count: rows).joined(separator: ",")
-                + (replacesByID
-                    ? " ON CONFLICT(id) DO UPDATE SET \(replacement.joined(separator: ", "))" : ""))
+        let sql =
+            "\(beginning)(\(columns.joined(separator: ", "))) VALUES "
+            + Array(repeating: row, count: rows).joined(separator: ",")
+            + (replacesByID ? " ON CONFLICT(id) DO UPDATE SET \(replacement.joined(separator: ", "))" : "")
+        let statement = try keepsStatements ? db.cachedStatement(sql: sql) : db.makeStatement(sql: sql)
         statements[rows] = statement
         return statement
     }

@@ -132,6 +132,26 @@ extension MeetStore {
         if let name { throw StoreError.readOnlyCalendar(name) }
     }
 
+    /// Checks that the person puts no meeting into a task list: its server refuses events (RFC 4791, 5.2.3).
+    /// One that is there already may be changed.
+    ///
+    /// - Parameter stored: The meeting before the change; `nil` for a new one.
+    /// - Throws: `taskList`.
+    static func requireFitting(
+        _ meeting: Meeting, over stored: Meeting? = nil, as author: Author, _ db: Database
+    ) throws {
+        guard case .person = author, meeting.time.isScheduled else { return }
+        if let stored, stored.time.isScheduled, stored.calendarID == meeting.calendarID { return }
+        let name = try String.fetchOne(
+            db,
+            sql: """
+                SELECT calendar.name FROM calendar JOIN collection ON collection.id = calendar.collectionID
+                WHERE collection.kind = 'tasks'
+                    AND CASE WHEN ?1 IS NULL THEN calendar.isDefault = 1 ELSE calendar.id = ?1 END
+                """, arguments: [meeting.calendarID?.rawValue])
+        if let name { throw StoreError.taskList(name) }
+    }
+
     /// Returns the ids of the calendars whose meetings cannot be changed here.
     static func readOnlyCalendars(_ db: Database) throws -> Set<Int64> {
         Set(try db.integers("SELECT id FROM calendar WHERE isWritable = 0"))
@@ -158,7 +178,8 @@ extension MeetStore {
             """, [try Self.stored(calendar, db)?.rawValue, series.rawValue])
     }
 
-    private static func stored(
+    /// Returns the `calendarID` of meetings in a calendar: `nil` for the default one, and for one that is deleted.
+    static func stored(
         _ id: Identifier<MeetingCalendar>?, _ db: Database
     ) throws -> Identifier<MeetingCalendar>? {
         // It may have been deleted since it was chosen.

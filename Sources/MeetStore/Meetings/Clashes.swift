@@ -46,10 +46,12 @@ extension MeetStore {
 
 extension Sequence<MeetingSummary> {
     /// Returns the occurrences with a time of day during one of these days or spans of days, if both take
-    /// time.
+    /// time and the days keep somebody busy (`MeetingSummary.occupiesItsDays`).
     package func clashing(with spans: [MeetingSummary]) -> Set<OccurrenceIdentity> {
         let taken = spans.compactMap { span -> (OccurrenceIdentity, Range<Date>)? in
-            guard span.takesTime, let start = span.start, let end = span.end else { return nil }
+            guard span.takesTime, span.occupiesItsDays, let start = span.start, let end = span.end else {
+                return nil
+            }
             return (span.id, start..<end)
         }
         if taken.isEmpty { return [] }

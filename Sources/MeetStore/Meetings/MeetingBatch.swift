@@ -12,10 +12,11 @@ struct MeetingBatch {
 
     private let store: MeetStore
     private let db: Database
-    private var meetings = RowBatch(into: "meeting", isJournaled: true)
-    private var invitees = RowBatch(into: "invitee", isJournaled: true)
-    private var venues = RowBatch(into: "venue", isJournaled: true)
-    private var otherVenues = RowBatch(into: "alternativeVenue", isJournaled: true)
+    private let sharesVenues: Bool
+    private var meetings: RowBatch
+    private var invitees: RowBatch
+    private var venues: RowBatch
+    private var otherVenues: RowBatch
     /// The latest ids by table; empty if others may have inserted rows since.
     private var lastIDs: [String: Int64] = [:]
     /// The venues as stored or to be stored, by their descriptions.
@@ -29,9 +30,22 @@ struct MeetingBatch {
         var changes: Int
     }
 
-    init(store: MeetStore, _ db: Database) {
+    /// Makes an empty batch.
+    ///
+    /// - Parameters:
+    ///   - sharesVenues: Whether a venue of several meetings is a single row.
+    ///   - lot: The number of meetings of each of many batches; `nil` for a batch of its own.
+    init(store: MeetStore, _ db: Database, sharesVenues: Bool = true, lot: Int? = nil) {
         self.store = store
         self.db = db
+        self.sharesVenues = sharesVenues
+        func rows(_ table: String) -> RowBatch {
+            RowBatch(
+                into: table, isJournaled: true, mostRows: lot ?? RowBatch.usualRows,
+                keepsStatements: lot != nil)
+        }
+        (meetings, invitees) = (rows("meeting"), rows("invitee"))
+        (venues, otherVenues) = (rows("venue"), rows("alternativeVenue"))
     }
 
     /// Adds a meeting.
@@ -82,9 +96,9 @@ struct MeetingBatch {
         try otherVenues.flush(db)
     }
 
-    /// Returns the venue to refer to: a venue of several meetings is a single row.
+    /// Returns the venue to refer to.
     private mutating func settle(_ wanted: Venue) throws -> Venue {
-        if let known = knownVenues[wanted] {
+        if sharesVenues, let known = knownVenues[wanted] {
             if known.changes == changes { return known.venue }
             try flush()
             let venue = try store.venueForMeeting(known.venue, db)

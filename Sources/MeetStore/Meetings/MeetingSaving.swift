@@ -28,7 +28,8 @@ extension MeetStore {
     ///   - scope: The dates to change in a series.
     ///   - draft: The id of a draft that is deleted in the same transaction.
     /// - Returns: The meeting as stored, every part with its id.
-    /// - Throws: `notFound` if the id no longer exists, `invalid` for an impossible time, `readOnlyCalendar`.
+    /// - Throws: `notFound` if the id no longer exists, `invalid` for an impossible time, `readOnlyCalendar`,
+    ///   `taskList`.
     @discardableResult
     package func save(
         _ meeting: Meeting, scope: SeriesScope = .this, as author: Author = .person,
@@ -39,11 +40,13 @@ extension MeetStore {
             if let draft { try deleteDraft(draft, db) }
             try Self.requireWritable(meeting, as: author, db)
             guard let id = meeting.id else {
+                try Self.requireFitting(meeting, as: author, db)
                 let saved = try self.insert(meeting, db)
                 return (.added(.meeting, name: meeting.title), saved)
             }
             let stored = try Self.requireOccurrence(id.occurrence(meeting.recurrenceID), db)
             try Self.requireWritable(stored, as: author, db)
+            try Self.requireFitting(meeting, over: stored, as: author, db)
             let saved = try self.update(occurrence: stored, to: meeting, scope: scope, db)
             return (Self.title(of: stored, changedTo: saved.id == stored.id ? saved : meeting), saved)
         }
@@ -70,6 +73,7 @@ extension MeetStore {
             let stored = try Self.requireOccurrence(id.occurrence(edited.recurrenceID), db)
             try Self.requireWritable(stored, as: author, db)
             try Self.requireWritable(edited, as: author, db)
+            try Self.requireFitting(edited, over: stored, as: author, db)
             let merge = MeetingMerge(
                 base: base.storable, mine: edited.storable, theirs: stored, resolution: resolution)
             guard merge.conflicts.isEmpty else {

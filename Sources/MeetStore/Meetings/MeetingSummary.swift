@@ -264,4 +264,12 @@ extension MeetingSummary {
         guard time.isScheduled, let start, let end, start < end else { return false }
         return status != .cancelled && !isDone && !isTransparent && !isInFreeCalendar
     }
+
+    /// False for a single whole day without invitees and without a place, such as a birthday or the collection
+    /// of bins. Calendars have them without TRANSP, which makes them opaque (RFC 5545, 3.8.2.7), but the
+    /// meetings of that day take place all the same.
+    package var occupiesItsDays: Bool {
+        guard case .allDay(let first, let last) = time, first == last else { return true }
+        return counts != AnswerCounts() || venueName != nil || placeKind != nil
+    }
 }

@@ -99,6 +99,49 @@ extension MeetStore {
         }
     }
 
+    /// Stores new meetings as another place holds them, each like `put(_:over:in:)` without a stored one, all of
+    /// them or none.
+    ///
+    /// - Parameter meetings: Meetings without dates that differ.
+    /// - Returns: The meetings as `wholeMeeting` returns them, in order.
+    /// - Throws: `invalid` if one of them has an impossible time.
+    package func put(
+        new meetings: [Meeting], in calendar: Identifier<MeetingCalendar>?
+    ) throws(StoreError) -> [Meeting] {
+        if meetings.isEmpty { return [] }
+        for meeting in meetings { try MeetingRow.check(meeting.time) }
+        return try performUndoable(as: .background) { db in
+            let home = try Self.stored(calendar, db)
+            var taken = try Self.takenUIDs(among: meetings, db)
+            var batch = MeetingBatch(store: self, db, sharesVenues: false, lot: Self.lot)
+            var ids: [Int64] = []
+            for var meeting in meetings {
+                meeting.uid = meeting.uid.storable
+                if meeting.uid.isEmpty || !taken.insert(Array(meeting.uid.utf8)).inserted {
+                    meeting.uid = UUID().uuidString.lowercased()
+                }
+                meeting.calendarID = home
+                if let id = try batch.add(meeting).id { ids.append(id.rawValue) }
+            }
+            try batch.flush()
+            return (.changed(.meeting, name: ""), try MeetingRow.meetings(ids, db))
+        }
+    }
+
+    /// Returns the UIDs that stored meetings have, in UTF-8: SQLite compares bytes, Swift characters.
+    private static func takenUIDs(among meetings: [Meeting], _ db: Database) throws -> Set<[UInt8]> {
+        let rows = try db.preparedCursor(
+            """
+            SELECT uid FROM meeting WHERE recurrenceID = '' AND uid IN (SELECT value FROM json_each(?))
+            """, [JSONText.array(meetings.map(\.uid.storable))])
+        var taken: Set<[UInt8]> = []
+        while let row = try rows.next() {
+            let uid: String = try row["uid"]
+            taken.insert(Array(uid.utf8))
+        }
+        return taken
+    }
+
     /// Gives a meeting and the dates of its series a UID, unless another meeting has it. Undo does not affect
     /// it.
     package func giveUID(_ uid: String, to id: Identifier<Meeting>) throws(StoreError) {

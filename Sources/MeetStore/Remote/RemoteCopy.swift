@@ -122,6 +122,26 @@ extension MeetStore {
         }
     }
 
+    /// Stores new copies, each like `save`, all of them or none.
+    ///
+    /// - Returns: The copies with their ids, in order.
+    package func save(new copies: [RemoteCopy]) throws(StoreError) -> [RemoteCopy] {
+        if copies.isEmpty { return [] }
+        return try write { db in
+            var copies = copies
+            var last = try db.lastID(of: "remoteCopy")
+            guard last <= Int64.max - Int64(copies.count) else { throw StoreError.full }
+            var batch = RowBatch(into: "remoteCopy", mostRows: Self.lot, keepsStatements: true)
+            for place in copies.indices {
+                last += 1
+                copies[place].id = Identifier(last)
+                batch.append([("id", last)] + copies[place].columnValues)
+            }
+            try batch.flush(db)
+            return copies
+        }
+    }
+
     /// Deletes a copy; the record stays.
     package func deleteRemoteCopy(_ id: Identifier<RemoteCopy>) throws(StoreError) {
         try write { db in try db.run("DELETE FROM remoteCopy WHERE id = ?", [id.rawValue]) }

@@ -58,6 +58,14 @@ private struct CopyTexts: Codable {
     var agreed: SyncAgreement? { there.map { SyncAgreement(there: $0, here: here ?? $0) } }
 
     var stored: String {
+        if sent == nil {
+            // Like the encoder below, in a fraction of its time.
+            var members = here.map { ["\"here\":" + JSONText.quoted($0)] } ?? []
+            if isLeaving == true { members.append("\"isLeaving\":true") }
+            if isUnread == true { members.append("\"isUnread\":true") }
+            if let there { members.append("\"there\":" + JSONText.quoted(there)) }
+            return "{" + members.joined(separator: ",") + "}"
+        }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"

@@ -11,19 +11,32 @@ extension MeetStore {
     package func unsentMeetings(
         in calendar: Identifier<MeetingCalendar>?, of collection: Identifier<RemoteCollection>
     ) throws(StoreError) -> [Identifier<Meeting>] {
-        try read { db in
-            let isInCalendar = calendar == nil ? "calendarID IS NULL" : "calendarID = ?2"
-            var arguments: StatementArguments = [collection.rawValue]
-            if let calendar { arguments += [calendar.rawValue] }
-            return try db.integers(
-                """
-                SELECT id FROM meeting WHERE \(isInCalendar) AND seriesID IS NULL AND isUnconfirmed = 0
-                    AND NOT EXISTS (
-                        SELECT 1 FROM remoteCopy WHERE meetingID = meeting.id AND collectionID = ?1)
-                ORDER BY id
-                """, arguments
-            ).map { Identifier($0) }
-        }
+        let query = Self.unsentQuery(in: calendar, of: collection)
+        return try read { db in try db.integers(query.sql, query.arguments).map { Identifier($0) } }
+    }
+
+    /// Returns whether there are any `unsentMeetings`.
+    package func hasUnsentMeetings(
+        in calendar: Identifier<MeetingCalendar>?, of collection: Identifier<RemoteCollection>
+    ) throws(StoreError) -> Bool {
+        let query = Self.unsentQuery(in: calendar, of: collection)
+        return try read { db in try !db.integers(query.sql + " LIMIT 1", query.arguments).isEmpty }
+    }
+
+    /// Returns the query of `unsentMeetings`. It merges the entries of two indexes (`schemaV16`), which takes a
+    /// third of the time of looking for the copy of each meeting.
+    static func unsentQuery(
+        in calendar: Identifier<MeetingCalendar>?, of collection: Identifier<RemoteCollection>
+    ) -> (sql: String, arguments: StatementArguments) {
+        let isInCalendar = calendar == nil ? "calendarID IS NULL" : "calendarID = ?2"
+        var arguments: StatementArguments = [collection.rawValue]
+        if let calendar { arguments += [calendar.rawValue] }
+        let sql = """
+            SELECT id FROM meeting WHERE \(isInCalendar) AND seriesID IS NULL AND isUnconfirmed = 0
+            EXCEPT SELECT meetingID FROM remoteCopy WHERE collectionID = ?1 AND meetingID IS NOT NULL
+            ORDER BY id
+            """
+        return (sql, arguments)
     }
 
     /// Returns the contacts without any copy that were added after another one, without groups.

@@ -25,6 +25,67 @@ struct MeetingRow {
         return meeting
     }
 
+    /// Returns several meetings as `meeting` returns each, in the order of their ids.
+    ///
+    /// - Parameter ids: The ids of stored meetings, ascending.
+    /// - Throws: `notFound` if one of them is not stored.
+    static func meetings(_ ids: [Int64], _ db: Database) throws -> [Meeting] {
+        let list: StatementArguments = [JSONText.array(ids)]
+        let venues = try venues(of: list, db)
+        var invitees: [Int64: [Invitee]] = [:]
+        let people = try db.preparedCursor(
+            """
+            SELECT meetingID, \(Invitee.columns) FROM invitee
+            WHERE meetingID IN (SELECT value FROM json_each(?)) ORDER BY meetingID, position, id
+            """, list)
+        while let row = try people.next() {
+            let meeting: Int64 = try row["meetingID"]
+            invitees[meeting, default: []].append(try Invitee(row))
+        }
+        var others: [Int64: [Venue]] = [:]
+        let alternatives = try db.preparedCursor(
+            """
+            SELECT meetingID, venueID FROM alternativeVenue
+            WHERE meetingID IN (SELECT value FROM json_each(?)) ORDER BY meetingID, position, id
+            """, list)
+        while let row = try alternatives.next() {
+            let (meeting, venue): (Int64, Int64) = try (row["meetingID"], row["venueID"])
+            if let venue = venues[venue] { others[meeting, default: []].append(venue) }
+        }
+        var meetings: [Int64: Meeting] = [:]
+        let rows = try db.preparedCursor(
+            "SELECT \(columns) FROM meeting WHERE id IN (SELECT value FROM json_each(?))", list)
+        while let row = try rows.next() {
+            let (id, venue): (Int64, Int64?) = try (row["id"], row["venueID"])
+            meetings[id] = try meeting(
+                row, venue: venue.flatMap { venues[$0] }, invitees: invitees[id] ?? [])
+            meetings[id]?.otherVenues = others[id] ?? []
+        }
+        return try ids.map { id in
+            guard let meeting = meetings[id] else { throw StoreError.notFound(.meeting(Identifier(id))) }
+            return meeting
+        }
+    }
+
+    /// Returns the venues of meetings by id.
+    ///
+    /// - Parameter list: The ids of the meetings, as a JSON array.
+    private static func venues(of list: StatementArguments, _ db: Database) throws -> [Int64: Venue] {
+        var venues: [Int64: Venue] = [:]
+        let rows = try db.preparedCursor(
+            """
+            SELECT \(Venue.columns) FROM venue WHERE id IN (
+                SELECT venueID FROM meeting WHERE id IN (SELECT value FROM json_each(?1))
+                UNION SELECT venueID FROM alternativeVenue
+                    WHERE meetingID IN (SELECT value FROM json_each(?1)))
+            """, list)
+        while let row = try rows.next() {
+            let id: Int64 = try row["id"]
+            venues[id] = try Venue(row)
+        }
+        return venues
+    }
+
     static func time(_ row: StoredRow) throws -> MeetingTime {
         let kind: String = try row["timeKind"]
         let first = try (row["firstDate"] as String?).flatMap(CalendarDate.init(iso8601:))

@@ -217,16 +217,18 @@ private struct Salvage {
         let tables = try SalvagedTable.all(db)
         let wanted = Self.tables.compactMap { name in tables.first { $0.name == name } }
         try db.execute(sql: wanted.map { "DELETE FROM \($0.name);" }.joined(separator: " "))
-        // The other trees, so that their pages do not count as unreachable.
-        let others = schema.filter { entry in !Self.tables.contains(entry.key) }
-        for entry in others.values { walk.mark(entry.root, isTable: entry.isTable) }
         let before = walk.unreadablePages
         for table in wanted {
             guard let tree = schema[table.name] else { continue }
             try walk.walk(tree.root, isTable: table.hasRowIDs) { try put($0, into: table, db, &report) }
         }
-        let isSchemaWhole = wanted.allSatisfy { schema[$0.name] != nil }
-        if walk.unreadablePages > before || !isSchemaWhole {
+        let isWhole = wanted.allSatisfy { schema[$0.name] != nil } && walk.unreadablePages == before
+        // The other trees, so that their pages do not count as unreachable; last, as a damaged root may be that of
+        // a table to restore. Behind an unknown name may be such a table, too.
+        let known = try Set(String.fetchAll(db, sql: "SELECT name FROM sqlite_master"))
+        let others = schema.filter { known.contains($0.key) && !Self.tables.contains($0.key) }
+        for entry in others.values { walk.mark(entry.root, isTable: entry.isTable) }
+        if !isWhole {
             try walk.strayPages { page in
                 let rows = page.cells.compactMap(\.values)
                 let possible = tables.filter { table in

@@ -192,6 +192,9 @@ extension MeetStore {
 // MARK: - Several calls together
 
 extension MeetStore {
+    /// The number of records that synchronization stores in one transaction.
+    package static let lot = 50
+
     /// Runs `body` on a single state of the file, regardless of concurrent writes.
     ///
     /// - Parameter body: Receives a store for its calls, valid until it returns. It must use no other.

@@ -89,40 +89,6 @@ extension MeetStore {
         }
     }
 
-    // MARK: - Meetings
-
-    /// The seconds of the longest track that belongs to a meeting: where a clock was wrong, one lasts years.
-    private static let longestOwned: TimeInterval = 7 * 86_400
-
-    /// Returns the meeting that a track belongs to (`TrackOwner`); `nil` without one.
-    package func meeting(ofTrack track: Track) throws(StoreError) -> MeetingSummary? {
-        guard let span = track.measures.span,
-            span.upperBound.timeIntervalSince(span.lowerBound) <= Self.longestOwned
-        else { return nil }
-        // A meeting that ends as the track starts has nothing in common with it.
-        let interval = DateInterval(start: span.lowerBound, end: span.upperBound)
-        let meetings = try self.meetings(overlapping: interval).filter { meeting in
-            if case .timed = meeting.time { meeting.start != nil && meeting.end != nil } else { false }
-        }
-        let spans = meetings.map { meeting -> Range<Date> in
-            let start = meeting.start ?? .distantPast
-            return start..<max(start, meeting.end ?? start)
-        }
-        return TrackOwner.index(of: span, among: spans).map { meetings[$0] }
-    }
-
-    /// Returns the tracks that belong to a meeting with a time of day, by their start.
-    package func tracks(of meeting: Meeting) throws(StoreError) -> [Track] {
-        guard case .timed = meeting.time, let span = interval(of: meeting.time) else { return [] }
-        var owned: [Track] = []
-        for track in try tracks(during: span) {
-            guard let owner = try self.meeting(ofTrack: track) else { continue }
-            // A date of a series has the time of the summary.
-            if owner.uid == meeting.uid, owner.start == span.lowerBound { owned.append(track) }
-        }
-        return owned
-    }
-
     // MARK: - Rows
 
     private static func tracks(

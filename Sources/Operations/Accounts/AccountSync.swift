@@ -68,9 +68,12 @@ struct AccountSync: Sendable {
     /// - Throws: `StoreError`, `CancellationError`.
     func run() async throws -> AccountReport {
         var report = AccountReport(account: account.name, at: workspace.now())
-        let (shelves, others) = try await workspace.read { store in
+        let (shelves, others, waiting) = try await workspace.read { store in
             let shelves = try Shelf.all(of: account, in: store, workspace)
-            return (shelves, try OtherAccounts(than: account, in: store, workspace, place: placeOfAny))
+            return (
+                shelves, try OtherAccounts(than: account, in: store, workspace, place: placeOfAny),
+                try WaitingChanges(account, shelves, in: store)
+            )
         }
         do {
             var inboxes: [InboxRound] = []
@@ -99,15 +102,42 @@ struct AccountSync: Sendable {
                 }
             }
             if report.error == nil {
-                for index in inboxes.indices { try await inboxes[index].read(.rest) }
+                try await readRest(&inboxes, shelves)
             }
             report.messages = inboxes.reduce(0) { $0 + $1.shown }
         } catch let error as AccountError { report.error = report.error ?? error }
         report.conflicts = try await workspace.read { store in
             try shelves.reduce(0) { sum, shelf in try sum + shelf.openQuestions(in: store) }
         }
-        if !isRehearsal { try await note(report) }
+        if !isRehearsal { try await note(report, waiting, shelves) }
         return report
+    }
+
+    /// Reads the answers and the new invitations of the inboxes.
+    ///
+    /// The comment of an answer stands in its message alone. It is no change of the calendar by the person,
+    /// so nothing is sent because of it.
+    private func readRest(_ inboxes: inout [InboxRound], _ shelves: [Shelf]) async throws {
+        if inboxes.isEmpty { return }
+        let calendars = shelves.filter { $0.calendar != nil }
+        let before = try await workspace.read { store in
+            try Set(calendars.flatMap { try store.changedRemoteCopies(in: $0.id).compactMap(\.id) })
+        }
+        for index in inboxes.indices { try await inboxes[index].read(.rest) }
+        try await writing { store in
+            for shelf in calendars {
+                for var copy in try store.changedRemoteCopies(in: shelf.id) where !copy.isDeleted {
+                    guard let id = copy.id, !before.contains(id), let record = copy.record,
+                        let agreed = copy.sync.agreed, copy.sync.unanswered == nil,
+                        case .text(let text, _) = try shelf.records.text(of: record, in: store),
+                        SyncContent.isSameButComments(text, agreed.here),
+                        try PeopleToTell(of: copy.uid, in: store).people.isEmpty
+                    else { continue }
+                    copy.isDirty = false
+                    try store.save(copy)
+                }
+            }
+        }
     }
 
     /// Reads the inboxes of the calendars, most often one. An inbox that cannot be read stops no calendar.
@@ -175,7 +205,9 @@ struct AccountSync: Sendable {
         }
     }
 
-    private func note(_ report: AccountReport) async throws {
+    private func note(
+        _ report: AccountReport, _ waiting: WaitingChanges, _ shelves: [Shelf]
+    ) async throws {
         let now = workspace.now()
         try await writing { store in
             guard let id = account.id,
@@ -188,9 +220,8 @@ struct AccountSync: Sendable {
             } else {
                 stored.lastSuccess = now
                 stored.offlineSince = nil
-                // What waits still was not sent for a reason that a repetition at once would not change.
-                let waits = try Shelf.hasWaiting(stored, in: store)
-                stored.retryAt = waits ? now.addingTimeInterval(Self.patience) : nil
+                let isLeft = try waiting.areLeft(shelves, in: store)
+                stored.retryAt = isLeft ? now.addingTimeInterval(Self.patience) : nil
             }
             try store.save(stored)
         }

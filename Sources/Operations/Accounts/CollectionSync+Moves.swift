@@ -2,7 +2,7 @@ import MeetCore
 import MeetStore
 
 // Items that came here from another calendar or address book: another program moved them there, within the
-// account, or the person here, from any account.
+// account or a meeting from another account, or the person here, from any account.
 extension CollectionSync {
     /// The other calendars or address books of the account, from which items may have come.
     struct Neighbours: Sendable {
@@ -15,31 +15,62 @@ extension CollectionSync {
 
     /// Takes over the copies of items that are new here and gone from another calendar, with their meetings:
     /// what was changed here goes with them, and nothing is deleted and created in place of a move.
+    ///
+    /// Another machine of the person may have moved a meeting here from another account: one UID is one
+    /// meeting in all accounts of a person. An account that does not answer holds nothing back.
     func takeOver(_ found: [SyncItem], _ round: inout Round) async throws {
-        guard let neighbours, !isRehearsal else { return }
+        let calendars = otherAccounts?.calendars ?? []
+        guard neighbours != nil || !calendars.isEmpty, !isRehearsal else { return }
         var came: [String: SyncItem] = [:]
         for item in found where round.index.rows(of: [item], uid: { reconciler.uid(of: $0) }).isEmpty {
             came[reconciler.uid(of: item)] = item
         }
         let uids = came.keys.sorted()
         if uids.isEmpty { return }
-        let rows = try await reading { store in try uids.flatMap { try store.remoteCopies(uid: $0) } }
-        for other in neighbours.collections {
-            let known = rows.filter { $0.collection == other.id && $0.sync.agreed != nil }
-            if known.isEmpty { continue }
-            let place = try neighbours.place(other)
-            for lot in SyncPlan.lots(known.map(\.href), of: Self.lot) {
-                let gone = Set(try await place.fetch(lot).gone)
-                var moved: [Identifier<RemoteCopy>: SyncItem] = [:]
-                for row in known where gone.contains(row.href) {
-                    if let id = row.id, let item = came[row.uid] { moved[id] = item }
-                }
-                let taken = moved
-                let rows = try await writing { store in
-                    try taken.compactMap { id, item in try takeOver(id, as: item, in: store) }
-                }
-                for row in rows { round.index.take(row) }
+        let copies = try await reading { store in try uids.flatMap { try store.remoteCopies(uid: $0) } }
+        let rows = copies.filter { $0.sync.agreed != nil }
+        if let neighbours {
+            for other in neighbours.collections where mayLeave(other) {
+                let known = rows.filter { $0.collection == other.id }
+                if known.isEmpty { continue }
+                try await takeOver(known, as: &came, from: neighbours.place(other), &round)
             }
+        }
+        for calendar in calendars where calendar.isAnswering && mayLeave(calendar.shelf.collection) {
+            let from = calendar.shelf.id
+            // A deletion here is one in that account, and stands against the move.
+            let known = rows.filter { $0.collection == from && !$0.isDeleted }
+            if known.isEmpty || round.silent.contains(from) { continue }
+            do {
+                try await takeOver(known, as: &came, from: calendar.place(), &round)
+            } catch is AccountError { round.silent.insert(from) }
+        }
+    }
+
+    /// Returns whether records follow their items from a collection: the meetings of a read-only calendar
+    /// belong to nobody here.
+    private func mayLeave(_ collection: RemoteCollection) -> Bool {
+        reconciler.format == .card || collection.isWritable
+    }
+
+    /// Takes over the copies of a collection whose items are gone from its place.
+    ///
+    /// - Parameter came: The new items by their UIDs, of which those that are taken over are removed.
+    private func takeOver(
+        _ known: [RemoteCopy], as came: inout [String: SyncItem], from place: any RemotePlace,
+        _ round: inout Round
+    ) async throws {
+        for lot in SyncPlan.lots(known.map(\.href), of: Self.lot) {
+            let gone = Set(try await place.fetch(lot).gone)
+            var moved: [Identifier<RemoteCopy>: SyncItem] = [:]
+            for row in known where gone.contains(row.href) {
+                if let id = row.id, let item = came.removeValue(forKey: row.uid) { moved[id] = item }
+            }
+            let taken = moved
+            let rows = try await writing { store in
+                try taken.compactMap { id, item in try takeOver(id, as: item, in: store) }
+            }
+            for row in rows { round.index.take(row) }
         }
     }
 
@@ -49,9 +80,12 @@ extension CollectionSync {
         guard var row = try store.remoteCopy(copy), row.collection != id else { return nil }
         if let record = row.record { try records.follow(record, from: row.collection, in: store) }
         var sync = row.sync
-        (sync.href, sync.etag, sync.scheduleTag) = (item.href, nil, nil)
+        (sync.href, sync.etag, sync.scheduleTag, sync.isLeaving) = (item.href, nil, nil, false)
         row.sync = sync
         row.collection = id
+        // It is not deleted, and the refusal was that of the former place.
+        if StoredConflict(of: row)?.kind == .deletedThere { row.conflictText = nil }
+        row.refusal = nil
         return try store.save(row)
     }
 

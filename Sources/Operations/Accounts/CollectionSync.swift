@@ -39,7 +39,8 @@ struct RoundCount: Hashable, Sendable {
 /// The rules are those of `SyncReconciler`. Decisions about items are made and stored in transactions of some
 /// fifty items, each with the rows of the items, so that a killed program has lost nothing: the row of an
 /// item is stored before its push, and the outcome after it. The state of the collection advances only when
-/// all items were read.
+/// all items were read: a round in which the listing was partial, or an item was not answered, takes what it
+/// got, and the next one lists the same changes again.
 struct CollectionSync: Sendable {
     let workspace: Workspace
     let collection: RemoteCollection
@@ -55,7 +56,7 @@ struct CollectionSync: Sendable {
     let reconciler: SyncReconciler
 
     /// The number of items in a transaction.
-    static let lot = 50
+    static let lot = MeetStore.lot
 
     init(
         _ collection: RemoteCollection, _ id: Identifier<RemoteCollection>, at place: any RemotePlace,
@@ -72,7 +73,7 @@ struct CollectionSync: Sendable {
         self.otherAccounts = otherAccounts
         reconciler = SyncReconciler(
             format: place.format, collection: place.root, canWrite: collection.isWritable,
-            rewritten: { records.rewritten($0) })
+            own: records.own, rewritten: { records.rewritten($0) })
     }
 
     /// A change to be sent, and the record that it is about.
@@ -105,8 +106,15 @@ struct CollectionSync: Sendable {
         var gone: Set<String>
         var pushes: [Pending] = []
         var done: Set<Identifier<RemoteCopy>> = []
-        /// False if something was not read, so that the same changes have to be listed again.
-        var isComplete = true
+        /// False if a listed item was not read, or not decided about.
+        var isRead = true
+        /// True if the listing has less than it should, so that the same changes have to be listed again.
+        var isPartial = false
+        /// The calendars of other accounts that did not answer, and are not asked again.
+        var silent: Set<Identifier<RemoteCollection>> = []
+
+        /// False if the same changes have to be listed again.
+        var isComplete: Bool { isRead && !isPartial }
 
         mutating func take(_ applied: Applied) {
             count.add(applied.count)
@@ -116,7 +124,7 @@ struct CollectionSync: Sendable {
             done.formUnion(applied.done)
             // They began as the names of the round, and none was removed.
             names = applied.names
-            isComplete = isComplete && applied.isComplete
+            isRead = isRead && applied.isComplete
         }
     }
 
@@ -139,7 +147,7 @@ struct CollectionSync: Sendable {
         let found = try await place.look(
             since: PlaceMark(token: collection.syncToken, ctag: collection.ctag), isWhole: isWhole)
         let listing = found.listing ?? SyncListing(.changes, [])
-        if listing.entries.isEmpty, listing.reach == .changes, !begun.hasWork {
+        if listing.entries.isEmpty, listing.reach == .changes, !listing.isPartial, !begun.hasWork {
             try await finish(found, memory)
             return RoundCount()
         }
@@ -148,7 +156,8 @@ struct CollectionSync: Sendable {
         let plan = SyncPlan(
             listing, copies: rows.map(\.sync), in: place.root, pushed: pushed, checksAll: checksAll)
         var round = Round(
-            index: CopyIndex(rows, in: place.root), names: plan.names, gone: Set(plan.gone))
+            index: CopyIndex(rows, in: place.root), names: plan.names, gone: Set(plan.gone),
+            isPartial: listing.isPartial)
         let known = round.index.count
         for lot in plan.lots { try await read(lot, &round) }
         try await decideAboutTheRest(&round, &memory, known: known)
@@ -165,7 +174,7 @@ struct CollectionSync: Sendable {
         try await writing { store in try save(asked, in: store) }
         try await send(&round)
         if round.isComplete { memory.pushed = own.isEmpty ? nil : own }
-        if isWhole, round.isComplete {
+        if isWhole, round.isRead {
             memory.listedAt = now
             if checksAll { memory.checkedAt = now }
         }
@@ -175,17 +184,16 @@ struct CollectionSync: Sendable {
 
     private func beginning(in store: MeetStore) throws -> Beginning {
         let memory = try CollectionMemory(of: id, in: store)
-        let hasUnsent = try !records.unsent(in: store).isEmpty
         let hasWork =
-            try memory.question != nil || memory.pushed != nil || hasUnsent
-            || store.hasChangedCopies(in: id)
+            try memory.question != nil || memory.pushed != nil || store.hasChangedCopies(in: id)
+            || records.hasUnsent(in: store)
         return Beginning(memory: memory, hasWork: hasWork)
     }
 
     /// Reads items and decides about them.
     func read(_ hrefs: [String], _ round: inout Round) async throws {
         let fetched = try await place.fetch(hrefs)
-        if !fetched.missing.isEmpty { round.isComplete = false }
+        if !fetched.missing.isEmpty { round.isRead = false }
         for href in fetched.gone { round.gone.insert(round.index.row(at: href)?.href ?? href) }
         try await takeOver(fetched.found, &round)
         let ids = round.index.rows(of: fetched.found) { reconciler.uid(of: $0) }
@@ -214,7 +222,7 @@ struct CollectionSync: Sendable {
                 gone.count, of: known, on: .there, asksOfOne: (place as? FolderPlace)?.isOfAccount == true)
             verdicts.here = memory.judge(deleted.count, of: known, on: .here)
         }
-        if verdicts.there == .wait { round.isComplete = false }
+        if verdicts.there == .wait { round.isRead = false }
         if !wasAsked, memory.question != nil { round.count.asked += 1 }
         let changed = rest.filter { row in
             row.isDirty && !row.isDeleted && !round.gone.contains(row.href)
@@ -249,7 +257,7 @@ struct CollectionSync: Sendable {
     /// Returns whether nothing is decided yet about items that are gone: they may be in another calendar.
     func leavesUndecided(_ gone: [RemoteCopy], _ round: inout Round) -> Bool {
         guard !gone.isEmpty, neighbours?.isFirstTurn == true, !isRehearsal else { return false }
-        round.isComplete = false
+        round.isRead = false
         round.count.isUndecided = true
         return true
     }

@@ -45,7 +45,7 @@ struct DAVPlace: RemotePlace {
             + all.refused.map { SyncListing.Entry(href: $0.href.path) }
         let token = collection.hasSyncCollection ? collection.syncToken : nil
         return PlaceListing(
-            listing: SyncListing(.everything, entries, token: token),
+            listing: SyncListing(.everything, entries, token: token, isPartial: all.isPartial),
             mark: PlaceMark(token: token, ctag: collection.ctag), isWritable: collection.isWritable)
     }
 
@@ -62,10 +62,13 @@ struct DAVPlace: RemotePlace {
     private static func listing(_ changes: SyncChanges) -> SyncListing {
         let changed = changes.changed.values.sorted { $0.href.path < $1.href.path }
         let removed = changes.removed.map(\.path).sorted()
+        // An object that the server names and does not tell about has changed too.
         return SyncListing(
             .changes,
             changed.map { SyncListing.Entry(href: $0.href.path, etag: $0.etag?.quoted) }
-                + removed.map { SyncListing.Entry(href: $0, isGone: true) }, token: changes.token)
+                + removed.map { SyncListing.Entry(href: $0, isGone: true) }
+                + changes.refused.map { SyncListing.Entry(href: $0.href.path) },
+            token: changes.token, isPartial: changes.isPartial)
     }
 
     // MARK: Reading
@@ -82,7 +85,8 @@ struct DAVPlace: RemotePlace {
                 text: item.data)
         }
         let missing = fetched.missing.map { SyncFetch.Answer(href: $0.path, status: 404) }
-        let refused = fetched.refused.map { SyncFetch.Answer(href: $0.href.path, status: $0.status) }
+        // The status of a property is none of the item: one whose text is missing is not gone.
+        let refused = fetched.refused.map { SyncFetch.Answer(href: $0.href.path) }
         return SyncFetch(asked: hrefs, answers: found + missing + refused, in: root, format: format)
     }
 

@@ -99,7 +99,9 @@ struct FolderPlace: RemotePlace {
         case .success(let contents):
             return SyncFetch.Answer(href: href, etag: contents.tag, text: contents.text)
         case .failure(let fault):
-            return SyncFetch.Answer(href: href, status: fault.code == ENOENT ? 404 : 403)
+            // In a folder that is not there nothing is gone.
+            let isGone = fault.code == ENOENT && PathText.withPath(folder) { access($0, F_OK) } == 0
+            return SyncFetch.Answer(href: href, status: isGone ? 404 : 403)
         }
     }
 
@@ -178,7 +180,7 @@ struct FolderPlace: RemotePlace {
             return PushAnswer(status: 204)
         case .create, .update:
             let bytes = Array((push.text ?? "").utf8)
-            if let code = write(bytes, to: name, isNew: push.condition == .absent) {
+            if let code = WholeFile.write(bytes, to: path(name), isNew: push.condition == .absent) {
                 return code == EEXIST ? PushAnswer(status: 412) : try refusal(code)
             }
             return PushAnswer(status: isThere ? 204 : 201, etag: VdirTag.tag(of: bytes))
@@ -196,44 +198,6 @@ struct FolderPlace: RemotePlace {
             return PushAnswer(status: 403, words: String(cString: strerror(code)))
         default: throw .folder(path: folder, code: code)
         }
-    }
-
-    /// Writes a file as a whole, by another one that takes its place.
-    ///
-    /// - Parameter isNew: True if there must be none of that name.
-    /// - Returns: The error of the system; `nil` after a success.
-    private func write(_ bytes: [UInt8], to name: String, isNew: Bool) -> Int32? {
-        let part = path(".\(name).\(UUID().uuidString.prefix(8).lowercased()).tmp")
-        let descriptor = PathText.withPath(part) { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
-        guard descriptor >= 0 else { return errno }
-        var failure: Int32?
-        var rest = bytes[...]
-        while !rest.isEmpty, failure == nil {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 {
-                if errno != EINTR { failure = errno }
-            } else {
-                rest = rest.dropFirst(count)
-            }
-        }
-        if failure == nil, fsync(descriptor) != 0 { failure = errno }
-        if close(descriptor) != 0, failure == nil { failure = errno }
-        if failure == nil { failure = put(part, at: path(name), isNew: isNew) }
-        PathText.withPath(part) { _ = unlink($0) }
-        return failure
-    }
-
-    private func put(_ part: String, at target: String, isNew: Bool) -> Int32? {
-        let outcome = PathText.withPath(part) { part in
-            PathText.withPath(target) { target in isNew ? link(part, target) : rename(part, target) }
-        }
-        if outcome == 0 { return nil }
-        // A file system without links.
-        guard isNew, errno == EPERM || errno == EOPNOTSUPP else { return errno }
-        let moved = PathText.withPath(part) { part in
-            PathText.withPath(target) { target in rename(part, target) }
-        }
-        return moved == 0 ? nil : errno
     }
 }
 

@@ -71,7 +71,7 @@ extension FoundCollections {
     }
 
     /// Finds the collections of a folder: the folder itself, or those in it, that have files of calendars or
-    /// cards. An empty folder is a calendar.
+    /// cards. An empty folder is a calendar, until it has cards (`EmptyFolders`).
     init(inFolder folder: String) throws(AccountError) {
         kind = .folder
         url = folder
@@ -84,13 +84,19 @@ extension FoundCollections {
         if collections.isEmpty { throw .nothingFound(folder) }
     }
 
-    private static func collections(of folder: String) throws(AccountError) -> [FoundCollection] {
+    /// Returns the kinds of the items in a folder.
+    static func kinds(in folder: String) throws(AccountError) -> [RemoteCollection.Kind] {
         let names = try FolderPlace.names(in: folder)
         var kinds: [RemoteCollection.Kind] = []
         if names.contains(where: { VdirName.isItem($0, format: .calendar) }) { kinds.append(.calendar) }
         if names.contains(where: { VdirName.isItem($0, format: .card) }) { kinds.append(.contacts) }
         // The files in which vdirsyncer keeps the name and the colour.
         if names.allSatisfy({ $0 == "displayname" || $0 == "color" }) { kinds = [.calendar] }
+        return kinds
+    }
+
+    private static func collections(of folder: String) throws(AccountError) -> [FoundCollection] {
+        let kinds = try Self.kinds(in: folder)
         let name = line(of: "displayname", in: folder) ?? (folder as NSString).lastPathComponent
         let colour = line(of: "color", in: folder).flatMap { CalendarColour($0) }
         let isWritable = PathText.withPath(folder) { access($0, W_OK) } == 0

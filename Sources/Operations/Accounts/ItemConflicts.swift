@@ -178,6 +178,9 @@ package struct ResolveConflict: Sendable {
                 let title = try title(of: row, asked, in: store)
                 if kind == .edited, answer == .here { try putTheirs(at: row, found, in: store) }
                 try store.asOneAction({ _ in title }, withBackground: true) { store in
+                    if let title, keeps(kind), let record = try store.remoteCopy(row)?.record {
+                        try store.keep(record, title)
+                    }
                     if isAskedUntilSent {
                         try addOnce(resolution, of: row, found, place, newUID, in: store)
                     } else {
@@ -244,9 +247,19 @@ package struct ResolveConflict: Sendable {
         let records = question.shelf.records
         let reconciler = SyncReconciler(
             format: place.format, collection: place.root, canWrite: question.shelf.collection.isWritable,
-            rewritten: { records.rewritten($0) })
+            own: records.own, rewritten: { records.rewritten($0) })
         return reconciler.resolve(
             conflict, answer, newUID: newUID, taken: try store.itemNames(in: question.shelf.id))
+    }
+
+    /// Returns whether the answer keeps what one side deleted. Nothing changes here then; the other version
+    /// is the deletion, which undo carries out.
+    private func keeps(_ kind: SyncConflict.Kind) -> Bool {
+        switch kind {
+        case .deletedThere: answer == .here
+        case .deletedHere: answer == .there
+        case .edited, .uidTaken, .twin: false
+        }
     }
 
     /// Returns whether a change is sent now: a round would not find it by itself.

@@ -4,11 +4,20 @@ import MeetStore
 
 /// The records of this program that belong to a collection. Every call runs within a transaction.
 protocol LocalRecords: Sendable {
+    /// The keys of the person's addresses; none where records have no answers.
+    var own: Set<String> { get }
+
     /// Returns the text that this program writes of a record now.
     func text(of record: RemoteCopy.Record, in store: MeetStore) throws -> LocalText
 
+    /// Resets the answers to a changed record that no longer count, before its server gets the change.
+    func openAnswers(of row: RemoteCopy, in store: MeetStore, _ workspace: Workspace) throws
+
     /// Returns the records of the collection without a copy.
     func unsent(in store: MeetStore) throws -> [RemoteCopy.Record]
+
+    /// Returns whether there are any of them.
+    func hasUnsent(in store: MeetStore) throws -> Bool
 
     /// Returns the record of a new item that has no copy, and makes it one of the collection; `nil` without
     /// one.
@@ -29,6 +38,15 @@ protocol LocalRecords: Sendable {
     func put(
         _ text: String, over record: RemoteCopy.Record?, uid: String, in store: MeetStore
     ) throws -> (record: RemoteCopy.Record, text: String)?
+
+    /// Stores texts of new records together, as far as that is possible, each like `put(_:over:uid:in:)`. Nothing
+    /// is stored if it throws.
+    ///
+    /// - Returns: The records, and the texts that this program writes of them, by the positions of the texts. Those
+    ///   that are missing have to be stored one by one.
+    func put(
+        new texts: [(text: String, uid: String)], in store: MeetStore
+    ) throws -> [Int: (record: RemoteCopy.Record, text: String)]
 
     /// Deletes a record, as no change by the person.
     func delete(_ record: RemoteCopy.Record, in store: MeetStore) throws
@@ -58,6 +76,16 @@ protocol LocalRecords: Sendable {
 }
 
 extension LocalRecords {
+    func hasUnsent(in store: MeetStore) throws -> Bool { try !unsent(in: store).isEmpty }
+
+    func put(
+        new texts: [(text: String, uid: String)], in store: MeetStore
+    ) throws -> [Int: (record: RemoteCopy.Record, text: String)] { [:] }
+
+    var own: Set<String> { [] }
+
+    func openAnswers(of row: RemoteCopy, in store: MeetStore, _ workspace: Workspace) throws {}
+
     func follow(
         _ record: RemoteCopy.Record, from other: Identifier<RemoteCollection>, in store: MeetStore
     ) throws {}
@@ -122,10 +150,19 @@ struct MeetingRecords: LocalRecords {
         return encoder.finished()
     }
 
+    func openAnswers(of row: RemoteCopy, in store: MeetStore, _ workspace: Workspace) throws {
+        guard schedules, row.isDirty, row.sync.agreed?.there.contains("ATTENDEE") == true else { return }
+        try InvitationService(store, workspace).openAnswers(toldByServer: row.uid)
+    }
+
     func unsent(in store: MeetStore) throws -> [RemoteCopy.Record] {
         try store.unsentMeetings(in: calendar.meetingsID, of: collection).map {
             RemoteCopy.Record.meeting($0)
         }
+    }
+
+    func hasUnsent(in store: MeetStore) throws -> Bool {
+        try store.hasUnsentMeetings(in: calendar.meetingsID, of: collection)
     }
 
     func adopt(_ text: String, uid: String, in store: MeetStore) throws -> RemoteCopy.Record? {
@@ -169,6 +206,23 @@ struct MeetingRecords: LocalRecords {
         let all = try store.put(synced, over: id, in: home)
         guard let own = all.first?.id else { return nil }
         return (.meeting(own), written(all))
+    }
+
+    func put(
+        new texts: [(text: String, uid: String)], in store: MeetStore
+    ) throws -> [Int: (record: RemoteCopy.Record, text: String)] {
+        var meetings: [(place: Int, meeting: Meeting)] = []
+        for (place, one) in texts.enumerated() {
+            // Dates that differ refer to the row of their series.
+            guard let synced = synced(one.text, uid: one.uid), synced.dates.isEmpty else { continue }
+            meetings.append((place, synced.meeting))
+        }
+        let stored = try store.put(new: meetings.map(\.meeting), in: calendar.meetingsID)
+        var put: [Int: (record: RemoteCopy.Record, text: String)] = [:]
+        for (one, meeting) in zip(meetings, stored) {
+            if let id = meeting.id { put[one.place] = (record: .meeting(id), text: written([meeting])) }
+        }
+        return put
     }
 
     func delete(_ record: RemoteCopy.Record, in store: MeetStore) throws {

@@ -19,8 +19,10 @@ package struct RemoteSyncReport: SyncReport, Hashable {
         }
     }
 
-    /// True if something changed here.
-    package var hasChanges: Bool { accounts.contains { $0.pulled + $0.deleted + $0.asked + $0.messages > 0 } }
+    /// True if something changed here, or was sent: invitees whom a server tells have then been notified.
+    package var hasChanges: Bool {
+        accounts.contains { $0.pulled + $0.pushed + $0.deleted + $0.asked + $0.messages > 0 }
+    }
 }
 
 /// The accounts of calendars and contacts: servers, and folders of files.
@@ -100,6 +102,7 @@ package struct RemoteSource: SyncSource {
     private func sync(
         _ account: RemoteAccount, in workspace: Workspace, isRehearsal: Bool = false
     ) async throws -> AccountReport {
+        if !isRehearsal { try await EmptyFolders(account: account, workspace: workspace).lookAgain() }
         var inbox: (@Sendable (String) throws -> any ScheduleInbox)?
         if let made = self.inbox { inbox = { try made(account, $0) } }
         return try await AccountSync(

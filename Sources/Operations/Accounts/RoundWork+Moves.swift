@@ -68,6 +68,7 @@ extension RoundWork {
         let deleted = LocalItem(uid: row.uid, text: "", isDirty: true, isDeleted: true)
         if row.isDeleted { return .item(deleted) }
         guard let record = row.record else { return .item(nil) }
+        try sync.records.openAnswers(of: row, in: store, sync.workspace)
         switch try sync.records.text(of: record, in: store) {
         case .none: return .item(nil)
         case .removed: return .item(deleted)

@@ -66,9 +66,13 @@ struct RoundWork {
             locals.append(LocalItem(uid: uid, text: known, isDirty: true))
         }
         let copies = rows.values.map(\.sync).sorted { $0.href < $1.href }
+        // The person is asked about these, which may be there again under another name.
+        let asked = rows.values.filter { StoredConflict(of: $0)?.kind == .deletedThere }.map(\.href)
+        let lost = gone.union(asked)
         let pairing = SyncPairing(
             locals: locals, copies: copies, found: found,
-            gone: copies.map(\.href).filter { gone.contains($0) }, with: reconciler)
+            gone: copies.map(\.href).filter { lost.contains($0) }, with: reconciler)
+        var creations: [Creation] = []
         for pair in pairing.pairs {
             guard case .present(let item) = pair.remote else { continue }
             let uid = pair.copy?.uid ?? pair.local?.uid ?? reconciler.uid(of: item)
@@ -83,8 +87,13 @@ struct RoundWork {
             }
             let step = reconciler.step(
                 local: pair.local, copy: pair.copy, remote: pair.remote, taken: applied.names)
-            try perform(step, uid: uid, row, row?.record ?? adopted[key])
+            if case .createHere(let new) = step.action, row == nil {
+                creations.append(Creation(item: new, copy: step.copy, uid: uid))
+            } else {
+                try perform(step, uid: uid, row, row?.record ?? adopted[key])
+            }
         }
+        try create(creations)
         for twin in pairing.twins { try ask(aboutTwin: twin, of: rows[ContactKeys.uid(twin.uid)]) }
     }
 

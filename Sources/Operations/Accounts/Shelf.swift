@@ -94,7 +94,7 @@ struct Shelf: Sendable {
                 guard let calendar = calendars.first(where: { $0.id == collection.calendarID }) else {
                     continue
                 }
-                hasUnsent = try !store.unsentMeetings(in: calendar.meetingsID, of: id).isEmpty
+                hasUnsent = try store.hasUnsentMeetings(in: calendar.meetingsID, of: id)
             case .contacts where id == collections.newContactsBook:
                 hasUnsent = try !store.newContacts(of: id).isEmpty
             case .contacts: break

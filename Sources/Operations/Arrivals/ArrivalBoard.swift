@@ -101,7 +101,9 @@ package struct ShowArrivals: Hashable, Sendable {
         var isEstimated = false
         var asks: String?
         for mode in TravelMode.allCases {
+            // In order, so that equal questions of several askers are equal.
             let places = modes.filter { $0.value == mode }.map(\.key)
+                .sorted { ($0.latitude, $0.longitude) < ($1.latitude, $1.longitude) }
             if places.isEmpty { continue }
             let found = try await TravelTimes(from: places, to: [place], mode: mode).run(in: workspace)
             asks = asks ?? found.asks

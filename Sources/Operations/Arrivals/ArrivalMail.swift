@@ -42,6 +42,25 @@ package struct ArrivalMail {
     /// Returns true if a subject may be that of a link.
     static func isArrival(subject: String) -> Bool { ArrivalToken.find(in: subject) != nil }
 
+    /// Returns the keys of the addresses whose mails may tell about the way to a meeting of now: those of its
+    /// invitees, and of their contacts.
+    static func senders(in workspace: Workspace) throws(StoreError) -> Set<String> {
+        let (store, now) = (workspace.store, workspace.now())
+        let own = try MailIdentity(readFrom: store, environment: workspace.environment).own
+        return try store.reading { store throws(StoreError) -> Set<String> in
+            let desk = ArrivalDesk(store, now: now, own: own)
+            var keys: Set<String> = []
+            for (_, meeting) in try desk.current() {
+                keys.formUnion(desk.people(of: meeting).compactMap(\.email).map { CalendarAddress.key($0) })
+            }
+            keys.remove("")
+            for addresses in try store.addresses(ofContactsWith: keys) {
+                keys.formUnion(addresses.map { CalendarAddress.key($0) })
+            }
+            return keys.subtracting(own)
+        }
+    }
+
     /// Reads a mail; `nil` if it tells nothing about the way to a meeting.
     func take(_ mail: ReceivedMail) throws(StoreError) -> Outcome? {
         guard let sender = mail.from?.key, !sender.isEmpty, !identity.own.contains(sender),

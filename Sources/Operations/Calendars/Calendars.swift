@@ -55,6 +55,7 @@ package struct SetDefaultCalendar: WritingOperation {
     package func run(in workspace: Workspace) throws -> MeetingCalendar {
         try workspace.store.transaction { store in
             let calendar = try workspace.writableCalendar(meantBy: which, in: store)
+            guard !calendar.holdsTasks else { throw CalendarError.taskList(calendar.name) }
             guard let id = calendar.id else { return calendar }
             return try store.setDefault(id)
         }

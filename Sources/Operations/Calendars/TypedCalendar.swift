@@ -51,6 +51,7 @@ package struct TypedCalendar: Hashable, Sendable {
             calendar.refreshSeconds = try Self.seconds(refresh)
         }
         if isDefault, !calendar.isWritable { throw .readOnly(calendar.name) }
+        if isDefault, calendar.holdsTasks { throw .taskList(calendar.name) }
     }
 
     /// Returns the reason why a calendar cannot be described so; `nil` if it can.

@@ -93,7 +93,7 @@ package struct WriteCards: WorkspaceOperation {
     /// Writes the file.
     ///
     /// - Returns: The file's path; `nil` if all contacts are deleted.
-    /// - Throws: `StoreError`, or the system's error for the file.
+    /// - Throws: `StoreError`, `FileWriteError`.
     package func run(in workspace: Workspace) throws -> String? {
         let cards = try workspace.store.reading { store throws(StoreError) in try store.cards(ids) }
         guard let first = cards.first else { return nil }

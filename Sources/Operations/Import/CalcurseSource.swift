@@ -67,7 +67,7 @@ struct CalcurseSource: ForeignSource {
     private func note(
         _ name: String?, of file: String, line: Int, _ reading: inout ForeignReading
     ) -> CalcurseNote? {
-        guard let name else { return nil }
+        guard let name, !reading.isCounting else { return nil }
         let folder = Workspace.join((file as NSString).deletingLastPathComponent, "notes")
         // A name with a slash would lead out of the folder.
         guard !name.contains("/"), let handle = FileHandle(forReadingAtPath: Workspace.join(folder, name))

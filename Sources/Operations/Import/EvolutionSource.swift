@@ -20,7 +20,9 @@ struct EvolutionSource: ForeignSource {
             for file in files {
                 try reading.checkStopped()
                 switch file.split(separator: ".").last?.lowercased() {
-                case "db": reading.takeCards(of: file, EvolutionContacts.cards)
+                case "db":
+                    try reading.takeCards(
+                        of: file, count: EvolutionContacts.count, EvolutionContacts.readCards)
                 case "vcf": try reading.takeCards(ofFile: file)
                 default: try reading.takeCalendar(ofFile: file)
                 }

@@ -102,7 +102,14 @@ enum ExportedFiles {
         // Links to folders are not followed, so that the search terminates.
         let all = FileManager.default.enumerator(atPath: folder)
         var names: [String] = []
+        var looked = 0
         while names.count < mostFiles, let name = all?.nextObject() as? String {
+            try reading.checkStopped()
+            looked += 1
+            if looked > mostFiles, reading.isCounting {
+                reading.leaveUncounted()
+                break
+            }
             if kind(name) != nil || name.lowercased().hasSuffix(".zip") { names.append(name) }
         }
         for name in withoutDoubles(names).sorted() {
@@ -138,6 +145,7 @@ enum ExportedFiles {
         if wanted.isEmpty { return reading.note(.nothingKnown, of: path) }
         for entry in archive.entries where wanted.contains(entry.name) {
             try reading.checkStopped()
+            guard reading.mayRead(bytes: max(entry.size, entry.compressedSize)) else { continue }
             let name = "\(path)/\(entry.name)"
             do throws(ForeignFault) {
                 let bytes = try archive.bytes(of: entry)

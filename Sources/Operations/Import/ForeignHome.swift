@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import MeetCore
 
 /// The home folder in which the files of other programs are looked for.
@@ -67,6 +68,18 @@ package struct ForeignHome: Sendable {
     func names(in folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    /// Passes on the names in a folder, in no order, without hidden ones, until `body` returns false.
+    func eachName(in folder: String, _ body: (String) -> Bool) {
+        guard let stream = PathText.withPath(folder, opendir) else { return }
+        defer { closedir(stream) }
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if !name.hasPrefix("."), !body(name) { return }
+        }
     }
 
     /// Returns the lines of a small file of settings; `nil` if it cannot be read.

@@ -20,13 +20,21 @@ extension ForeignReading {
                 isOfWholeFile: isOfWholeFile))
     }
 
-    /// Takes the cards of a database. One that cannot be read is a problem.
+    /// Takes the cards of a database, one after another. One that cannot be read is a problem.
+    ///
+    /// - Parameters:
+    ///   - count: Counts the rows of a database that is too large to be read while records are counted.
+    ///   - read: Passes on the cards; it asks the first closure for each row whether it is to stop.
     mutating func takeCards(
-        of file: String, _ cards: (String) throws(ForeignFault) -> [[UInt8]]
-    ) {
-        do throws(ForeignFault) {
-            for card in try cards(file) { takeCard(card, named: file, line: nil) }
-        } catch { note(error, of: file) }
+        of file: String, count: (String) -> RowCounts?,
+        _ read: (String, @escaping @Sendable () -> Bool, (_ card: [UInt8]) -> Void) throws -> Void
+    ) throws {
+        guard mayRead(file, orCount: count) else { return }
+        do throws(any Error) {
+            try read(file, isStopped) { takeCard($0, named: file, line: nil) }
+        } catch let error as ForeignFault {
+            note(error, of: file)
+        }
     }
 
     /// Takes a card that was made of a record.
@@ -43,8 +51,6 @@ extension ForeignReading {
             problem.isOfWholeFile = line == nil
             note(problem)
         }
-        for card in cards where card.isSavable {
-            take(card.contact, hasUID: card.hasUID, file: name, line: line ?? 1, digest: card.digest)
-        }
+        for card in cards where card.isSavable { takeSavable(card, file: name, line: line ?? 1) }
     }
 }

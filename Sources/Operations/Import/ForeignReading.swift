@@ -2,7 +2,7 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// The records that a source reads, before they are stored.
+/// The records that a source reads, before they are stored; or only their numbers.
 package struct ForeignReading {
     struct Card {
         var contact: Contact
@@ -20,13 +20,27 @@ package struct ForeignReading {
         var file: String
     }
 
+    /// A member of a mailing list that is known by its address.
+    private struct ListMember {
+        var name: String
+        var address: String
+        var file: String
+        var line: Int
+    }
+
     private(set) var cards: [Card] = []
     private(set) var entries: [Entry] = []
     private(set) var problems: [ImportProblem] = []
+    /// The members of mailing lists, which may have no contact.
+    private var listed: [ListMember] = []
     /// The name of the source, a part of the UIDs made for it.
     let source: String
     /// Returns whether the import was stopped.
     let isStopped: @Sendable () -> Bool
+    /// Receives the number of records read so far.
+    private let onRecords: (Int) -> Void
+    /// The numbers, if records are counted and not kept; else `nil`.
+    var tally: ForeignTally?
     /// The number of entries with each key, for records that are there twice.
     private var keys: [String: Int] = [:]
     private var cardUIDs: [String: Int] = [:]
@@ -34,14 +48,36 @@ package struct ForeignReading {
     /// The maximum size of a file that is read as a whole.
     static let largest = 256 << 20
 
-    package init(of source: String, isStopped: @escaping @Sendable () -> Bool = { Task.isCancelled }) {
+    /// - Parameter onRecords: Receives the number of records read so far, now and then.
+    package init(
+        of source: String, isStopped: @escaping @Sendable () -> Bool = { Task.isCancelled },
+        onRecords: @escaping (Int) -> Void = { _ in }
+    ) {
         self.source = source
         self.isStopped = isStopped
+        self.onRecords = onRecords
     }
 
+    /// Makes a reading that counts the records, and keeps none.
+    ///
+    /// - Parameter mostBytes: The maximum number of bytes read.
+    init(
+        counting source: String, mostBytes: Int = ForeignTally.mostBytes,
+        isStopped: @escaping @Sendable () -> Bool = { Task.isCancelled }
+    ) {
+        self.init(of: source, isStopped: isStopped)
+        tally = ForeignTally(mostBytes: mostBytes)
+    }
+
+    /// True if records are counted and not kept.
+    var isCounting: Bool { tally != nil }
+
     package var counts: ForeignCounts {
+        if let tally { return tally.counts }
         let toDos = entries.count { $0.event.component == .toDo }
-        return ForeignCounts(contacts: cards.count, meetings: entries.count - toDos, toDos: toDos)
+        let groups = cards.count { $0.contact.kind == .group }
+        return ForeignCounts(
+            contacts: cards.count - groups, groups: groups, meetings: entries.count - toDos, toDos: toDos)
     }
 
     var isEmpty: Bool { cards.isEmpty && entries.isEmpty && problems.isEmpty }
@@ -75,6 +111,10 @@ package struct ForeignReading {
     mutating func take(
         _ contact: Contact, hasUID: Bool = false, file: String, line: Int, digest: UInt64? = nil
     ) -> String {
+        if isCounting {
+            if contact.kind == .group { tally?.counts.groups += 1 } else { tally?.counts.contacts += 1 }
+            return ""
+        }
         var contact = contact
         if !hasUID {
             contact.uid = ""
@@ -84,6 +124,7 @@ package struct ForeignReading {
             contact.uid = occurrence == 0 ? uid : contact.derivedUID(occurrence: occurrence)
         }
         cards.append(Card(contact: contact, hasUID: hasUID, file: file, line: line, digest: digest))
+        tellRecords()
         return contact.uid
     }
 
@@ -97,6 +138,10 @@ package struct ForeignReading {
         _ component: CalendarEvent.Component, key: String, file: String, line: Int,
         _ write: (inout ContentLineWriter) -> Void
     ) {
+        if isCounting {
+            if component == .toDo { tally?.counts.toDos += 1 } else { tally?.counts.meetings += 1 }
+            return
+        }
         let occurrence = keys[key, default: 0]
         keys[key] = occurrence + 1
         let text = occurrence == 0 ? key : "\(key)\n\(occurrence)"
@@ -115,14 +160,32 @@ package struct ForeignReading {
             for var event in object.events {
                 event.line = line
                 entries.append(Entry(event: event, method: nil, file: file))
+                tellRecords()
             }
         }
+    }
+
+    private func tellRecords() {
+        let done = cards.count + entries.count
+        if done.isMultiple(of: 64) { onRecords(done) }
+    }
+
+    /// Adds the contacts of the members of mailing lists that have none.
+    mutating func addListMembers() {
+        var known = Set(cards.flatMap { $0.contact.emails.map { CalendarAddress.key($0.address) } })
+        for member in listed where known.insert(CalendarAddress.key(member.address)).inserted {
+            var contact = Contact(uid: "", name: member.name.isEmpty ? member.address : member.name)
+            contact.emails = [ContactEmail(address: member.address)]
+            take(contact, file: member.file, line: member.line)
+        }
+        listed = []
     }
 
     // MARK: - Files in standard forms
 
     /// Takes the cards of a vCard file. One that cannot be read is a problem.
     package mutating func takeCards(ofFile path: String) throws {
+        if isCounting { return try count(ofFile: path) }
         do throws(any Error) {
             let rest = try CardFile.read(path, isStopped: isStopped) { take($0, path) }
             for problem in rest { note(problem) }
@@ -135,6 +198,7 @@ package struct ForeignReading {
     ///
     /// - Parameter name: The name of the source in reports of problems.
     package mutating func takeCards(_ bytes: [UInt8], named name: String) {
+        if isCounting { return count(bytes) }
         var reader = VCardReader(file: name)
         reader.feed(bytes) { take($0, name) }
         reader.finish { take($0, name) }
@@ -144,13 +208,41 @@ package struct ForeignReading {
     private mutating func take(_ card: DecodedCard, _ file: String) {
         for problem in card.problems { note(problem) }
         guard card.isSavable else { return }
-        take(card.contact, hasUID: card.hasUID, file: file, line: card.line, digest: card.digest)
+        takeSavable(card, file: file, line: card.line)
+    }
+
+    /// Takes a card that can be stored; a mailing list as a group.
+    mutating func takeSavable(_ card: DecodedCard, file: String, line: Int) {
+        guard let list = MailingList(card.contact) else {
+            take(card.contact, hasUID: card.hasUID, file: file, line: line, digest: card.digest)
+            return
+        }
+        // Without a digest: a contact that the list once became is updated.
+        take(list.group, hasUID: card.hasUID, file: file, line: line)
+        if isCounting { return }
+        listed += list.members.map { member in
+            ListMember(name: member.name, address: member.address, file: file, line: line)
+        }
     }
 
     /// Takes the entries of a calendar file. One that cannot be read is a problem.
-    package mutating func takeCalendar(ofFile path: String) throws {
+    ///
+    /// - Parameter component: The component that is taken; `nil` for meetings and to-dos.
+    package mutating func takeCalendar(
+        ofFile path: String, only component: CalendarEvent.Component? = nil
+    ) throws {
+        if isCounting { return try count(ofFile: path) }
         do throws(any Error) {
-            take(try CalendarFile.read(path, isStopped: isStopped), path)
+            var objects = try CalendarFile.read(path, isStopped: isStopped)
+            if let component {
+                objects.removeAll { object in
+                    !object.events.isEmpty && !object.events.contains { $0.component == component }
+                }
+                for place in objects.indices {
+                    objects[place].events.removeAll { $0.component != component }
+                }
+            }
+            take(objects, path)
         } catch let error as ContactImportError {
             note(error)
         }
@@ -158,18 +250,26 @@ package struct ForeignReading {
 
     /// Takes a calendar in memory, such as a file in an archive.
     package mutating func takeCalendar(_ bytes: [UInt8], named name: String) {
+        if isCounting { return count(bytes) }
         take(ICalendarReader.read(bytes, file: name), name)
     }
 
     private mutating func take(_ objects: [CalendarObject], _ file: String) {
         for object in objects {
             for problem in object.problems { note(problem) }
-            entries += object.events.map { Entry(event: $0, method: object.method, file: file) }
+            for var event in object.events {
+                // Google's notes often begin with empty lines.
+                event.notes = String(event.notes.drop(while: \.isNewline))
+                entries.append(Entry(event: event, method: object.method, file: file))
+                tellRecords()
+            }
         }
     }
 
-    /// Returns the bytes of a file; `nil` if it cannot be read, which is a problem then.
+    /// Returns the bytes of a file; `nil` if it cannot be read, which is a problem then, and for a large one
+    /// while records are counted.
     package mutating func bytes(ofFile path: String) throws -> [UInt8]? {
+        guard mayRead(path) else { return nil }
         var bytes: [UInt8] = []
         do throws(any Error) {
             try CardFile.chunks(of: path, isStopped: isStopped) { chunk in
@@ -183,7 +283,7 @@ package struct ForeignReading {
         return bytes
     }
 
-    /// Returns the lines of a file, in UTF-8 or Latin-1; `nil` if it cannot be read, which is a problem then.
+    /// Returns the lines of a file, in UTF-8 or Latin-1; `nil` as in `bytes`.
     package mutating func lines(ofFile path: String) throws -> [String]? {
         try bytes(ofFile: path).map(ForeignText.lines)
     }

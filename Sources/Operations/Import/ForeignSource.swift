@@ -14,7 +14,8 @@ package protocol ForeignSource: Sendable {
     /// most small files of settings, because the first start asks every source.
     func finds(in home: ForeignHome) -> [String]
 
-    /// Returns the numbers of records at the paths, without reading more than that needs.
+    /// Returns the numbers of records at the paths, without reading more than that needs, and never more
+    /// than a bounded part.
     func counts(_ paths: [String], in home: ForeignHome) -> ForeignCounts
 
     /// Reads everything at the paths: those that `finds` returned, or the one that the person named.
@@ -25,9 +26,9 @@ package protocol ForeignSource: Sendable {
 }
 
 extension ForeignSource {
-    /// Returns the numbers by reading everything.
+    /// Returns the numbers by reading `ForeignTally.mostBytes` at most.
     package func counts(_ paths: [String], in home: ForeignHome) -> ForeignCounts {
-        var reading = ForeignReading(of: name)
+        var reading = ForeignReading(counting: name)
         try? read(paths, in: home, into: &reading)
         return reading.counts
     }
@@ -58,16 +59,38 @@ package enum ForeignSources {
 /// The numbers of records of a program.
 package struct ForeignCounts: Hashable, Sendable {
     package var contacts = 0
+    package var groups = 0
     package var meetings = 0
     package var toDos = 0
+    /// The number of records of an unknown kind, such as files that were not looked into.
+    package var entries = 0
+    /// True if there are more, which were not counted.
+    package var isMore = false
 
-    package init(contacts: Int = 0, meetings: Int = 0, toDos: Int = 0) {
+    package init(
+        contacts: Int = 0, groups: Int = 0, meetings: Int = 0, toDos: Int = 0, entries: Int = 0,
+        isMore: Bool = false
+    ) {
         self.contacts = contacts
+        self.groups = groups
         self.meetings = meetings
         self.toDos = toDos
+        self.entries = entries
+        self.isMore = isMore
     }
 
-    package var total: Int { contacts + meetings + toDos }
+    package var total: Int { contacts + groups + meetings + toDos + entries }
+    /// True if nothing was found.
+    package var isNone: Bool { total == 0 && !isMore }
+
+    mutating func add(_ other: ForeignCounts) {
+        contacts += other.contacts
+        groups += other.groups
+        meetings += other.meetings
+        toDos += other.toDos
+        entries += other.entries
+        isMore = isMore || other.isMore
+    }
 }
 
 /// An error that leaves nothing to import.

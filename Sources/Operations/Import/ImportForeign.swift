@@ -27,7 +27,7 @@ package struct ImportForeign: WritingOperation, LongOperation {
         defer { workspace.inviteeIndex.forget() }
         let source = try ForeignSources.named(source)
         let calendarID = try workspace.calendarID(of: calendar)
-        let reading = try workspace.read(source, at: path)
+        let reading = try workspace.read(source, at: path, progress)
         // A wrong line must not make an action of its own.
         return try workspace.store.asOneAction({ (report: ContactImportReport) in
             .importedFrom(program: source.title, count: report.added + report.updated)
@@ -66,7 +66,7 @@ package struct PreviewForeignImport: LongOperation {
     ) throws -> ForeignImportPreview {
         let source = try ForeignSources.named(source)
         let calendarID = try workspace.calendarID(of: calendar)
-        let reading = try workspace.read(source, at: path)
+        let reading = try workspace.read(source, at: path, progress)
         let contacts = try workspace.importContacts(of: reading, isPreview: true, into: workspace.store) {
             progress($0.of(2, step: 0))
         }
@@ -117,7 +117,8 @@ package struct FoundForeignSource: Hashable, Sendable {
 }
 
 /// Finds the programs whose data can be imported, with the numbers of their records; without those that
-/// have none, and those whose files another one of the list has too.
+/// have none, and those whose files another one of the list has too. Large files are counted in part or not
+/// at all, and a cancelled task ends it soon.
 package struct FindForeignSources: WorkspaceOperation {
     package init() {}
 
@@ -130,7 +131,7 @@ package struct FindForeignSources: WorkspaceOperation {
             let paths = source.finds(in: home).filter { !known.contains($0) }
             if paths.isEmpty || Task.isCancelled { continue }
             let counts = source.counts(paths, in: home)
-            guard counts.total > 0 else { continue }
+            if counts.isNone { continue }
             known.formUnion(paths)
             found.append(FoundForeignSource(name: source.name, title: source.title, counts: counts))
         }
@@ -148,7 +149,11 @@ extension Workspace {
     }
 
     /// Reads everything of a source, before the store is kept busy.
-    fileprivate func read(_ source: any ForeignSource, at path: String?) throws -> ForeignReading {
+    ///
+    /// - Parameter progress: Receives the number of records; their total is not known yet.
+    fileprivate func read(
+        _ source: any ForeignSource, at path: String?, _ progress: @escaping (OperationProgress) -> Void
+    ) throws -> ForeignReading {
         let home = foreignHome
         let given = path.map { $0 == ContactImport.standardInput ? $0 : expand($0) }
         if let given, given != ContactImport.standardInput, !home.isThere(given) {
@@ -156,9 +161,11 @@ extension Workspace {
         }
         let paths = given.map { [$0] } ?? source.finds(in: home)
         if paths.isEmpty { throw ForeignImportError.nothingFound(title: source.title) }
-        var reading = ForeignReading(of: source.name)
+        var reading = ForeignReading(
+            of: source.name, onRecords: { progress(OperationProgress(done: $0)) })
         do {
             try source.read(paths, in: home, into: &reading)
+            reading.addListMembers()
         } catch is CancellationError {
             throw StoreError.cancelled
         }

@@ -19,6 +19,9 @@ package struct ImportPreview: Hashable, Sendable {
         report.added + report.updated + report.venues.added + report.venues.updated - entries.count
     }
 
+    /// True if no card is read, so that an import would do nothing.
+    package var hasNothingToImport: Bool { report.taken == 0 }
+
     package init() {}
 
     package struct Entry: Hashable, Sendable {

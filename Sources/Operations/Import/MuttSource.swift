@@ -1,4 +1,5 @@
 import Foundation
+import Mail
 import MeetCore
 
 /// mutt and neomutt: the aliases of `muttrc` and the files that it sources. An alias of one address is a
@@ -187,7 +188,9 @@ private struct MuttAlias {
         } else if text.isEmpty || text.contains(where: \.isWhitespace) {
             return nil
         }
-        name = name.replacing("\\\"", with: "'").filter { $0 != "\"" && $0 != "\\" }.oneLine
+        name = name.replacing("\\\"", with: "'").filter { $0 != "\"" && $0 != "\\" }
+        // mutt accepts encoded words in aliases, as they stand in messages.
+        name = EncodedWords.decode(name, CharacterSetDecoder()).oneLine
         return Mailbox(name: name, address: text)
     }
 }

@@ -19,6 +19,7 @@ struct RemindSource: ForeignSource {
     func counts(_ paths: [String], in home: ForeignHome) -> ForeignCounts {
         // Without the program they cannot be read.
         guard SpawnedCommand.find(Self.program, in: home.environment) != nil else { return ForeignCounts() }
+        var reading = ForeignReading(counting: name)
         var counts = ForeignCounts()
         for path in paths {
             let files =
@@ -26,10 +27,13 @@ struct RemindSource: ForeignSource {
                 ? home.names(in: path).filter { $0.hasSuffix(".rem") }.map { Workspace.join(path, $0) }
                 : [path]
             for file in files {
-                let lines = home.settings(file) ?? []
-                counts.meetings += lines.count { $0.trimmed.uppercased().hasPrefix("REM ") }
+                // A file that cannot be read has none, and a stopped search is of no use.
+                guard let lines = try? reading.lines(ofFile: file) else { continue }
+                // How many of them remind lists in the dates that are imported, only remind can say.
+                counts.entries += lines.count { $0.trimmed.uppercased().hasPrefix("REM ") }
             }
         }
+        counts.isMore = reading.counts.isMore
         return counts
     }
 
@@ -81,19 +85,27 @@ struct RemindSource: ForeignSource {
     private func take(_ lines: [String], file: String, _ reading: inout ForeignReading) {
         var dates: [RemindLine.Event: [CalendarDate]] = [:]
         var events: [(event: RemindLine.Event, line: Int)] = []
-        // The rests after midnight, which remind lists as entries of the next day.
-        var rests: Set<RemindLine.Rest> = []
+        var found: [(event: RemindLine.Event, date: CalendarDate, line: Int)] = []
         for (index, text) in lines.enumerated() where !text.hasPrefix("#") && !text.trimmed.isEmpty {
             guard let line = RemindLine(text) else {
                 reading.skip(text, in: file, line: index + 1)
                 continue
             }
-            guard let event = line.event else { continue }
-            let isRest = rests.remove(RemindLine.Rest(event, on: line.date)) != nil
-            if let rest = event.rest(after: line.date) { rests.insert(rest) }
+            if let event = line.event { found.append((event, line.date, index + 1)) }
+        }
+        // The rests after midnight, which remind lists as entries of the next day.
+        var rests: Set<RemindLine.Rest> = []
+        // The first month may begin with the rest of an event on the day before it.
+        if let first = found.map({ $0.date }).min(), first.day == 1 {
+            let before = first.adding(days: -1)
+            rests.formUnion(found.compactMap { $0.event.rest(after: before) })
+        }
+        for (event, date, line) in found {
+            let isRest = rests.remove(RemindLine.Rest(event, on: date)) != nil
+            if let rest = event.rest(after: date) { rests.insert(rest) }
             if isRest { continue }
-            if dates[event] == nil { events.append((event, index + 1)) }
-            dates[event, default: []].append(line.date)
+            if dates[event] == nil { events.append((event, line)) }
+            dates[event, default: []].append(date)
         }
         for (event, line) in events {
             let days = Array(Set(dates[event] ?? [])).sorted()

@@ -26,13 +26,17 @@ struct ThunderbirdSource: ForeignSource {
                 if !name.hasSuffix(".sqlite") {
                     try reading.takeCalendar(ofFile: file)
                 } else if file.hasSuffix("calendar-data/\(name)") {
-                    do throws(ForeignFault) {
-                        for calendar in try ThunderbirdCalendar.calendars(ofDatabase: file) {
-                            reading.takeCalendar(calendar.text, named: file)
-                        }
-                    } catch { reading.note(error, of: file) }
+                    guard reading.mayRead(file, orCount: ThunderbirdCalendar.count) else { continue }
+                    do throws(any Error) {
+                        let calendars = try ThunderbirdCalendar.calendars(
+                            ofDatabase: file, isStopped: reading.isStopped)
+                        for calendar in calendars { reading.takeCalendar(calendar.text, named: file) }
+                    } catch let error as ForeignFault {
+                        reading.note(error, of: file)
+                    }
                 } else {
-                    reading.takeCards(of: file, ThunderbirdContacts.cards)
+                    try reading.takeCards(
+                        of: file, count: ThunderbirdContacts.count, ThunderbirdContacts.readCards)
                 }
             }
         }

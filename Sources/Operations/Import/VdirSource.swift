@@ -8,7 +8,7 @@ struct VdirSource: ForeignSource {
     let title: String
     /// The formats of the files that the program uses.
     private let formats: [SyncFormat]
-    /// True if calendars hold to-dos rather than meetings.
+    /// True if only the to-dos of calendars are the program's.
     private var isOfToDos = false
     /// Returns the folders and files that the settings name, with wildcards.
     private let named: @Sendable (ForeignHome) -> [String]
@@ -93,13 +93,22 @@ struct VdirSource: ForeignSource {
         guard home.isFolder(path) else {
             return home.isThere(path) && format(of: path) != nil ? [path] : []
         }
-        let names = home.names(in: path)
-        var found = names.contains { format(of: $0) != nil } ? [path] : []
-        for name in names {
+        var hasItems = false
+        var others: [String] = []
+        home.eachName(in: path) { name in
+            if format(of: name) != nil { hasItems = true } else { others.append(name) }
+            return true
+        }
+        var found = hasItems ? [path] : []
+        for name in others.sorted() {
             let inner = Workspace.join(path, name)
-            if home.isFolder(inner), home.names(in: inner).contains(where: { format(of: $0) != nil }) {
-                found.append(inner)
+            guard home.isFolder(inner) else { continue }
+            var isCollection = false
+            home.eachName(in: inner) { name in
+                isCollection = format(of: name) != nil
+                return !isCollection
             }
+            if isCollection { found.append(inner) }
         }
         return found
     }
@@ -118,17 +127,47 @@ struct VdirSource: ForeignSource {
         }
     }
 
+    /// The maximum number of items that are counted.
+    static let mostCounted = 20_000
+
     func counts(_ paths: [String], in home: ForeignHome) -> ForeignCounts {
-        // A file is an item: none has to be read.
+        // A file in a folder is an item: only its beginning is read.
+        var reading = ForeignReading(counting: name)
         var counts = ForeignCounts()
-        for path in paths {
-            for item in items(at: path, in: home) {
-                switch item.format {
-                case .card: counts.contacts += 1
-                case .calendar where isOfToDos: counts.toDos += 1
-                case .calendar: counts.meetings += 1
-                }
+        var areSomeUnread = false
+        for path in paths where !counts.isMore {
+            guard home.isFolder(path) else {
+                try? reading.count(ofFile: path)
+                continue
             }
+            home.eachName(in: path) { name in
+                guard let format = format(of: name) else { return !Task.isCancelled }
+                guard counts.total < Self.mostCounted else {
+                    counts.isMore = true
+                    return false
+                }
+                if format == .card {
+                    counts.contacts += 1
+                    return !Task.isCancelled
+                }
+                switch reading.kind(ofItem: Workspace.join(path, name)) {
+                case .meeting: if !isOfToDos { counts.meetings += 1 }
+                case .toDo: counts.toDos += 1
+                case .none: break
+                case .unknown: counts.entries += 1
+                case .unread:
+                    areSomeUnread = true
+                    counts.entries += 1
+                }
+                return !Task.isCancelled
+            }
+        }
+        counts.add(reading.counts)
+        if isOfToDos { counts.meetings = 0 }
+        // A part of the numbers would mislead.
+        if areSomeUnread {
+            counts.entries += counts.meetings + counts.toDos
+            (counts.meetings, counts.toDos) = (0, 0)
         }
         return counts
     }
@@ -143,7 +182,7 @@ struct VdirSource: ForeignSource {
                     if reading.isStopped() { throw CancellationError() }
                     switch item.format {
                     case .card: try reading.takeCards(ofFile: item.path)
-                    case .calendar: try reading.takeCalendar(ofFile: item.path)
+                    case .calendar: try reading.takeCalendar(ofFile: item.path, only: isOfToDos ? .toDo : nil)
                     }
                 }
             }

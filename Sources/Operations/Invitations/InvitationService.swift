@@ -117,6 +117,19 @@ struct InvitationService {
         try finder.servers.markChanged(notice.uid, in: store)
     }
 
+    /// Resets the answers to former dates of a meeting whose change the server tells as soon as it gets it,
+    /// whether or not the person said whom to tell: it asks these people again (RFC 6638, 3.2.8).
+    func openAnswers(toldByServer uid: String) throws {
+        for notice in try finder.notices(uid) where notice.server != nil && !notice.askedAgain.isEmpty {
+            guard case .update = notice.kind else { continue }
+            let state = try store.schedulingState(uid: uid)
+            let known = try finder.delivery(of: uid, state).known
+            for meeting in finder.told(by: notice, state) {
+                _ = try settled(meeting, state, known, notice.recipients)
+            }
+        }
+    }
+
     /// Returns the calendars with the answers that recipients may see.
     private func calendars(
         _ meetings: [Meeting], write: @escaping ([Meeting]) -> String

@@ -33,7 +33,10 @@ struct LetterReader {
     private static let longestWords = 2000
 
     /// Returns the letters that are read from a mailbox.
-    static func sought(in store: MeetStore) -> SoughtLetters {
+    ///
+    /// - Parameter people: The keys of the addresses of those who come to the meetings of now
+    ///   (`ArrivalMail.senders`).
+    static func sought(in store: MeetStore, from people: Set<String> = []) -> SoughtLetters {
         // A message that cannot be looked up is read, and then left alone.
         SoughtLetters(
             isOurs: { id in
@@ -53,7 +56,8 @@ struct LetterReader {
                     }
                     return false
                 } catch { return true }
-            })
+            },
+            isOnTheWay: { people.contains(CalendarAddress.key($0)) })
     }
 
     // MARK: - Reports

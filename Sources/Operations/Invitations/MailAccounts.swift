@@ -11,6 +11,8 @@ package struct MailAccountSummary: Hashable, Sendable {
     package var account: MailAccount?
     /// True before the first message, if the person has no name to stand in it.
     package var asksForName = false
+    /// True if calendars and contacts are synchronized, whose servers may send and receive messages.
+    package var synchronizes = false
 
     /// True if messages are sent automatically.
     package var canSend: Bool { account?.canSend == true }
@@ -89,6 +91,7 @@ package struct LoadMailAccount: WorkspaceOperation {
         if identity.address?.name.isEmpty == true {
             summary.asksForName = try workspace.store.outboxCount(isOpenOnly: false) == 0
         }
+        summary.synchronizes = try !workspace.store.remoteAccounts().isEmpty
         return summary
     }
 }
@@ -167,24 +170,29 @@ package struct WriteInvitations: WritingOperation {
 
     /// Writes the files.
     ///
-    /// - Throws: `InvitationError`, `StoreError`, or the system's error for a file. Nothing counts as
-    ///   delivered then.
+    /// - Throws: `InvitationError`, `StoreError`, `FileWriteError`. Nothing counts as delivered then, and no
+    ///   file is left.
     package func run(in workspace: Workspace) throws -> [WrittenInvitation] {
         let folder = folder.isEmpty ? workspace.workingFolder : workspace.expand(folder)
-        return try workspace.store.transaction { store in
-            let desk = try InvitationService(store, workspace)
-            let messages = try desk.send(
-                try invitations.notices(store, workspace), words: invitations.words, state: .sent)
-            if messages.isEmpty { return [] }
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            var written: [WrittenInvitation] = []
-            for message in messages {
-                let path = Self.free(folder + "/" + Self.name(of: message))
-                try Data(message.calendar.utf8).write(to: URL(filePath: path), options: .atomic)
-                written.append(WrittenInvitation(path: path, message: message))
+        var written: [WrittenInvitation] = []
+        do {
+            try workspace.store.transaction { store in
+                let desk = try InvitationService(store, workspace)
+                let messages = try desk.send(
+                    try invitations.notices(store, workspace), words: invitations.words, state: .sent)
+                if messages.isEmpty { return }
+                try WholeFile.makeFolder(folder)
+                for message in messages {
+                    let path = Self.free(folder + "/" + Self.name(of: message))
+                    try WholeFile.create(path, Array(message.calendar.utf8))
+                    written.append(WrittenInvitation(path: path, message: message))
+                }
             }
-            return written
+        } catch {
+            for file in written { WholeFile.remove(file.path) }
+            throw error
         }
+        return written
     }
 
     /// Returns a file name of letters and digits by the subject: `coffee-request.ics`.

@@ -2,6 +2,7 @@ import Foundation
 import Mail
 import MeetCore
 import MeetStore
+import Synchronization
 
 /// The result of a round of sending and receiving.
 package struct MailSyncReport: SyncReport, Hashable {
@@ -13,7 +14,8 @@ package struct MailSyncReport: SyncReport, Hashable {
     package var remarks: [ReadInvitation] = []
     /// The errors of messages that could not be sent; these are retried if useful.
     package var failures: [Failure] = []
-    /// The messages that may have been sent, for the person to decide.
+    /// The messages that may have been sent, for the person to decide, and of which nobody was told yet: also
+    /// those of earlier rounds, until `NoteToldMessages`.
     package var doubtful: [OutgoingMessage] = []
     /// The error that kept copies of sent messages from the Sent folder; they are not stored later.
     package var copyFailure: MailError?
@@ -106,6 +108,18 @@ package struct SyncMail: Hashable, Sendable {
     }
 }
 
+/// Notes that the person was told of the doubtful messages of a report. Until then each round reports them,
+/// so that the end of a process does not lose the notice.
+package struct NoteToldMessages: WritingOperation {
+    package var ids: [Identifier<OutgoingMessage>]
+
+    package init(_ messages: [OutgoingMessage]) {
+        ids = messages.compactMap(\.id)
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) { try workspace.store.noteTold(ids) }
+}
+
 /// The person's servers of mail.
 package struct MailSource: SyncSource {
     package static let name = "mail"
@@ -161,6 +175,7 @@ package struct MailSource: SyncSource {
                 try await send(by: sending, from: account.address, in: workspace, &report, &copies)
                 try await store(copies, &report)
             }
+            report.doubtful = try workspace.store.untoldOutgoing()
         }
         if part != .sending, account.canReceive {
             do throws(MailError) {
@@ -193,16 +208,13 @@ package struct MailSource: SyncSource {
         _ report: inout MailSyncReport, _ copies: inout [[UInt8]]
     ) async throws {
         let store = workspace.store
-        // What an ended process left half sent is told once.
-        let left = try await WorkQueue.writing.run { () throws(StoreError) -> [OutgoingMessage] in
-            let abandoned = try store.letGoOfAbandoned()
-            guard try store.waitingCount() > 0 else { return abandoned }
+        try await WorkQueue.writing.run { () throws(StoreError) in
+            try store.letGoOfAbandoned()
+            guard try store.waitingCount() > 0 else { return }
             try store.writing { store throws(StoreError) in
                 try PendingFinder(store, workspace).withdrawMoot()
             }
-            return abandoned
         }
-        report.doubtful += left
         var tried: Set<Identifier<OutgoingMessage>> = []
         while !Task.isCancelled {
             let (isImpatient, done) = (isImpatient, tried)
@@ -219,11 +231,23 @@ package struct MailSource: SyncSource {
             tried.insert(id)
             let data = message.mail(after: earlier).data
             var failure: MailError?
+            let unnoted = Mutex<StoreError?>(nil)
             do throws(MailError) {
-                try await sending.send(data, from: address, to: message.to.map(\.email))
+                try await sending.send(data, from: address, to: message.to.map(\.email)) {
+                    // What cannot be noted is not handed over.
+                    do throws(StoreError) {
+                        return try store.noteHandover(of: id)
+                    } catch {
+                        unnoted.withLock { $0 = error }
+                        return false
+                    }
+                }
             } catch { failure = error }
             let now = workspace.now()
             let refused = Self.settle(&message, failure, at: now)
+            let fault = unnoted.withLock { $0 }
+            // Nobody cancelled: a pause, as after other failures.
+            if fault != nil, message.state == .queued { message.nextAttempt = now.addingTimeInterval(60) }
             let isOfAccount = failure.map(Self.isOfAccount) ?? false
             let isMended = isOfAccount && message.state == .queued ? isChanged(in: workspace) : false
             if isMended { message.nextAttempt = now }
@@ -241,11 +265,11 @@ package struct MailSource: SyncSource {
             case .sent:
                 report.sent.append(saved)
                 if mailAccount.storesCopies { copies.append(data) }
-            case .doubtful: report.doubtful.append(saved)
             default: break
             }
             guard let failure else { continue }
             if refused != nil { tried.remove(id) }
+            if let fault { throw fault }
             if failure == .cancelled { throw CancellationError() }
             report.failures.append(.init(step: .sending(saved), error: failure))
             // Another message would fail too.
@@ -375,9 +399,13 @@ package struct MailSource: SyncSource {
         for _ in 0..<Self.mostBatches {
             try Task.checkCancellation()
             let state = try await position(in: workspace)
+            let people = try await WorkQueue.reading.run { () throws(StoreError) -> Set<String> in
+                try ArrivalMail.senders(in: workspace)
+            }
             let batch: MailBatch
             do throws(MailError) {
-                batch = try await receiving.newMessages(since: state, sought: LetterReader.sought(in: store))
+                batch = try await receiving.newMessages(
+                    since: state, sought: LetterReader.sought(in: store, from: people))
             } catch {
                 if error == .cancelled { throw CancellationError() }
                 report.failures.append(.init(step: .receiving, error: error))

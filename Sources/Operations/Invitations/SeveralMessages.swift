@@ -1,6 +1,30 @@
 import MeetCore
 import MeetStore
 
+/// Runs an action on received messages, and tells whether it put a mail into the outbox: the server of a
+/// calendar sends its answers itself (RFC 6638).
+package struct NotingMail<Action: WritingOperation>: WritingOperation {
+    package typealias Failure = any Error
+
+    package struct Outcome: Sendable {
+        package var value: Action.Outcome
+        package var isMailed: Bool
+    }
+
+    package var action: Action
+
+    package init(_ action: Action) {
+        self.action = action
+    }
+
+    package func run(in workspace: Workspace) throws -> Outcome {
+        let store = workspace.store
+        let before = try store.outboxCount(isOpenOnly: false)
+        let value = try action.run(in: workspace)
+        return Outcome(value: value, isMailed: try store.outboxCount(isOpenOnly: false) > before)
+    }
+}
+
 extension InboxItem {
     /// Returns whether an answer in words may be recorded among others: it waits, and its words do not speak against
     /// the answer.

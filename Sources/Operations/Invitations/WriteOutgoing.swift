@@ -12,26 +12,32 @@ package struct WriteOutgoing: WritingOperation {
 
     /// Writes the file to the working folder.
     ///
-    /// - Throws: `InvitationError` if it was sent, `StoreError`, or the system's error for the file.
+    /// - Throws: `InvitationError` if it was sent, `StoreError`, `FileWriteError`. No file is left then.
     package func run(in workspace: Workspace) throws -> WrittenInvitation {
-        var written = ""
-        let message = try workspace.store.changeOutgoing(id) { message in
-            switch message.state {
-            case .queued, .failed, .cancelled: break
-            case .sending, .doubtful, .sent, .withdrawn: throw InvitationError.hasLeft(id)
+        var written: String?
+        do {
+            let message = try workspace.store.changeOutgoing(id) { message in
+                switch message.state {
+                case .queued, .failed, .cancelled: break
+                case .sending, .doubtful, .sent, .withdrawn: throw InvitationError.hasLeft(id)
+                }
+                // Mail programs open a whole mail, and calendar programs a calendar.
+                let isMail = message.calendar.isEmpty
+                let path = WriteInvitations.free(
+                    workspace.workingFolder + "/" + WriteInvitations.name(of: message),
+                    extension: isMail ? "eml" : "ics")
+                try WholeFile.create(
+                    path, isMail ? Array(message.mail.data) : Array(message.calendar.utf8))
+                written = path
+                message.state = .sent
+                message.sentAt = workspace.now()
+                message.nextAttempt = nil
+                message.error = nil
             }
-            // Mail programs open a whole mail, and calendar programs a calendar.
-            let isMail = message.calendar.isEmpty
-            written = WriteInvitations.free(
-                workspace.workingFolder + "/" + WriteInvitations.name(of: message),
-                extension: isMail ? "eml" : "ics")
-            let data = isMail ? Data(message.mail.data) : Data(message.calendar.utf8)
-            try data.write(to: URL(filePath: written), options: .atomic)
-            message.state = .sent
-            message.sentAt = workspace.now()
-            message.nextAttempt = nil
-            message.error = nil
+            return WrittenInvitation(path: written ?? "", message: message)
+        } catch {
+            if let written { WholeFile.remove(written) }
+            throw error
         }
-        return WrittenInvitation(path: written, message: message)
     }
 }

@@ -14,6 +14,8 @@ package struct ProgramStatus: Hashable, Sendable {
     package var inbox = 0
     /// The number of messages that are not sent yet.
     package var outbox = 0
+    /// The number of messages that may or may not have arrived.
+    package var doubtful = 0
     /// The number of overdue to-dos.
     package var overdue = 0
     /// The number of open shares of positions.
@@ -59,6 +61,7 @@ package struct ReadStatus: WorkspaceOperation {
             status.unanswered = try store.inboxCount(of: .waiting)
             status.inbox = try store.inboxCount(.open)
             status.outbox = try store.outboxCount(isOpenOnly: true)
+            status.doubtful = try store.doubtfulCount()
             status.shares = try store.shares(open: true).count
             return status
         }

@@ -107,7 +107,7 @@ package struct WriteMeetings: WorkspaceOperation {
     /// Writes the file.
     ///
     /// - Returns: The file's path.
-    /// - Throws: `StoreError`, or the system's error for the file.
+    /// - Throws: `StoreError`, `FileWriteError`.
     package func run(in workspace: Workspace) throws -> String {
         let text = try export.run(in: workspace)
         return try workspace.writeNewFile(

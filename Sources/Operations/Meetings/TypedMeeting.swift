@@ -87,6 +87,7 @@ extension TypedMeeting {
         to meeting: inout Meeting, in workspace: Workspace, clock: PlanningClock, _ store: MeetStore
     ) throws {
         if let refusal { throw refusal }
+        let wasMeasuredDay = meeting.isMeasuredDay
         for who in uninvite {
             let invitee = try meeting.invitee(named: who)
             meeting.invitees.removeAll { $0.id == invitee.id }
@@ -117,6 +118,16 @@ extension TypedMeeting {
             for invitee in try chosen ?? store.invitees(named: who, prefersOne: true) {
                 meeting.invite(invitee, isAddressMeant: isAddress)
             }
+        }
+        if takesTime == nil, meeting.isMeasuredDay != wasMeasuredDay { Self.setTransparency(of: &meeting) }
+    }
+
+    /// A measure on a day, without a time of day, takes no time; with a time of day it does.
+    private static func setTransparency(of meeting: inout Meeting) {
+        if meeting.isMeasuredDay {
+            meeting.isTransparent = true
+        } else if meeting.measure != nil, case .timed = meeting.time {
+            meeting.isTransparent = false
         }
     }
 

@@ -28,6 +28,8 @@ package enum CalendarError: Error, Hashable, Sendable {
     case isOnly(String)
     /// A calendar whose meetings cannot be changed here.
     case readOnly(String)
+    /// A task list, which takes no meetings with a time.
+    case taskList(String)
 }
 
 /// Finds a calendar by its name or number.

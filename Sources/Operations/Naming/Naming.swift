@@ -63,7 +63,8 @@ extension MeetStore {
 
     /// Returns the invitees of a name: the contact of exactly that name or address, else the only match, or
     /// the only one with that first name, else, for an address, a person without a contact. A group stands
-    /// for its members. A typed address is used for the invitation.
+    /// for its members. A typed address is used for the invitation. Of cards with the same name and address
+    /// the first is taken.
     ///
     /// - Parameter prefersOne: Whether the most likely of several matches is taken
     ///   (`preferred(named:mayGuess:)`): for text without a list to choose from, where the result is shown.
@@ -77,11 +78,14 @@ extension MeetStore {
         if found.count > 1, typed.email != nil {
             // If several share the address, the name beside it decides.
             let named = found.filter { SearchFolding.fold($0.name) == SearchFolding.fold(typed.name) }
-            if named.count == 1 { found = named }
+            if !named.isEmpty { found = named }
         } else if found.count > 1, areAll,
             let preferred = found.preferred(named: text, mayGuess: prefersOne)
         {
             found = [preferred]
+        }
+        if found.count > 1, areAll, found.areOnePerson(knowingAddress: typed.email != nil) {
+            found = [found[0]]
         }
         guard let contact = found.first else { throw NamingError.nobody(text) }
         guard found.count == 1 else {
@@ -234,6 +238,22 @@ extension Meeting {
     /// Invites a person unless they are invited; see `[Invitee].invite`.
     mutating func invite(_ invitee: Invitee, isAddressMeant: Bool = false) {
         invitees.invite(invitee, isAddressMeant: isAddressMeant)
+    }
+}
+
+extension [ContactSummary] {
+    /// Returns whether the cards are of one person, as far as an invitation can tell: none is a group, and all
+    /// have the same name and address.
+    ///
+    /// - Parameter knowingAddress: Whether all are known to have the same address.
+    fileprivate func areOnePerson(knowingAddress: Bool) -> Bool {
+        guard let first, allSatisfy({ $0.kind == first.kind && $0.kind != .group }) else { return false }
+        let key = first.email.map(CalendarAddress.key)
+        guard knowingAddress || key != nil else { return false }
+        return allSatisfy {
+            SearchFolding.fold($0.name) == SearchFolding.fold(first.name)
+                && (knowingAddress || $0.email.map(CalendarAddress.key) == key)
+        }
     }
 }
 

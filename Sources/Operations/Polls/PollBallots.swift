@@ -110,12 +110,13 @@ package struct PollBallots {
         return try store.save(taken, action: action)
     }
 
-    /// Stores an item. A vote that counts replaces earlier ones of the same person that wait to be seen or
-    /// decided.
+    /// Stores an item. A vote that counts replaces earlier ones of the same person that wait to be decided.
+    /// Words that were not read stay to be read.
     private func insert(_ item: InboxItem, _ key: String, _ poll: Poll) throws(StoreError) -> InboxItem {
         let counts = item.doubt == nil && item.state != .superseded
         return try store.insert(item, sourceKey: key, component: poll.component) { old in
             guard counts, case .voted = old.news, old.from == item.from else { return false }
+            if old.state == .unseen, old.comment != nil { return false }
             // Mails may be read in another order than they were sent.
             guard old.receivedAt <= item.receivedAt else { return false }
             // Somebody else's mail stays a question.

@@ -126,6 +126,21 @@ extension TypedPoll {
         }
     }
 
+    /// Returns the times that are understood in a text in which something is wrong.
+    package static func understoodTimes(_ text: String, clock: PlanningClock) -> [MeetingTime] {
+        var times: [MeetingTime] = []
+        var dated: CalendarDate?
+        for part in text.split(whereSeparator: { ",;\n".contains($0) }).map({ String($0).trimmed })
+        where !part.isEmpty {
+            guard let found = try? time(part, clock: clock, after: times.last, weekdaysFrom: dated) else {
+                continue
+            }
+            if WhenParser.namesDay(part) { dated = found.firstDay(in: clock.zone) }
+            times.append(found)
+        }
+        return times
+    }
+
     private static func time(
         _ text: String, clock: PlanningClock, after former: MeetingTime?,
         weekdaysFrom dated: CalendarDate? = nil

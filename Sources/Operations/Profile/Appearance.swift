@@ -1,6 +1,7 @@
 import MeetStore
 
-/// The appearance of the screen (the settings `theme`, `borders`, `animations` and `terminal.pictures`).
+/// The appearance of the screen (the settings `theme`, `borders`, `animations`, `terminal.pictures` and
+/// `map.picture`).
 package struct Appearance: Hashable, Sendable {
     package enum ThemeName: String, Hashable, Sendable, CaseIterable {
         /// The terminal's own sixteen colours on its own background.
@@ -23,6 +24,8 @@ package struct Appearance: Hashable, Sendable {
     package var isAnimated = true
     /// True if photos are pictures of pixels on terminals that can show them.
     package var showsPictures = true
+    /// True if maps are such pictures, too.
+    package var showsMapPictures = false
 
     package init() {}
 
@@ -30,8 +33,9 @@ package struct Appearance: Hashable, Sendable {
     package static let bordersKey = "borders"
     package static let animationsKey = "animations"
     package static let picturesKey = "terminal.pictures"
+    package static let mapPictureKey = "map.picture"
 
-    package static let keys = [themeKey, bordersKey, animationsKey, picturesKey]
+    package static let keys = [themeKey, bordersKey, animationsKey, picturesKey, mapPictureKey]
     private static let pictures = ["auto", "off"]
 
     /// Returns the possible values of a setting.
@@ -50,6 +54,7 @@ package struct Appearance: Hashable, Sendable {
         case themeKey: ThemeName.standard.rawValue
         case animationsKey: SettingWords.on
         case picturesKey: pictures[0]
+        case mapPictureKey: SettingWords.off
         default: nil
         }
     }
@@ -65,5 +70,6 @@ package struct Appearance: Hashable, Sendable {
         borders = stored[Self.bordersKey].flatMap(Borders.init)
         isAnimated = stored[Self.animationsKey] != SettingWords.off
         showsPictures = stored[Self.picturesKey] != Self.pictures[1]
+        showsMapPictures = stored[Self.mapPictureKey] == SettingWords.on
     }
 }

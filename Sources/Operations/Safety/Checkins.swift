@@ -166,6 +166,11 @@ package struct LoadCheckins: WorkspaceOperation {
         package var hasCommand = false
         /// True if mail is set up; otherwise the mails to the contacts stay in the outbox.
         package var canSend = true
+        /// The number of mails of the open check-in that are to tell the contacts and were not sent yet.
+        package var waiting = 0
+
+        /// True if none of these mails was sent yet.
+        package var isUntold: Bool { waiting > 0 && waiting >= open?.people.count ?? 0 }
 
         /// The open check-in; `nil` without one.
         package var open: Checkin? { checkin.flatMap { $0.isOpen ? $0 : nil } }
@@ -185,11 +190,14 @@ package struct LoadCheckins: WorkspaceOperation {
             if checkin == nil { checkin = try store.lastCheckin() }
             var tasks: [SafetyTask] = []
             if let id = checkin?.id { tasks = try store.safetyTasks(of: id) }
+            var waiting = 0
+            if let checkin, checkin.isOpen { waiting = try SafetyMail.waiting(about: checkin, in: store) }
             return Status(
                 checkin: checkin, trusted: try store.trustedContacts(), tasks: tasks,
                 fix: try store.safetyFix(), service: try SafetySettings.service(in: store),
                 hasCommand: try SafetySettings.value(SafetySettings.commandKey, in: store) != nil,
-                canSend: try MailIdentity(readFrom: store, environment: workspace.environment).canSend)
+                canSend: try MailIdentity(readFrom: store, environment: workspace.environment).canSend,
+                waiting: waiting)
         }
     }
 }

@@ -34,6 +34,7 @@ package struct AddIncident: WritingOperation {
 
     /// - Throws: `SafetyError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Incident {
+        if let time, time > workspace.now() { throw SafetyError.timeIsAhead }
         let (point, name) = try workspace.store.incidentPlace(place)
         return try workspace.store.save(
             Incident(

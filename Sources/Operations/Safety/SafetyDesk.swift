@@ -102,9 +102,13 @@ struct SafetyDesk {
         guard checkin.handover != nil, let id = checkin.id else { return }
         try drop([.handOver, .takeBack], of: id)
         guard try mayHaveAlarm(id) else { return }
+        // A topic that never took it over has told nobody; what may have arrived all the same is taken back.
+        let isTaken = try checkin.handover != .ntfy || mayBeTaken(id)
         let payload = HandedOver(
-            uid: checkin.uid, dueAt: checkin.dueAt, tellAt: SafetyRules.tellTime(of: checkin), text: text)
-        try store.save(SafetyTask(checkinID: id, kind: kind, payload: try payload.json))
+            uid: checkin.uid, dueAt: checkin.dueAt, tellAt: SafetyRules.tellTime(of: checkin),
+            text: isTaken ? text : "")
+        try store.save(
+            SafetyTask(checkinID: id, kind: isTaken ? kind : .takeBack, payload: try payload.json))
     }
 
     /// Returns whether the service has alarmed by itself: with the contacts told here, unless a call for help took the
@@ -120,6 +124,17 @@ struct SafetyDesk {
         let last = try store.safetyTasks(of: id).last { $0.kind != .command && $0.attempts > 0 }
         guard let last else { return false }
         return last.kind != .takeBack || last.state != .done
+    }
+
+    /// Returns whether the service has taken a check-in over, or may be doing so.
+    private func mayBeTaken(_ id: Identifier<Checkin>) throws(StoreError) -> Bool {
+        try store.safetyTasks(of: id).contains { task in
+            guard task.kind == .handOver else { return false }
+            switch task.state {
+            case .done, .running, .doubtful: return true
+            case .queued, .failed, .dropped: return false
+            }
+        }
     }
 
     /// Drops the waiting tasks of these kinds.

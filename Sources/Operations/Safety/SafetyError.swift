@@ -19,6 +19,8 @@ package enum SafetyError: Error, Hashable, Sendable {
     /// Oneself as a trusted contact.
     case ownAddress(String)
     case timeHasPassed
+    /// The time of an incident that has not come yet.
+    case timeIsAhead
     /// A text that is a day without a time.
     case noTime(String)
     /// The way to a place cannot be estimated: its point or the person's position is unknown.

@@ -89,6 +89,17 @@ struct SafetyMail {
         return told
     }
 
+    /// Returns the number of mails that tell of a missed arrival or a call for help and were not sent yet.
+    static func waiting(about checkin: Checkin, in store: MeetStore) throws(StoreError) -> Int {
+        try store.messages(about: checkin.uid).filter { message in
+            guard message.method == method, message.state == .queued || message.state == .sending else {
+                return false
+            }
+            let kind = SafetyMarker(message.marker)?.kind
+            return kind == .missing || kind == .danger
+        }.count
+    }
+
     // MARK: - Answers
 
     /// Returns whether a message is the question whether somebody wants to be a trusted contact.

@@ -42,26 +42,31 @@ package final class SyncNotices<Source: SyncSource>: Sendable {
     private let isPatient: Bool
     private let find: @Sendable (Workspace) throws -> Source?
     private let words: @Sendable (Source.Report, Date) -> [AgentNotice]
+    private let confirm: @Sendable (Workspace, [AgentNotice]) throws -> Void
 
     /// - Parameters:
     ///   - find: Returns the source of the present settings; `nil` without one.
     ///   - words: Returns the notices about a report.
+    ///   - confirm: Called with the notices that were shown.
     package init(
         _ schedule: SyncSchedule, isPatient: Bool, find: @escaping @Sendable (Workspace) throws -> Source?,
-        words: @escaping @Sendable (Source.Report, Date) -> [AgentNotice]
+        words: @escaping @Sendable (Source.Report, Date) -> [AgentNotice],
+        confirm: @escaping @Sendable (Workspace, [AgentNotice]) throws -> Void = { _, _ in }
     ) {
         self.schedule = schedule
         self.isPatient = isPatient
         self.find = find
         self.words = words
+        self.confirm = confirm
         (changes, change) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
     package var source: NoticeSource {
         NoticeSource(
             take: { [self] in try take($0) },
-            confirm: { [self] _, told in
+            confirm: { [self] workspace, told in
                 state.withLock { state in state.news.removeAll { told.contains($0) } }
+                try confirm(workspace, told)
             })
     }
 
@@ -139,7 +144,9 @@ package final class SyncNotices<Source: SyncSource>: Sendable {
                 if isWhole { beginWatch(source, workspace, &state, at: now) }
                 state.turn.follow(state.watch, at: now)
             }
-            state.news += news
+            // A report may repeat what was not shown yet.
+            let pending = state.news
+            state.news += news.filter { !pending.contains($0) }
             if let failure = report.failure, report.isFailureNew, !failure.isOffline {
                 state.failure = failure.error
             }

@@ -40,15 +40,17 @@ package struct OpenTable: WritingOperation {
     }
 
     private static func rules(of plan: TablePlan) throws -> TableRules {
-        switch plan {
-        case .vote(let vote): return TableRules(seconds: vote.seconds, isSecret: vote.isSecret)
-        case .icebreaker(let game): return TableRules(takesStatements: game.takesStatements)
-        case .quiz(let quiz):
-            if let seconds = quiz.rules.seconds, !TableQuiz.secondBounds.contains(seconds) {
-                throw TableError.seconds(seconds)
+        let rules =
+            switch plan {
+            case .vote(let vote): TableRules(seconds: vote.seconds, isSecret: vote.isSecret)
+            case .icebreaker(let game):
+                TableRules(seconds: game.seconds, takesStatements: game.takesStatements)
+            case .quiz(let quiz): quiz.rules
             }
-            return quiz.rules
+        if let seconds = rules.seconds, !TableQuiz.secondBounds.contains(seconds) {
+            throw TableError.seconds(seconds)
         }
+        return rules
     }
 
     private func draw(

@@ -29,7 +29,7 @@ package struct TableVote: Hashable, Sendable {
 
 /// A quiz of questions drawn from packs.
 package struct TableQuiz: Hashable, Sendable {
-    /// The bounds of the seconds for each question.
+    /// The bounds of the seconds for each question, of a quiz and of all else.
     package static let secondBounds = 5...300
 
     /// The packs; empty for all that are imported and those of the program in `language`.
@@ -72,14 +72,18 @@ package struct TableIcebreaker: Hashable, Sendable {
     package var takesStatements: Bool
     /// The language of the program's questions.
     package var language: String
+    /// The seconds for each question; `nil` for no limit.
+    package var seconds: Int?
 
     package init(
-        whoOfUs: Int = 5, questions: [String] = [], takesStatements: Bool = true, language: String
+        whoOfUs: Int = 5, questions: [String] = [], takesStatements: Bool = true, language: String,
+        seconds: Int? = nil
     ) {
         self.whoOfUs = whoOfUs
         self.questions = questions
         self.takesStatements = takesStatements
         self.language = language
+        self.seconds = seconds
     }
 }
 

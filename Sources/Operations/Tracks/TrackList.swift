@@ -21,10 +21,10 @@ package struct ListTracks: WorkspaceOperation {
     }
 }
 
-/// A track and the meeting at its time.
+/// A track and the meeting it belongs to.
 package struct OwnedTrack: Hashable, Sendable {
     package var track: Track
-    /// The meeting it belongs to (`TrackOwner`); `nil` without one.
+    /// The meeting it belongs to (`MeetStore.meeting(ofTrack:)`); `nil` without one.
     package var meeting: MeetingSummary?
 
     package init(track: Track, meeting: MeetingSummary? = nil) {

@@ -212,7 +212,9 @@ package struct CheckReach: Hashable, Sendable {
     package func run(in workspace: Workspace) async throws(StoreError) -> [UnreachablePair] {
         guard case .timed = planned.time, planned.status != .cancelled, planned.doneAt == nil,
             !planned.isTransparent, planned.venue?.coordinate != nil || planned.travelMinutes != nil,
-            let span = workspace.store.interval(of: planned.time)
+            let span = workspace.store.interval(of: planned.time),
+            // Of a meeting that is shown nothing is said once it has begun.
+            asks || span.lowerBound > workspace.now()
         else { return [] }
         let interval = DateInterval(
             start: span.lowerBound, end: span.upperBound.addingTimeInterval(LeaveBy.longestGap))

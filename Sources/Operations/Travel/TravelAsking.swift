@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Transport
 import Travel
 
 /// The server of a mode, with the answers kept from it.
@@ -64,6 +65,56 @@ struct TravelAsking: Sendable {
         return TravelClient(server, isAllowed: settings.isAllowed == true, transport: transport())
     }
 
+    // MARK: - Times
+
+    /// A question that a server is asked, for the waiters in this process.
+    private struct Asked: Hashable {
+        var store: ObjectIdentifier
+        var server: TravelServer?
+        var isAllowed: Bool?
+        var question: TravelQuestion
+    }
+
+    /// The questions that wait for an answer: several screens and the look at the arrivals ask the same at the same
+    /// moment.
+    private static let waiting = SharedWork<Asked, Result<TravelTable, TravelError>>()
+
+    /// Returns all times of a question, and keeps them. An equal question that waits for its answer is not asked
+    /// again, nor is one that another process has been answered meanwhile.
+    func table(_ question: TravelQuestion) async throws(TravelError) -> TravelTable {
+        let client = try client()
+        let asked = Asked(
+            store: ObjectIdentifier(workspace.store), server: server, isAllowed: settings.isAllowed,
+            question: question)
+        let found = await Self.waiting.value(asked) { () async -> Result<TravelTable, TravelError> in
+            if let table = await keptTable(of: question) { return .success(table) }
+            do throws(TravelError) {
+                let table = try await client.table(question)
+                await keep(table, of: question)
+                return .success(table)
+            } catch {
+                return .failure(error)
+            }
+        }
+        guard let found else { throw .cancelled }
+        return try found.get()
+    }
+
+    /// Returns the kept times of a question; `nil` unless all are kept.
+    private func keptTable(of question: TravelQuestion) async -> TravelTable? {
+        guard let kept = try? await kept(from: question.from, to: question.to) else { return nil }
+        var table: TravelTable = []
+        for row in kept {
+            var times: [TravelTime?] = []
+            for time in row {
+                guard let time else { return nil }
+                times.append(time)
+            }
+            table.append(times)
+        }
+        return table
+    }
+
     // MARK: - Kept answers
 
     private struct KeptTime: Codable {
@@ -85,7 +136,7 @@ struct TravelAsking: Sendable {
         }
     }
 
-    func keep(_ table: TravelTable, of question: TravelQuestion) async {
+    private func keep(_ table: TravelTable, of question: TravelQuestion) async {
         var answers: [String: [UInt8]] = [:]
         for (from, times) in zip(question.from, table) {
             for (to, time) in zip(question.to, times) {

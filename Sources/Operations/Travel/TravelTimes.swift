@@ -48,11 +48,10 @@ package struct TravelTimes: Hashable, Sendable {
         if !rows.isEmpty, asks {
             let question = asking.question(from: rows.map { from[$0] }, to: columns.map { to[$0] })
             do throws(TravelError) {
-                let table = try await asking.client().table(question)
+                let table = try await asking.table(question)
                 for (row, times) in zip(rows, table) {
                     for (column, time) in zip(columns, times) { known[row][column] = .some(time) }
                 }
-                await asking.keep(table, of: question)
             } catch {
                 failure = error == .notSet ? nil : error
             }

@@ -76,7 +76,7 @@ package struct OwnWeek: Hashable, Sendable {
 }
 
 /// Loads a week of one's own time. A track at the time of a slot counts as done of it where its unit is one
-/// of length.
+/// of length; else it counts for such a slot of its day without a time of day.
 package struct LoadWeek: WorkspaceOperation {
     /// The first of the seven days.
     package var first: CalendarDate
@@ -93,8 +93,9 @@ package struct LoadWeek: WorkspaceOperation {
         try workspace.store.expandSeries(until: days.span.upperBound)
         return try workspace.store.reading { store throws(StoreError) -> OwnWeek in
             let dates = try store.ownTime(in: days.span)
-            // The last slot may end after the last midnight.
-            let end = days.span.upperBound.addingTimeInterval(86_400)
+            // The last slots may end after the last midnight.
+            let ends = dates.compactMap(\.meeting.end)
+            let end = ends.reduce(days.span.upperBound.addingTimeInterval(86_400), max)
             let tracks = try store.tracks(during: days.span.lowerBound..<end)
             let tracked = try Self.metres(of: dates, tracks, in: store)
             let slots = dates.map { date in
@@ -108,7 +109,7 @@ package struct LoadWeek: WorkspaceOperation {
         }
     }
 
-    /// Returns the metres of the tracks that belong to dates.
+    /// Returns the metres of the tracks that count for dates.
     private static func metres(
         of dates: [OwnTimeDate], _ tracks: [Track], in store: MeetStore
     ) throws(StoreError) -> [OccurrenceIdentity: Double] {
@@ -116,8 +117,8 @@ package struct LoadWeek: WorkspaceOperation {
         guard !wanted.isEmpty else { return [:] }
         var metres: [OccurrenceIdentity: Double] = [:]
         for track in tracks {
-            guard let owner = try store.meeting(ofTrack: track)?.id, wanted.contains(owner) else { continue }
-            metres[owner, default: 0] += track.measures.metres
+            guard let date = try store.countingDate(ofTrack: track), wanted.contains(date) else { continue }
+            metres[date, default: 0] += track.measures.metres
         }
         return metres
     }

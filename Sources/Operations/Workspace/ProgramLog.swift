@@ -144,27 +144,42 @@ package final class ProgramLog: Sendable {
 
     /// Writes the lines of the buffer, on the queue.
     private func writeLines() {
-        let lines = state.withLock { state in
-            var lines = state.lines
-            if state.dropped > 0 { lines.append("\(head) dropped=\(state.dropped)") }
-            (state.lines, state.dropped, state.isWriting) = ([], 0, false)
-            return lines
+        let (taken, dropped) = state.withLock { state in
+            defer { (state.lines, state.dropped, state.isWriting) = ([], 0, false) }
+            return (state.lines, state.dropped)
         }
+        let lines = taken + (dropped > 0 ? ["\(head) dropped=\(dropped)"] : [])
         if lines.isEmpty { return }
+        guard !write(lines) else { return }
+        // The next lines that are written say how many are missing.
+        state.withLock { $0.dropped += taken.count + dropped }
+    }
+
+    /// Writes lines to the end of the file.
+    ///
+    /// - Returns: False if the disk is full, or the file cannot be written; then none of them is in it.
+    private func write(_ lines: [String]) -> Bool {
         let folder = (path as NSString).deletingLastPathComponent
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        guard let file = openLocked() else { return }
+        guard let file = openLocked() else { return false }
         // Releases the lock too.
         defer { close(file) }
+        var before = stat()
+        guard fstat(file, &before) == 0 else { return false }
         let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
+            guard count > 0 else {
+                // A part of a line would spoil the next one.
+                ftruncate(file, before.st_size)
+                return false
+            }
             rest = rest.dropFirst(count)
         }
+        return true
     }
 
     /// Opens the file and locks it, after renaming one that is too large; `nil` if it cannot be written. A

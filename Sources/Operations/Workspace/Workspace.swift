@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import MeetCore
 import MeetStore
 import Transport
@@ -161,20 +162,19 @@ extension Workspace {
     ///   - title: The text whose letters and digits name the file.
     ///   - name: The name if that has none.
     /// - Returns: The path.
-    /// - Throws: The system's error.
+    /// - Throws: `FileWriteError`.
     func writeNewFile(
         _ data: Data, named title: String, otherwise name: String, extension suffix: String
-    ) throws -> String {
+    ) throws(FileWriteError) -> String {
         let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(6)
         let joined = String(words.joined(separator: "-").prefix(60))
         let base = "\(workingFolder)/\(joined.isEmpty ? name : joined)"
         var number = 1
         while true {
             let path = "\(base)\(number == 1 ? "" : "-\(number)").\(suffix)"
-            do {
-                try data.write(to: URL(filePath: path), options: .withoutOverwriting)
-                return path
-            } catch let error as CocoaError where error.code == .fileWriteFileExists { number += 1 }
+            guard let code = WholeFile.write(Array(data), to: path, isNew: true) else { return path }
+            guard code == EEXIST else { throw FileWriteError(path, code: code) }
+            number += 1
         }
     }
 }

@@ -106,7 +106,8 @@ package struct EffectPolicy: Hashable, Sendable {
     package var activity = Activity.loading
     /// True if the screen itself shows that it runs.
     package var isShownByScreen = false
-    /// True if nobody waits for its end, which may be hours away: no spinner turns for it.
+    /// True if nobody waits for its end, which may be hours away: no spinner turns for it, no frame waits for
+    /// it, and that of a tab ends when another tab is shown.
     package var isInBackground = false
     /// True if Esc stops it, in place of its other effect.
     package var isStoppedByEscape = false
@@ -203,6 +204,8 @@ package enum AppEvent: Sendable {
     case mailWaits
     /// The mailbox was read to its end.
     case mailRead
+    /// The person was told of messages that may or may not have arrived.
+    case toldDoubtful([OutgoingMessage])
     /// An account of calendars and contacts was saved, and is to be synchronized now.
     case accountSaved
     /// A sentence above the footer.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import MeetStore
+import Operations
 import Synchronization
 
 /// Files for other programs, in a folder that only the person can read. They are removed at the end of this
@@ -17,17 +18,17 @@ package final class ShownFiles: Sendable {
     /// Writes a file that only the person can read.
     ///
     /// - Returns: Its path.
+    /// - Throws: `FileWriteError`; `CancellationError` after the end.
     package func write(_ data: Data, name: String, ending: String) throws -> String {
         try state.withLock { state in
             guard !state.isOver else { throw CancellationError() }
-            guard let folder = state.folder ?? TemporaryFolder() else { throw POSIXError(.EIO) }
+            guard let folder = state.folder ?? TemporaryFolder() else {
+                throw FileWriteError(FileManager.default.temporaryDirectory.path, code: errno)
+            }
             state.folder = folder
             state.count += 1
             let path = "\(folder.path)/\(name)-\(state.count).\(ending)"
-            guard
-                FileManager.default.createFile(
-                    atPath: path, contents: data, attributes: [.posixPermissions: 0o600])
-            else { throw CocoaError(.fileWriteUnknown) }
+            try WholeFile.create(path, [UInt8](data))
             return path
         }
     }

@@ -27,6 +27,7 @@ package struct ArrivalRows: Sendable {
     private static let gap = 2
     private static let leastName = 8
     private static let mostName = 28
+    private static let leastState = 8
     private static let wayColumns = 12
 
     /// Makes the rows.
@@ -50,6 +51,12 @@ package struct ArrivalRows: Sendable {
         let name = min(mostName, max(leastName, widest { $0.person.name }))
         var widths = Widths()
         widths.state = widest { say.stateText($0) }
+        let minutes = widest { say.arrivalMinutes($0, isEstimated: board.isEstimated) }
+        if minutes > 0 {
+            // The words of a state are cut before the minutes are left out.
+            let spare = columns - beforeName - gap - min(name, leastName + 4) - minutes - gap
+            widths.state = min(widths.state, max(leastState, spare))
+        }
         var room = columns - beforeName - gap - widths.state - min(name, leastName + 4)
         /// Takes the columns of a part with its gap, if there is room for it.
         func take(_ columns: Int) -> Int {
@@ -58,7 +65,7 @@ package struct ArrivalRows: Sendable {
             return columns
         }
         // The most important one first.
-        widths.minutes = take(widest { say.arrivalMinutes($0, isEstimated: board.isEstimated) })
+        widths.minutes = take(minutes)
         widths.metres = take(widest { $0.metres.map { DistanceText.text($0) } })
         if !isCompact {
             widths.known = take(widest { say.knownSince($0, now: now) })

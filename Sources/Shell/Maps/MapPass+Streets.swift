@@ -18,6 +18,25 @@ extension MapPass {
         }
     }
 
+    /// Fills the map with blanks that differ from those of texts, so that each cell that is written after the
+    /// image was placed covers it.
+    func prepareForImage(in buffer: inout CellBuffer) {
+        buffer.fill(rect, with: theme.plain, text: "\u{2800}")
+    }
+
+    /// Places the image over the streets and the ground, which are the same in Braille: they are seen below a
+    /// panel.
+    func place(_ image: [MapImagePart], into buffer: inout CellBuffer) {
+        for part in image {
+            let cells = part.cells
+            buffer.place(
+                part.raster,
+                in: Rect(
+                    column: rect.column + cells.column, row: rect.row + cells.row, columns: cells.columns,
+                    rows: cells.rows))
+        }
+    }
+
     /// Draws the names of streets and places in free cells.
     mutating func drawLabels(of streets: Streets, _ shown: MapProjection, into buffer: inout CellBuffer) {
         var room = LabelRoom(columns: rect.columns, rows: rect.rows)

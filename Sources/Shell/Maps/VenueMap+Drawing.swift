@@ -27,8 +27,12 @@ extension VenueMap {
         let picture = streets.picture(of: shown)
         var pass = MapPass(rect: rect, theme: theme, pins: pins, overlays: overlays)
         let ground = ground(shown, rect.size, selected: selected)
+        let image = streets.image(
+            of: shown, theme: theme, strokes: strokes(ground, in: shown, selected: selected))
+        if !image.isEmpty { pass.prepareForImage(in: &buffer) }
         if let picture { pass.draw(picture, into: &buffer) }
         pass.draw(ground, over: picture, into: &buffer)
+        pass.place(image, into: &buffer)
         pass.draw(overlays, attribution: overlays.credit, into: &buffer)
         let notice = pass.drawNotice(of: streets, into: &buffer)
         let homePlace = home.map { overlays.clear(place(of: $0, in: shown, rect.size)) }

@@ -22,6 +22,9 @@ extension VenueMap {
         var x: Double
         var y: Double
         var dots: Double
+
+        /// True unless it is too small or too large to be visible as a circle.
+        var isCircle: Bool { dots.isFinite && dots >= 2 && dots < 20_000 }
     }
 
     package func ground(_ shown: MapProjection, _ size: Size, selected: Int? = nil) -> Ground {
@@ -33,32 +36,26 @@ extension VenueMap {
             if let dot = shown.visibleDot(of: place) { ground.places.set(x: dot.x, y: dot.y) }
         }
         ground.rings = rings(in: shown)
-        for ring in ground.rings { Self.circle(ring, gap: 4, on: &ground.lines) }
-        if let center, let radius {
-            let (x, y) = shown.dot(of: center)
-            let reach = Ring(label: "", x: x, y: y, dots: radius / shown.metresPerDot)
-            Self.circle(reach, gap: 1, on: &ground.lines)
-        }
-        if !line.isEmpty {
-            let dots = line.map { shown.dot(of: $0) }
-            for (from, to) in zip(dots, dots.dropFirst())
-            where [from.x, from.y, to.x, to.y].allSatisfy({ abs($0) < 1e6 }) {
-                ground.way.line(from: (Int(from.x), Int(from.y)), to: (Int(to.x), Int(to.y)))
-            }
-        } else if let home, let marked = markers.first(where: { $0.index == selected })?.coordinate {
-            let (from, to) = (shown.dot(of: home), shown.dot(of: marked))
-            if [from.x, from.y, to.x, to.y].allSatisfy({ abs($0) < 1e6 }) {
-                ground.way.line(from: (Int(from.x), Int(from.y)), to: (Int(to.x), Int(to.y)), gap: 2)
-            }
-        }
-        drawTrack(shown, on: &ground.way)
-        for (start, end) in zip(trail, trail.dropFirst()) {
-            let (from, to) = (shown.dot(of: start), shown.dot(of: end))
-            if [from.x, from.y, to.x, to.y].allSatisfy({ abs($0) < 1e6 }) {
-                ground.way.line(from: (Int(from.x), Int(from.y)), to: (Int(to.x), Int(to.y)))
-            }
-        }
+        for ring in ground.rings { Self.circle(ring, gap: Self.ringGap, on: &ground.lines) }
+        if let limit = searchCircle(in: shown) { Self.circle(limit, gap: Self.searchGap, on: &ground.lines) }
+        for way in ways(in: shown, selected: selected) { Self.draw(way, on: &ground.way) }
         return ground
+    }
+
+    /// The dots left out after each one of a ring, and of the circle of the search.
+    static let (ringGap, searchGap) = (4, 1)
+
+    /// Returns the circle of the search.
+    func searchCircle(in shown: MapProjection) -> Ring? {
+        guard let center, let radius else { return nil }
+        let (x, y) = shown.dot(of: center)
+        return Ring(label: "", x: x, y: y, dots: radius / shown.metresPerDot)
+    }
+
+    private static func draw(_ way: MapStroke, on canvas: inout BrailleCanvas) {
+        let dots = way.corners.map { (x: Int($0.x), y: Int($0.y)) }
+        if let dot = dots.first, dots.count == 1 { canvas.set(x: dot.x, y: dot.y) }
+        for (from, to) in zip(dots, dots.dropFirst()) { canvas.line(from: from, to: to, gap: way.gap) }
     }
 
     /// Returns a few rings of round distances around the centre of the search, or home; none if their middle
@@ -101,8 +98,7 @@ extension VenueMap {
 
     /// Draws a dotted circle, `gap` dots left out after each one.
     private static func circle(_ ring: Ring, gap: Int, on canvas: inout BrailleCanvas) {
-        // A circle this large is not visible as one.
-        guard ring.dots.isFinite, ring.dots >= 2, ring.dots < 20_000 else { return }
+        guard ring.isCircle else { return }
         let count = max(8, Int(2 * Double.pi * ring.dots / Double(gap + 1)))
         for number in 0..<count {
             let angle = 2 * Double.pi * Double(number) / Double(count)

@@ -23,6 +23,10 @@ package struct Streets: Hashable, Sendable {
     package var error: TileError?
     /// The tiles being loaded.
     package var asked: [TileID] = []
+    /// The pixels of a cell; `nil` if maps are drawn in Braille.
+    package var cell: CellPixels?
+    /// The latest picture of pixels.
+    private let latest = LatestMapImage()
 
     package init() {}
 
@@ -42,6 +46,18 @@ extension Streets {
     /// Returns the picture of a section; `nil` without tiles.
     package func picture(of shown: MapProjection) -> MapPicture? {
         sheet.isEmpty ? nil : sheet.picture(of: shown, zooms: set.zooms)
+    }
+
+    /// Returns the parts of the picture of a section in pixels; empty if maps are drawn in Braille.
+    ///
+    /// - Parameter strokes: The lines over the streets.
+    package func image(
+        of shown: MapProjection, theme: Theme, strokes: @autoclosure () -> [MapStroke]
+    ) -> [MapImagePart] {
+        guard let cell else { return [] }
+        let view = LatestMapImage.View(
+            shown: shown, sheet: sheet, zooms: set.zooms, cell: cell, theme: theme, strokes: strokes())
+        return latest.parts(of: view)
     }
 
     package func labels(of shown: MapProjection, in room: LabelRoom) -> [MapLabel] {

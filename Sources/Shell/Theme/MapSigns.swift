@@ -44,6 +44,10 @@ package struct MapSigns: Hashable, Sendable {
     /// Returns the characters that a terminal can probably show: the fonts of the Linux console have no
     /// Braille.
     package static func likely(in environment: [String: String]) -> MapSigns {
-        Repertoire.likely(in: environment) == .unicode ? .unicode : .ascii
+        of(.likely(in: environment))
+    }
+
+    package static func of(_ repertoire: Repertoire) -> MapSigns {
+        repertoire == .unicode ? .unicode : .ascii
     }
 }

@@ -1,14 +1,19 @@
+import Foundation
+
 /// The ASCII replacements of characters that a terminal probably cannot show, one column each. Letters are
-/// unchanged.
+/// unchanged, unless the terminal reads no UTF-8.
 struct ASCIIFallbacks: Sendable {
     private let repertoire: Repertoire
     private let lines: LineStyle
     /// True if any character is replaced.
     let areNeeded: Bool
+    /// False if letters beyond ASCII are replaced, too.
+    let hasLetters: Bool
 
-    init(_ repertoire: Repertoire, lines: LineStyle) {
+    init(_ repertoire: Repertoire, lines: LineStyle, hasLetters: Bool = true) {
         self.repertoire = repertoire
         self.lines = lines
+        self.hasLetters = hasLetters
         areNeeded = repertoire != .unicode || lines == .ascii
     }
 
@@ -24,7 +29,18 @@ struct ASCIIFallbacks: Sendable {
         case .console where Self.isInConsoleFonts(value): return nil
         case .console, .ascii: break
         }
-        return Self.signs[value] ?? Self.dots(value) ?? Self.control(value)
+        let other = Self.signs[value] ?? Self.dots(value) ?? Self.control(value)
+        return other ?? (hasLetters ? nil : Self.letter(sign))
+    }
+
+    /// The character without its marks, if these cannot be shown; `nil` for characters beyond ASCII.
+    func bare(_ sign: Unicode.Scalar) -> Unicode.Scalar? { hasLetters || sign.value > 0x7E ? nil : sign }
+
+    /// Returns text for outside of the screen, such as a title.
+    func text(_ text: String) -> String {
+        guard !hasLetters else { return text }
+        let whole = text.precomposedStringWithCanonicalMapping
+        return String(String.UnicodeScalarView(whole.unicodeScalars.map { self[$0] ?? $0 }))
     }
 
     // MARK: - Borders
@@ -97,6 +113,14 @@ struct ASCIIFallbacks: Sendable {
         let isAbove = value & 0b0001_1011 != 0
         let isBelow = value & 0b1110_0100 != 0
         return isAbove && isBelow ? ":" : isAbove ? "'" : isBelow ? "." : " "
+    }
+
+    /// Returns the replacement of a letter: the one without its marks, or a question mark; `nil` for ASCII.
+    private static func letter(_ sign: Unicode.Scalar) -> Unicode.Scalar? {
+        guard sign.value >= 0x80 else { return nil }
+        let base = String(sign).decomposedStringWithCanonicalMapping.unicodeScalars.first
+        guard let base, base.value < 0x80 else { return "?" }
+        return base
     }
 
     /// Returns the replacement of the pictures of control characters, and of the replacement character.

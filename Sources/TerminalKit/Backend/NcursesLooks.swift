@@ -17,14 +17,17 @@ extension NcursesTerminal {
     ///
     /// - Returns: Whether all rows must be redrawn.
     func adoptLook(of buffer: CellBuffer) -> Bool {
-        guard buffer.ground != ground || buffer.lines != lines else { return false }
-        if buffer.ground != ground {
+        // Photos have many colours: before no pair is left, those of earlier frames are given up.
+        let isFull = pairs.count > Int(cn_color_pairs()) / 4 * 3
+        guard buffer.ground != ground || buffer.lines != lines || isFull else { return false }
+        if buffer.ground != ground || isFull {
             // Some terminals have few pairs, and those of the old ground are no longer needed.
             looks = [:]
             pairs = [:]
         }
         (ground, lines) = (buffer.ground, buffer.lines)
-        standIns = ASCIIFallbacks(repertoire, lines: lines)
+        standIns = ASCIIFallbacks(
+            characters.repertoire, lines: lines, hasLetters: characters.hasLetters)
         return true
     }
 

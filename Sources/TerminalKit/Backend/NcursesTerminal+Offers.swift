@@ -31,11 +31,13 @@ extension NcursesTerminal {
         let questions = answers.map { inquiry.take($0) }.joined()
         if !questions.isEmpty { Self.writeRaw(questions) }
         if !inquiry.isOpen { decoder.takesAnswers = false }
-        // The last question of a round was answered.
-        guard !questions.isEmpty || !inquiry.isOpen else { return [] }
+        let isEncodingNew = adoptEncoding()
         var found = inquiry.abilities
         if found.graphics != nil, found.cell == nil { found.cell = windowCell }
-        guard found != abilities else { return [] }
+        // Until the last question of a round is answered only the encoding is used.
+        guard !questions.isEmpty || !inquiry.isOpen, found != abilities else {
+            return isEncodingNew ? [.abilities(abilities)] : []
+        }
         let isFocusNew = found.reportsFocus && !abilities.reportsFocus
         abilities = found
         armAgain()
@@ -45,10 +47,35 @@ extension NcursesTerminal {
         return [.abilities(found)]
     }
 
+    /// Takes the characters that the terminal can show according to the probe of its encoding.
+    ///
+    /// - Returns: Whether they differ from those of the frames before.
+    private func adoptEncoding() -> Bool {
+        guard let readsUTF8 = inquiry.abilities.readsUTF8, readsUTF8 != abilities.readsUTF8 else {
+            return false
+        }
+        abilities.readsUTF8 = readsUTF8
+        let found = encoding.characters(readsUTF8: readsUTF8)
+        guard found != characters else { return false }
+        characters = found
+        standIns = ASCIIFallbacks(found.repertoire, lines: lines, hasLetters: found.hasLetters)
+        // Of the frames before, the terminal may have shown anything.
+        shown = nil
+        return true
+    }
+
     /// Measures a cell again: another font may have another size.
     func measureCell() {
-        guard abilities.graphics != nil, let cell = windowCell else { return }
+        guard abilities.graphics != nil, let cell = windowCell, cell != abilities.cell else { return }
         abilities.cell = cell
+        isCellNew = true
+    }
+
+    /// Returns the events after the window may have another size: the size, and the pixels of a cell if these
+    /// changed.
+    func resizeEvents() -> [TerminalEvent] {
+        defer { isCellNew = false }
+        return isCellNew ? [.abilities(abilities), .resize(size)] : [.resize(size)]
     }
 
     /// The pixels of a cell by the window's size; `nil` if it is unknown.
@@ -86,12 +113,23 @@ extension NcursesTerminal {
 // MARK: - Frames
 
 /// A picture on the screen.
-struct DrawnPicture: Hashable {
-    /// The visible part.
-    var raster: Raster
-    var area: Rect
+struct DrawnPicture {
+    let raster: Raster
+    /// The covered cells, counted from the top left of the picture.
+    let holes: [Point]
+    let area: Rect
     /// Its number for the terminal.
     var number = 0
+    /// The visible part as sixels, once they were drawn.
+    var sixels: String?
+
+    /// The visible part.
+    var visible: Raster { raster.cut(holes, of: area.size) }
+
+    /// Returns whether both show the same in the same place.
+    func shows(_ other: DrawnPicture) -> Bool {
+        raster == other.raster && area == other.area && holes == other.holes
+    }
 }
 
 /// The pictures and links of a frame, which curses does not know.
@@ -99,8 +137,9 @@ struct DrawnPicture: Hashable {
 struct FrameOffers {
     private(set) var pictures: [DrawnPicture] = []
     private(set) var links: [PlacedLink] = []
-    /// The columns that pictures take, by rows.
-    private var taken: [Int: Set<Int>] = [:]
+    /// The cells that pictures take, row by row; empty without pictures.
+    private var taken: [Bool] = []
+    private let columns: Int
     /// The rows whose cells are written anew, because something disappears that curses does not know.
     private var renewed: Set<Int> = []
     private(set) var drawn: Set<Int> = []
@@ -108,6 +147,7 @@ struct FrameOffers {
 
     init(_ terminal: NcursesTerminal, _ buffer: CellBuffer, isCleared: Bool) {
         self.isCleared = isCleared
+        columns = buffer.size.columns
         let abilities = terminal.abilities
         if abilities.pictureCell != nil {
             for picture in buffer.pictures { add(picture, buffer) }
@@ -131,19 +171,24 @@ struct FrameOffers {
         let holes = buffer.holes(in: picture)
         let area = picture.area
         guard holes.count < area.columns * area.rows else { return }
-        pictures.append(DrawnPicture(raster: picture.raster.cut(holes, of: area.size), area: area))
-        let covered = Set(holes)
+        pictures.append(DrawnPicture(raster: picture.raster, holes: holes, area: area))
+        if taken.isEmpty { taken = Array(repeating: false, count: columns * buffer.size.rows) }
+        // The holes are in the order of the cells.
+        var rest = holes[...]
         for row in 0..<area.rows {
-            for column in 0..<area.columns where !covered.contains(Point(column: column, row: row)) {
-                taken[area.row + row, default: []].insert(area.column + column)
+            let start = (area.row + row) * columns + area.column
+            for column in 0..<area.columns {
+                if rest.first == Point(column: column, row: row) {
+                    rest.removeFirst()
+                } else {
+                    taken[start + column] = true
+                }
             }
         }
     }
 
     /// Returns whether a picture of the latest frame is in this one.
-    func contains(_ old: DrawnPicture) -> Bool {
-        pictures.contains { $0.raster == old.raster && $0.area == old.area }
-    }
+    func contains(_ old: DrawnPicture) -> Bool { pictures.contains { $0.shows(old) } }
 
     /// Returns whether a row is written although its cells are the same.
     func changes(_ row: Int) -> Bool { renewed.contains(row) }
@@ -152,9 +197,13 @@ struct FrameOffers {
 
     /// Returns the cells of a row with blanks below pictures.
     func withoutPictures(_ cells: ArraySlice<Cell>, at row: Int) -> ArraySlice<Cell> {
-        guard let columns = taken[row] else { return cells }
+        guard (row + 1) * columns <= taken.count else { return cells }
+        let marks = taken[row * columns..<(row + 1) * columns]
+        guard marks.contains(true) else { return cells }
         var cells = cells
-        for column in columns { cells[cells.startIndex + column] = .blank }
+        for (column, isTaken) in marks.enumerated() where isTaken {
+            cells[cells.startIndex + column] = .blank
+        }
         return cells
     }
 }
@@ -221,8 +270,8 @@ extension NcursesTerminal {
             if abilities.graphics == .kitty { text += KittyGraphics.removing(number: old.number) }
         }
         for var picture in offers.pictures {
-            let old = drawnPictures.first { $0.raster == picture.raster && $0.area == picture.area }
-            if let old { picture.number = old.number }
+            let old = drawnPictures.first { $0.shows(picture) }
+            if let old { (picture.number, picture.sixels) = (old.number, old.sixels) }
             let rows = picture.area.row..<picture.area.endRow
             var isIntact = old != nil && !offers.isCleared
             // Text in its rows may have erased a part; a picture of kitty's is above the text.
@@ -232,7 +281,7 @@ extension NcursesTerminal {
                     pictureCount += 1
                     picture.number = pictureCount
                 }
-                text += "\u{1B}7" + Self.move(to: picture.area.origin) + sequence(of: picture) + "\u{1B}8"
+                text += "\u{1B}7" + Self.move(to: picture.area.origin) + sequence(of: &picture) + "\u{1B}8"
             }
             kept.append(picture)
         }
@@ -240,16 +289,15 @@ extension NcursesTerminal {
         return text
     }
 
-    private func sequence(of picture: DrawnPicture) -> String {
+    private func sequence(of picture: inout DrawnPicture) -> String {
         switch abilities.graphics {
         case nil: return ""
         case .kitty:
             return KittyGraphics.text(
-                of: picture.raster, number: picture.number, cells: picture.area.size)
+                of: picture.visible, number: picture.number, cells: picture.area.size)
         case .sixel(let colors):
-            if let latestSixels, latestSixels.raster == picture.raster { return latestSixels.text }
-            let text = SixelEncoder.text(of: picture.raster, colors: colors)
-            latestSixels = (picture.raster, text)
+            let text = picture.sixels ?? SixelEncoder.text(of: picture.visible, colors: colors)
+            picture.sixels = text
             return text
         }
     }

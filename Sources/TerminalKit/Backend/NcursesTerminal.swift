@@ -20,8 +20,10 @@ package final class NcursesTerminal: TerminalBackend {
     /// The default colours of cells, and the style of lines.
     var ground = Style.plain
     var lines = LineStyle.plain
-    /// The characters that it can probably show, and the replacements of others.
-    let repertoire: Repertoire
+    /// The encoding by the locale, the characters that the terminal can probably show, and the replacements
+    /// of others.
+    package let encoding: LocaleEncoding
+    var characters: LocaleEncoding.Characters
     var standIns: ASCIIFallbacks
     /// True if it shows struck-through text.
     let canStrike: Bool
@@ -35,6 +37,8 @@ package final class NcursesTerminal: TerminalBackend {
     var askedAt: ContinuousClock.Instant?
     /// The offers of the terminal that are used.
     package internal(set) var abilities = TerminalAbilities()
+    /// True if the pixels of a cell changed, and the program was not told yet.
+    var isCellNew = false
     /// True if keys arrive in the kitty keyboard protocol.
     var isKeyboardTaken = false
     /// True if the next frame has more to do than its buffer tells.
@@ -43,8 +47,6 @@ package final class NcursesTerminal: TerminalBackend {
     var drawnPictures: [DrawnPicture] = []
     var drawnLinks: [PlacedLink] = []
     var pictureCount = 0
-    /// The latest picture as sixels.
-    var latestSixels: (raster: Raster, text: String)?
 
     /// True while the screen is in use, neither suspended nor closed.
     private(set) var isActive = true
@@ -67,7 +69,7 @@ package final class NcursesTerminal: TerminalBackend {
         let name = Self.environment("TERM")
         guard !name.isEmpty else { throw TerminalError.unknownTerminal(name) }
         guard name != "dumb" else { throw TerminalError.dumbTerminal(name) }
-        Self.setLocale()
+        let codeset = Self.setLocale()
         var mode = found
         if wasLeftRaw {
             tcsetattr(STDIN_FILENO, TCSANOW, &mode)
@@ -96,10 +98,12 @@ package final class NcursesTerminal: TerminalBackend {
             sequences: KeySequences(described: TerminfoKeys.described), size: size,
             delays: InputDecoder.Delays(escDelay: Self.environment("ESCDELAY")))
         colors = usesColors ? Self.startColors() : 0
-        repertoire = .likely(in: ProcessInfo.processInfo.environment)
-        standIns = ASCIIFallbacks(repertoire, lines: .plain)
+        encoding = LocaleEncoding(of: ProcessInfo.processInfo.environment, codeset: codeset)
+        characters = encoding.characters(readsUTF8: nil)
+        standIns = ASCIIFallbacks(
+            characters.repertoire, lines: .plain, hasLetters: characters.hasLetters)
         canStrike = cn_blink_strikes()
-        let hasStandIn = repertoire == .unicode && cn_wcwidth(wchar_t(VisibleText.standIn.value)) == 1
+        let hasStandIn = encoding.likely == .unicode && cn_wcwidth(wchar_t(VisibleText.standIn.value)) == 1
         standIn = hasStandIn ? VisibleText.standIn : "?"
         endingBytes =
             ["sgr0", "cnorm", "rmkx", "rmcup"].compactMap { Self.capability($0) }
@@ -158,7 +162,8 @@ package final class NcursesTerminal: TerminalBackend {
         guard isActive, tigetflag("XT") == 1 || Self.capability("tsl") != nil else { return }
         if !hasTitle { Self.writeRaw("\u{1B}[22;2t") }
         hasTitle = true
-        Self.writeRaw("\u{1B}]2;" + TextWidth.truncated(title, to: 200) + "\u{1B}\\")
+        let shown = standIns.text(TextWidth.truncated(title, to: 200))
+        Self.writeRaw("\u{1B}]2;" + shown + "\u{1B}\\")
     }
 
     /// The consoles of Linux and the BSDs have none, and would show parts of the request.
@@ -176,7 +181,9 @@ package final class NcursesTerminal: TerminalBackend {
         guard isActive else { return }
         notices += 1
         let environment = ProcessInfo.processInfo.environment
-        Self.writeRaw(notice.bytes(title: title, text: text, number: notices, in: environment))
+        Self.writeRaw(
+            notice.bytes(
+                title: standIns.text(title), text: standIns.text(text), number: notices, in: environment))
     }
 
     /// Adopts the window's size; returns it if it changed.
@@ -194,8 +201,14 @@ package final class NcursesTerminal: TerminalBackend {
     /// The mouse reports in SGR encoding (mode 1006), the only one with positions beyond column 223 and only
     /// ASCII bytes. The terminfo of few terminals mentions it, and that of tmux and screen does not; a
     /// terminal without it uses the older encoding. Modes left by another program would change the encoding.
+    ///
+    /// GNU screen has no mouse: while one of the modes is on, it keeps Escape to itself until another key.
     func takeModes() {
-        if Self.capability("kmous") != nil || Self.capability("XM") != nil {
+        // STY is inherited: a tmux or an xterm that was started in GNU screen has a terminal of its own.
+        let isInScreen =
+            !Self.environment("STY").isEmpty && Self.environment("TMUX").isEmpty
+            && Self.environment("TERM").hasPrefix("screen")
+        if !isInScreen, Self.capability("kmous") != nil || Self.capability("XM") != nil {
             Self.writeRaw("\u{1B}[?1005l\u{1B}[?1015l\u{1B}[?1016l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h")
         }
         Self.writeRaw("\u{1B}[?2004h" + (abilities.reportsFocus ? TerminalAbilities.takingFocus : ""))
@@ -233,11 +246,15 @@ extension NcursesTerminal {
 
     /// Sets the locale of the environment, with UTF-8 if its encoding is another: the output is UTF-8, and
     /// curses counts columns by the locale.
-    private static func setLocale() {
+    ///
+    /// - Returns: The encoding of the environment's locale.
+    private static func setLocale() -> String {
         setlocale(LC_CTYPE, "")
+        let codeset = String(cString: cn_codeset())
         for name in ["C.UTF-8", "en_US.UTF-8"] where String(cString: cn_codeset()) != "UTF-8" {
             setlocale(LC_CTYPE, name)
         }
+        return codeset
     }
 
     /// Starts colours and returns their number.
@@ -328,11 +345,11 @@ extension NcursesTerminal {
         var rightToLeft = RightToLeftRun()
         for cell in cells where cell.columns > 0 {
             let isEnded = rightToLeft.ends(before: cell)
-            if isEnded, let last = rightToLeft.lastPlace { isolate(cellAt: last) }
+            if isEnded, standIns.hasLetters, let last = rightToLeft.lastPlace { isolate(cellAt: last) }
             append(cell)
             rightToLeft.take(cell, at: rowCells.count - 1)
         }
-        if let last = rightToLeft.lastPlace { isolate(cellAt: last) }
+        if standIns.hasLetters, let last = rightToLeft.lastPlace { isolate(cellAt: last) }
         rowCells.withUnsafeBufferPointer { cells in
             _ = mvwadd_wchnstr(screen, Int32(row), 0, cells.baseAddress, Int32(cells.count))
         }
@@ -352,7 +369,7 @@ extension NcursesTerminal {
             append([wchar_t(base.value)], look)
             return
         }
-        if standIns.areNeeded, let other = standIns[base] {
+        if standIns.areNeeded, let other = standIns[base] ?? standIns.bare(base) {
             append([wchar_t(other.value)], look)
             if cell.columns == 2 { append([0x20], look) }
             return

@@ -24,10 +24,15 @@ struct TerminalInquiry {
     /// The final question, DA1.
     private static let last = "\u{1B}[c"
 
-    /// Begins, and returns the first questions: the keyboard protocol, the modes, the version.
+    /// The probe of the encoding: where the cursor is after a character of two bytes that is one column wide
+    /// in every locale (UAX #11). In other encodings than UTF-8 its bytes are two columns; in ISO 8859-1
+    /// neither of them is a control character. The character is erased.
+    private static let probe = "\u{1B}[\(TerminalAnswer.probeRow);1H\u{EB}\u{1B}[6n\r\u{1B}[K"
+
+    /// Begins, and returns the first questions: the encoding, the keyboard protocol, the modes, the version.
     mutating func begin() -> String {
         round = .first
-        return "\u{1B}[?u\u{1B}[?2026$p\u{1B}[?1004$p\u{1B}[>q" + Self.last
+        return Self.probe + "\u{1B}[?u\u{1B}[?2026$p\u{1B}[?1004$p\u{1B}[>q" + Self.last
     }
 
     /// Gives up: what arrives later is no answer.
@@ -49,6 +54,8 @@ struct TerminalInquiry {
             if number == 2026 { abilities.synchronizes = isOffered }
             if number == 1004 { abilities.reportsFocus = isOffered }
         case .version: abilities.readsStrings = true
+        case .cursor(let column):
+            if abilities.readsUTF8 == nil { abilities.readsUTF8 = column == 2 }
         case .registers(let count): registers = max(2, count)
         case .cell(let width, let height):
             guard (2...128).contains(width), (4...256).contains(height) else { break }

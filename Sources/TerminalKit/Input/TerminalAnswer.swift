@@ -12,6 +12,9 @@ enum TerminalAnswer: Hashable, Sendable {
     case registers(Int)
     /// The pixels of a cell, `CSI 6 ; height ; width t`.
     case cell(width: Int, height: Int)
+    /// The column of the cursor after the probe of the encoding (CPR), `CSI 2 ; 2 R`. In the first row it
+    /// would be a key: xterm sends `CSI 1 ; 2 R` for F3 with Shift.
+    case cursor(column: Int)
     /// The answer to a kitty graphics query, `APC G i=31 ; OK ST`.
     case graphics(isOK: Bool)
 
@@ -27,7 +30,11 @@ enum TerminalAnswer: Hashable, Sendable {
             body = body.dropLast()
         }
         let parts = body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+        // kitty ends its attributes with an empty parameter, which is 0 (ECMA-48, 5.4.2).
+        let isList = final == UInt8(ascii: "c")
+        let numbers = parts.compactMap { part in
+            part.isEmpty && isList ? 0 : Int(String(decoding: part, as: UTF8.self))
+        }
         guard numbers.count == parts.count else { return nil }
         switch (final, isPrivate) {
         case (UInt8(ascii: "c"), true): self = .attributes(numbers)
@@ -38,6 +45,8 @@ enum TerminalAnswer: Hashable, Sendable {
             self = .registers(numbers[2])
         case (UInt8(ascii: "t"), false) where numbers.count == 3 && numbers[0] == 6:
             self = .cell(width: numbers[2], height: numbers[1])
+        case (UInt8(ascii: "R"), false) where numbers.count == 2 && numbers[0] == Self.probeRow:
+            self = .cursor(column: numbers[1])
         default: return nil
         }
     }
@@ -60,6 +69,8 @@ enum TerminalAnswer: Hashable, Sendable {
 
     /// The number of the picture that a graphics query asks about.
     static let graphicsQuery = 31
+    /// The row of the probe of the encoding.
+    static let probeRow = 2
 }
 
 /// The terminal's offers beyond its description (terminfo), as it told them itself.
@@ -78,6 +89,8 @@ package struct TerminalAbilities: Hashable, Sendable {
     package var reportsFocus = false
     /// True if it offers the kitty keyboard protocol.
     package var hasKeyboard = false
+    /// True if it reads UTF-8, false if each byte is a character to it; `nil` if it has not told.
+    package var readsUTF8: Bool?
     /// True if it reads control strings, so that links (OSC 8) leave no traces even if it shows none.
     package var readsStrings = false
     package var graphics: Graphics?

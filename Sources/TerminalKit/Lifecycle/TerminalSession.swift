@@ -42,7 +42,7 @@ package final class TerminalSession {
         for signal in Self.terminating { cn_catch_signal(signal, true) }
         for signal in Self.jobControl { cn_catch_signal(signal, false) }
         // The window may have changed before.
-        if let size = terminal.adoptWindowSize() { onEvents([.resize(size)]) }
+        if terminal.adoptWindowSize() != nil { onEvents(terminal.resizeEvents()) }
     }
 
     /// Stops listening and returns the terminal.
@@ -92,7 +92,7 @@ package final class TerminalSession {
         if isSuspended { keyboard?.resume() }
         isSuspended = false
         _ = terminal.adoptWindowSize()
-        onEvents([.resize(terminal.size)])
+        onEvents(terminal.resizeEvents())
     }
 
     private func listen(
@@ -128,7 +128,7 @@ package final class TerminalSession {
             // lost.
             _ = terminal.adoptWindowSize()
             terminal.redrawAll()
-            onEvents([.resize(terminal.size)])
+            onEvents(terminal.resizeEvents())
         }
     }
 

@@ -88,9 +88,30 @@ extension AtTableCommand {
                 throw ValidationError(
                     say("“\(ShortText.typed(listen))” is not an address; write it like 192.168.1.7:8431."))
             }
+            if let reason = misplacedOption { throw ValidationError(reason) }
             if let questions, questions < 1 {
                 throw ValidationError(say("A quiz needs at least one question."))
             }
+        }
+
+        /// The reason why an option does not go with what is played; `nil` if all do.
+        private var misplacedOption: String? {
+            // An unfinished vote goes on without being named, and its result may be applied.
+            let appliesOther = apply && (!quiz.isEmpty || icebreaker)
+            let given: [(name: String, isMisplaced: Bool, kind: String)] = [
+                ("--question", question != nil && vote.isEmpty, "--vote"),
+                ("--open", open && vote.isEmpty, "--vote"),
+                ("--apply", appliesOther, "--vote"),
+                ("--questions", questions != nil && quiz.isEmpty, "--quiz"),
+                ("--together", together && quiz.isEmpty, "--quiz"),
+                ("--no-speed", noSpeed && quiz.isEmpty, "--quiz"),
+            ]
+            if let wrong = given.first(where: { $0.isMisplaced }) {
+                return say("\(wrong.name) needs \(wrong.kind).")
+            }
+            let isNothingNamed = vote.isEmpty && quiz.isEmpty && !icebreaker
+            return seconds != nil && isNothingNamed
+                ? say("--seconds needs --vote, --quiz or --icebreaker.") : nil
         }
 
         func run(in session: CommandSession) throws {
@@ -177,7 +198,7 @@ extension AtTableCommand {
                 }
                 return .quiz(wanted)
             }
-            return icebreaker ? .icebreaker(TableIcebreaker(language: say.tag)) : nil
+            return icebreaker ? .icebreaker(TableIcebreaker(language: say.tag, seconds: seconds)) : nil
         }
 
         /// Makes the result of a vote part of the meeting, unless options are level.

@@ -14,7 +14,8 @@ protocol CheckinVerb: OutcomeCommand, TimedCommand where Outcome == ShownCheckin
 extension CheckinVerb {
     func outcome(in session: CommandSession) throws -> ShownCheckin {
         let messages = try session.sendAtOnce(try perform(in: session))
-        return ShownCheckin(status: try session.perform(LoadCheckins()), messages: messages)
+        let status = try session.perform(LoadCheckins())
+        return ShownCheckin(status: status, messages: messages, isAfterVerb: true)
     }
 }
 

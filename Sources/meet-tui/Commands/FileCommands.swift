@@ -76,12 +76,6 @@ protocol PrintedImportCommand: StoreCommand where Form == JSONOption {
     func importing(_ files: NamedFiles) -> Importing
 }
 
-/// The result of an import that prints what the files held.
-protocol PrintedImport: Printable {
-    /// The numbers, and the problems of the files.
-    var problems: ContactImportReport { get }
-}
-
 extension PrintedImportCommand {
     var opening: DatabaseOpening { .made }
 

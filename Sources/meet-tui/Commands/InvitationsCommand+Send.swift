@@ -58,8 +58,8 @@ extension InvitationsCommand {
             let notices = try session.perform(pending)
             let servers = Set(notices.compactMap(\.server)).sorted()
             var messages = try session.perform(invitations)
-            var hasFailed = false
-            if now, !servers.isEmpty { hasFailed = try !synchronize(in: session) }
+            var (hasFailed, isServed) = (false, false)
+            if now, !servers.isEmpty { (hasFailed, isServed) = try synchronize(in: session) }
             if now, !messages.isEmpty {
                 let workspace = session.workspace
                 let report = try Interruptible.run(
@@ -75,21 +75,46 @@ extension InvitationsCommand {
                     try message.id.flatMap { try session.store.outgoing($0) }
                 }
             }
-            if messages.isEmpty, servers.isEmpty, !session.json {
-                Output.complain(say("Everybody is already up to date."))
-            }
+            if messages.isEmpty, servers.isEmpty, !session.json { try sayWhyNobody(in: session) }
             try session.print(messages)
-            if !servers.isEmpty, !now, !session.json { Output.line(say.willBeSent(by: servers)) }
+            if !servers.isEmpty, !session.json {
+                let waiting = try isServed ? printSent(notices, pending, in: session) : servers
+                if !waiting.isEmpty { Output.line(say.willBeSent(by: waiting)) }
+            }
             if hasFailed { throw ExitCode.failure }
             if !session.json, !now, !messages.isEmpty, try !session.perform(LoadMailAccount()).canSend {
                 Output.complain(say.sentence(InvitationError.noWayToSend))
             }
         }
 
+        /// Prints what the servers have sent.
+        ///
+        /// - Returns: The accounts whose servers still have something to send.
+        private func printSent(
+            _ notices: [PendingNotice], _ pending: PendingNotices, in session: CommandSession
+        ) throws -> [String] {
+            let left = try session.perform(pending)
+            var waiting: Set<String> = []
+            for notice in notices {
+                guard let server = notice.server else { continue }
+                let isLeft = left.contains {
+                    $0.uid == notice.uid && $0.recurrenceID == notice.recurrenceID && $0.kind == notice.kind
+                }
+                if isLeft { waiting.insert(server) } else { Output.line(Self.line(of: notice)) }
+            }
+            return waiting.sorted()
+        }
+
+        private static func line(of notice: PendingNotice) -> String {
+            let people = notice.recipients.map(\.email).joined(separator: ", ")
+            let way = say.isSent(by: notice.server)
+            return "\(notice.method)  \(notice.meeting.title)  \(people)  (\(way))"
+        }
+
         /// Sends the changes of accounts, with which their servers notify invitees.
         ///
-        /// - Returns: `false` if an account failed.
-        private func synchronize(in session: CommandSession) throws -> Bool {
+        /// - Returns: Whether an account failed, and whether all of them got the changes.
+        private func synchronize(in session: CommandSession) throws -> (hasFailed: Bool, isServed: Bool) {
             let workspace = session.workspace
             let report = try Interruptible.run(stopped: say("Stopped; the rest waits for the next round.")) {
                 try await SyncAccounts(.waiting).run(in: workspace)
@@ -101,7 +126,17 @@ extension InvitationsCommand {
                 Output.complain("\(account.account): \(say.sentence(error))")
                 isGood = false
             }
-            return isGood
+            return (!isGood, isGood && report?.isDoneElsewhere == false)
+        }
+
+        /// Says on standard error why nobody is told: a server tells the invitees first that a meeting is
+        /// cancelled, because it was moved to another account, or all know what there is to know.
+        private func sayWhyNobody(in session: CommandSession) throws {
+            let cancellations = try meetings.compactMap {
+                try session.perform(FindPendingCancellation(Identifier($0)))
+            }
+            if cancellations.isEmpty { Output.complain(say("Everybody is already up to date.")) }
+            for cancellation in cancellations { Output.complain(say.isCancelled(by: cancellation)) }
         }
 
         private func show(_ notices: [PendingNotice], in session: CommandSession) throws {
@@ -109,11 +144,9 @@ extension InvitationsCommand {
                 let calendars = try session.calendarNames
                 return try Output.json(notices.map { NoticeJSON($0, calendars) })
             }
-            if notices.isEmpty { Output.complain(say("Everybody is already up to date.")) }
+            if notices.isEmpty { try sayWhyNobody(in: session) }
             for notice in notices {
-                let people = notice.recipients.map(\.email).joined(separator: ", ")
-                let way = say.isSent(by: notice.server)
-                Output.line("\(notice.method)  \(notice.meeting.title)  \(people)  (\(way))")
+                Output.line(Self.line(of: notice))
                 InvitationLines.lines(notice.changes, of: notice.meeting, zone: session.zone)
                 if !notice.askedAgain.isEmpty { Output.line("  \(say.areAskedAgain(notice.askedAgain))") }
             }

@@ -143,7 +143,10 @@ struct InvitationsCommand: ParsableCommand {
             for failure in report.failures { Output.complain(say.sentence(failure.error)) }
             if let error = report.copyFailure { Output.complain(say.notCopied(error)) }
             for read in report.remarks { Output.complain(of: read) }
-            if !report.doubtful.isEmpty { Output.complain(say.doubtful(report.doubtful.count)) }
+            if !report.doubtful.isEmpty {
+                Output.complain(say.doubtful(report.doubtful.count))
+                try session.perform(NoteToldMessages(report.doubtful))
+            }
             if !report.failures.isEmpty { throw ExitCode.failure }
         }
     }

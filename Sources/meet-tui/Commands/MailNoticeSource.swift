@@ -10,14 +10,25 @@ enum MailNoticeSource {
 
     /// - Parameter isPatient: Whether the agent's round waits for it: there is no later one.
     static func notices(isPatient: Bool) -> SyncNotices<MailSource> {
-        SyncNotices(schedule, isPatient: isPatient, find: { try MailSource(in: $0) }, words: words)
+        SyncNotices(
+            schedule, isPatient: isPatient, find: { try MailSource(in: $0) }, words: words,
+            confirm: { workspace, told in
+                let untold = try workspace.store.untoldOutgoing()
+                // Of others, and of more of them, there is another notice.
+                guard !untold.isEmpty, told.contains(doubtful(untold)) else { return }
+                try NoteToldMessages(untold).run(in: workspace)
+            })
+    }
+
+    private static func doubtful(_ messages: [OutgoingMessage]) -> AgentNotice {
+        AgentNotice(title: say.doubtful(messages.count), text: "")
     }
 
     private static func words(_ report: MailSyncReport, _ now: Date) -> [AgentNotice] {
         var news = report.received.compactMap { notice($0, now: now) }
         // The other messages are on their way; these wait for a decision.
         if !report.doubtful.isEmpty {
-            news.append(AgentNotice(title: say.doubtful(report.doubtful.count), text: ""))
+            news.append(doubtful(report.doubtful))
         }
         if let error = report.copyFailure {
             news.append(AgentNotice(title: say("No copy in the Sent folder"), text: say.sentence(error)))

@@ -39,7 +39,8 @@ struct NextCommand: TimedCommand {
         guard !session.json else {
             let meeting = try next.flatMap { try session.perform(LoadOccurrences([$0.id])).first }
             let calendars = try session.calendarNames
-            return try Output.json(meeting.map { MeetingJSON($0, calendars) })
+            let time = try next.flatMap { try leaving(for: $0, in: session) }
+            return try Output.json(meeting.map { MeetingJSON($0, calendars, leaving: time) })
         }
         guard let next else { return }
         if let format { return Output.line(try Self.line(NextFormat(format), of: next, in: session)) }
@@ -48,31 +49,31 @@ struct NextCommand: TimedCommand {
         let start = ReminderText.start(next.time, now: now, zone: zone)
         let line = say.nextMeeting(next.title, start: start, countdown)
         let onTheWay = try session.perform(CountArrivals(next.id)).flatMap { say.onTheWay($0) }
-        let facts = [line, onTheWay, try leaving(for: next, in: session)]
+        let time = try isNear(next, now) ? leaving(for: next, in: session) : nil
+        let leave = time.map { time in
+            let clock = ReminderText.moment(time.at, now: now, zone: zone)
+            return say.leave(isEstimated: time.isEstimated, clock: clock, isNow: time.at <= now)
+        }
+        let facts = [line, onTheWay, leave]
         Output.line(facts.compactMap(\.self).joined(separator: " · "))
     }
 
     /// The time in seconds ahead in which it says when to leave.
     private static let ahead: TimeInterval = 24 * 3600
 
-    /// Returns when to leave for the meeting; `nil` if it is far ahead or unknown. A status bar waits for no
-    /// server: what no agent and no open program stored is computed from what is known here.
-    private func leaving(for meeting: MeetingSummary, in session: CommandSession) throws -> String? {
-        guard let start = meeting.start, start.timeIntervalSince(session.now) <= Self.ahead else {
-            return nil
-        }
-        let (leaveAt, isEstimated): (Date, Bool)
+    private func isNear(_ meeting: MeetingSummary, _ now: Date) -> Bool {
+        meeting.start.map { $0.timeIntervalSince(now) <= Self.ahead } ?? false
+    }
+
+    /// Returns when to leave for the meeting; `nil` if it is unknown. A status bar waits for no server: what no
+    /// agent and no open program stored is computed from what is known here.
+    private func leaving(
+        for meeting: MeetingSummary, in session: CommandSession
+    ) throws -> MeetingJSON.LeavingTime? {
         if let stored = try session.perform(LoadDeparture(meeting)) {
-            (leaveAt, isEstimated) = (stored.leaveAt, stored.isEstimated)
-        } else {
-            let (workspace, find) = (session.workspace, FindLeaving(meeting.id, asks: false))
-            guard case .leave(let found) = try Waiting.wait(for: { try await find.run(in: workspace) }),
-                found.leaveAt < found.start
-            else { return nil }
-            (leaveAt, isEstimated) = (found.leaveAt, found.isEstimated)
+            return MeetingJSON.LeavingTime(at: stored.leaveAt, isEstimated: stored.isEstimated)
         }
-        let clock = ReminderText.moment(leaveAt, now: session.now, zone: session.zone)
-        return say.leave(isEstimated: isEstimated, clock: clock, isNow: leaveAt <= session.now)
+        return MeetingJSON.LeavingTime(try session.leaving(for: meeting.id))
     }
 
     // MARK: - The line of a format

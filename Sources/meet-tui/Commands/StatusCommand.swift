@@ -60,6 +60,8 @@ struct StatusJSON: Encodable {
     var inbox: Int
     /// The number of messages that are not sent yet.
     var outbox: Int
+    /// The number of messages that may or may not have arrived.
+    var doubtful: Int
     /// The number of overdue to-dos.
     var overdue: Int
     /// The number of open shares of positions.
@@ -73,6 +75,7 @@ struct StatusJSON: Encodable {
         unanswered = status.unanswered
         inbox = status.inbox
         outbox = status.outbox
+        doubtful = status.doubtful
         overdue = status.overdue
         shares = status.shares
         agent = status.hasAgent

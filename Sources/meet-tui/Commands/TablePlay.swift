@@ -68,6 +68,8 @@ struct TablePlay: Sendable {
     private func enter(_ reader: inout AsyncStream<Input>.Iterator) async throws -> String {
         var code = code
         var name = name
+        // Nobody has to type a code for an address without a table.
+        if code == nil { _ = try await guest.ask("/state") }
         while true {
             guard let given = code else {
                 code = try await ask(say.tableCode + ":", &reader)

@@ -67,7 +67,11 @@ extension VenuesCommand {
         var which: String
         @OptionGroup var form: JSONOption
 
-        func outcome(in session: CommandSession) throws -> Venue { try session.perform(FindVenue(which)) }
+        func outcome(in session: CommandSession) throws -> ShownVenue {
+            let venue = try session.perform(FindVenue(which))
+            let record = try venue.coordinate.map { try session.perform(FindIncidents(.point($0))) }
+            return ShownVenue(venue: venue, record: record)
+        }
     }
 
     struct Add: OutcomeCommand {

@@ -13,7 +13,7 @@ struct WeekCommand: TimedCommand {
             say(
                 "A week of your own time: what was planned and what was done in each slot, with the sums."),
             more: say(
-                "Slots are planned like meetings, with a measure: “meetings add run tue thu 7:00 8km”. “meetings done --value” records what was done; a track at the time of a slot counts too. The setting week.goals has the goals."
+                "Slots are planned like meetings, with a measure: “meetings add run tue thu 7:00 8km”. “meetings done --value” records what was done; a track at the time of a slot, or on the day of one without a time, counts too. The setting week.goals has the goals."
             ), example: .week)
     }
 

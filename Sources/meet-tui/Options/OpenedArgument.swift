@@ -16,7 +16,9 @@ struct OpenedArgument {
 
     /// Returns the thing that the arguments name; `nil` if they name none.
     static func find(_ arguments: [String]) -> OpenedArgument? {
+        // A command alone has none of these. Parsing the options takes 2 ms.
         guard let word = ProgramOptions.firstWord(in: arguments), arguments.last == word,
+            word.utf8.contains(where: { "./:".utf8.contains($0) }),
             let options = try? ProgramOptions.parse(Array(arguments.dropLast()))
         else { return nil }
         let folder = FileManager.default.currentDirectoryPath

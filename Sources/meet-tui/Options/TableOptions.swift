@@ -59,7 +59,7 @@ struct TableOptions<Column: TableColumn>: ParsableArguments {
 struct LimitOption: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(say("At most that many rows; 0 for none."), valueName: say("limit")))
+        help: ArgumentHelp(say("At most that many rows."), valueName: say("limit")))
     var limit: Int?
 
     func validate() throws {

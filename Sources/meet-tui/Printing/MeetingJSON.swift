@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import Sentences
 
 /// A meeting. Times are ISO 8601 with the offset of the meeting's own zone; those of
@@ -10,20 +11,31 @@ struct MeetingJSON: Encodable {
     private let calendar: String?
     private let undelivered: [OutgoingMessage]
     private let came: [Invitee]?
+    private let leaving: LeavingTime?
+    private let tracks: [Track]
+    private let zone: TimeZone
 
-    /// - Parameter came: The people who came; `nil` if nobody said, or it was not read.
+    /// - Parameters:
+    ///   - came: The people who came; `nil` if nobody said, or it was not read.
+    ///   - tracks: The tracks that belong to it; empty if they were not read.
+    ///   - leaving: When to leave; `nil` if it is unknown, or was not read.
+    ///   - zone: The reader's zone, for the times of the tracks.
     init(
         _ meeting: Meeting, _ calendars: CalendarNames, undelivered: [OutgoingMessage] = [],
-        came: [Invitee]? = nil
+        came: [Invitee]? = nil, tracks: [Track] = [], leaving: LeavingTime? = nil,
+        zone: TimeZone = .gmt
     ) {
         self.came = came
+        self.tracks = tracks
+        self.leaving = leaving
+        self.zone = zone
         self.meeting = meeting
         calendar = calendars[meeting.calendarID]
         self.undelivered = undelivered
     }
 
     func encode(to encoder: any Encoder) throws {
-        try Composed(meeting, calendar, undelivered, came).encode(to: encoder)
+        try Composed(meeting, calendar, undelivered, came, leaving, tracks, zone).encode(to: encoder)
         var container = encoder.container(keyedBy: MeetingPart.Key.self)
         for part in MeetingPart.all {
             if let value = part.printed(of: meeting) { try container.encode(value, forKey: part.key) }
@@ -62,6 +74,8 @@ struct MeetingJSON: Encodable {
         var measure: String?
         /// The number that was done of `measure`; absent if it was not told.
         var amount: Double?
+        /// The number of `measure` that tracks recorded, if it is a length; printed by `meetings show`.
+        var trackedAmount: Double?
         /// The venue; the first of them if there are several.
         var venue: VenueJSON?
         /// All venues of which any will do, `venue` first.
@@ -72,9 +86,16 @@ struct MeetingJSON: Encodable {
         var invitees: [InviteeJSON]
         /// The names of those who came, once that was recorded; printed by `meetings show` and `meetings came`.
         var came: [String]?
+        /// The recorded tracks that belong to it; printed by `meetings show`.
+        var tracks: [TrackJSON]?
+        /// The time to leave, before the start; printed by `meetings show` and `next`.
+        var leaveBy: String?
+        /// `true` if that time follows from the distance alone.
+        var leaveByEstimated: Bool?
 
         init(
-            _ meeting: Meeting, _ calendar: String?, _ undelivered: [OutgoingMessage], _ people: [Invitee]?
+            _ meeting: Meeting, _ calendar: String?, _ undelivered: [OutgoingMessage], _ people: [Invitee]?,
+            _ leaving: LeavingTime?, _ tracks: [Track], _ reader: TimeZone
         ) {
             id = meeting.id?.rawValue
             uid = meeting.publishedUID
@@ -94,7 +115,23 @@ struct MeetingJSON: Encodable {
             organizer = meeting.organizer.map(AddressJSON.init)
             invitees = meeting.invitees.map { InviteeJSON($0, undelivered: undelivered) }
             came = people?.map(\.name)
+            let zone = timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
+            leaveBy = leaving.map { InstantText.iso8601($0.at, in: zone) }
+            leaveByEstimated = leaving?.isEstimated
+            if !tracks.isEmpty {
+                self.tracks = tracks.map { TrackJSON($0, zone: reader) }
+                let recorded = WeekEntry(
+                    measure: meeting.measure, trackedMetres: TrackSums(tracks).metres)
+                trackedAmount = recorded.done?.number
+            }
         }
+    }
+
+    /// When to leave for a coming meeting.
+    struct LeavingTime {
+        var at: Date
+        /// True if it follows from the distance alone.
+        var isEstimated: Bool
     }
 
     /// Returns start and end for output, with the zone of a meeting that has one.
@@ -121,6 +158,23 @@ struct MeetingJSON: Encodable {
             let instant = deadline.instant(readerZone: zone)
         else { return deadline.day.description }
         return InstantText.iso8601(instant, in: zone)
+    }
+}
+
+extension MeetingJSON.LeavingTime {
+    /// Makes it; `nil` where there is no way, or none is needed.
+    init?(_ leaving: Leaving) {
+        guard case .leave(let departure) = leaving, departure.leaveAt < departure.start else { return nil }
+        self.init(at: departure.leaveAt, isEstimated: departure.isEstimated)
+    }
+}
+
+extension CommandSession {
+    /// Returns when to leave for a date of a meeting, from what is known here: a command that prints waits for no
+    /// server.
+    func leaving(for id: OccurrenceIdentity) throws -> Leaving {
+        let (workspace, find) = (self.workspace, FindLeaving(id, asks: false))
+        return try Waiting.wait { try await find.run(in: workspace) }
     }
 }
 

@@ -16,21 +16,34 @@ extension Meeting: Printable {
     }
 }
 
-/// A meeting with the clocks of its invitees.
+/// A meeting with the clocks of its invitees, and its tracks.
 struct MeetingAndClocks: Printable {
     var meeting: Meeting
 
     func json(in session: CommandSession) throws -> MeetingJSON {
         MeetingJSON(
             meeting, try session.calendarNames, undelivered: try session.perform(ListUndelivered(meeting)),
-            came: try session.perform(LoadAttendance(at: meeting))?.people)
+            came: try session.perform(LoadAttendance(at: meeting))?.people,
+            tracks: try session.store.tracks(of: meeting),
+            leaving: try leaving(in: session).flatMap { MeetingJSON.LeavingTime($0) }, zone: session.zone)
+    }
+
+    /// Returns when to leave; `nil` for a meeting that is not ahead.
+    private func leaving(in session: CommandSession) throws -> Leaving? {
+        guard meeting.status != .cancelled, meeting.doneAt == nil, let id = meeting.occurrence else {
+            return nil
+        }
+        return try session.leaving(for: id)
     }
 
     func printLines(in session: CommandSession) throws {
         let clocks = try session.perform(FindClocks(of: meeting.invitees))
         let calendar = try session.calendarNames[meeting.calendarID]
         let came = try session.perform(LoadAttendance(at: meeting))?.people
-        MeetingLines.show(meeting, calendar: calendar, zone: session.zone, clocks: clocks, came: came)
+        let leave = try leaving(in: session).flatMap { say.leaving($0, zone: session.zone) }
+        MeetingLines.show(
+            meeting, calendar: calendar, zone: session.zone, leave: leave, clocks: clocks, came: came,
+            tracks: try session.store.tracks(of: meeting))
         for message in try session.perform(ListUndelivered(meeting)) {
             Output.line("  ! \(say.undelivered(message))")
         }
@@ -43,14 +56,17 @@ enum MeetingLines {
     ///
     /// - Parameters:
     ///   - calendar: The name of its calendar, where there are several.
+    ///   - leave: When to leave; `nil` if it is unknown.
     ///   - clocks: The clocks of the invitees.
     ///   - came: The people who came; `nil` if nobody said.
+    ///   - tracks: The recorded tracks that belong to it.
     static func show(
-        _ meeting: Meeting, calendar: String? = nil, zone: TimeZone, clocks: [PersonClock] = [],
-        came: [Invitee]? = nil
+        _ meeting: Meeting, calendar: String? = nil, zone: TimeZone, leave: String? = nil,
+        clocks: [PersonClock] = [], came: [Invitee]? = nil, tracks: [Track] = []
     ) {
         Output.line("\(meeting.id.map { "\($0)  " } ?? "")\(meeting.title)")
         Output.line("  \(MeetingText.when(meeting.time, readerZone: zone, namesOwnZone: true))")
+        if let leave { Output.line("  \(leave)") }
         if let recurrence = meeting.recurrence {
             Output.line("  \(say.repetition(recurrence, of: meeting.time))")
         }
@@ -72,8 +88,14 @@ enum MeetingLines {
         }
         if let measure = meeting.measure {
             let entry = WeekEntry(
-                measure: measure, told: meeting.doneAmount, trackedMetres: nil, isDone: meeting.doneAt != nil)
+                measure: measure, told: meeting.doneAmount,
+                trackedMetres: tracks.isEmpty ? nil : TrackSums(tracks).metres,
+                isDone: meeting.doneAt != nil)
             Output.line("  \(say.measureLabel): \(say.progress(entry) ?? "")")
+        }
+        for track in tracks {
+            let words = say.words(track.measures)
+            Output.line("  \(say("Track: \(words)"))")
         }
         if !meeting.invitees.isEmpty { Output.line("  \(MeetingText.summary(meeting.invitees))") }
         for invitee in meeting.invitees {

@@ -12,6 +12,12 @@ protocol Printable {
     func printLines(in session: CommandSession) throws
 }
 
+/// The result of an import that prints what the files held.
+protocol PrintedImport: Printable {
+    /// The numbers, and the problems of the files.
+    var problems: ContactImportReport { get }
+}
+
 /// A verb whose outcome is printed.
 protocol OutcomeCommand: StoreCommand {
     associatedtype Outcome: Printable

@@ -30,8 +30,10 @@ struct CheckinJSON: Encodable {
     var due: String?
     /// The time at which the contacts are told without an answer.
     var tells: String?
-    /// The time when the contacts were told.
+    /// The time at which the mails to the contacts were written.
     var told: String?
+    /// The number of those mails that wait for the mail server; absent if none does.
+    var waiting: Int?
     /// The place where you want to arrive.
     var destination: String?
     /// The e-mail addresses of the contacts who are told.
@@ -53,6 +55,7 @@ struct CheckinJSON: Encodable {
         due = isDanger ? nil : checkin.map { InstantText.iso8601($0.dueAt, in: zone) }
         tells = isDanger ? nil : checkin.map { InstantText.iso8601(SafetyRules.tellTime(of: $0), in: zone) }
         told = checkin?.toldAt.map { InstantText.iso8601($0, in: zone) }
+        waiting = shown.status.waiting > 0 ? shown.status.waiting : nil
         destination = checkin.flatMap { $0.destination.isEmpty ? nil : $0.destination }
         people = checkin?.people.map(\.email) ?? []
         handover = checkin?.handover
@@ -66,12 +69,17 @@ struct CheckinJSON: Encodable {
 struct ShownCheckin: Printable {
     var status: LoadCheckins.Status
     var messages: [OutgoingMessage]?
+    /// True after a command that may have ended it.
+    var isAfterVerb = false
 
     func json(in session: CommandSession) -> CheckinJSON { CheckinJSON(self, zone: session.zone) }
 
     func printLines(in session: CommandSession) {
         if let checkin = status.checkin, checkin.isOpen {
-            Output.line(say("Check-in: \(say.words(checkin.stage))"))
+            if !status.isUntold || checkin.stage != .told {
+                Output.line(say("Check-in: \(say.words(checkin.stage))"))
+            }
+            if status.waiting > 0 { Output.line(say.notToldYet(waiting: status.waiting)) }
             if checkin.stage != .danger {
                 let moment = ReminderText.moment(checkin.dueAt, now: session.now, zone: session.zone)
                 Output.line("  \(say("You are asked")): \(moment)")
@@ -85,6 +93,10 @@ struct ShownCheckin: Printable {
             if checkin.stage == .armed || checkin.isAsking {
                 Output.line("  " + say.sleeping(checkin, isHandedOver: status.isHandedOver))
             }
+        } else if isAfterVerb {
+            Output.line(
+                messages?.isEmpty ?? true
+                    ? say("Welcome. The check-in is over.") : say("Good. The all-clear is on its way."))
         } else {
             Output.line(say.sentence(SafetyError.nothingOpen))
         }

@@ -34,7 +34,7 @@ struct TrackJSON: Encodable {
     var averageSpeed: Double?
     /// The way of moving; absent if it is unknown.
     var activity: TrackActivity?
-    /// The meeting at its time.
+    /// The meeting at its time, else the slot of its day for which it counts.
     var meeting: Owner?
     /// `true` if an import added it, `false` if it was stored already.
     var added: Bool?

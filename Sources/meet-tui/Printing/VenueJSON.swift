@@ -42,6 +42,8 @@ struct VenueJSON: Encodable {
     var directory: String?
     /// The person who shared it there, if it was somebody else.
     var addedBy: String?
+    /// The incidents within 1000 m; printed by `venues show` for a venue with a point.
+    var incidents: AreaJSON?
 
     init(_ venue: Venue) {
         id = venue.id?.rawValue

@@ -49,7 +49,12 @@ enum FoundVenueColumn: String, TableColumn {
 extension Venue: Printable {
     func json(in session: CommandSession) -> VenueJSON { VenueJSON(self) }
 
-    func printLines(in session: CommandSession) {
+    func printLines(in session: CommandSession) { printLines(record: nil) }
+
+    /// Prints it as lines of text.
+    ///
+    /// - Parameter record: The incidents around it; `nil` without a point, and where they are not printed.
+    fileprivate func printLines(record: AreaRecord?) {
         Output.line("\(id.map { "\($0)  " } ?? "")\(name)")
         if let category { Output.line("  \(category)") }
         let address = MeetingText.address(address)
@@ -59,9 +64,25 @@ extension Venue: Printable {
             (say("phone"), phone ?? ""), (say("website"), website ?? ""),
             (say("Open").lowercased(), openingHours ?? ""),
             (say("Tags").lowercased(), tags.joined(separator: ", ")),
+            (say("incidents", context: "fact"), record.map { say.words($0) } ?? ""),
             (say("shared"), directory.map { say.shared(in: $0) } ?? ""),
         ].filter { !$0.1.isEmpty }.map { ["", $0.0, $0.1] }
         for line in Columns.aligned(rows) { Output.line(line) }
         for line in (notes ?? "").split(whereSeparator: \.isNewline) { Output.line("  | \(line)") }
     }
+}
+
+/// A venue with the incidents around it.
+struct ShownVenue: Printable {
+    var venue: Venue
+    /// The incidents; `nil` without a point.
+    var record: AreaRecord?
+
+    func json(in session: CommandSession) -> VenueJSON {
+        var json = VenueJSON(venue)
+        json.incidents = record.map { AreaJSON($0) }
+        return json
+    }
+
+    func printLines(in session: CommandSession) { venue.printLines(record: record) }
 }

@@ -74,12 +74,13 @@ struct ReplacingFile {
             && (new.st_uid, new.st_gid, new.st_mode) == (old.st_uid, old.st_gid, old.st_mode)
     }
 
-    /// Overwrites the existing file.
+    /// Overwrites the existing file, once there is room for the new contents.
     private func copy(_ descriptor: Int32) -> Int32? {
-        guard lseek(descriptor, 0, SEEK_SET) == 0 else { return errno }
-        let target = PathText.withPath(place) { Glibc.open($0, O_WRONLY | O_TRUNC | O_CLOEXEC) }
+        var new = stat()
+        guard fstat(descriptor, &new) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else { return errno }
+        let target = PathText.withPath(place) { Glibc.open($0, O_WRONLY | O_CLOEXEC) }
         guard target >= 0 else { return errno }
-        var failure: Int32?
+        var failure = reserve(new.st_size, in: target)
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
         defer { buffer.deallocate() }
         while failure == nil {
@@ -99,8 +100,23 @@ struct ReplacingFile {
                 }
             }
         }
+        if failure == nil, ftruncate(target, new.st_size) != 0 { failure = errno }
         if failure == nil, fsync(target) != 0 { failure = errno }
         if close(target) != 0, failure == nil { failure = errno }
         return failure
+    }
+
+    /// Makes room for larger contents, so that a full disk is found before the old ones are overwritten.
+    ///
+    /// - Returns: The `errno` of a failure, after which the file is as it was; `nil` on success.
+    private func reserve(_ size: off_t, in target: Int32) -> Int32? {
+        var old = stat()
+        guard fstat(target, &old) == 0 else { return errno }
+        guard size > old.st_size else { return nil }
+        let code = posix_fallocate(target, 0, size)
+        // Some file systems cannot reserve room.
+        if code == 0 || code == EOPNOTSUPP || code == EINVAL { return nil }
+        ftruncate(target, old.st_size)
+        return code
     }
 }

@@ -116,6 +116,31 @@ import Transport
         #expect(listing == error)
     }
 
+    /// An answer with everything to each question would have no end.
+    @Test(arguments: [("/c/", 50, false), ("/c/", 51, true), ("/d/", 51, true)])
+    func anAnswerWithMuchThatNobodyAskedForIsRefused(
+        folder: String, count: Int, isRefused: Bool
+    ) async throws {
+        let object = { (href: String) -> String in
+            "<response><href>\(href)</href><propstat><prop><getetag>\"1\"</getetag>"
+                + "<C:calendar-data>BEGIN:VCALENDAR</C:calendar-data></prop>"
+                + "<status>HTTP/1.1 200 OK</status></propstat></response>"
+        }
+        let others = (0..<count).map { object("\(folder)other\($0).ics") }.joined()
+        let transport = answering(
+            .multistatus(
+                "<multistatus xmlns=\"DAV:\" xmlns:C=\"urn:ietf:params:xml:ns:caldav\">"
+                    + object("/c/1.ics") + others + "</multistatus>"))
+        let (client, place) = try (session(transport), place())
+        let asked = try (1...50).map { try self.place("/c/\($0).ics") }
+        let error = await davError { () throws(DAVError) in
+            try await client.fetch(.calendar, in: place, asked)
+        }
+        let refusal = DAVError.notMultistatus(host: "dav.example.org", reason: "\(folder)other0.ics")
+        #expect(error == (isRefused ? refusal : nil))
+        #expect(transport.requests.count == 1)
+    }
+
     // MARK: Signing in
 
     @Test func digestIsUsedWhereItIsWanted() async throws {

@@ -87,6 +87,13 @@ import Transport
         #expect(found.read == (isRead ? [11] : []))
     }
 
+    /// Of somebody who comes to a meeting of now, every mail may tell about the way; nobody else's is read.
+    @Test func whoIsOnTheWayIsRead() throws {
+        let sought = SoughtLetters(isOurs: { _ in false }, isOnTheWay: { $0 == "zoe@example.org" })
+        let found = try round([11: Self.envelope("hello"), 12: Self.envelope("hello", from: "lena")], sought)
+        #expect(found.read == [11])
+    }
+
     @Test func withoutThemNoEnvelopeIsAskedFor() throws {
         let found = try round([11: Self.envelope(answering: "<sent@example.org>")], nil)
         #expect(found.read.isEmpty && !found.commands.contains { $0.contains("ENVELOPE") })

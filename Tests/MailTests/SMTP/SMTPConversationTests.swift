@@ -85,6 +85,21 @@ import Transport
         #expect(error?.isTemporary == false)
     }
 
+    /// Before the end marker the server cannot have the message.
+    @Test func itIsNotedBeforeTheEndMarker() {
+        let server = Self.server()
+        var last: [String?] = []
+        let error = mailError { () throws(MailError) in
+            var conversation = SMTPConversation(server)
+            try conversation.deliver(Self.message, from: "m@x.org", to: ["n@x.org"]) { () -> Bool in
+                last.append(server.heard.last)
+                return false
+            }
+        }
+        #expect(error == .cancelled && last == ["last"])
+        #expect(!server.heard.contains("."))
+    }
+
     @Test func oneThatTookItMayHangUp() {
         #expect(Self.deliver(Self.server(["QUIT": [.close]])) == nil)
     }

@@ -113,6 +113,10 @@ import Testing
             testDescription: "too bad a position",
             fixes: [fix(-5, 20, accuracy: 1500)],
             minutes: -5, state: .unknown, left: 1),
+        Case(
+            testDescription: "a mobile network after a good position",
+            fixes: toTheCorner + [fix(-19.5, 3400, accuracy: 3000)],
+            minutes: -19.5, state: .nearer, left: 10),
         Case(testDescription: "says so", word: word(.arrived, -3), minutes: -2, state: .arrived),
         Case(
             testDescription: "20 minutes late",
@@ -164,6 +168,17 @@ import Testing
         let found = arrival(one.fixes, one.word, at: one.minutes, declined: one.declined)
         #expect(found.state == one.state)
         #expect(found.minutes == one.left)
+    }
+
+    /// A position of a mobile network replaces a good one only if that is old, or outside of its circle.
+    @Test func aCoarsePositionReplacesNoGoodOne() {
+        func kept(_ coarse: Fix) -> Bool {
+            FixTrack(ofOnePhone: [Self.fix(-40, 800), coarse], now: Self.begins).fixes.last == coarse
+        }
+        #expect(!kept(Self.fix(-39.5, 3400, accuracy: 3000)))
+        #expect(kept(Self.fix(-20, 3400, accuracy: 3000)))
+        #expect(kept(Self.fix(-39.5, 4200, accuracy: 3000)))
+        #expect(kept(Self.fix(-39.5, 1200, accuracy: 450)))
     }
 
     /// What was said becomes no later delay while time passes.

@@ -153,6 +153,12 @@ import Testing
         #expect(event.attendees[2].participation == .declined)
     }
 
+    @Test(arguments: ["", ";PARTSTAT=NEEDS-ACTION"])
+    func aCommentWithoutAnAnswerIsLeftOut(answer: String) throws {
+        let event = try Self.event("ATTENDEE\(answer);X-RESPONSE-COMMENT=late:mailto:a@example.org")
+        #expect(event.attendees.map(\.comment) == [nil])
+    }
+
     // MARK: Alarms, places, the rest
 
     @Test func alarmsBecomeReminders() throws {

@@ -94,6 +94,19 @@ import Testing
         #expect(found.secondsFromGMT(for: Date(timeIntervalSince1970: 1_783_166_400)) / 3600 == hours)
     }
 
+    /// Zones are known by all of their lines.
+    @Test(arguments: [1, 2, 3]) func everyFileHasZonesOfItsOwn(round: Int) throws {
+        for hours in [8, 9, 8, 7] {
+            let zone = [
+                "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0\(hours)00",
+                "TZOFFSETTO:+0\(hours)00", "END:STANDARD",
+            ]
+            let (time, _) = start(zone, "DTSTART;TZID=Own:20260704T120000")
+            let found = try #require(time?.timeZone)
+            #expect(found.secondsFromGMT(for: Date(timeIntervalSince1970: 1_783_166_400)) == hours * 3600)
+        }
+    }
+
     /// What an event was received as is read by itself later.
     @Test func anEventKeepsTheZoneOfItsFile() throws {
         let zone = [

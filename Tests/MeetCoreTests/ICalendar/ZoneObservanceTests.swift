@@ -72,6 +72,30 @@ struct ZoneObservanceTests {
         #expect(athens.last == "STANDARD 19961027T040000 +0300 +0200 FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU")
     }
 
+    /// Spans with the same changes share their parts: in any order, each has its own.
+    @Test func everySpanHasItsOwnParts() throws {
+        for identifier in ["Europe/Athens", "America/New_York", "Africa/Casablanca", "Europe/Moscow"] {
+            let zone = try #require(TimeZone(identifier: identifier))
+            var random = SeededRandom(seed: 7)
+            let year = 366.0 * 86_400
+            for _ in 0..<300 {
+                let ahead = Double.random(in: 0...(50 * year), using: &random)
+                let first = PlanningFixture.instant("1990-01-01 00:00").addingTimeInterval(ahead)
+                let last = first + Double.random(in: 0...(4 * year), using: &random)
+                let parts = ZoneObservance.observances(of: ZoneSpan(zone: zone, first: first, last: last))
+                // The one at the beginning, and none that begins long after the end.
+                let before = parts.filter { $0.firstInstant <= first }
+                #expect(
+                    before.map(\.offsetTo) == [zone.secondsFromGMT(for: first)], "\(identifier) \(first)")
+                #expect(parts.allSatisfy { $0.firstInstant <= last + year }, "\(identifier) \(first)")
+                let end = last + 12 * year
+                #expect(parts.allSatisfy { $0.lastInstant <= end }, "\(identifier) \(first)")
+                #expect(parts.allSatisfy { !$0.isOpen || $0.lastInstant > end - year })
+                #expect(parts.allSatisfy { $0.isOpen || $0.count == 1 || $0.lastInstant <= end - year })
+            }
+        }
+    }
+
     /// Every zone, read by its own definition as a reader would, shows what its clocks show: through the
     /// span and for months after it.
     @Test(arguments: [1916, 1945, 1974, 1996, 2011, 2018, 2026, 2060])

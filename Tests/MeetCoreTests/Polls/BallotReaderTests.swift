@@ -116,6 +116,17 @@ import Testing
         ("Actually, none", "1n 2n 3n 4n"),
         ("Έκανα λάθος: 2 ναι, 1 όχι", "1n 2y"),
         ("τελικά 1 όχι, 2 ναι", "1n 2y"),
+        ("I can do 1 yes, 2 no, 3 yes", "1y 2n 3y"),
+        ("1. yes 2. no", "1y 2n"),
+        ("1. yes, 2. no, 3. maybe", "1y 2n 3m"),
+        ("1. ✓ 2. ✗ 3. ~", "1y 2n 3m"),
+        ("I can't make 2, the rest is fine", "1y 2n 3y 4y"),
+        ("no 2, the rest yes", "1y 2n 3y 4y"),
+        ("Δεν μπορώ το 2, τα άλλα μπορώ", "1y 2n 3y 4y"),
+        ("Δεν μπορώ το 2, τα υπόλοιπα ναι", "1y 2n 3y 4y"),
+        ("Όλα εκτός απ' το 2", "1y 2n 3y 4y"),
+        ("Όλα εκτός απ’ το 2", "1y 2n 3y 4y"),
+        ("Όλα εκτός απ’το 2", "1y 2n 3y 4y"),
     ]
 
     static let unclear = [
@@ -129,6 +140,10 @@ import Testing
         "1 yes\n2 yes\n2 maybe", "I voted 1 last time", "meeting 2 was fun", "13", "0 yes",
         "2 works, see you at 18:00", "1y 2n", "1 ναι, 2 όχι; 3 ίσως", "1 yes, 2 no. I was wrong",
         "1 yes. Actually, I changed my mind", "I was wrong", "1 yes, 2 yes, my mistake, 2 no",
+        "I can do 1 no, 2 yes", "I can do 1, yes 2, no", "yes 1 yes, 2 no", "I can do 1 yes 2 no",
+        "1. yes 2. No, wait", "1 yes 2. No", "I can't make 2, the rest", "I can't make 2, is the rest fine?",
+        "Can you make 2, the rest is fine?", "I can't make 2, the rest depends", "only 3, the rest maybe",
+        "If 2 works, the rest is fine", "1, the rest no", "Δεν μπορώ το 2, τα άλλα;", "Όλα απ' το 2",
     ]
 
     @Test(arguments: clear)

@@ -117,6 +117,15 @@ import Testing
         #expect(record.thisYear == thisYear && record.lastYear == lastYear)
     }
 
+    /// A time that has not come counts for nothing, but for a clock that is ahead.
+    @Test(arguments: [(86_400.0, 0), (60, 1)])
+    func theFutureDoesNotCount(_ seconds: Double, _ count: Int) throws {
+        let center = try #require(Coordinate(latitude: 60, longitude: 25))
+        let ahead = Incident(at: Self.due.addingTimeInterval(seconds), point: center)
+        let record = AreaRecord([ahead], around: center, at: Self.due)
+        #expect(record.thisYear == count && record.lastYear == 0)
+    }
+
     private static let ratings: [(Int, AreaRecord.Rating?)] = [
         (0, nil), (1, .safe), (4, .safe), (5, .medium), (9, .medium), (10, .dangerous),
     ]

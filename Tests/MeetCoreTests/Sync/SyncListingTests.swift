@@ -79,6 +79,26 @@ struct SyncListingTests {
         #expect(found.fetch.isEmpty && found.gone.isEmpty)
     }
 
+    /// Items may be missing in it: it takes multiget to know which ones are gone.
+    @Test func aPartialListingOfEverythingDeletesNothing() {
+        let entries = [Entry(href: "/dav/cal/c.ics", etag: "\"1\"")]
+        let found = SyncPlan(
+            SyncListing(.everything, entries, isPartial: true), copies: Self.copies("a", "b"),
+            in: SyncFixture.collection)
+        #expect(found.gone.isEmpty && found.fetch == ["/dav/cal/c.ics"])
+        #expect(found.doubtful == ["/dav/cal/a.ics", "/dav/cal/b.ics"])
+        // Those that may be gone come before new items, which may be the same under another name.
+        #expect(found.lots == [["/dav/cal/a.ics", "/dav/cal/b.ics", "/dav/cal/c.ics"]])
+    }
+
+    @Test func aPartialListOfChangesDeletesWhatItNames() {
+        let entries = [Entry(href: "/dav/cal/a.ics", isGone: true)]
+        let found = SyncPlan(
+            SyncListing(.changes, entries, isPartial: true), copies: Self.copies("a", "b"),
+            in: SyncFixture.collection)
+        #expect(found.gone == ["/dav/cal/a.ics"] && found.doubtful.isEmpty && found.fetch.isEmpty)
+    }
+
     @Test func lotsOfFifty() {
         let hrefs = (0..<120).map { "/\($0)" }
         #expect(SyncPlan.lots(hrefs).map(\.count) == [50, 50, 20])

@@ -239,6 +239,73 @@ struct SyncMergeTests {
         #expect(SyncFixture.lines(merge.there).contains("TZID:Europe/Athens"))
     }
 
+    // MARK: Answers
+
+    /// An event of an hour with an attendee.
+    private func invitation(_ answer: String, at hour: Int) -> String {
+        SyncFixture.event(
+            "ORGANIZER:mailto:n@x.gr", "ATTENDEE;PARTSTAT=\(answer):mailto:m@x.gr",
+            start: "DTSTART:20261201T\(hour)0000Z", end: "DTEND:20261201T\(hour + 1)0000Z")
+    }
+
+    /// A server that asks again may leave the comment of the former answer.
+    @Test func aCommentWithoutAnAnswerIsNoChange() throws {
+        let base = invitation("ACCEPTED;X-RESPONSE-COMMENT=late", at: 10)
+        let there = invitation("NEEDS-ACTION;X-RESPONSE-COMMENT=late", at: 11)
+        let here = invitation("NEEDS-ACTION", at: 11)
+        let merge = try #require(
+            SyncMerge(
+                agreed: SyncAgreement(there: base, here: base), here: here, there: there, format: .calendar))
+        #expect(merge.conflicts.isEmpty)
+        #expect(SyncContent.isSame(here, there, format: .calendar))
+        // Beside an answer it is one, unless comments do not count.
+        let plain = invitation("ACCEPTED", at: 10)
+        #expect(!SyncContent.isSame(base, plain, format: .calendar))
+        #expect(SyncContent.isSameButComments(base, plain))
+        #expect(!SyncContent.isSameButComments(plain, invitation("DECLINED", at: 10)))
+    }
+
+    struct AnswerCase: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var here: (answer: String, hour: Int)
+        var there: (answer: String, hour: Int)
+        var own: String
+        var result: String
+    }
+
+    /// Both agreed on ACCEPTED at 10.
+    @Test(arguments: [
+        AnswerCase(
+            testDescription: "the same answer to the new time", here: ("ACCEPTED", 11),
+            there: ("NEEDS-ACTION", 11), own: "m@x.gr", result: "ACCEPTED"),
+        AnswerCase(
+            testDescription: "another answer to the new time", here: ("DECLINED", 11),
+            there: ("NEEDS-ACTION", 11), own: "m@x.gr", result: "DECLINED"),
+        AnswerCase(
+            testDescription: "the new time is not known here", here: ("ACCEPTED", 10),
+            there: ("NEEDS-ACTION", 11), own: "m@x.gr", result: "NEEDS-ACTION"),
+        AnswerCase(
+            testDescription: "somebody else's answer is reset", here: ("ACCEPTED", 11),
+            there: ("NEEDS-ACTION", 11), own: "n@x.gr", result: "NEEDS-ACTION"),
+        AnswerCase(
+            testDescription: "a late answer to the former time", here: ("NEEDS-ACTION", 11),
+            there: ("DECLINED", 10), own: "n@x.gr", result: "NEEDS-ACTION"),
+    ])
+    func anAnswerIsToTheTimeItWasGivenFor(_ one: AnswerCase) throws {
+        let base = invitation("ACCEPTED", at: 10)
+        let merge = try #require(
+            SyncMerge(
+                agreed: SyncAgreement(there: base, here: base),
+                here: invitation(one.here.answer, at: one.here.hour),
+                there: invitation(one.there.answer, at: one.there.hour), format: .calendar, own: [one.own]))
+        #expect(merge.conflicts.isEmpty)
+        for text in [merge.here, merge.there] {
+            let lines = SyncFixture.lines(text)
+            #expect(lines.contains("ATTENDEE;PARTSTAT=\(one.result):mailto:m@x.gr"))
+            #expect(lines.contains("DTSTART:20261201T110000Z"))
+        }
+    }
+
     // MARK: Cards
 
     @Test func aCardIsMergedInTheVersionOfTheServer() throws {

@@ -33,6 +33,21 @@ import Testing
         #expect(game.view(2).options.map(\.count) == [1, 0])
     }
 
+    /// Words that somebody typed stay as they are.
+    @Test func aViewIsTranslatedAsFarAsItCanBe() throws {
+        let date = TableOption(
+            "Sat 28 Nov", detail: "closed",
+            translations: ["el": TableOption.Words("Σάβ 28 Νοε", detail: "κλειστά")])
+        let question = TableQuestion(.vote, text: "When?", options: [date, TableOption("Pizza")])
+        var game = try TableGame(.vote, rules: TableRules(), questions: [question])
+        try game.advance(to: .question)
+        let view = game.view(1)
+        let greek = view.translated(to: "el")
+        #expect(greek.options.map(\.text) == ["Σάβ 28 Νοε", "Pizza"])
+        #expect(greek.options.map(\.detail) == ["κλειστά", ""])
+        #expect(view.translated(to: "fr") == view)
+    }
+
     @Test func severalOptionsMayBeLevel() throws {
         var game = try TableGame(.vote, rules: TableRules(), questions: [TableGame.vote])
         try game.advance(to: .question)

@@ -57,6 +57,16 @@ import Testing
         #expect(TrackOwner.index(of: span(30, 30), among: [span(40, 50), span(0, 60)]) == 1)
     }
 
+    /// On a whole day the plans are compared by their ratio to the track.
+    @Test(
+        arguments: [
+            (7400, [8000, 30_000], 0), (28_000, [8000, 30_000], 1), (7000, [nil, 2000, 10_000], 2),
+            (4000, [8000, 2000], 0), (7400, [nil], nil), (7400, [], nil), (7400, [0], nil), (0, [8000], nil),
+        ] as [(Double, [Double?], Int?)])
+    func aTrackBelongsToTheNearestPlan(metres: Double, plans: [Double?], owner: Int?) {
+        #expect(TrackOwner.index(ofMetres: metres, among: plans) == owner)
+    }
+
     @Test func sumsAreByActivity() {
         func track(_ metres: Double, _ activity: TrackActivity?) -> Track {
             Track(

@@ -69,7 +69,36 @@ import Testing
         let numbers = measures([walked + jump])
         #expect(numbers.movingSeconds == 100)
         #expect(abs((numbers.averageSpeed ?? 0) - 3) < 0.001)
+        #expect(abs(numbers.metres - 300) < 0.1)
         #expect(measures([try segment(11, speed: 300)]).movingSeconds == 10)
+    }
+
+    /// A point a hundred kilometres away is an error of the receiver; without times nobody can know.
+    @Test(arguments: [true, false]) func aLeapOutAndBackIsNoDistance(isTimed: Bool) throws {
+        var points = try segment(101, isTimed: isTimed)
+        points[50].place = try #require(
+            Coordinate(latitude: points[50].place.latitude + 0.9, longitude: 22))
+        let metres = measures([points]).metres
+        // The two steps beside the leap are unknown.
+        #expect(isTimed ? abs(metres - 294) < 0.1 : metres > 200_000)
+    }
+
+    @Test func aLeapWithinASecondIsNoDistance() throws {
+        var points = try segment(3)
+        points[1].place = try #require(Coordinate(latitude: 40, longitude: 22))
+        for place in points.indices { points[place].time = Self.start }
+        #expect(measures([points]).metres == 0)
+        // Two points of one second are three metres apart.
+        var close = try segment(2)
+        close[1].time = Self.start
+        #expect(abs(measures([close]).metres - 3) < 0.1)
+    }
+
+    @Test func theTotalsOfTheFileComeFirst() throws {
+        var track = RecordedTrack()
+        track.segments = [try segment(3, speed: 5000)]
+        track.totals.metres = 10_000
+        #expect(TrackMeasures(track).metres == 10_000)
     }
 
     /// Clocks that are set back, and points at the same second, give no time.

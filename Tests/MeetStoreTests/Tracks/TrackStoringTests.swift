@@ -118,6 +118,65 @@ import Testing
         #expect(try store.tracks(of: breakfast) == [])
     }
 
+    private func saveDay(
+        _ title: String, _ first: String, to last: String? = nil, _ measure: String
+    ) throws -> Meeting {
+        var day = Meeting.allDay(title, first, last)
+        day.measure = Measure(measure)
+        return try store.save(day)
+    }
+
+    /// The track of 8.4 km starts on 21 November at 07:00 in Athens.
+    @Test func aTrackBelongsToAWholeDayOfItsDate() throws {
+        let run = try saveDay("Run", "2026-11-21", "8 km")
+        let write = try saveDay("Write", "2026-11-21", "500 words")
+        let other = try saveDay("Tomorrow", "2026-11-22", "8 km")
+        let track = try add("a", "2026-11-21T05:00Z")
+        #expect(try store.meeting(ofTrack: track)?.title == "Run")
+        #expect(try store.countingDate(ofTrack: track) == run.occurrence)
+        #expect(try store.tracks(of: run) == [track])
+        #expect(try store.tracks(of: write) == [])
+        #expect(try store.tracks(of: other) == [])
+        // It belongs to the day on which it starts: 23:30 in Athens.
+        let late = try add("b", "2026-11-22T21:30Z")
+        #expect(try store.meeting(ofTrack: late)?.title == "Tomorrow")
+        #expect(try store.tracks(of: other) == [late])
+        // After midnight it is another day.
+        #expect(try store.meeting(ofTrack: add("c", "2026-11-22T22:00Z")) == nil)
+    }
+
+    @Test func anHourComesBeforeAWholeDay() throws {
+        let day = try saveDay("Run", "2026-11-21", "8 km")
+        var timed = Meeting.timed("Morning run", "2026-11-21 07:00")
+        timed.measure = Measure("5 km")
+        timed = try store.save(timed)
+        let track = try add("a", "2026-11-21T05:00Z")
+        #expect(try store.meeting(ofTrack: track)?.title == "Morning run")
+        #expect(try store.countingDate(ofTrack: track) == timed.occurrence)
+        #expect(try store.tracks(of: day) == [])
+        // Another at no slot's time counts for the day.
+        let second = try add("b", "2026-11-21T15:00Z")
+        #expect(try store.tracks(of: day) == [second])
+    }
+
+    /// A meeting at its time keeps the track, and does not keep it from counting.
+    @Test func aMeetingWithoutALengthLetsATrackCount() throws {
+        let day = try saveDay("Walk", "2026-11-21", "10 km")
+        let hike = try store.save(.timed("Hike with Anna", "2026-11-21 07:00"))
+        let track = try add("a", "2026-11-21T05:00Z")
+        #expect(try store.meeting(ofTrack: track)?.title == "Hike with Anna")
+        #expect(try store.countingDate(ofTrack: track) == day.occurrence)
+        #expect(try store.tracks(of: hike) == [track])
+        #expect(try store.tracks(of: day) == [track])
+    }
+
+    @Test func aTrackBelongsToAnyDayOfALongSlot() throws {
+        let days = try saveDay("Run", "2026-11-16", to: "2026-11-22", "30 km")
+        let track = try add("a", "2026-11-21T05:00Z")
+        #expect(try store.tracks(of: days) == [track])
+        #expect(try store.tracks(of: .unscheduled("Some day")) == [])
+    }
+
     /// A watch that began in 1970 set its clock on the way.
     @Test func aTrackOfYearsBelongsToNoMeeting() throws {
         _ = try store.save(.timed("Run", "2026-11-21 07:00"))

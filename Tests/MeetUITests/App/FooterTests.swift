@@ -21,10 +21,10 @@ import Testing
         await harness.press(.enter)
         #expect(harness.screen.contains(say("No command matches.")))
         await harness.press(.escape, "n", "x", .tab, .tab, .tab, .enter)
-        await harness.type("qqqq")
+        await harness.type("qqqq@")
         #expect(!footer(harness).contains("Enter add") && !footer(harness).contains("mark"))
         await harness.press(.enter)
-        #expect(harness.screen.contains("Nobody is called “qqqq”."))
+        #expect(harness.screen.contains("Nobody is called “qqqq@”."))
     }
 
     @Test func thePaletteDoesNotOfferItself() async throws {
@@ -93,6 +93,6 @@ import Testing
         await harness.press("n", "x", .tab, .tab, .tab, .enter)
         await harness.type("qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq")
         await harness.press(.enter)
-        #expect(harness.screen.contains("typed."), "\(harness.screen)")
+        #expect(harness.screen.contains("is now in your contacts."), "\(harness.screen)")
     }
 }

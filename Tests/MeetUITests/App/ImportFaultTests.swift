@@ -33,17 +33,22 @@ import Testing
         let harness = try await look(into: text, named: "book.vcf")
         #expect(harness.screen.contains("It contains no contacts to import."))
         #expect(harness.screen.contains(sentence))
+        #expect(harness.rows.last?.contains("Enter import") == false, "\(harness.screen)")
+        // Enter gives the reason, and the preview stays.
         await harness.press(.enter)
-        #expect(harness.screen.contains("Nothing was imported."))
-        #expect(harness.screen.contains("1  skipped"))
+        let reason = harness.screen.components(separatedBy: "It contains no contacts to import.")
+        #expect(reason.count == 3, "\(harness.screen)")
         #expect(harness.screen.contains(sentence))
         #expect(!harness.screen.contains("Done."))
+        await harness.press(.escape, .escape)
+        #expect(harness.app.layers.isEmpty)
     }
 
     @Test func aCardThatIsLeftOutIsNotPassedOver() async throws {
         let card = "BEGIN:VCARD\nVERSION:4.0\nFN:Ann\nEND:VCARD\n"
         let harness = try await look(
             into: card + "BEGIN:VCARD\nVERSION:4.0\nEND:VCARD\n", named: "book.vcf")
+        #expect(harness.rows.last?.contains("Enter import") == true, "\(harness.screen)")
         await harness.press(.enter)
         #expect(harness.screen.contains("Imported in part."))
         #expect(harness.screen.contains("! book.vcf, line 5: "))

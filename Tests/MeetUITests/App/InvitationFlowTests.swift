@@ -2,12 +2,12 @@ import Foundation
 import Mail
 import MeetCore
 import MeetStore
-import Operations
 import TerminalKit
 import Testing
 
 @testable import Features
 @testable import MeetUI
+@testable import Operations
 @testable import Sentences
 @testable import Shell
 
@@ -223,9 +223,47 @@ import Testing
         #expect(harness.screen.contains("Send it by the server of “Home”"), "\(harness.screen)")
         await harness.press("I")
         #expect(harness.screen.contains("writes this message itself"), "\(harness.screen)")
-        await harness.press("Y")
+        // The way stays while everybody is left out.
+        await harness.press("X")
+        #expect(harness.screen.contains("Send it by the server of “Home”"), "\(harness.screen)")
+        #expect(harness.screen.contains("Not now; you will be asked again"), "\(harness.screen)")
+        await harness.press("X", "Y")
         #expect(harness.screen.contains("The server of “Home” sends it"), "\(harness.screen)")
         #expect(try harness.store.outboxCount(isOpenOnly: false) == 0)
+    }
+
+    /// A server that has the meeting sends its changes, whatever the answer is.
+    @Test func whatAServerSendsAnywayIsNotAskedAgain() async throws {
+        let harness = try await harness(Seed.everything)
+        let nikos = CalendarAddress(name: "Nikos", email: "nikos@example.org")
+        let tea = Meeting(title: "Tea", createdAt: Harness.now)
+        var notice = PendingNotice(
+            uid: tea.uid, recurrenceID: "", kind: .update([]), recipients: [nikos], meeting: tea)
+        notice.server = "Home"
+        var buffer = CellBuffer(size: Size(columns: 84, rows: 16))
+        let context = harness.app.context
+        var screen = TellScreen(notices: [notice], zone: context.zone)
+        _ = screen.draw(into: &buffer, in: buffer.bounds, context: context)
+        let text = buffer.snapshot()
+        #expect(text.contains("Do nothing; the server of “Home” sends the change all the same"), "\(text)")
+        #expect(!text.contains("you will be asked again"), "\(text)")
+        let actions = screen.handle(.command(.refuse), in: context) ?? []
+        #expect(actions.count == 2)
+    }
+
+    /// Without a mail account, `R` in the inbox synchronizes the accounts whose servers invite.
+    @Test func theInboxSynchronizesAccounts() async throws {
+        let harness = try await harness { store in
+            try Seed.everything(store)
+            var account = RemoteAccount(name: "Files", url: "/srv/nowhere", kind: .folder)
+            account.retryAt = Harness.now.addingTimeInterval(86_400)
+            try store.save(account)
+        }
+        await harness.press("5", "R")
+        // The round of the program's start may still be running.
+        let reports = ["Files: ", "being synchronized already"]
+        #expect(reports.contains { harness.screen.contains($0) }, "\(harness.screen)")
+        #expect(!harness.screen.contains("Mail is not set up yet"), "\(harness.screen)")
     }
 
     @Test func withoutAnAccountFilesAreWritten() async throws {

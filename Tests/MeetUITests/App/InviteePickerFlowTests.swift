@@ -105,10 +105,10 @@ import Testing
     @Test func whatFitsNobodyTakesNobody() async throws {
         let harness = try await Harness(seed: Self.people)
         await picker(harness)
-        await harness.type("asdf")
+        await harness.type("asdf@")
         await harness.press(.enter)
         // Once, and in the list.
-        #expect(harness.screen.components(separatedBy: "Nobody is called “asdf”. ^O uses").count == 2)
+        #expect(harness.screen.components(separatedBy: "Nobody is called “asdf@”. ^O uses").count == 2)
         await harness.press(.tab, .control("s"), .escape, .control("s"))
         #expect(try invited(harness).isEmpty)
         #expect(try harness.store.meetings(MeetingQuery(), rows: 0..<9).count == 1)
@@ -150,6 +150,48 @@ import Testing
         await harness.type(typed)
         await harness.press(.enter, .control("s"))
         #expect(try invited(harness) == [name])
+    }
+
+    /// Whom nobody fits is added to the contacts and invited, by Enter on the row that says so.
+    @Test(arguments: [Key.enter, .tab]) func aNewNameBecomesAContact(_ key: Key) async throws {
+        let harness = try await Harness(seed: Self.people)
+        await harness.press("n", "x", .tab, .tab, .tab)
+        await harness.type("Ελένη")
+        await harness.press(.control("s"))
+        #expect(harness.screen.contains("Nobody named “Ελένη” is in your contacts"), "\(harness.screen)")
+        #expect(harness.screen.contains("^O searches, or adds a"), "\(harness.screen)")
+        await harness.press(.control("o"))
+        #expect(harness.screen.contains("Add “Ελένη” as a new contact"), "\(harness.screen)")
+        #expect(harness.screen.contains("Nobody is called “Ελένη”. ^O uses"), "\(harness.screen)")
+        await harness.press(key)
+        #expect(harness.screen.contains("“Ελένη” is now in your contacts."), "\(harness.screen)")
+        // Tab waits for more people.
+        #expect((harness.app.topLayer.screen is InviteePicker) == (key == .tab))
+        if key == .tab { await harness.press(.enter) }
+        await harness.press(.control("s"))
+        #expect(try invited(harness) == ["Ελένη"])
+        let contact = try #require(try harness.store.contacts(named: "Ελένη").first)
+        let meeting = try #require(try harness.store.meetings(MeetingQuery(), rows: 0..<1).first?.meetingID)
+        #expect(try harness.store.meeting(meeting)?.invitees.first?.contactID == contact.id)
+    }
+
+    /// An address invites without a contact; the row below makes one.
+    @Test func anAddressBecomesAContactOfItsOwn() async throws {
+        let harness = try await Harness(seed: Self.people)
+        await picker(harness)
+        await harness.type("bob@y.example")
+        await harness.press(.down, .enter, .control("s"))
+        #expect(try invited(harness) == ["bob@y.example"])
+        #expect(try harness.store.contacts(named: "bob@y.example").count == 1)
+    }
+
+    /// Longer text is no name, and who is in the contacts needs no second one.
+    @Test(arguments: ["Bring the drafts please", "maria", "bob@", "12"])
+    func whatIsNoNewNameIsNotOffered(typed: String) async throws {
+        let harness = try await Harness(seed: Self.people)
+        await picker(harness)
+        await harness.type(typed)
+        #expect(!harness.screen.contains("as a new contact"), "\(harness.screen)")
     }
 
     @Test func soItIsAmongTheMembersOfAGroup() async throws {

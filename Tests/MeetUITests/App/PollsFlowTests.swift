@@ -225,6 +225,10 @@ import Testing
         #expect(try dinner(harness).state == .closed)
         await harness.press("r")
         #expect(harness.screen.contains("is closed."), "\(harness.screen)")
+        // Without another deadline it is not sent, and nothing is asked.
+        await harness.press("s")
+        #expect(harness.screen.contains("The deadline has already passed."), "\(harness.screen)")
+        #expect(!harness.screen.contains("yes, send"), "\(harness.screen)")
         await harness.press("u")
         #expect(try dinner(harness).state == .open)
     }

@@ -51,6 +51,18 @@ import Testing
         #expect(harness.terminal.notices.count == 1)
     }
 
+    /// A terminal that reads no UTF-8 has no signs beyond ASCII, whatever the locale says.
+    @Test func theEncodingDecidesTheSigns() async throws {
+        let harness = try await opened()
+        var abilities = TerminalAbilities()
+        abilities.readsUTF8 = true
+        await harness.send(.abilities(abilities))
+        #expect(harness.app.theme.mapSigns == .unicode)
+        abilities.readsUTF8 = false
+        await harness.send(.abilities(abilities))
+        #expect(harness.app.theme.mapSigns == .ascii)
+    }
+
     @Test func websitesMailsAndPlacesAreLinks() async throws {
         let harness = try await Harness(drawsFrames: true) { store in
             var contact = Seed.contact("Anna", "Papa", email: "anna@example.org")

@@ -13,7 +13,7 @@ import Testing
 
     @Test func stepsTickThemselves() async throws {
         let harness = try await Harness(Self.size, takesTour: true)
-        #expect(harness.screen.contains("1/10  Import contacts: i, then a file or the sample, Enter"))
+        #expect(harness.screen.contains("1/10  Import contacts: i, pick a source, Enter"))
         // Whatever is done ticks its own step; the line stays with the first that is left.
         await harness.press("2")
         #expect(harness.screen.contains("1/10"))
@@ -37,7 +37,17 @@ import Testing
         await harness.type("Walk sat 15:00 with ann@example.org")
         await harness.press(.enter)
         #expect(harness.screen.contains("4/10  Send the invitation: s"), "\(harness.screen)")
-        await harness.press("s", .escape)
+        // To be asked is not to send, and neither is to say no.
+        for key in [Key.escape, "n"] {
+            await harness.press("s")
+            #expect(harness.app.topLayer.screen is TellScreen, "\(harness.screen)")
+            #expect(harness.screen.contains("4/10"), "\(harness.screen)")
+            await harness.press(key)
+            #expect(harness.screen.contains("4/10"), "\(harness.screen)")
+        }
+        // They know already.
+        try harness.store.set("me.email", to: "eleni@example.net")
+        await harness.press("s", "T")
         #expect(harness.screen.contains("5/10  Who is coming? a, then y/n for each person"))
         // To look at the answers is not to record one.
         await harness.press("a")
@@ -79,6 +89,23 @@ import Testing
         await harness.press(.enter)
         #expect(harness.app.topLayer.screen is TellScreen, "\(harness.screen)")
         await harness.press("y")
+        #expect(harness.screen.contains("5/10"), "\(harness.screen)")
+    }
+
+    /// Before the first invitation the name is asked for: until then nothing is sent.
+    @Test func theQuestionForTheNameIsNotTheSending() async throws {
+        let harness = try await Harness(Self.size) { store in
+            try Seed.account(store)
+            try store.set("me.name", to: nil)
+        }
+        await harness.press(.function(2))
+        await harness.press("N")
+        await harness.type("Tea fri 15:00 with ann@example.org")
+        await harness.press(.enter, "y")
+        #expect(harness.screen.contains("┌─ Your name ─"), "\(harness.screen)")
+        #expect(harness.screen.contains("4/10"), "\(harness.screen)")
+        await harness.type("Eleni")
+        await harness.press(.enter)
         #expect(harness.screen.contains("5/10"), "\(harness.screen)")
     }
 

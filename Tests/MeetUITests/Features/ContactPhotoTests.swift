@@ -60,12 +60,28 @@ import Testing
         #expect(harness.screen.contains("anna@example.org") && blocks(harness) == 0, "\(harness.screen)")
     }
 
+    /// Below a panel, which dims the colours, its place is empty.
+    @Test func belowHelpThereIsNoPhoto() async throws {
+        let harness = try await Harness(Size(columns: 120, rows: 36), seed: seed)
+        await harness.press("3")
+        #expect(blocks(harness) == 100)
+        await harness.press("?")
+        #expect(blocks(harness) == 0, "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(blocks(harness) == 100)
+    }
+
     @Test func fewColoursAndOtherSignsHaveNoPhoto() {
         var context = ScreenContext(
             now: Harness.now, zone: Harness.zone, body: Size(columns: 120, rows: 32))
         #expect(ContactPhotoView.isShown(columns: 60, in: context))
         #expect(!ContactPhotoView.isShown(columns: 45, in: context))
         context.colors = 8
+        #expect(!ContactPhotoView.isShown(columns: 60, in: context))
+        // Pixels have colours of their own.
+        context.pictureCell = CellPixels(width: 8, height: 16)
+        #expect(ContactPhotoView.isShown(columns: 60, in: context))
+        context.colors = 0
         #expect(!ContactPhotoView.isShown(columns: 60, in: context))
         context.colors = 256
         context.theme.mapSigns = .ascii
@@ -85,6 +101,38 @@ import Testing
         #expect(blocks(harness) == 0 && harness.screen.contains("Anna"))
         await harness.press(.down)
         #expect(blocks(harness) == 0)
+    }
+
+    /// With few colours there are no blocks, and so no part of a photo.
+    @Test func aPartOfAPictureIsInBlocksWithEnoughColours() {
+        let red = Picture.Pixel(red: 255, green: 0, blue: 0)
+        let picture = Picture(width: 16, height: 32, pixels: Array(repeating: red, count: 16 * 32))
+        let area = Rect(column: 0, row: 0, columns: 30, rows: 12)
+        for colors in [8, 256] {
+            let view = ContactPhotoView.view(
+                of: picture, cell: CellPixels(width: 8, height: 16), colors: colors)
+            var (whole, part) = (CellBuffer(size: area.size), CellBuffer(size: area.size))
+            view.draw(into: &whole, in: area, from: 0)
+            view.draw(into: &part, in: area, from: 1)
+            #expect(whole.pictures.count == 1 && part.pictures.isEmpty)
+            #expect((part == CellBuffer(size: area.size)) == (colors == 8))
+        }
+    }
+
+    /// 256 colours distinguish a face from its background, where sixteen do not.
+    @Test func moreColoursAreUsed() {
+        let pixels: [Picture.Pixel?] = [
+            Picture.Pixel(red: 214, green: 136, blue: 96), Picture.Pixel(red: 200, green: 120, blue: 80),
+        ]
+        let picture = Picture(width: 2, height: 1, pixels: pixels)
+        func styles(_ colors: Int) -> [Color?] {
+            var buffer = CellBuffer(size: Size(columns: 2, rows: 1))
+            ContactPhotoView(picture, terminalColors: colors).draw(into: &buffer, in: buffer.bounds, from: 0)
+            return buffer.row(0).map(\.style.foreground)
+        }
+        #expect(styles(1 << 24) == [.rgb(0xD68860), .rgb(0xC87850)])
+        #expect(styles(256).allSatisfy { ($0?.number ?? 0) >= 16 })
+        #expect(styles(16).allSatisfy { ($0?.number ?? 16) < 16 })
     }
 
     @Test func pixelsAboveEachOtherShareACell() {

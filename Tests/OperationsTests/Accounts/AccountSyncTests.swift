@@ -116,6 +116,48 @@ import Testing
         #expect(try one.titles().isEmpty)
     }
 
+    /// More than a lot, with items that cannot be stored together with others.
+    @Test func aFirstRoundTakesEverything() async throws {
+        func item(_ uid: String, _ lines: [String]) -> String {
+            (["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:\(uid)"] + lines
+                + ["END:VEVENT", "END:VCALENDAR", ""]).joined(separator: "\r\n")
+        }
+        let start = "DTSTART;TZID=Europe/Athens:20261123T110000"
+        for number in 0..<120 {
+            place.put(
+                item("u\(number)", ["SUMMARY:No. \(number)", start, "LOCATION:Room \(number % 4)"]),
+                at: "\(number).ics")
+        }
+        let choir = [
+            "SUMMARY:Choir", start, "RRULE:FREQ=WEEKLY;COUNT=3", "END:VEVENT", "BEGIN:VEVENT", "UID:choir",
+            "SUMMARY:Concert", "RECURRENCE-ID;TZID=Europe/Athens:20261130T110000",
+            "DTSTART;TZID=Europe/Athens:20261130T120000",
+        ]
+        place.put(item("choir", choir), at: "choir.ics")
+        place.put(item("bare", ["SUMMARY:Bare"]), at: "bare.ics")
+        let report = try await one.sync()
+        #expect(report.error == nil && report.pushed == 0 && place.pushes.isEmpty)
+        let titles = try one.titles()
+        #expect(titles.count == 123 && Set(titles).isSuperset(of: ["No. 119", "Choir", "Concert", "Bare"]))
+        let rows = try one.store.remoteCopies(in: Identifier(1))
+        #expect(rows.count == 122)
+        for row in rows {
+            #expect(row.record != nil && !row.isDirty && row.etag != nil, "\(row.href)")
+            #expect(row.sync.agreed?.here.contains("BEGIN:VEVENT") == true || row.uid == "bare")
+        }
+        // Nothing is left to do, also after all items were read again.
+        for _ in 0..<2 {
+            let again = try await one.sync()
+            #expect(again.pulled + again.pushed + again.deleted + again.asked == 0)
+            one.clock.move(to: one.clock.now.addingTimeInterval(8 * 86_400))
+        }
+        #expect(try place.pushes.isEmpty && one.store.integrityCheck() == [])
+        // An edit of one of them goes there alone.
+        try one.edit("No. 57") { $0.title = "Tea" }
+        try await one.sync()
+        #expect(place.pushes.map(\.uid) == ["u57"])
+    }
+
     @Test func aSeriesIsOneItem() async throws {
         var series = Meeting.timed("Run club", "2026-11-23 19:00")
         series.recurrence = Recurrence(rule: try RecurrenceRule("FREQ=WEEKLY;COUNT=4"))
@@ -187,6 +229,32 @@ import Testing
         #expect(place.titles.isEmpty)
         try await one.sync()
         #expect(try one.titles().isEmpty)
+    }
+
+    /// To keep what one side deleted changes nothing here; undo takes the deletion after all.
+    @Test(arguments: [true, false]) func undoOfKeepingDeletes(isDeletedHere: Bool) async throws {
+        try await shared("Coffee")
+        if isDeletedHere {
+            try one.edit("Coffee") { $0.title = "Tea" }
+            try two.delete("Coffee")
+        } else {
+            try one.delete("Coffee")
+            try two.edit("Coffee") { $0.title = "Tea" }
+        }
+        try await one.sync()
+        #expect(try await two.sync().conflicts == 1)
+        let decision = ActionTitle.changed(.meeting, name: "Tea")
+        #expect(try two.store.history().undo?.title != decision)
+        try await two.resolve(isDeletedHere ? .there : .here)
+        #expect(try two.store.history().undo?.title == decision)
+        try await two.sync()
+        #expect(try two.titles() == ["Tea"] && place.titles == ["Tea"])
+        #expect(try two.store.undo()?.title == decision)
+        #expect(try two.titles().isEmpty)
+        try await two.sync()
+        #expect(place.titles.isEmpty)
+        #expect(try two.store.redo()?.title == decision)
+        #expect(try two.titles() == ["Tea"])
     }
 
     @Test(arguments: [SyncConflict.Answer.here, .there])
@@ -412,6 +480,42 @@ import Testing
         #expect(try source.nextWaiting(in: one.workspace) == .distantPast)
         #expect(try await source.round(.waiting, in: one.workspace).accounts.map(\.pushed) == [1])
         #expect(try source.nextWaiting(in: one.workspace) == nil)
+    }
+
+    /// A pause is for what was tried in vain.
+    @Test(arguments: [true, false])
+    func aChangeDuringARoundIsSentByTheNext(isNew: Bool) async throws {
+        try await shared("Tea")
+        try one.plan("Milk")
+        try await one.sync()
+        try one.edit("Tea") { $0.title = "Wine" }
+        let desk = one
+        place.whileItGetsAChange {
+            do {
+                if isNew {
+                    try desk.plan("Coffee", "2026-11-24 11:00")
+                } else {
+                    try desk.edit("Milk") { $0.title = "Coffee" }
+                }
+            } catch { Issue.record(error) }
+        }
+        try await one.sync()
+        let source = try one.source()
+        #expect(try source.nextWaiting(in: one.workspace) == .distantPast)
+        #expect(try await source.round(.waiting, in: one.workspace).accounts.map(\.pushed) == [1])
+        #expect(place.titles == (isNew ? ["Coffee", "Milk", "Wine"] : ["Coffee", "Wine"]))
+        #expect(try source.nextWaiting(in: one.workspace) == nil)
+    }
+
+    /// Changes that a round could not send are not tried again at once.
+    @Test func whatWasTriedInVainWaits() async throws {
+        for hour in 10..<22 { try one.plan("Meeting \(hour)", "2026-11-23 \(hour):00") }
+        try await one.sync()
+        for title in try one.titles() { try one.delete(title) }
+        // The person is asked first.
+        #expect(try await one.sync().conflicts == 1)
+        let next = try one.source().nextWaiting(in: one.workspace)
+        #expect(next == one.clock.now.addingTimeInterval(300))
     }
 }
 

@@ -413,6 +413,65 @@ import Testing
         #expect(try place("one").titles == ["Tea"] && place("two").texts.isEmpty)
     }
 
+    /// Another machine moves the item, under a name of its own, while the meeting is edited here.
+    @Test(arguments: Way.allCases, [false, true])
+    func anEditHereGoesWithAMoveByAnotherMachine(way: Way, isEditedThere: Bool) async throws {
+        let id = try await plannedMeeting(in: way.from)
+        let text = try #require(try place(way.from).texts.first)
+        try change(id) { $0.notes = "Milk" }
+        let title = isEditedThere ? "Tea" : "Coffee"
+        try place(way.to).put(text.replacing("SUMMARY:Coffee", with: "SUMMARY:\(title)"), at: "moved.ics")
+        try place(way.from).removeAll()
+        for _ in 1...2 {
+            #expect(try await sync().allSatisfy { $0.error == nil && $0.refused.isEmpty })
+        }
+        try checkMoved(id, way, as: title)
+        #expect(try store.meeting(id)?.notes == "Milk")
+        #expect(try place(way.to).texts.first?.contains("DESCRIPTION:Milk") == true)
+    }
+
+    /// Both machines move the meeting to the same calendar, and edit it.
+    @Test(arguments: Way.allCases)
+    func theSameMoveByTwoMachinesMakesOneItem(way: Way) async throws {
+        let id = try await plannedMeeting(in: way.from)
+        let text = try #require(try place(way.from).texts.first)
+        try change(id) { meeting in
+            meeting.notes = "Milk"
+            meeting.calendarID = try calendar(way.to)
+        }
+        try place(way.to).put(text.replacing("SUMMARY:Coffee", with: "SUMMARY:Tea"), at: "moved.ics")
+        try place(way.from).removeAll()
+        for _ in 1...2 {
+            #expect(try await sync().allSatisfy { $0.error == nil && $0.refused.isEmpty })
+        }
+        try checkMoved(id, way, as: "Tea")
+        #expect(try store.meeting(id)?.notes == "Milk")
+    }
+
+    /// The former account does not answer: nobody knows whether the item is gone there.
+    @Test func aMoveByAnotherMachineIsNotGuessed() async throws {
+        let id = try await plannedMeeting(in: "two")
+        let text = try #require(try place("two").texts.first)
+        try place("one").put(text, at: "moved.ics")
+        try place("two").hide(true)
+        _ = try await sync()
+        #expect(try store.meeting(id)?.calendarID == calendar("two"))
+        #expect(try store.remoteCopies(of: .meeting(id)).count == 1)
+        #expect(try place("one").titles == ["Coffee"] && place("two").titles == ["Coffee"])
+    }
+
+    /// A meeting that is deleted here stays where another machine moved it.
+    @Test func aDeletionHereIsNoneInAnotherAccount() async throws {
+        let id = try await plannedMeeting(in: "two")
+        let text = try #require(try place("two").texts.first)
+        try store.deleteMeeting(id)
+        try place("one").put(text, at: "moved.ics")
+        try place("two").removeAll()
+        try await syncWell(2)
+        #expect(try place("one").titles == ["Coffee"] && place("two").texts.isEmpty)
+        #expect(try store.meetingIDs().count == 1)
+    }
+
     /// Another item there has its UID.
     @Test func theQuestionAboutADeletedMeetingGoes() async throws {
         let id = try await plannedMeeting(in: "one")

@@ -98,6 +98,35 @@ import Testing
         #expect(try titles() == ["Coffee"] && store.contacts(uid: "m").map(\.name) == ["Maria"])
     }
 
+    /// Nothing tells the kind of an empty folder, until it has cards.
+    @Test func anEmptyFolderThatGetsCardsIsAnAddressBook() async throws {
+        try make("friends")
+        let added = try await add()
+        #expect(added.collections.map(\.kind) == [.calendar, .calendar])
+        #expect(try await sync().pulled == 0)
+        try write("BEGIN:VCARD\r\nVERSION:3.0\r\nUID:m\r\nFN:Maria\r\nEND:VCARD\r\n", "friends/m.vcf")
+        #expect(try await sync().pulled == 1)
+        #expect(try store.contacts(uid: "m").map(\.name) == ["Maria"])
+        #expect(try !store.calendars().contains { $0.name == "friends" })
+        let kinds = try store.remoteCollections().map { "\($0.name) \($0.kind.rawValue)" }
+        #expect(kinds == ["friends contacts", "work calendar"])
+        try store.save(Contact(name: "Nikos"))
+        #expect(try await sync().pushed == 1)
+        #expect(try names("friends").count == 2)
+    }
+
+    /// A calendar that has something keeps its folder.
+    @Test func aCalendarInUseStaysOne() async throws {
+        _ = try await add()
+        var talk = Meeting.timed("Talk", "2026-12-02 11:00")
+        talk.calendarID = try store.calendars().first { $0.source == .server }?.meetingsID
+        try store.save(talk)
+        try write("BEGIN:VCARD\r\nVERSION:3.0\r\nUID:m\r\nFN:Maria\r\nEND:VCARD\r\n", "work/m.vcf")
+        _ = try await sync()
+        #expect(try store.remoteCollections().map(\.kind) == [.calendar])
+        #expect(try titles() == ["Talk"] && store.contacts(uid: "m").isEmpty)
+    }
+
     @Test func someMayBeTaken() async throws {
         try write(Self.event("Coffee"), "work/1.ics")
         try make("club")

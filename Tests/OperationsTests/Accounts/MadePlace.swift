@@ -26,8 +26,19 @@ final class MadePlace: RemotePlace {
         var losesAnswers = false
         var isKiller = false
         var isHidden = false
+        var displaced: String?
+        var withheld: String?
         var looks = 0
         var pushes: [SyncPush] = []
+        var meanwhile: (@Sendable () -> Void)?
+
+        /// Returns whether a listing names an item outside the collection.
+        func displaces(_ item: Item) -> Bool { displaced.map { item.text.contains($0) } ?? false }
+
+        /// Returns whether an item is answered when it is asked for.
+        func answers(_ item: Item) -> Bool {
+            !displaces(item) && !(withheld.map { item.text.contains($0) } ?? false)
+        }
     }
 
     private let state = Mutex(State())
@@ -64,6 +75,17 @@ final class MadePlace: RemotePlace {
     /// From now on something else answers in place of the server.
     func hide(_ isHidden: Bool) { state.withLock { $0.isHidden = isHidden } }
 
+    /// From now on a proxy names items with these words at an address outside the collection.
+    func displace(_ words: String?) { state.withLock { $0.displaced = words } }
+
+    /// From now on items with these words are not answered when they are asked for.
+    func withhold(_ words: String?) { state.withLock { $0.withheld = words } }
+
+    /// Does something while the place gets the next change.
+    func whileItGetsAChange(_ action: @escaping @Sendable () -> Void) {
+        state.withLock { $0.meanwhile = action }
+    }
+
     private func checkIsThere() throws(AccountError) {
         if state.withLock({ $0.isHidden }) { throw .server(.notMultistatus(host: name, reason: "")) }
     }
@@ -79,6 +101,8 @@ final class MadePlace: RemotePlace {
             }
         }
     }
+
+    func remove(_ name: String) { state.withLock { Self.remove(root + name, &$0) } }
 
     func removeAll() {
         state.withLock { state in
@@ -115,14 +139,16 @@ final class MadePlace: RemotePlace {
             state.looks += 1
             let next = PlaceMark(token: "\(state.revision)")
             let since = isWhole ? nil : mark.token.flatMap { Int($0) }
-            let items = state.items.filter { $0.value.revision > since ?? 0 }
+            let all = state.items.filter { $0.value.revision > since ?? 0 }
+            let items = all.filter { !state.displaces($0.value) }
             var entries = items.map { SyncListing.Entry(href: $0.key, etag: Self.tag($0.value)) }
             if let since {
                 entries += state.gone.filter { $0.value > since }.map {
                     SyncListing.Entry(href: $0.key, isGone: true)
                 }
             }
-            let listing = SyncListing(since == nil ? .everything : .changes, entries)
+            let listing = SyncListing(
+                since == nil ? .everything : .changes, entries, isPartial: items.count < all.count)
             return PlaceListing(listing: listing, mark: next)
         }
     }
@@ -130,8 +156,9 @@ final class MadePlace: RemotePlace {
     func fetch(_ hrefs: [String]) async throws -> SyncFetch {
         try checkIsThere()
         let answers = state.withLock { state in
-            hrefs.map { href -> SyncFetch.Answer in
+            hrefs.compactMap { href -> SyncFetch.Answer? in
                 guard let item = state.items[href] else { return SyncFetch.Answer(href: href, status: 404) }
+                guard state.answers(item) else { return nil }
                 return SyncFetch.Answer(href: href, etag: Self.tag(item), text: item.text)
             }
         }
@@ -140,6 +167,11 @@ final class MadePlace: RemotePlace {
 
     func push(_ push: SyncPush) async throws -> PushAnswer {
         try checkIsThere()
+        let meanwhile = state.withLock { state in
+            defer { state.meanwhile = nil }
+            return state.meanwhile
+        }
+        meanwhile?()
         let answer: PushAnswer? = state.withLock { state in
             state.pushes.append(push)
             var answer = Self.carryOut(push, &state)

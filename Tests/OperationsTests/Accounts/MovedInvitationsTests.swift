@@ -90,6 +90,11 @@ import Testing
         try FindMoveCancellation(id, to: calendar(name)).run(in: workspace)
     }
 
+    /// The cancellation of the move that the next rounds send.
+    private func coming(_ id: Identifier<Meeting>) throws -> MoveCancellation? {
+        try FindPendingCancellation(id).run(in: workspace)
+    }
+
     /// The agent of the only item's invitee: `server`, `client` or `nobody`.
     private func agent(_ name: String) throws -> String {
         let text = try #require(try place(name).texts.first)
@@ -108,12 +113,13 @@ import Testing
         let asked = try #require(try cancellation(id, to: "two"))
         #expect(asked.account == "one" && asked.people.map(\.shownName) == ["Nikos"])
         try move(id, to: "two")
-        // Nobody can be told of the new calendar before.
-        #expect(try pending(id).isEmpty && tell(id).isEmpty)
+        // Nobody can be told of the new calendar before, and the person is told why.
+        #expect(try pending(id).isEmpty && tell(id).isEmpty && coming(id) == asked)
         try await sync()
         #expect(try agent("one") == "server" && agent("two") == "nobody")
-        #expect(try pending(id).isEmpty)
+        #expect(try pending(id).isEmpty && coming(id) == asked)
         try await sync()
+        #expect(try coming(id) == nil)
         // An organizer’s deletion that is not silent is a cancellation.
         let deletion = try #require(try place("one").pushes.last)
         #expect(try deletion.kind == .delete && !deletion.isSilent && place("one").texts.isEmpty)
@@ -150,16 +156,18 @@ import Testing
         let id = try await told(by: "one")
         #expect(try cancellation(id, to: "Mine")?.account == "one")
         try move(id, to: "Mine")
-        #expect(try pending(id).isEmpty && tell(id).isEmpty)
+        #expect(try pending(id).isEmpty && tell(id).isEmpty && coming(id)?.account == "one")
         try await sync()
-        #expect(try place("one").texts.isEmpty)
+        #expect(try place("one").texts.isEmpty && coming(id) == nil)
         #expect(try pending(id).map(\.server) == [nil])
         #expect(try tell(id).map(\.method) == ["REQUEST"])
     }
 
     @Test func withinAnAccountNobodyIsTold() async throws {
         let id = try await told(by: "c")
-        #expect(try cancellation(id, to: "d") == nil)
+        #expect(try cancellation(id, to: "d") == nil && coming(id) == nil)
+        try move(id, to: "d")
+        #expect(try coming(id) == nil)
     }
 
     /// A server that was told to leave it to a client cancels nothing.

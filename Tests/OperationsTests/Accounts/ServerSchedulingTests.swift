@@ -56,6 +56,31 @@ import Testing
         #expect(try maria.pending().isEmpty)
     }
 
+    /// What the server was sent changes who has yet to be notified.
+    @Test func whatWasSentIsAChange() async throws {
+        try maria.schedule()
+        _ = try maria.invite("Coffee", Desk.nikos)
+        try maria.tell()
+        var report = RemoteSyncReport()
+        report.accounts = [try await maria.sync(inbox)]
+        #expect(report.accounts[0].pushed == 1 && report.accounts[0].pulled == 0 && report.hasChanges)
+        report.accounts = [try await maria.sync(inbox)]
+        #expect(!report.hasChanges)
+    }
+
+    /// An answer that the server sends puts nothing into the outbox.
+    @Test(arguments: [true, false]) func anAnswerTellsWhetherItIsMailed(schedules: Bool) async throws {
+        try maria.store.set("me.email", to: Desk.maria)
+        if schedules { try maria.schedule() }
+        place.put(ServedText.calendar(ServedText.event()), at: "walk.ics")
+        try await maria.sync(inbox)
+        let walk = try #require(try maria.meetings().first?.id)
+        let answered = try NotingMail(AnswerStoredInvitation(walk.occurrence(), .accepted)).run(
+            in: maria.workspace)
+        #expect(answered.isMailed == !schedules)
+        #expect(try maria.outbox().count == (schedules ? 0 : 1))
+    }
+
     @Test func aHeldInvitationIsSentWhenThePersonSaysSo() async throws {
         try maria.schedule()
         _ = try maria.invite("Coffee", Desk.nikos)
@@ -218,6 +243,59 @@ import Testing
         #expect(try maria.inbox().count == count)
     }
 
+    /// Accepts the latest invitation.
+    private func accept(_ comment: String) throws {
+        let item = try #require(try maria.inbox().first)
+        _ = try AnswerInboxItem(try #require(item.id), .accepted, comment: comment).run(in: maria.workspace)
+    }
+
+    private func moved(to day: Int, _ participation: String = "NEEDS-ACTION") -> [String] {
+        var lines = ServedText.event(
+            participation, start: "202611\(day)T090000Z", end: "202611\(day)T100000Z")
+        lines[2] = "DTSTAMP:20261121T08\(day)00Z"
+        return lines
+    }
+
+    private func answers(at text: String) -> [Invitee.Participation] {
+        ICalendarReader.events(of: text).flatMap(\.attendees).filter { $0.email == Desk.maria }
+            .map(\.participation)
+    }
+
+    /// Cyrus leaves the comment of the former answer when it asks again.
+    @Test func movesAndAnswersWithCommentsAreNoConflict() async throws {
+        try maria.schedule()
+        _ = try await receive()
+        for day in [25, 26, 27] {
+            try accept("late")
+            try await maria.sync(inbox)
+            #expect(try answers(at: #require(place.texts.first)) == [.accepted])
+            let text = ServedText.calendar(moved(to: day, "NEEDS-ACTION;X-RESPONSE-COMMENT=late"))
+            place.put(text, at: "walk.ics")
+            #expect(try await maria.sync(inbox).conflicts == 0)
+            let own = try maria.meetings().first?.invitees.first { $0.email == Desk.maria }
+            #expect(own?.participation == .needsAction && own?.comment == nil)
+        }
+    }
+
+    /// The answer to a new time may be the same as the one to the former.
+    @Test func anAnswerToANewTimeIsNotTakenForTheFormerOne() async throws {
+        try maria.schedule()
+        _ = try await receive()
+        try accept("late")
+        try await maria.sync(inbox)
+        // The message arrives, and the calendar cannot be read.
+        place.withhold("Walk")
+        place.put(ServedText.calendar(moved(to: 25)), at: "walk.ics")
+        inbox.put(ServedText.calendar("REQUEST", moved(to: 25)), at: "2.ics")
+        try await maria.sync(inbox)
+        try accept("late")
+        place.withhold(nil)
+        #expect(try await maria.sync(inbox).conflicts == 0)
+        #expect(try answers(at: #require(place.texts.first)) == [.accepted])
+        let own = try maria.meetings().first?.invitees.first { $0.email == Desk.maria }
+        #expect(own?.participation == .accepted)
+    }
+
     @Test func whatWasAnsweredElsewhereIsNotShown() async throws {
         try maria.schedule()
         let report = try await receive("ACCEPTED")
@@ -238,6 +316,50 @@ import Testing
         inbox.put(ServedText.reply(to: coffee.uid, "ACCEPTED"), at: "1.ics")
         #expect(try await maria.sync(inbox).messages == 0)
         #expect(try maria.inbox().count == 1 && inbox.waiting.isEmpty)
+    }
+
+    /// The comment of an answer is in its message alone, and no reason to send the calendar anything.
+    @Test func aCommentIsNotSentBack() async throws {
+        try maria.schedule()
+        let coffee = try maria.invite("Coffee", Desk.nikos)
+        try maria.tell()
+        try await maria.sync(inbox)
+        let count = place.pushes.count
+        let text = try #require(place.texts.first).replacing("\r\n ", with: "")
+        let href = try #require(place.pushes.last).href
+        place.put(
+            text.replacing("PARTSTAT=NEEDS-ACTION", with: "PARTSTAT=ACCEPTED"),
+            at: String(href.dropFirst(place.root.count)))
+        let reply = ServedText.reply(to: coffee.uid, "ACCEPTED")
+        inbox.put(reply.replacing("END:VEVENT", with: "COMMENT:late\r\nEND:VEVENT"), at: "1.ics")
+        try await maria.sync(inbox)
+        let invitee = try #require(try maria.meetings().first?.invitees.first)
+        #expect(invitee.participation == .accepted && invitee.comment == "late")
+        #expect(try maria.source().nextWaiting(in: maria.workspace) == nil)
+        try await maria.sync(inbox)
+        #expect(place.pushes.count == count)
+    }
+
+    /// The server asks the invitees again as soon as it has the new time, whatever the person said of them.
+    @Test func aMoveOpensTheAnswersWithItsRound() async throws {
+        try maria.schedule()
+        let coffee = try maria.invite("Coffee", Desk.nikos)
+        try maria.tell()
+        try await maria.sync(inbox)
+        inbox.put(ServedText.reply(to: coffee.uid, "ACCEPTED"), at: "1.ics")
+        try await maria.sync(inbox)
+        try await maria.sync(inbox)
+        // Another title is no other time.
+        try maria.edit("Coffee") { $0.title = "Tea" }
+        try await maria.sync(inbox)
+        #expect(try maria.meetings().first?.invitees.map(\.participation) == [.accepted])
+        try maria.edit("Tea") { $0.time = Meeting.timed("", "2026-11-25 12:00").time }
+        #expect(try maria.meetings().first?.invitees.map(\.participation) == [.accepted])
+        #expect(try await maria.sync(inbox).conflicts == 0)
+        #expect(try maria.meetings().first?.invitees.map(\.participation) == [.needsAction])
+        let served = ICalendarReader.events(of: try #require(place.texts.first))
+        #expect(served.flatMap(\.attendees).map(\.participation) == [.needsAction])
+        #expect(try maria.pending().isEmpty && maria.outbox().isEmpty)
     }
 
     @Test func aRehearsalReadsNoMessage() async throws {

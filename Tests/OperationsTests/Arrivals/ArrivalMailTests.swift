@@ -119,6 +119,19 @@ import Testing
         #expect(try row("Maria", coffee).state == .arrived)
     }
 
+    /// A mailbox is searched for the mails of those who come now, by all addresses of their contacts.
+    @Test func thoseWhoComeNowAreSought() throws {
+        #expect(
+            try ArrivalMail.senders(in: workspace)
+                == ["maria@example.org", "nikos@example.org", "zoe@example.org"])
+        _ = try store.save(.named("Maria", uid: "m", emails: ["maria@example.org", "m@example.net"]))
+        let sought = LetterReader.sought(in: store, from: try ArrivalMail.senders(in: workspace))
+        #expect(sought.isOnTheWay("M@example.net") && !sought.isOnTheWay("lena@example.org"))
+        #expect(!sought.isOnTheWay("me@example.org"))
+        clock.move(to: clock.now.addingTimeInterval(5 * 3600))
+        #expect(try ArrivalMail.senders(in: workspace).isEmpty)
+    }
+
     @Test func otherMailsAreLeftAlone() throws {
         #expect(try take(mail("20 min late", from: "lena")) == nil)
         #expect(try take(mail("See the attached file.", from: "maria")) == nil)

@@ -248,6 +248,45 @@ import Testing
         #expect(counts(try ImportForeign("mutt").run(in: workspace)).prefix(2) == [0, 0])
     }
 
+    @Test func namesOfAliasesMayBeEncoded() throws {
+        try write("alias zoe =?utf-8?B?Wm/DqyBUemFuYWtp?= <zoe@example.org>\n", to: ".muttrc")
+        #expect(try ImportForeign("mutt").run(in: workspace).added == 1)
+        #expect(try contacts().map(\.name) == ["Zoë Tzanaki"])
+    }
+
+    // MARK: - Mailing lists
+
+    /// Evolution's lists have the addresses of their members, some of which have no card.
+    @Test func listsOfEvolutionAreGroups() throws {
+        try write(
+            """
+            BEGIN:VCARD\r
+            VERSION:3.0\r
+            UID:pas-1\r
+            FN:Maria\r
+            EMAIL:maria@example.org\r
+            END:VCARD\r
+            BEGIN:VCARD\r
+            VERSION:3.0\r
+            UID:pas-2\r
+            FN:Choir\r
+            X-EVOLUTION-LIST:TRUE\r
+            X-EVOLUTION-LIST-SHOW-ADDRESSES:FALSE\r
+            EMAIL;X-EVOLUTION-DEST-CONTACT-UID=pas-1:Maria <maria@example.org>\r
+            EMAIL;X-EVOLUTION-DEST-NAME=Nikos Karras:nikos@example.org\r
+            END:VCARD\r
+
+            """, to: "book.vcf")
+        let report = try ImportForeign("evolution", path: "book.vcf").run(in: workspace)
+        #expect(counts(report) == [3, 0, 0, 0], "\(report.problems)")
+        let choir = try #require(contacts().first { $0.name == "Choir" })
+        #expect(choir.kind == .group && choir.emails.isEmpty)
+        let members = try store.members(ofGroup: #require(choir.id))
+        #expect(members.map(\.name) == ["Maria", "Nikos Karras"])
+        let again = try ImportForeign("evolution", path: "book.vcf").run(in: workspace)
+        #expect(counts(again) == [0, 0, 3, 0])
+    }
+
     // MARK: - remind
 
     private static let reminders = """
@@ -287,6 +326,25 @@ import Testing
         #expect(counts(try ImportForeign("remind", path: "out.txt").run(in: workspace)) == [0, 0, 5, 1])
     }
 
+    /// The dates that are asked for may begin in the night of an event.
+    @Test func theRestOfTheDayBeforeIsNoMeeting() throws {
+        try write(
+            """
+            2025/11/01 * * 120 0 Late DJ set
+            2025/11/01 * * 30 0 Backup
+            2025/11/07 * * 180 1380 Late DJ set
+            2025/11/08 * * 120 0 Late DJ set
+            2025/11/14 * * 180 1380 Late DJ set
+            2025/11/15 * * 120 0 Late DJ set
+            """, to: "out.txt")
+        let report = try ImportForeign("remind", path: "out.txt").run(in: workspace)
+        #expect(counts(report) == [2, 0, 0, 0], "\(report.problems)")
+        let start = try #require(WallTime(basicText: "20251107T230000"))
+        #expect(
+            try meeting("Late DJ set").time == .timed(start: start, zone: "Europe/Athens", minutes: 180))
+        #expect(try meeting("Backup").time.zoneIdentifier == "Europe/Athens")
+    }
+
     @Test func remindIsAskedForItsOwnFiles() throws {
         try write("REM 24 Dec MSG Christmas Eve\n", to: ".reminders")
         // Without the program its files cannot be read, and are not offered.
@@ -299,7 +357,7 @@ import Testing
             to: "bin/remind")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755], ofItemAtPath: home.path + "/bin/remind")
-        #expect(FindForeignSources().run(in: workspace).map(\.counts) == [ForeignCounts(meetings: 1)])
+        #expect(FindForeignSources().run(in: workspace).map(\.counts) == [ForeignCounts(entries: 1)])
         #expect(counts(try ImportForeign("remind").run(in: workspace)) == [1, 0, 0, 0])
         let asked = try String(contentsOf: home.appending(path: "asked"), encoding: .utf8)
         // No file may run commands.
@@ -382,6 +440,20 @@ import Testing
         #expect(counts(try ImportForeign("todoman").run(in: workspace)) == [1, 0, 0, 0])
         #expect(try files() == before)
         #expect(try contacts().map(\.name) == ["Maria"])
+    }
+
+    @Test func todomanHasOnlyTheToDosOfItsFolders() throws {
+        try writeFolders()
+        try write(event("d"), to: ".tasks/list/d.ics")
+        #expect(counts(try ImportForeign("todoman").run(in: workspace)) == [1, 0, 0, 0])
+        #expect(try meetings().map(\.title) == ["Item c"])
+    }
+
+    @Test func notesBeginWithTheirText() throws {
+        let text = event("e").replacing("SUMMARY", with: "DESCRIPTION:\\n\\nBring it.\r\nSUMMARY")
+        try write(text, to: "e.ics")
+        _ = try ImportForeign("takeout", path: "e.ics").run(in: workspace)
+        #expect(try meeting("Item e").notes == "Bring it.")
     }
 
     @Test func aFolderMayBeNamed() throws {

@@ -199,7 +199,19 @@ import Testing
         #expect(String(decoding: mail, as: UTF8.self).contains(message.messageID))
     }
 
-    @Test func aCrashWhileItIsHandedOverLeavesItDoubtful() async throws {
+    @Test func itIsToldUntilSomebodyHasShownIt() async throws {
+        office.fail(with: .doubtful(host: "127.0.0.1", .cancelled))
+        _ = try invite()
+        let first = try await maria.sync(.sending).doubtful
+        #expect(first.map(\.state) == [.doubtful])
+        #expect(try await maria.sync(.sending).doubtful == first)
+        try NoteToldMessages(first).run(in: maria.workspace)
+        #expect(try await maria.sync(.sending).doubtful.isEmpty)
+        #expect(try maria.outbox().map(\.state) == [.doubtful] && maria.store.doubtfulCount() == 1)
+    }
+
+    /// The server did not have it, so that it is sent again without a question.
+    @Test func aCrashBeforeItIsHandedOverQueuesItAgain() async throws {
         _ = try invite()
         let taken = try #require(try maria.store.takeOutgoing())
         #expect(taken.state == .sending && taken.attempts == 1)
@@ -209,12 +221,35 @@ import Testing
         #expect(try maria.outbox().map(\.state) == [.sending])
         maria.store.close()
         let again = try maria.fixture.open(at: clock)
-        #expect(try again.outbox(isOpenOnly: true, rows: 0..<9).map(\.state) == [.doubtful])
+        #expect(try again.outbox(isOpenOnly: true, rows: 0..<9).map(\.state) == [.queued])
+        #expect(try again.nextAttempt() != nil)
         let left = try again.letGoOfAbandoned()
-        #expect(left.map(\.id) == [taken.id] && left.map(\.state) == [.doubtful])
-        // It is told once.
-        #expect(try again.letGoOfAbandoned().isEmpty)
-        #expect(try again.takeOutgoing(isImpatient: true) == nil)
+        #expect(left.map(\.id) == [taken.id] && left.map(\.state) == [.queued])
+        #expect(try again.untoldOutgoing().isEmpty)
+        let next = try again.takeOutgoing(isImpatient: true)
+        #expect(next?.id == taken.id && next?.attempts == 1)
+    }
+
+    /// Only the person can tell; a second crash before the notice does not lose it.
+    @Test func aCrashAfterItWasHandedOverLeavesItDoubtful() async throws {
+        _ = try invite()
+        let taken = try #require(try maria.store.takeOutgoing())
+        let id = try #require(taken.id)
+        #expect(try maria.store.noteHandover(of: id))
+        // While this process lives it is being sent.
+        #expect(try maria.outbox().map(\.state) == [.sending])
+        #expect(try maria.store.untoldOutgoing().isEmpty && maria.store.doubtfulCount() == 0)
+        maria.store.close()
+        let second = try maria.fixture.open(at: clock)
+        #expect(try second.letGoOfAbandoned().isEmpty)
+        #expect(try second.untoldOutgoing().map(\.id) == [id])
+        second.close()
+        let third = try maria.fixture.open(at: clock)
+        #expect(try third.untoldOutgoing().map(\.state) == [.doubtful])
+        try third.noteTold([id])
+        #expect(try third.untoldOutgoing().isEmpty)
+        #expect(try third.outbox(isOpenOnly: true, rows: 0..<9).map(\.state) == [.doubtful])
+        #expect(try third.takeOutgoing(isImpatient: true) == nil)
     }
 
     @Test func itCanBeTakenBackUntilItHasLeft() async throws {

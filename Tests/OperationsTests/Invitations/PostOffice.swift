@@ -73,7 +73,10 @@ final class PostOffice: Sendable {
         let office: PostOffice
         let address: String
 
-        func send(_ data: [UInt8], from: String, to: [String]) async throws(MailError) {
+        func send(
+            _ data: [UInt8], from: String, to: [String], isNoted: @escaping @Sendable () -> Bool
+        ) async throws(MailError) {
+            guard isNoted() else { throw .cancelled }
             try office.send(data, to: to)
         }
 

@@ -154,6 +154,25 @@ import VenueSearch
         #expect(try clashing() == ["Coffee"])
     }
 
+    /// Bins and birthdays mark no meeting of their day, but are named beside it, and take the time that they say.
+    @Test func aDayWithoutPeopleAndPlaceMarksNothing() throws {
+        let coffee = try #require(try store.save(.timed("Coffee", "2026-11-23 10:00")).id)
+        try store.save(.allDay("Bins", "2026-11-23"))
+        #expect(try clashing() == [])
+        #expect(try ShowMeeting(coffee, map: nil).run(in: workspace)?.overlaps.map(\.title) == ["Bins"])
+        #expect(try free("2026-11-23T07:00Z", "2026-11-23T10:00Z") == [])
+        var fair = Meeting.allDay("Fair", "2026-11-23")
+        fair.invitees = [Invitee(name: "Maria")]
+        let saved = try #require(try store.save(fair).id)
+        #expect(try clashing() == ["Coffee"])
+        try store.deleteMeeting(saved)
+        #expect(try clashing() == [])
+        var visit = Meeting.allDay("Visit", "2026-11-23")
+        visit.venue = Venue(name: "Ateneum", isSaved: false)
+        try store.save(visit)
+        #expect(try clashing() == ["Coffee"])
+    }
+
     /// An invitation clashes with what takes time, a whole day of either side too.
     @Test func anInvitationSaysWhatIsInItsWay() throws {
         func clashes(_ meeting: Meeting) throws -> [String] {

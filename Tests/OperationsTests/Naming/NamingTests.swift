@@ -86,6 +86,16 @@ import Testing
         }
     }
 
+    /// Two cards of one person cannot be told apart by what is typed.
+    @Test(arguments: ["anna@x.gr", "Anna <anna@x.gr>", "anna"])
+    func equalCardsAreOnePerson(text: String) throws {
+        for uid in ["a1", "a2"] { try store.save(.named("Anna", uid: uid, emails: ["anna@x.gr"])) }
+        #expect(try store.invitees(named: text).map(\.email) == ["anna@x.gr"])
+        try store.save(.named("Anna", uid: "a3", emails: ["other@x.gr"]))
+        #expect(try store.invitees(named: "anna@x.gr").map(\.name) == ["Anna"])
+        #expect(throws: NamingError.self) { try store.invitees(named: "anna") }
+    }
+
     @Test func whatANoteSaysNamesNobody() throws {
         var contact = Contact.named("Petros")
         contact.note = "Knows Melina."

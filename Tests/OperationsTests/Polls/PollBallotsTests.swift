@@ -255,6 +255,17 @@ import Testing
         #expect(try SeeAnswer(known).run(in: desk.workspace))
     }
 
+    /// A later vote hides no words that were not read.
+    @Test func unreadWordsOutliveALaterVote() async throws {
+        let id = try await desk.open()
+        try await desk.receive(try desk.reply("1 yes\n\nShall I bring a cake?", from: "ann"))
+        desk.advance(60)
+        try await desk.receive(try desk.link(.nothing, of: "ann", in: id))
+        #expect(try desk.votes("ann", in: id)[1] == .no)
+        let open = try desk.host.inbox(.open)
+        #expect(open.map(\.state) == [.unseen] && open.first?.comment?.contains("cake") == true)
+    }
+
     @Test func aMessageIsUndone() async throws {
         let id = try await desk.open()
         let items = try await desk.receive(try desk.link(.all, of: "ann", in: id))

@@ -37,7 +37,7 @@ import VenueSearch
         ("me.working-hours", "Mon–Fri 9–5pm", "Mo-Fr 9-17:00"),
         ("me.working-hours", "Δευ–Παρ 09:00–18:00", "Mo-Fr 09:00-18:00"), ("map.cache.size", "500 MB", "500"),
         ("theme", "Light", "light"), ("borders", " rounded", "rounded"), ("animations", "OFF", "off"),
-        ("terminal.pictures", "Auto", "auto"),
+        ("terminal.pictures", "Auto", "auto"), ("map.picture", "ON", "on"),
     ])
     func aValueIsKeptAsItIsMeant(key: String, typed: String, stored: String) throws {
         try SetSetting(key, to: typed).run(in: workspace)
@@ -256,6 +256,7 @@ import VenueSearch
         #expect(value("clock") == "auto" && value("dates") == "auto")
         #expect(value("meetings.length") == "1h" && value("reminders.default") == "none")
         #expect(value("theme") == "default" && value("animations") == "on" && value("borders") == nil)
+        #expect(value("terminal.pictures") == "auto" && value("map.picture") == "off")
     }
 
     @Test func whatThereIsToChooseFromIsTold() throws {
@@ -286,9 +287,10 @@ import VenueSearch
         #expect(try Profile(readFrom: workspace.store).appearance == Appearance())
         try SetSetting("borders", to: "ascii").run(in: workspace)
         try SetSetting("animations", to: "off").run(in: workspace)
+        try SetSetting("map.picture", to: "on").run(in: workspace)
         var profile = try ChangeSetting(SetSetting("theme", to: "dark")).run(in: workspace)
         #expect(profile.appearance.theme == .dark && profile.appearance.borders == .ascii)
-        #expect(!profile.appearance.isAnimated)
+        #expect(!profile.appearance.isAnimated && profile.appearance.showsMapPictures)
         profile.name = "Zoë"
         _ = try SaveProfile(profile).run(in: workspace)
         #expect(try Profile(readFrom: workspace.store).appearance == profile.appearance)

@@ -239,6 +239,22 @@ import Testing
         #expect(try !LoadCheckins().run(in: host.workspace).canSend)
     }
 
+    /// Nobody was told as long as the mails wait; a later position does not count.
+    @Test func mailsThatWaitAreCounted() async throws {
+        func waiting() throws -> Int { try LoadCheckins().run(in: host.workspace).waiting }
+        office.fail(with: .network(.resolve(host: "127.0.0.1")))
+        try start()
+        #expect(try waiting() == 0)
+        move(15)
+        try round()
+        try await host.sync(.sending)
+        #expect(try waiting() == 2)
+        office.fail(with: nil)
+        clock.move(to: clock.now.addingTimeInterval(60))
+        try await host.sync(.sending)
+        #expect(try waiting() == 0)
+    }
+
     /// An invitation that has waited for hours keeps no alarm back: neither its place in the outbox nor its pause.
     @Test func anAlarmWaitsForNoOtherMail() async throws {
         try start()

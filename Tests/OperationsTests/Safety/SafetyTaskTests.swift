@@ -176,6 +176,20 @@ import Transport
         #expect(server.requests.isEmpty)
     }
 
+    /// A topic that never took the check-in over hears of no end either.
+    @Test func aTopicThatRefusedGetsNoAllClear() async throws {
+        let server = RecordingTransport(status: 503)
+        let workspace = try workspace(server)
+        _ = try StartCheckin(dueAt: Self.due).run(in: workspace)
+        #expect(try await RunSafetyTasks().run(in: workspace).failed == 1)
+        move(20)
+        try round()
+        server.answer(with: 200)
+        _ = try Arrived().run(in: workspace)
+        _ = try await RunSafetyTasks().run(in: workspace)
+        #expect(told(server).isEmpty)
+    }
+
     /// The topic tells it at that time, by which the position is older.
     @Test func theAgeOfAPositionIsThatOfTheAlarm() throws {
         let seen = Seen()

@@ -231,6 +231,26 @@ import Testing
         #expect(throws: TableError.noQuestions) { try open(.icebreaker(nothing)) }
     }
 
+    @Test func everyKindTakesSeconds() throws {
+        func plans(_ seconds: Int) -> [TablePlan] {
+            let options = [TableOption("a"), TableOption("b")]
+            return [
+                .vote(TableVote(question: "When?", options: options, seconds: seconds)),
+                .icebreaker(
+                    TableIcebreaker(
+                        whoOfUs: 0, questions: ["Who sings?"], takesStatements: false, language: "en",
+                        seconds: seconds)),
+            ]
+        }
+        for plan in plans(5) {
+            let host = try open(plan)
+            _ = try host.join("Maria")
+            try host.advance()
+            #expect(host.session.deadline == clock.now.addingTimeInterval(5))
+        }
+        for plan in plans(4) { #expect(throws: TableError.seconds(4)) { try open(plan) } }
+    }
+
     @Test func votesNeedDifferentOptions() throws {
         func vote(_ texts: String...) -> TablePlan {
             .vote(TableVote(question: "When?", options: texts.map { TableOption($0) }))

@@ -87,6 +87,23 @@ import Travel
         #expect(server.asked.count == 3)
     }
 
+    /// Several screens ask the same at the same moment.
+    @Test func equalQuestionsAtOnceAreAskedOnce() async throws {
+        try set("travel.osrm.foot.url", "http://127.0.0.1:8840")
+        let (home, near, workspace) = (home, near, workspace)
+        let found = try await withThrowingTaskGroup(of: TravelTable.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    try await TravelTimes(from: [home], to: [near], mode: .foot).run(in: workspace).times
+                }
+            }
+            return try await group.reduce(into: [TravelTable]()) { $0.append($1) }
+        }
+        let table: TravelTable = [[TravelTime(seconds: 120, metres: 100)]]
+        #expect(found == Array(repeating: table, count: 8))
+        #expect(server.asked.count == 1)
+    }
+
     @Test func aServerThatFailsIsReplacedByAnEstimate() async throws {
         try set("travel.osrm.foot.url", "http://127.0.0.1:8840")
         server.answers(500)

@@ -54,6 +54,41 @@ import Testing
         #expect(found.sums.map(\.unit.name) == ["words", "km"])
     }
 
+    /// Neither the day of a measure is busy, nor does anything overlap it.
+    @Test func aMeasureWithoutATimeOfDayTakesNoTime() throws {
+        let write = try plan("write 500 words tue")
+        let run = try plan("run tue 7:00 8km")
+        #expect(write.isTransparent && !run.isTransparent)
+        #expect(try week().days[1].slots.map(\.meeting.takesTime) == [false, true])
+        // A day without a measure, or with people, takes its time.
+        let fair = try plan("fair wed")
+        let shared = try plan("walk 8km thu with maria@x.gr")
+        #expect(!fair.isTransparent && !shared.isTransparent)
+        let measured = try ChangeMeasure(
+            #require(fair.id).occurrence(), to: Measure("20 pages"), scope: .this, zone: StoreFixture.athens
+        ).run(in: workspace)
+        #expect(measured.isTransparent)
+    }
+
+    @Test func whatIsSaidAboutTheTimeOfAMeasureCounts() throws {
+        let clock = PlanningClock(now: workspace.now(), zone: StoreFixture.athens)
+        var words = TypedMeeting(QuickLine("write 500 words tue", clock: clock))
+        words.takesTime = true
+        let busy = try PlanMeeting(words, zone: StoreFixture.athens).run(in: workspace)
+        #expect(!busy.isTransparent)
+        // Another amount changes nothing else.
+        let id = try #require(busy.id)
+        let more = try ChangeMeasure(
+            id.occurrence(), to: Measure("600 words"), scope: .this, zone: StoreFixture.athens
+        ).run(in: workspace)
+        #expect(more.measure?.text == "600 words" && !more.isTransparent)
+        // With a time of day it takes that time.
+        let free = try #require(try plan("read 20 pages tue").id)
+        var later = TypedMeeting()
+        later.start = "tue 15:00"
+        #expect(try !EditMeeting(free, later, zone: StoreFixture.athens).run(in: workspace).isTransparent)
+    }
+
     @Test func aReminderComesBefore() throws {
         #expect(try plan("run tue 7:00 8km").reminders == [.before(minutes: 10)])
         #expect(try plan("run wed 7:00 8km remind me 1 h before").reminders == [.before(minutes: 60)])
@@ -162,6 +197,38 @@ import Testing
         #expect(slot.entry.trackedMetres == 7423 && !slot.meeting.isDone)
         _ = try MarkOwnTime(slot.id, amount: Amount(thousandths: 7500)).run(in: workspace)
         #expect(try week().sums.map(\.done.text) == ["7.5", "0"])
+    }
+
+    /// A slot without a time of day gets the tracks of its day that no slot with one gets; of several slots
+    /// the one with the nearest plan.
+    @Test func tracksCountForAWholeDay() throws {
+        try plan("run 8km tue")
+        try plan("ride 30km tue")
+        try plan("walk tue 18:00 3km")
+        try plan("write 500 words tue")
+        try addTrack("a", "2026-11-24T05:05Z", metres: 7423)
+        try addTrack("b", "2026-11-24T10:00Z", metres: 26_000)
+        try addTrack("c", "2026-11-24T16:00Z", metres: 2900)
+        try addTrack("d", "2026-11-25T05:05Z", metres: 5000)
+        let slots = try week().days[1].slots
+        let tracked = slots.map { "\($0.meeting.title) \($0.entry.trackedMetres ?? 0)" }
+        #expect(Set(tracked) == ["run 7423.0", "ride 26000.0", "walk 2900.0", "write 0.0"])
+        #expect(try week().sums.map(\.done.text) == ["36.323", "0"])
+        // What is told comes first.
+        let run = try #require(slots.first { $0.meeting.title == "run" })
+        _ = try MarkOwnTime(run.id, amount: Amount(thousandths: 8000)).run(in: workspace)
+        #expect(try week().sums.map(\.done.text) == ["36.9", "0"])
+    }
+
+    /// A plan for several days counts on the first of them, with the tracks of all.
+    @Test func tracksCountForSeveralDays() throws {
+        var days = Meeting.allDay("Run", "2026-11-29", "2026-12-02")
+        days.measure = Measure("30 km")
+        try store.save(days)
+        try addTrack("a", "2026-11-29T05:05Z", metres: 8000)
+        try addTrack("b", "2026-12-02T15:05Z", metres: 9000)
+        #expect(try week().sums.map(\.done.text) == ["17"])
+        #expect(try week().tracks.map(\.sums.metres) == [8000])
     }
 
     /// On Sunday 25 October 2026 the clocks go back: 3:30 is there twice, and the day has 25 hours.

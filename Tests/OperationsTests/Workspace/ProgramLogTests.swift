@@ -98,6 +98,25 @@ import Testing
         #expect(try Data(contentsOf: URL(filePath: other)).isEmpty)
     }
 
+    /// Lines that could not be written are counted in the first one that is.
+    @Test func linesThatCannotBeWrittenAreCounted() throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let log = makeLog(.info)
+        for number in 0..<3 {
+            log.write(.info, .round, [(.count, String(number))])
+            log.flush()
+        }
+        try FileManager.default.removeItem(atPath: path)
+        log.write(.info, .ended)
+        log.flush()
+        let lines = text().split(separator: "\n")
+        #expect(lines.count == 2 && lines.first?.hasSuffix(" info ended") == true, "\(lines)")
+        #expect(lines.last?.hasSuffix(" dropped=3") == true, "\(lines)")
+        log.write(.info, .started)
+        log.flush()
+        #expect(text().split(separator: "\n").count == 3)
+    }
+
     @Test func thePathFollowsTheEnvironment() {
         #expect(ProgramLog.path(environment: ["XDG_STATE_HOME": "/s"]) == "/s/meet/log")
         #expect(ProgramLog.path(environment: ["HOME": "/home/m"]) == "/home/m/.local/state/meet/log")

@@ -44,6 +44,7 @@ import Testing
         var unanswered: Int
         var inbox: Int
         var outbox: Int
+        var doubtful: Int
         var overdue: Int
         var shares: Int
         var agent: Bool
@@ -62,7 +63,8 @@ import Testing
         #expect(
             rest
                 == Status(
-                    today: 0, unanswered: 0, inbox: 0, outbox: 0, overdue: 1, shares: 0, agent: false))
+                    today: 0, unanswered: 0, inbox: 0, outbox: 0, doubtful: 0, overdue: 1, shares: 0,
+                    agent: false))
         let line = try home.succeed("status").output
         #expect(line.hasPrefix("Sun 1 Mar 2099 23:30 Coffee {title} (in "), "\(line)")
         #expect(line.hasSuffix(" · 1 to-do overdue · no agent\n"), "\(line)")

@@ -162,12 +162,35 @@ import Testing
         #expect(errors.contains("Three different statements are needed."))
     }
 
+    /// Nobody types a code for an address where no table is.
+    @Test func theAddressIsTriedBeforeTheCodeIsAskedFor() throws {
+        let home = try made()
+        let run = try home.run(["table", "join", "127.0.0.1:9"], input: "BCDF\n")
+        #expect(run.status == 1 && !run.errors.isEmpty)
+        #expect(!run.output.contains("Four-letter code"), "\(run.output)")
+    }
+
     @Test func wrongUsageIsTold() throws {
         let home = try made()
         #expect(try home.fail("table", "host", "Coffee").contains("--vote, --quiz or --icebreaker"))
         #expect(try home.fail("table", "join", "ftp://x").contains("is not an address"))
         let both = try home.run(["table", "host", "Coffee", "--icebreaker", "--vote", "A", "B"])
         #expect(both.status == 64 && both.errors.contains("Only one of --vote"))
+        let misplaced = [
+            (["--vote", "A", "B", "--questions", "3"], "--questions needs --quiz."),
+            (["--vote", "A", "B", "--together"], "--together needs --quiz."),
+            (["--icebreaker", "--no-speed"], "--no-speed needs --quiz."),
+            (["--quiz", "own", "--apply"], "--apply needs --vote."),
+            (["--quiz", "own", "--open"], "--open needs --vote."),
+            (["--quiz", "own", "--question", "Why?"], "--question needs --vote."),
+            (["--seconds", "20"], "--seconds needs --vote, --quiz or --icebreaker."),
+        ]
+        for (options, reason) in misplaced {
+            let run = try home.run(["table", "host", "Coffee"] + options)
+            #expect(run.status == 64 && run.errors.contains(reason), "\(options): \(run.errors)")
+        }
+        let hasty = ["table", "host", "Coffee", "--listen", "127.0.0.1:0", "--icebreaker", "--seconds", "1"]
+        #expect(try home.run(hasty).errors.contains("5 to 300 seconds"))
         let elsewhere = ["table", "host", "Coffee", "--listen", "192.0.2.1:80", "--vote", "A", "B"]
         #expect(try home.run(elsewhere).errors.contains("is not an address of this computer."))
     }

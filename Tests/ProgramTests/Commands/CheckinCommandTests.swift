@@ -33,8 +33,10 @@ import Testing
         // Nobody is told twice.
         try home.succeed("danger")
         #expect(sent(home) == ["danger"])
-        try home.succeed("danger", "--off")
+        let end = try home.succeed("danger", "--off")
         #expect(sent(home) == ["danger", "all-clear"])
+        #expect(end.output.contains("Good. The all-clear is on its way."), "\(end.output)")
+        #expect(try home.succeed("checkin").output.contains("No check-in is running."))
     }
 
     @Test func aServerThatIsDownIsSaid() throws {
@@ -45,6 +47,23 @@ import Testing
         let call = try home.run(["danger"])
         #expect(call.status == 0 && !call.errors.isEmpty, "\(call.errors)")
         #expect(call.output.contains("1 mail is in the outbox."), "\(call.output)")
+        let waits = "Not told yet: 1 message is waiting for the mail server."
+        #expect(call.output.contains(waits), "\(call.output)")
+        #expect(try home.succeed("checkin", "status").output.contains(waits))
+        #expect(try home.succeed("checkin", "status", "--json").output.contains("\"waiting\" : 1"))
+    }
+
+    @Test func anArrivalIsConfirmed() throws {
+        let home = try home()
+        try home.succeed("checkin", "start", "45m")
+        #expect(try home.succeed("checkin", "arrived").output.contains("Welcome. The check-in is over."))
+    }
+
+    @Test func anIncidentIsInThePast() throws {
+        let home = try home()
+        let refusal = try home.fail(
+            "incidents", "add", "Dark", "--place", "60.17,24.94", "--at", "2037-01-15 11:00")
+        #expect(refusal.contains("That time is in the future"), "\(refusal)")
     }
 
     /// Whoever starts a check-in hears then that nobody would be told.

@@ -33,6 +33,29 @@ import Testing
                 == "2037-01-19T18:00:00+02:00")
     }
 
+    @Test func aMeetingSaysWhenToLeave() throws {
+        let home = try Scratch()
+        try home.succeed("settings", "set", "travel.margin", "5")
+        try home.succeed(
+            "meetings", "add", "--title", "Coffee", "--start", "2037-01-15 11:00", "--travel", "25m")
+        let shown = try home.succeed("meetings", "show", "Coffee").output
+        #expect(shown.contains("Leave by 10:30 · 25 min, as set for the meeting"), "\(shown)")
+        for command in [["meetings", "show", "Coffee", "--json"], ["next", "--json"]] {
+            let run = try home.run(command)
+            #expect(run.output.contains("\"leaveBy\" : \"2037-01-15T10:30:00+02:00\""), "\(run.output)")
+            #expect(run.output.contains("\"leaveByEstimated\" : false"), "\(run.output)")
+        }
+    }
+
+    @Test func aVenueSaysWhatHappenedAroundIt() throws {
+        let home = try Scratch()
+        try home.succeed("venues", "add", "Entra", "--coordinates", "60.17,24.94")
+        try home.succeed("incidents", "add", "Dark", "--place", "60.17,24.94")
+        let shown = try home.succeed("venues", "show", "Entra").output
+        #expect(shown.contains("1 incident within 1 km this year, 0 last year: safe"), "\(shown)")
+        #expect(try home.succeed("venues", "show", "Entra", "--json").output.contains("\"thisYear\" : 1"))
+    }
+
     @Test func ofSeveralTheNumbersAreSaid() throws {
         let home = try prepared()
         let several = try home.fail("meetings", "show", "cof")

@@ -59,6 +59,41 @@ import Testing
         #expect(try home.decode([Printed].self, "tracks", "--json").map(\.activity) == ["walk"])
     }
 
+    /// The keys of a meeting that are about its tracks.
+    private struct Shown: Decodable {
+        struct Recorded: Decodable {
+            var metres: Double
+        }
+
+        var amount: Double?
+        var trackedAmount: Double?
+        var tracks: [Recorded]?
+    }
+
+    @Test func aMeetingShowsItsTracks() throws {
+        let home = try Scratch()
+        try home.write(Self.walk(), to: "a.gpx")
+        try home.succeed(
+            "meetings", "add", "--title", "Run", "--start", "2026-11-21 07:00", "--duration", "1h",
+            "--measure", "8 km")
+        func shown() throws -> Shown {
+            let output = try home.succeed("meetings", "show", "1", "--json").output
+            return try JSONDecoder().decode(Shown.self, from: Data(output.utf8))
+        }
+        let before = try shown()
+        #expect(before.tracks == nil && before.trackedAmount == nil)
+        try home.succeed("tracks", "import", "a.gpx")
+        let text = try home.succeed("meetings", "show", "1").output
+        #expect(text.contains("  Measure: 4 of 8 km\n"), "\(text)")
+        #expect(text.contains("  Track: 4.0 km · 20 min · 12.0 km/h · climb 0 m · running\n"), "\(text)")
+        let after = try shown()
+        #expect(after.trackedAmount == 4 && after.tracks?.map(\.metres) == [4000] && after.amount == nil)
+        // What is told comes first, beside what was recorded.
+        try home.succeed("meetings", "done", "1", "--value", "5")
+        let told = try shown()
+        #expect(told.amount == 5 && told.trackedAmount == 4)
+    }
+
     @Test func withoutTimesThereIsNoSpeed() throws {
         let home = try Scratch()
         let printed = try home.decode(

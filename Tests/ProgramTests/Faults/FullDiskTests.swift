@@ -7,6 +7,10 @@ import Testing
 @Suite struct FullDiskTests {
     /// - Parameter blocks: Of 512 bytes.
     private func run(_ home: Scratch, blocks: Int, _ arguments: String...) throws -> Scratch.Run {
+        try run(home, blocks: blocks, arguments)
+    }
+
+    private func run(_ home: Scratch, blocks: Int, _ arguments: [String]) throws -> Scratch.Run {
         let child = try Child(
             "/bin/sh", ["-c", "ulimit -f \(blocks); exec \"$0\" \"$@\"", Program.path] + arguments,
             environment: home.environment, folder: home.folder)
@@ -99,14 +103,67 @@ import Testing
         try home.succeed("agent", "run", "--once")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
     }
+
+    /// Without room for the note that they were sent, the files of invitations are removed again.
+    @Test func invitationsInFiles() throws {
+        let home = try Scratch()
+        try home.succeed("settings", "set", "me.email", "me@example.org")
+        // Each file is small, and all of them together are more than there is room for in the database.
+        let notes = String(repeating: "Bring the plan. ", count: 250)
+        for number in 1...12 {
+            try home.succeed(
+                "meetings", "add", "--title", "Tea \(number)", "--start", "2027-01-\(number + 10) 11:00",
+                "--invite", "maria@example.org", "--notes", notes)
+        }
+        let ids = try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json")
+            .map { String($0.id) }
+        let folder = home.path("out")
+        let send = ["invitations", "send"] + ids + ["--output", folder]
+        expectFull(try run(home, blocks: 80, send))
+        #expect(((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty)
+        let sent = try home.run(send)
+        #expect(sent.status == 0 && sent.lines.count == 12, "\(sent)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 12)
+    }
+
+    /// The file of one's busy times stays as it was, with nothing beside it.
+    @Test func theFileOfBusyTimes() throws {
+        let home = try Scratch()
+        let events = (0..<36).map { number in
+            let minute = number * 40
+            let time = String(format: "20250101T%02d%02d00Z", minute / 60, minute % 60)
+            return """
+                BEGIN:VEVENT\r\nUID:\(number)\r\nDTSTAMP:20250101T000000Z\r\nDTSTART:\(time)\r\n\
+                DURATION:PT20M\r\nRRULE:FREQ=DAILY\r\nSUMMARY:Busy\r\nEND:VEVENT\r\n
+                """
+        }
+        let calendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(events.joined())END:VCALENDAR\r\n"
+        try home.succeed("meetings", "import", home.write(calendar, to: "many.ics"))
+        try FileManager.default.createDirectory(
+            atPath: home.path("out"), withIntermediateDirectories: false)
+        let file = try home.write("before", to: "out/me.ifb")
+        let limited = try run(home, blocks: 80, ["free", "--publish", file])
+        #expect(limited.status == 1 && limited.errorLines.count == 1, "\(limited)")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "before")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.path("out")) == ["me.ifb"])
+        try home.succeed("free", "--publish", file)
+        #expect(try blocks(file) > 80)
+    }
 }
 
 extension OnATerminal {
     @Suite(.serialized) struct FullDiskTests {
-        /// What is typed stays in the form, which says why it cannot be stored.
+        /// What is typed stays in the form, which says why it cannot be stored. The log gets no part of a
+        /// line.
         @Test func aFormStaysOpen() async throws {
             let home = try Scratch()
             try home.succeed("meetings", "add", "--title", "Before", "--start", "2027-01-15 11:00")
+            try home.succeed("settings", "set", "log.level", "info")
+            // There is room for ten bytes.
+            let log = String(repeating: "x", count: 80 * 512 - 11) + "\n"
+            try FileManager.default.createDirectory(
+                atPath: home.path("state/meet"), withIntermediateDirectories: true)
+            try home.write(log, to: "state/meet/log")
             let screen = try Tmux(
                 home, command: ["/bin/sh", "-c", "ulimit -f 80; exec \"$0\"", Program.path])
             try await screen.wait(for: "Before")
@@ -121,6 +178,7 @@ extension OnATerminal {
             let titles = try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").map(
                 \.title)
             #expect(titles == ["Before"])
+            #expect(try String(contentsOfFile: home.path("state/meet/log"), encoding: .utf8) == log)
         }
     }
 }

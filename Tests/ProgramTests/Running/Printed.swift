@@ -95,6 +95,13 @@ enum Printed {
         var sourceID: String?
         var directory: String?
         var addedBy: String?
+        var incidents: Incidents?
+
+        struct Incidents: Codable, Equatable {
+            var thisYear = 0
+            var lastYear = 0
+            var rating: String?
+        }
     }
 
     /// What `near` prints of one thing to do.

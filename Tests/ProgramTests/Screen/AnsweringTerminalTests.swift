@@ -93,6 +93,52 @@ extension OnATerminal {
             #expect(popped.lowerBound < left.lowerBound)
         }
 
+        /// kitty 0.26 ends its attributes with an empty parameter.
+        @Test func anEmptyParameterIsAnAnswerToo() throws {
+            let terminal = try FakeTerminal(
+                try withPhoto(),
+                answers: [
+                    (Self.first, "\u{1B}[2;2R" + Self.modern + "\u{1B}[?62;c"),
+                    ("\u{1B}[16t", "\u{1B}[6;16;8t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c"),
+                ])
+            try terminal.wait(for: "\u{1B}[>5u")
+            terminal.type("3")
+            try terminal.wait(for: "a=T,q=2,C=1,i=1,")
+            terminal.type("q")
+            #expect(try terminal.waitForTheEnd() == 0)
+        }
+
+        /// A terminal whose cursor moves by two columns for a character of two bytes is sent ASCII alone. So
+        /// is one that tells nothing, in the locale `C`.
+        @Test(arguments: ["C", "C.UTF-8"], [2, 3, nil] as [Int?])
+        func theCursorTellsTheEncoding(locale: String, column: Int?) throws {
+            let terminal = try FakeTerminal(
+                try withPhoto(),
+                answers: column.map { [(Self.first, "\u{1B}[2;\($0)R\u{1B}[?1;2c")] } ?? [],
+                // It repeats no character by a sequence.
+                environment: ["TERM": "vt100", "LC_ALL": locale])
+            let isUnicode = column.map { $0 == 2 } ?? (locale != "C")
+            // The rule below the tabs.
+            try terminal.wait(for: isUnicode ? "────" : "----")
+            terminal.forget()
+            terminal.type("3")
+            try terminal.wait(for: "ann@example.org")
+            terminal.type("q")
+            #expect(try terminal.waitForTheEnd() == 0)
+            #expect(terminal.written.utf8.contains { $0 >= 0x80 } == isUnicode)
+        }
+
+        /// GNU screen keeps a lone Escape to itself while a mouse mode is on.
+        @Test(arguments: [true, false]) func screenIsLeftWithoutAMouse(isInScreen: Bool) throws {
+            let terminal = try FakeTerminal(
+                try withPhoto(), environment: isInScreen ? ["TERM": "screen", "STY": "1.x"] : [:])
+            try terminal.wait(for: "Me")
+            terminal.type("q")
+            #expect(try terminal.waitForTheEnd() == 0)
+            #expect(terminal.written.contains("\u{1B}[?1000h") != isInScreen)
+            #expect(terminal.written.contains("\u{1B}[?2004h"))
+        }
+
         @Test(arguments: [true, false]) func sixelsUnlessTheyAreNotWanted(areWanted: Bool) throws {
             let home = try withPhoto()
             if !areWanted { try home.succeed("settings", "set", "terminal.pictures", "off") }
@@ -114,6 +160,43 @@ extension OnATerminal {
             #expect(terminal.written.contains("\u{1B}P0;1;0q") == areWanted)
             // No kitty graphics where its keyboard is not offered.
             #expect(!terminal.written.contains("\u{1B}_G"))
+        }
+
+        /// A map is a picture if the person and the environment want it, until the tab is left.
+        @Test(arguments: [
+            (true, true, false), (false, true, false), (true, false, false), (true, true, true),
+        ])
+        func aMapIsAPictureIfItIsWanted(isKitty: Bool, isWanted: Bool, isPlain: Bool) throws {
+            let home = try withPhoto()
+            try home.succeed(
+                "venues", "add", "Entra", "--address", "Ermou 14, Volos", "--coordinates", "39.3622,22.9422")
+            if isWanted { try home.succeed("settings", "set", "map.picture", "on") }
+            let (sign, other) = ("a=T,q=2,C=1,i=1,", "\u{1B}P0;1;0q\"1;1;")
+            let answers =
+                isKitty
+                ? [
+                    (Self.first, Self.modern + "\u{1B}[?62c"),
+                    ("\u{1B}[16t", "\u{1B}[6;16;8t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c"),
+                ]
+                : [
+                    (Self.first, "\u{1B}[?62;4c"),
+                    ("\u{1B}[16t", "\u{1B}[6;16;8t\u{1B}[?1;0;16S\u{1B}[?62;4c"),
+                ]
+            let terminal = try FakeTerminal(
+                home, answers: answers, environment: isPlain ? ["NO_COLOR": "1"] : [:])
+            try terminal.wait(for: isKitty ? "\u{1B}[>5u" : "\u{1B}[?1;1;0S")
+            terminal.type("4")
+            if isWanted, !isPlain {
+                try terminal.wait(for: isKitty ? sign : other)
+                terminal.type("1")
+                if isKitty { try terminal.wait(for: "a=d,d=I,i=1,") }
+            } else {
+                try terminal.wait(for: "├")
+            }
+            terminal.type("q")
+            #expect(try terminal.waitForTheEnd() == 0)
+            #expect(terminal.written.contains(sign) == (isWanted && isKitty && !isPlain))
+            #expect(terminal.written.contains(other) == !isKitty)
         }
 
         /// What was taken is returned when the program is ended, or crashes.

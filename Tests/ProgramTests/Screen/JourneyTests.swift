@@ -13,7 +13,7 @@ extension OnATerminal {
             let home = try Scratch()
             try home.succeed("contacts", "import", Program.addressBook)
             let screen = try Tmux(home, columns: columns, rows: rows)
-            try await screen.wait(for: "Welcome to meet.", "Four things to do first")
+            try await screen.wait(for: "Welcome to meet.", "First steps")
 
             try screen.press("n")
             try await screen.wait(for: "New meeting", "What is it about?")

@@ -41,9 +41,9 @@ extension OnATerminal {
         @Test func lettersThatFitNobodyInviteNobody() async throws {
             let home = try Scratch()
             let screen = try await picker(home)
-            try screen.type("asdf")
+            try screen.type("asdf@")
             try screen.press("Enter")
-            try await screen.wait(for: "Nobody is called “asdf”. ^O uses")
+            try await screen.wait(for: "Nobody is called “asdf@”. ^O uses")
             try screen.press("Escape")
             try await screen.wait(without: "› asdf")
             #expect(try await invited(home, screen) == [])

@@ -1,11 +1,16 @@
 import Foundation
 
 /// Screens one after another as one picture (SVG 1.1 with CSS animations), without a script: it moves in a page
-/// that shows it as an image. A row that stays as it is over several screens is drawn once.
+/// that shows it as an image. A row that stays as it is over several screens is drawn once. Where a frame has keys, they
+/// stand below the screen as caps, which light up when they are pressed.
 struct AnimatedPicture {
     struct Frame {
         var screen: DrawnScreen
         var milliseconds: Int
+        /// The keys that were pressed since the frame before, as they are called on a keyboard.
+        var keys: [String] = []
+        /// True while the caps are lit.
+        var isPressed = false
     }
 
     /// One look of a row: from a frame to the one before which it changes.
@@ -21,15 +26,29 @@ struct AnimatedPicture {
     }
 
     private let frames: [Frame]
+    private let hasKeys: Bool
     private let palette: TerminalPalette
     private let columns: Int
     private let rows: Int
 
     init(_ frames: [Frame], _ palette: TerminalPalette, columns: Int, rows: Int) {
-        self.frames = frames
+        hasKeys = frames.contains { !$0.keys.isEmpty }
+        self.frames = frames.flatMap(Self.pressed)
         self.palette = palette
         self.columns = columns
         self.rows = rows
+    }
+
+    /// The milliseconds for which caps are lit.
+    private static let press = 300
+
+    /// Splits a frame with keys into that of their press and the rest, so that a key that is pressed twice is seen twice.
+    private static func pressed(_ frame: Frame) -> [Frame] {
+        guard !frame.keys.isEmpty, frame.milliseconds > press else { return [frame] }
+        var (lit, rest) = (frame, frame)
+        (lit.milliseconds, lit.isPressed) = (press, true)
+        rest.milliseconds -= press
+        return [lit, rest]
     }
 
     /// - Parameter description: The text for whoever does not see the picture, a line each.
@@ -43,10 +62,19 @@ struct AnimatedPicture {
                 drawn[span, default: []] += picture(of: screen).elements(ofRow: row, outside: outside)
             }
         }
+        if hasKeys {
+            let strip = KeyStrip(palette, columns: columns, rows: rows)
+            drawn[Span(first: 0, end: frames.count), default: []].append(strip.rule)
+            for span in spans(where: haveSameKeys) {
+                let frame = frames[span.first]
+                let caps = strip.caps(frame.keys, isPressed: frame.isPressed, outside: outside)
+                drawn[span, default: []] += caps
+            }
+        }
         let spans = drawn.keys.filter { drawn[$0]?.isEmpty == false }.sorted()
         var output = SVGPicture.opening(
             columns: columns, rows: rows, title: title, description: description, style: style(spans),
-            outside: outside)
+            outside: outside, foot: hasKeys ? KeyStrip.height : 0)
         for span in spans {
             let isLast = span.end == frames.count
             let classes = isAlways(span) ? "" : " class=\"\(isLast ? "f z" : "f") \(span.name)\""
@@ -82,11 +110,20 @@ struct AnimatedPicture {
 
     private func isAlways(_ span: Span) -> Bool { span.first == 0 && span.end == frames.count }
 
+    private func haveSameKeys(_ frame: Int, _ other: Int) -> Bool {
+        frames[frame].keys == frames[other].keys && frames[frame].isPressed == frames[other].isPressed
+    }
+
     private func spans(ofRow row: Int) -> [Span] {
+        spans(where: { cells($0, row) == cells($1, row) })
+    }
+
+    /// Returns the runs of frames that look alike.
+    private func spans(where areAlike: (Int, Int) -> Bool) -> [Span] {
         var spans: [Span] = []
         var first = 0
         for frame in 1...frames.count {
-            if frame < frames.count, cells(frame, row) == cells(first, row) { continue }
+            if frame < frames.count, areAlike(frame, first) { continue }
             spans.append(Span(first: first, end: frame))
             first = frame
         }

@@ -20,6 +20,23 @@ import Testing
         #expect(SVGPicture.screenText(of: text) == ["a", "<b>"])
     }
 
+    @Test func keysStandBelowAndLightUp() {
+        var pressed = frames
+        pressed[1].keys = ["F10", "Enter"]
+        let text = AnimatedPicture(pressed, .dark, columns: 10, rows: 2).text(title: "t", description: [])
+        #expect(text.contains("height=\"102\""), "the strip is below two rows")
+        // Lit for 300 of the 4000 milliseconds, then until the end.
+        #expect(
+            text.contains(
+                "@keyframes s1-2{0%{visibility:hidden}25%{visibility:visible}32.5%{visibility:hidden}}"))
+        #expect(text.contains("<g class=\"f s1-2\">") && text.contains("<g class=\"f z s2-3\">"))
+        #expect(text.components(separatedBy: ">Enter</text>").count == 3)
+        #expect(text.components(separatedBy: ">F10</text>").count == 3)
+        #expect(text.components(separatedBy: ">same<").count == 2)
+        let without = AnimatedPicture(frames, .dark, columns: 10, rows: 2).text(title: "t", description: [])
+        #expect(without.contains("height=\"60\""))
+    }
+
     @Test func aCastWritesWhatChanged() throws {
         let lines = try Asciicast(columns: 10, rows: 2).text(frames, title: "t")
             .split(separator: "\n").map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }

@@ -42,6 +42,9 @@ extension OnATerminal {
         private let isRecorded: Bool
         private var frames: [AnimatedPicture.Frame] = []
         private var scenes: [String] = []
+        /// The keys that were pressed since the last frame, and since the last scene.
+        private var keysOfFrame: [String] = []
+        private var keysOfScene: [String] = []
 
         init(columns: Int, rows: Int, isRecorded: Bool) throws {
             self.isRecorded = isRecorded
@@ -54,14 +57,38 @@ extension OnATerminal {
                 "venues", "add", "Kahvila Engel", "--category", "cafe", "--address",
                 "Aleksanterinkatu 26, Helsinki", "--coordinates", "60.16925,24.95100", "--opening-hours",
                 "Mo-Su 08:00-21:00")
-            // A folder with nothing else in it, as the picker lists what is there.
-            let folder = ada.path("books")
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try FileManager.default.copyItem(atPath: Program.addressBook, toPath: folder + "/contacts.vcf")
+            let (program, folder) = try Play.install(in: ada)
             screen = try Tmux(
                 ada, columns: columns, rows: rows,
-                command: ["/bin/sh", "-c", "cd \"$0\" && exec \"$1\"", folder, Program.path],
+                command: ["/bin/sh", "-c", "cd \"$0\" && exec \"$1\"", folder, program],
                 environment: ["COLORTERM": "truecolor"])
+        }
+
+        /// Puts the program into a home as if it were installed there, with its holidays and its sample: no path of this
+        /// machine is shown then.
+        ///
+        /// - Returns: The program, and the folder of the sample, with nothing else in it, as the picker lists what is
+        ///   there.
+        private static func install(in home: Scratch) throws -> (program: String, folder: String) {
+            let files = FileManager.default
+            let folder = home.path("share/doc/meet/examples")
+            for made in [folder, home.path("share/meet"), home.path("bin")] {
+                try files.createDirectory(atPath: made, withIntermediateDirectories: true)
+            }
+            try files.copyItem(atPath: Program.addressBook, toPath: folder + "/contacts.vcf")
+            let sources = URL(fileURLWithPath: Program.addressBook).deletingLastPathComponent()
+            try files.createSymbolicLink(
+                atPath: home.path("share/meet/holidays"),
+                withDestinationPath: sources.appendingPathComponent("holidays").path)
+            let built = URL(fileURLWithPath: Program.path).resolvingSymlinksInPath().path
+            let program = home.path("bin/meet-tui")
+            // A link takes no time, but only within one file system.
+            do {
+                try files.linkItem(atPath: built, toPath: program)
+            } catch {
+                try files.copyItem(atPath: built, toPath: program)
+            }
+            return (program, folder)
         }
 
         /// Somebody whose mail is put into files, which the other one reads.
@@ -87,28 +114,28 @@ extension OnATerminal {
             try await screen.wait(for: "Welcome to meet, Ada Okonkwo.")
             try await show(1800, as: "An empty database.")
 
-            try screen.press("i")
-            try await screen.wait(for: "contacts.vcf  ")
+            try press("i")
+            try await screen.wait(for: "Sample with invented people", "contacts.vcf")
             try await show(1000)
-            try screen.press("Enter")
+            try press("Enter")
             try await screen.wait(for: "65 new")
             try await show(1800, as: "Import: an address book before it is imported.")
-            try screen.press("Enter")
+            try press("Enter")
             try await screen.wait(for: "65  added")
             try await show(1300)
-            try screen.press("Enter")
+            try press("Enter")
             try await screen.wait(without: "65  added")
 
-            try screen.press("N")
+            try press("N")
             try await screen.wait(for: "New meeting in one line")
             try await show(700)
             try await type("Coffee tomorrow 10:00 for 1h at Kahvila Engel with maria, nikos")
             try await screen.wait(for: "Maria Papadopoulou, Nikos Karras")
             try await show(2200, as: "A meeting in one line.")
-            try screen.press("Enter")
+            try press("Enter")
             try await screen.wait(for: "Send invitations to 2 people?")
             try await show(2000, as: "Invitations by mail.")
-            try screen.press("Y")
+            try press("Y")
             try await screen.wait(for: "Sent: 2 messages.")
             try await show(1800)
 
@@ -116,11 +143,11 @@ extension OnATerminal {
             try await screen.wait(for: "Maria Papadopoulou is coming", "✓1 ·1")
             try await show(2800, as: "The answer arrives.")
 
-            try screen.press("F10")
+            try press("F10")
             try await screen.wait(without: "F10 dismiss")
-            try screen.press("Enter")
+            try press("Enter")
             try await screen.wait(for: "← list")
-            try screen.press("M")
+            try press("M")
             try await screen.wait(for: "Enter go there", "Senaatintori")
             try await show(3600, as: "The way there on the map.")
             return (frames, scenes)
@@ -163,6 +190,13 @@ extension OnATerminal {
             }
         }
 
+        /// Presses a key, which stands below the next frame.
+        private func press(_ key: String) throws {
+            try screen.press(key)
+            keysOfFrame.append(key)
+            keysOfScene.append(key)
+        }
+
         /// Adds the screen as it is when nothing changes any more; a named one is a scene.
         private func show(_ milliseconds: Int, as scene: String? = nil, looks needed: Int = 20) async throws {
             guard isRecorded || scene != nil else { return }
@@ -174,8 +208,13 @@ extension OnATerminal {
                 return looks >= needed && seen.isAtRest
             }
             let drawn = DrawnScreen(try screen.tmux(["capture-pane", "-p", "-e", "-N"]))
-            frames.append(AnimatedPicture.Frame(screen: drawn, milliseconds: milliseconds))
-            if let scene { scenes += ["", scene, ""] + drawn.text }
+            frames.append(
+                AnimatedPicture.Frame(screen: drawn, milliseconds: milliseconds, keys: keysOfFrame))
+            keysOfFrame = []
+            guard let scene else { return }
+            let keys = keysOfScene.isEmpty ? [] : ["Keys: \(keysOfScene.joined(separator: ", "))"]
+            scenes += ["", scene] + keys + [""] + drawn.text
+            keysOfScene = []
         }
     }
 }

@@ -8,8 +8,8 @@ struct SVGPicture {
     private let palette: TerminalPalette
     private let columns: Int
     private let rows: Int
-    private static let cell = (width: 8.4, height: 18.0)
-    private static let margin = 12.0
+    static let cell = (width: 8.4, height: 18.0)
+    static let margin = 12.0
 
     init(_ screen: DrawnScreen, _ palette: TerminalPalette, columns: Int, rows: Int) {
         self.screen = screen
@@ -33,11 +33,14 @@ struct SVGPicture {
     }
 
     /// The elements before the first row: size, title, description, style sheet and background.
+    ///
+    /// - Parameter foot: The height of what stands below the screen.
     static func opening(
-        columns: Int, rows: Int, title: String, description: [String], style: String? = nil, outside: UInt32
+        columns: Int, rows: Int, title: String, description: [String], style: String? = nil,
+        outside: UInt32, foot: Double = 0
     ) -> [String] {
         let width = number(Double(columns) * cell.width + 2 * margin)
-        let height = number(Double(rows) * cell.height + 2 * margin)
+        let height = number(Double(rows) * cell.height + 2 * margin + foot)
         let size = "width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\""
         let lines = description.map(escaped).joined(separator: "\n")
         var output = [
@@ -147,7 +150,7 @@ struct SVGPicture {
 
     static func hex(_ color: UInt32) -> String { "#" + String(format: "%06x", color) }
 
-    private static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;")
     }

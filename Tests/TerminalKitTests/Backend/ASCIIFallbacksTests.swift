@@ -31,6 +31,41 @@ import Testing
         #expect(shown("␛\u{FFFD}", .ascii) == "??")
     }
 
+    /// A terminal that reads no UTF-8 is sent ASCII alone.
+    @Test func lettersInASCII() {
+        let standIns = ASCIIFallbacks(.ascii, lines: .plain, hasLetters: false)
+        #expect(standIns.text("Ζωή 王 é Ünï ─│✓…🎂 a~ \u{212A}") == "??? ? e Uni -|+.? a~ K")
+        #expect(standIns.text("e\u{301}") == "e")
+        #expect(standIns["e"] == nil && standIns.bare("e") == "e" && standIns.bare("é") == nil)
+        let others = ASCIIFallbacks(.ascii, lines: .plain)
+        #expect(others.text("Ζωή…") == "Ζωή…" && others.bare("e") == nil)
+        let ranges: [ClosedRange<UInt32>] = [0x80...0x2FFF, 0x1F300...0x1F6FF]
+        for value in ranges.joined() {
+            guard let sign = Unicode.Scalar(value) else { continue }
+            #expect(standIns[sign].map { (0x20..<0x7F).contains($0.value) } == true, "\(value)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("C", "ANSI_X3.4-1968", false, .unicode), ("", "ASCII", false, .unicode),
+            ("C.UTF-8", "UTF-8", true, .unicode), ("el_GR", "UTF-8", true, .unicode),
+            // Not installed.
+            ("el_GR.UTF-8", "ANSI_X3.4-1968", true, .unicode),
+            ("en_US.ISO-8859-1", "ISO-8859-1", false, .ascii),
+            ("en_US.ISO-8859-1", "ANSI_X3.4-1968", false, .ascii), ("de_DE", "ISO-8859-1", false, .ascii),
+        ] as [(String, String, Bool, Repertoire)])
+    func theTerminalDecidesAndTheLocaleAssumes(
+        _ locale: String, _ codeset: String, _ isUTF8: Bool, _ repertoire: Repertoire
+    ) {
+        let encoding = LocaleEncoding(of: ["LANG": locale], codeset: codeset)
+        #expect(encoding.likely == repertoire)
+        let told = encoding.characters(readsUTF8: true)
+        #expect(told == LocaleEncoding.Characters(repertoire: repertoire))
+        #expect(encoding.characters(readsUTF8: false) == .plain)
+        #expect(encoding.characters(readsUTF8: nil) == (isUTF8 ? told : .plain))
+    }
+
     @Test func theConsoleHasBordersAndArrows() {
         #expect(shown("╭─╮│ ▌█ ←↑→↓ “a” « · é", .console) == "┌─┐│ ▌█ ←↑→↓ “a” « · é")
         #expect(shown("✓✗★⠋▏", .console) == "+x*||")

@@ -1,3 +1,4 @@
+import CZlib
 import Foundation
 import Testing
 
@@ -101,12 +102,11 @@ private func pixels(ofSixels text: String) throws -> (width: Int, height: Int, p
 }
 
 @Suite struct KittyGraphicsTests {
-    @Test func bytesComeBackInChunks() throws {
-        let raster = try #require(
-            Raster(width: 60, height: 40, pixels: (0..<2400).map { $0 % 5 == 0 ? nil : UInt32($0 * 977) }))
-        let text = KittyGraphics.text(of: raster, number: 7, cells: Size(columns: 6, rows: 2))
+    /// The data of a sequence in chunks.
+    ///
+    /// - Parameter keys: The expected keys of the first chunk.
+    private func data(of text: String, keys expected: [String]) throws -> [UInt8] {
         let chunks = text.components(separatedBy: "\u{1B}\\").dropLast()
-        #expect(chunks.count > 2)
         var data = ""
         for (place, chunk) in chunks.enumerated() {
             try #require(chunk.hasPrefix("\u{1B}_G"))
@@ -114,16 +114,45 @@ private func pixels(ofSixels text: String) throws -> (width: Int, height: Int, p
             let keys = parts[0].split(separator: ",")
             #expect(keys.contains("m=\(place == chunks.count - 1 ? 0 : 1)") && keys.contains("q=2"))
             if place == 0 {
-                for key in ["a=T", "C=1", "i=7", "f=32", "s=60", "v=40", "c=6", "r=2"] {
-                    #expect(keys.contains { $0 == key }, "\(key)")
-                }
+                for key in expected { #expect(keys.contains { $0 == key }, "\(key)") }
             }
             #expect(parts[1].utf8.count <= 4096)
             data += parts[1]
         }
-        let bytes = Array(try #require(Data(base64Encoded: data)))
+        return Array(try #require(Data(base64Encoded: data)))
+    }
+
+    @Test func bytesComeBackInChunks() throws {
+        let raster = try #require(
+            Raster(width: 60, height: 40, pixels: (0..<2400).map { $0 % 5 == 0 ? nil : UInt32($0 * 977) }))
+        let text = KittyGraphics.text(of: raster, number: 7, cells: Size(columns: 6, rows: 2))
+        #expect(text.components(separatedBy: "\u{1B}\\").count > 3 && !text.contains("o=z"))
+        let bytes = try data(
+            of: text, keys: ["a=T", "C=1", "i=7", "f=32", "s=60", "v=40", "c=6", "r=2"])
         #expect(bytes.count == 2400 * 4)
         #expect(Array(bytes[0..<8]) == [0, 0, 0, 0, 0, 3, 0xD1, 0xFF])
+    }
+
+    /// A map has large areas of one colour.
+    @Test func manyBytesAreCompressed() throws {
+        let raster = try #require(
+            Raster(
+                width: 512, height: 256,
+                pixels: (0..<512 * 256).map { (place: Int) -> UInt32? in
+                    place / 512 % 64 < 40 ? nil : UInt32(place % 512 / 100 * 977)
+                }))
+        let text = KittyGraphics.text(of: raster, number: 3, cells: Size(columns: 64, rows: 16))
+        #expect(text.utf8.count < 40_000)
+        let packed = try data(of: text, keys: ["f=32", "s=512", "v=256", "c=64", "r=16", "o=z"])
+        var plain = [UInt8](repeating: 0, count: 512 * 256 * 4)
+        var length = UInt(plain.count)
+        let status = uncompress(&plain, &length, packed, UInt(packed.count))
+        #expect(status == Z_OK && length == 512 * 256 * 4)
+        let pixels = stride(from: 0, to: plain.count, by: 4).map { place -> UInt32? in
+            let color = plain[place..<place + 3].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+            return plain[place + 3] == 0 ? nil : color
+        }
+        #expect(pixels == raster.pixels)
     }
 
     @Test func anOpaquePictureHasThreeBytesAPixel() throws {
@@ -168,6 +197,12 @@ private func pixels(ofSixels text: String) throws -> (width: Int, height: Int, p
         let cut = raster.cut(holes, of: area.size)
         #expect((0..<16).filter { cut.pixels[$0] == nil } == [2, 3, 6, 7])
         #expect(cut != raster && cut.cut([], of: area.size) == cut)
+        let (whole, part) = (
+            DrawnPicture(raster: raster, holes: [], area: area),
+            DrawnPicture(raster: raster, holes: holes, area: area)
+        )
+        #expect(whole.shows(whole) && part.shows(part) && !part.shows(whole))
+        #expect(whole.visible == raster && part.visible == cut)
         // Below a panel it is dimmed, and shown in blocks.
         buffer.restyle(buffer.bounds) { $0.adding(.dim) }
         #expect(buffer.holes(in: picture).count == 4)

@@ -43,6 +43,39 @@ import Testing
         for part in ["\u{1B}[?2026l", "\u{1B}[<u", "\u{1B}[?1004l"] { #expect(leaving.contains(part)) }
     }
 
+    /// kitty 0.26, by its own bytes: the attributes end with an empty parameter.
+    @Test func anEmptyAttributeEndsARoundToo() {
+        var inquiry = begun()
+        var decoder = InputDecoder(size: Size(columns: 80, rows: 24))
+        decoder.takesAnswers = true
+        func answer(_ text: String) -> String {
+            #expect(decoder.events(for: Array(text.utf8), at: .now) == [])
+            return decoder.takeAnswers().map { inquiry.take($0) }.joined()
+        }
+        let second = answer(
+            "\u{1B}[2;2R\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?1004;2$y\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}[?62;c")
+        #expect(second.contains("a=q") && second.contains("\u{1B}[16t"))
+        #expect(answer("\u{1B}[6;20;10t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c") == "")
+        #expect(!inquiry.isOpen && inquiry.abilities.graphics == .kitty)
+        #expect(inquiry.abilities.hasKeyboard && inquiry.abilities.synchronizes)
+        #expect(inquiry.abilities.readsUTF8 == true)
+    }
+
+    /// The probe comes first, asks once, and is erased.
+    @Test(arguments: [(2, true), (3, false), (1, false)])
+    func theCursorTellsTheEncoding(column: Int, readsUTF8: Bool) {
+        var inquiry = TerminalInquiry(isInTmux: false)
+        let questions = inquiry.begin()
+        #expect(questions.hasPrefix("\u{1B}[2;1H\u{EB}\u{1B}[6n\r\u{1B}[K\u{1B}[?u"))
+        #expect(inquiry.abilities.readsUTF8 == nil)
+        #expect(inquiry.take(.cursor(column: column)) == "" && inquiry.isOpen)
+        #expect(inquiry.abilities.readsUTF8 == readsUTF8)
+        _ = inquiry.take(.cursor(column: 5 - column))
+        #expect(inquiry.abilities.readsUTF8 == readsUTF8)
+        // An old terminal is asked nothing more, and no mode is taken for it.
+        #expect(inquiry.take(.attributes([1, 2])) == "" && inquiry.abilities.leavingModes == "")
+    }
+
     @Test func sixelNeedsAnAnswerAndACell() {
         var inquiry = begun()
         #expect(inquiry.take(.attributes([64, 1, 4])).contains("\u{1B}[?1;1;0S"))

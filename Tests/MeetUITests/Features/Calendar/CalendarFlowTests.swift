@@ -36,6 +36,32 @@ import Testing
         return try found.flatMap { try harness.store.meeting($0.meetingID) }
     }
 
+    /// The letter of the calendar is not told by its colour alone, however few cells there are.
+    @Test(arguments: 1...12) func theLetterOfTheCalendarComesBeforeTheTitle(columns: Int) async throws {
+        let harness = try await open(seed: Seed.calendars)
+        let budget = try #require(
+            try harness.store.meetings(rows: 0..<200).first { $0.title == "Budget" })
+        let look = MeetingLook(budget, isClashing: false, harness.app.context)
+        var buffer = CellBuffer(size: Size(columns: columns, rows: 1))
+        look.write(budget.title, into: &buffer, at: Point(column: 0, row: 0), columns: columns)
+        #expect(buffer[Point(column: 0, row: 0)].text == "W")
+        #expect(columns < 8 || buffer.snapshot().contains("W Budget"))
+        // Two signs touch where there is no more room.
+        let clashing = MeetingLook(budget, isClashing: true, harness.app.context)
+        var narrow = CellBuffer(size: Size(columns: columns, rows: 1))
+        clashing.write(budget.title, into: &narrow, at: Point(column: 0, row: 0), columns: columns)
+        #expect(columns < 2 || narrow.snapshot().contains(columns < 6 ? "!W" : "! W"))
+    }
+
+    /// All calendars are shown before empty rows are.
+    @Test func aSmallListShowsAllCalendars() async throws {
+        let harness = try await open(Size(columns: 40, rows: 12), seed: Seed.calendars)
+        await harness.press("C")
+        for name in ["Personal", "Work", "Club"] {
+            #expect(harness.screen.contains(name), "\(harness.screen)")
+        }
+    }
+
     // MARK: - Views and moves
 
     @Test func theTabOpensThisWeek() async throws {

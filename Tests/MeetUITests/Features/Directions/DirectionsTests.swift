@@ -142,6 +142,21 @@ import Travel
         #expect(words(harness).contains("only 30 min lie between"), "\(harness.screen)")
     }
 
+    /// The details of a stored meeting say it, too.
+    @Test func theDetailsSayWhatCannotBeReached() async throws {
+        let harness = try await Harness(seed: { store in
+            try Self.evening(store)
+            let harbour = try store.save(
+                Venue(name: "Quay", coordinate: Coordinate(latitude: 39.3172, longitude: 22.9422)))
+            try store.save(
+                Meeting(
+                    title: "Walk", time: Seed.time(11, 21, 18, 30), venue: harbour, createdAt: Harness.now))
+        })
+        #expect(words(harness).contains("! From “Walk” to “Dinner”"), "\(harness.screen)")
+        await harness.press(.down)
+        #expect(words(harness).contains("! From “Walk” to “Dinner”"), "\(harness.screen)")
+    }
+
     /// The words on the screen, whatever the lines are.
     private func words(_ harness: Harness) -> String {
         harness.rows.joined(separator: " ").split { $0 == " " || $0 == "│" }.joined(separator: " ")

@@ -92,11 +92,13 @@ import Testing
         #expect(
             read("tue 9, tue 14, wed 9-12, ", .times)
                 == .times([Seed.time(11, 24, 9), Seed.time(11, 24, 14), Seed.time(11, 25, 9, minutes: 180)]))
-        guard case .wrong(let sentence) = read("tue 9, qqq", .times) else {
+        guard case .wrong(let sentence, let understood) = read("tue 9, qqq, wed 9", .times) else {
             Issue.record("Nonsense is a time.")
             return
         }
         #expect(sentence.contains("qqq"))
+        // What is understood is shown all the same.
+        #expect(understood == [Seed.time(11, 24, 9), Seed.time(11, 25, 9)])
         #expect(read(" , ", .times) == .nothing)
     }
 

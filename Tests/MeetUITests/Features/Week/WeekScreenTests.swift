@@ -42,6 +42,20 @@ enum WeekSeed {
         }
     }
 
+    /// Six units and a track, which has rows of its own below them.
+    static func unitsAndTrack(_ store: MeetStore) throws {
+        try Planting.once("week units and track", store) { store in
+            try Seed.everything(store)
+            for (number, unit) in ["km", "kcal", "pages", "words", "laps", "kg"].enumerated() {
+                try slot(store, "Plan \(number)", 11, 21, 10 + number, measure: "\(number + 2) \(unit)")
+            }
+            let measures = TrackMeasures(
+                start: Harness.now, end: Harness.now.addingTimeInterval(1200), metres: 4000,
+                movingSeconds: 1200, averageSpeed: 3.3, activity: .run)
+            try store.add([Track(digest: "track", file: "track.gpx", measures: measures)])
+        }
+    }
+
     private static func slot(
         _ store: MeetStore, _ title: String, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int = 0,
         measure: String, done: Int? = nil
@@ -180,8 +194,8 @@ enum WeekSeed {
     @Test func whatIsHiddenHasASign() async throws {
         let harness = try await Harness(Size(columns: 80, rows: 24), seed: WeekSeed.manyUnits)
         await harness.press("2", "w")
-        #expect(harness.rows.contains { $0.hasPrefix(" +3 ─") }, "\(harness.screen)")
-        #expect(harness.rows.contains { $0.contains("░") && $0.contains("  +3") }, "\(harness.screen)")
+        #expect(harness.rows.contains { $0.hasPrefix(" +4 more ─") }, "\(harness.screen)")
+        #expect(harness.rows.contains { $0.contains("░") && $0.contains("  +4 more") }, "\(harness.screen)")
         #expect(
             harness.rows.contains { $0.hasPrefix(" push-ups ") && !$0.contains("░") }, "\(harness.screen)")
         #expect(harness.rows.contains { $0.hasPrefix("↓") }, "\(harness.screen)")
@@ -189,6 +203,18 @@ enum WeekSeed {
         for _ in 0..<7 { await harness.press(.down) }
         #expect(harness.rows.contains { $0.hasPrefix("↑") }, "\(harness.screen)")
         #expect(!harness.rows.contains { $0.hasPrefix("↓") }, "\(harness.screen)")
+    }
+
+    /// The sums leave the hours a third of the screen.
+    @Test func theHoursKeepAThird() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 24), seed: WeekSeed.unitsAndTrack)
+        await harness.press("2", "w")
+        let lines = harness.rows.indices.filter { harness.rows[$0].contains("────────") }
+        // Below the tabs, the days, the hours, the sums of the days, and the screen.
+        try #require(lines.count == 5, "\(harness.screen)")
+        #expect(lines[2] - lines[1] - 1 >= 6, "\(harness.screen)")
+        #expect(harness.rows.count { $0.contains("+3 more") } == 2, "\(harness.screen)")
+        #expect(harness.screen.contains("4.0 km · 20 min"), "\(harness.screen)")
     }
 
     @Test func aWholeDayStandsAboveTheHours() async throws {

@@ -27,7 +27,7 @@ import Testing
     private static let context = ScreenContext(
         now: begin, zone: Harness.zone, body: Size(columns: 160, rows: 44))
 
-    private static func grid() -> BusyGrid {
+    private static func grid(from begin: Date = Self.begin) -> BusyGrid {
         var numbers = Numbers()
         let known = begin..<begin.addingTimeInterval(Double(days) * 86_400)
         let zones = ["Europe/Athens", "America/New_York", "Asia/Tokyo", "Europe/Lisbon"]
@@ -76,6 +76,32 @@ import Testing
             #expect(actions?.isEmpty == true, "\(key)")
         }
         #expect(!picker.slots.isEmpty && picker.picked != nil)
+    }
+
+    /// The same hour of the next day, also beyond the weeks that are searched, and back.
+    @Test func aStepBeyondTheWeeksKeepsTheHour() throws {
+        var picker = try picker(Self.grid())
+        var last: Date?
+        // Beyond the last day nothing is picked until other weeks were searched.
+        while let start = picker.picked?.span.lowerBound {
+            last = start
+            _ = picker.handle(.command(.nextDay), in: Self.context)
+        }
+        let edge = try #require(last)
+        let later = Self.grid(from: Self.begin.addingTimeInterval(Double(Self.days) * 86_400))
+        let found = FindCommonTime.Found(grid: later, slots: CommonSlots.rank(later, minutes: 60))
+        _ = picker.receive(.found(found), in: Self.context)
+        #expect(picker.picked?.span.lowerBound == edge.addingTimeInterval(86_400))
+        _ = picker.handle(.command(.previousDay), in: Self.context)
+        #expect(picker.picked == nil)
+        let grid = Self.grid()
+        let former = FindCommonTime.Found(grid: grid, slots: CommonSlots.rank(grid, minutes: 60))
+        _ = picker.receive(.found(former), in: Self.context)
+        #expect(picker.picked?.span.lowerBound == edge)
+        // The weeks by themselves begin with the best time.
+        _ = picker.handle(.command(.nextWeeks), in: Self.context)
+        _ = picker.receive(.found(found), in: Self.context)
+        #expect(picker.picked?.span.lowerBound == picker.slots.first?.span.lowerBound)
     }
 
     /// Until the search for other people has ended, the grid of the former people is not drawn.

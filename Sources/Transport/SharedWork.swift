@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Shared work for several waiters that is done once. It is cancelled with its last waiter.
-final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Job {
         var number: Int
         var task: Task<Void, Never>?
@@ -23,11 +23,11 @@ final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The executor of the work; `nil` for Swift's own.
     private let executor: (any TaskExecutor)?
 
-    init(on executor: (any TaskExecutor)? = nil) { self.executor = executor }
+    package init(on executor: (any TaskExecutor)? = nil) { self.executor = executor }
 
     /// Returns the result of `body`, or of an earlier call for the same key that is in progress; `nil` if the
     /// calling task is cancelled.
-    func value(_ key: Key, _ body: @escaping @Sendable () async -> Value) async -> Value? {
+    package func value(_ key: Key, _ body: @escaping @Sendable () async -> Value) async -> Value? {
         let number = state.withLock { $0.number() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -1,0 +1,35 @@
+import MeetCore
+
+/// A mailing list of Evolution: a card whose addresses are those of the members.
+struct MailingList {
+    struct Member: Hashable {
+        var name: String
+        var address: String
+    }
+
+    /// The list as a group (RFC 6350, 6.1.4), whose members are known by their addresses.
+    let group: Contact
+    let members: [Member]
+
+    private static let mark = "X-EVOLUTION-LIST"
+    private static let memberName = "X-EVOLUTION-DEST-NAME"
+
+    /// - Returns: `nil` if the card is not that of a list.
+    init?(_ card: Contact) {
+        let isList = card.unmodelled.contains { property in
+            property.name == Self.mark && property.value.trimmed.lowercased() == "true"
+        }
+        guard isList else { return nil }
+        members = card.emails.map { email in
+            let name = email.details.parameters.first { $0.name == Self.memberName }?.values.first
+            return Member(name: name?.trimmed ?? "", address: email.address)
+        }
+        var group = card
+        group.kind = .group
+        group.emails = []
+        // RFC 6068, 2.
+        group.members += members.map { "mailto:" + $0.address.replacing("%", with: "%25") }
+        group.unmodelled.removeAll { $0.name.hasPrefix(Self.mark) }
+        self.group = group
+    }
+}
