@@ -60,8 +60,8 @@ package struct ReadStatus: WorkspaceOperation {
             }
             status.unanswered = try store.inboxCount(of: .waiting)
             status.inbox = try store.inboxCount(.open)
-            status.outbox = try store.outboxCount(isOpenOnly: true)
             status.doubtful = try store.doubtfulCount()
+            status.outbox = try max(0, store.outboxCount(isOpenOnly: true) - status.doubtful)
             status.shares = try store.shares(open: true).count
             return status
         }

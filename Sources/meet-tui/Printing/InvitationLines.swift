@@ -27,7 +27,12 @@ extension InboxItem: Printable {
             let when = MeetingText.when(clash.time, readerZone: session.zone, namesOwnZone: true)
             Output.line("  ! \(clash.title)  \(when)")
         }
-        try meeting?.printLines(in: session)
+        // A poll has no date before it is decided.
+        if isAboutPoll, let meeting, meeting.time == .unscheduled {
+            Output.line("\(meeting.id.map { "\($0)  " } ?? "")\(meeting.title)")
+        } else {
+            try meeting?.printLines(in: session)
+        }
     }
 }
 
