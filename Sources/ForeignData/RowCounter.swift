@@ -7,7 +7,7 @@ package struct RowCounts: Hashable, Sendable {
     package var groups = 0
     package var meetings = 0
     package var toDos = 0
-    /// True if there may be more.
+    /// True if the database may hold more records.
     package var isMore = false
 
     package init() {}

@@ -92,7 +92,7 @@ package struct DAVCollection: Hashable, Sendable, Codable {
 /// The collections of a home.
 package struct CollectionsAnswer: MultistatusAnswer, Hashable {
     package private(set) var collections: [DAVCollection] = []
-    /// The first reference to something elsewhere.
+    /// The first href outside the collection.
     private(set) var stray: String?
     /// The maximum number of collections.
     private static let most = 1000

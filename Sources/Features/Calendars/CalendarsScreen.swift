@@ -277,8 +277,8 @@ package struct CalendarsScreen: Screen {
             area.inset(bottom: footRows(area.rows)), ListShape(count: all.count), .centred, bar: .beside)
     }
 
-    /// The rows of the age and the addresses of the selected calendar, with the blank one above: those that
-    /// the list leaves, and at least two, unless no calendar has any.
+    /// Returns the number of rows for the age and the addresses of the selected calendar, with the blank row above
+    /// them: the rows that the list leaves, but at least two. Zero if no calendar has an age or an address.
     private func footRows(_ rows: Int) -> Int {
         let left = min(Self.mostFootRows, rows - all.count)
         if left >= 2 { return left }

@@ -20,7 +20,7 @@ package struct ContactPhotoView: Hashable, Sendable {
     private var raster: Raster?
     /// True if the terminal has enough colours for half blocks.
     private let hasBlocks: Bool
-    /// The least colours with which a face in half blocks can be recognised.
+    /// The minimum number of colours for a photo in half blocks: with fewer, no face can be recognised.
     private static let leastColors = 16
 
     /// Makes the view of a photo with the pixels of half blocks.

@@ -448,7 +448,7 @@ package struct PollForm: DraftedForm, LinesForm {
         return self.form.line(atRow: point.row, area: form.size)
     }
 
-    /// True if the reason why the options are not understood stands at their field.
+    /// True if the error message about the options stands at their field.
     private var isReadingTold: Bool { form.complaint?.id == .options }
 
     private func rowsBelow(columns: Int) -> Int {

@@ -63,7 +63,7 @@ struct ReceivedEntry {
         place > 0 && (text[place - 1] == ASCII.lineFeed || text[place - 1] == ASCII.carriageReturn)
     }
 
-    /// The properties of whose parameters `parameters(of:in:)` tells.
+    /// The properties whose parameters `parameters(of:in:)` returns.
     private static let withParameters = ["SUMMARY", "DESCRIPTION", "LOCATION", "URL", "CONFERENCE"].map {
         Array($0.utf8)
     }

@@ -108,7 +108,7 @@ struct CollectionSync: Sendable {
         var done: Set<Identifier<RemoteCopy>> = []
         /// False if a listed item was not read, or not decided about.
         var isRead = true
-        /// True if the listing has less than it should, so that the same changes have to be listed again.
+        /// True if the listing is incomplete, so that the next round has to list the same changes again.
         var isPartial = false
         /// The calendars of other accounts that did not answer, and are not asked again.
         var silent: Set<Identifier<RemoteCollection>> = []

@@ -106,8 +106,8 @@ package struct EffectPolicy: Hashable, Sendable {
     package var activity = Activity.loading
     /// True if the screen itself shows that it runs.
     package var isShownByScreen = false
-    /// True if nobody waits for its end, which may be hours away: no spinner turns for it, no frame waits for
-    /// it, and that of a tab ends when another tab is shown.
+    /// True for work in the background, which may take hours: it has no spinner, and no frame waits for it. The work
+    /// of a tab ends when another tab is shown.
     package var isInBackground = false
     /// True if Esc stops it, in place of its other effect.
     package var isStoppedByEscape = false

@@ -24,8 +24,7 @@ extension MapPass {
         buffer.fill(rect, with: theme.plain, text: "\u{2800}")
     }
 
-    /// Places the image over the streets and the ground, which are the same in Braille: they are seen below a
-    /// panel.
+    /// Places the image over the streets and the ground in Braille.
     func place(_ image: [MapImagePart], into buffer: inout CellBuffer) {
         for part in image {
             let cells = part.cells

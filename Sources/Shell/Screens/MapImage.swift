@@ -9,7 +9,7 @@ package struct MapImagePart: Hashable, Sendable {
     /// The cells, counted from the map's top left.
     package var cells: Rect
 
-    /// The maximum pixels of a side, unless a single cell has more.
+    /// The maximum length of a side in pixels; a single cell may exceed it.
     private static let longestSide = 512
 
     /// Returns the parts of a map.

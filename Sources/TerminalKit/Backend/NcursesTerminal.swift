@@ -20,8 +20,8 @@ package final class NcursesTerminal: TerminalBackend {
     /// The default colours of cells, and the style of lines.
     var ground = Style.plain
     var lines = LineStyle.plain
-    /// The encoding by the locale, the characters that the terminal can probably show, and the replacements
-    /// of others.
+    /// The encoding of the locale, the characters that the terminal probably shows, and the replacements for the
+    /// others.
     package let encoding: LocaleEncoding
     var characters: LocaleEncoding.Characters
     var standIns: ASCIIFallbacks
