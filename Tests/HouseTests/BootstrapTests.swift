@@ -43,19 +43,10 @@ import Testing
 
         /// Runs the script, and returns its status and its own sentences.
         func run(_ words: String...) throws -> (status: Int32, said: [String]) {
-            let process = Process()
-            process.executableURL = folder.appending(path: "Scripts/bootstrap")
-            process.arguments = words
-            process.environment = ["PATH": folder.appending(path: "bin").path]
-            let pipe = Pipe()
-            process.standardInput = FileHandle.nullDevice
-            process.standardOutput = pipe
-            process.standardError = pipe
-            try process.run()
-            let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-            process.waitUntilExit()
-            let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
-            return (process.terminationStatus, lines)
+            let run = try ProgramRun(
+                folder.appending(path: "Scripts/bootstrap"), words,
+                environment: ["PATH": folder.appending(path: "bin").path])
+            return (run.status, run.output.split(separator: "\n").map(String.init))
         }
     }
 

@@ -4,26 +4,10 @@ import Testing
 
 /// The scripts that pack a release, as far as they run without a build.
 @Suite struct ReleaseTests {
-    private struct Run {
-        var status: Int32
-        var output: String
-    }
-
-    /// Runs a script of the package, with nothing on its standard input.
-    private func run(_ words: String..., environment: [String: String] = [:]) throws -> Run {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = words
-        process.currentDirectoryURL = Package.root
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        let pipe = Pipe()
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return Run(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+    /// Runs a script of the package.
+    private func run(_ words: String..., environment: [String: String] = [:]) throws -> ProgramRun {
+        try ProgramRun(
+            named: words, environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
     }
 
     private static func scripts() throws -> [String] {

@@ -158,14 +158,5 @@ import Testing
         (try? run(check[0] == "python3" ? ["python3", "-c", "import polib"] : [check[0], "--version"])) == 0
     }
 
-    private func run(_ arguments: [String]) throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = arguments
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        return process.terminationStatus
-    }
+    private func run(_ arguments: [String]) throws -> Int32 { try ProgramRun(named: arguments).status }
 }

@@ -288,10 +288,13 @@ struct MeetingPane: Sendable {
         }
         let size = Size(columns: pane.columns, rows: parts.map)
         var picture = CellBuffer(size: size)
+        // Only cells are copied, and the map may be partly scrolled away: it is in Braille.
+        var streets = context.streets
+        streets.cell = nil
         // With several venues, none of them is selected.
         map.draw(
             into: &picture, in: picture.bounds, theme: theme,
-            selected: map.markers.count == 1 ? map.markers[0].index : nil, streets: context.streets)
+            selected: map.markers.count == 1 ? map.markers[0].index : nil, streets: streets)
         for row in 0..<parts.map where (0..<pane.rows).contains(heading + 1 + row) {
             for (column, cell) in picture.row(row).enumerated() where cell.columns > 0 {
                 buffer.write(

@@ -25,7 +25,7 @@ extension DotCanvas {
             let dots = start + y * width
             strongest = max(strongest, max(dots[0], dots[1]))
         }
-        guard strongest > 0, let ink = MapPicture.Ink(rawValue: strongest) else { return nil }
+        guard strongest > 0, let ink = MapInk(rawValue: strongest) else { return nil }
         let least = Self.least[Int(strongest)]
         var bits: UInt8 = 0
         for y in 0..<4 {
@@ -37,8 +37,8 @@ extension DotCanvas {
     }
 
     /// For each ink the weakest one that is drawn with it.
-    private static let least: [UInt8] = MapPicture.Ink.allCases.map { ink in
-        MapPicture.Ink.allCases.first { $0.lineClass == ink.lineClass && $0.lineClass > 0 }?.rawValue ?? 255
+    private static let least: [UInt8] = MapInk.allCases.map { ink in
+        MapInk.allCases.first { $0.lineClass == ink.lineClass && $0.lineClass > 0 }?.rawValue ?? 255
     }
 
     /// Returns the dots of the strongest ground of a cell.

@@ -2,7 +2,7 @@
 extension DotCanvas {
     /// The style of a line in pixels.
     struct Brush: Hashable {
-        var ink: MapRaster.Ink
+        var ink: MapInk
         var width: Double
         /// The dashes along it, as in `MapStyle`, each bit as long as `dash` pixels.
         var pattern: UInt64 = 1
@@ -20,7 +20,7 @@ extension DotCanvas {
         static func brushes(_ style: MapStyle, zoom: Double, pixels: Double) -> [Brush] {
             let growth = min(max(0.4, 0.4 + (zoom - 10) * 0.15), 1.75)
             let line = Brush(
-                ink: MapRaster.Ink(style.ink), width: max(1, (style.ink.width * growth * pixels).rounded()),
+                ink: style.ink, width: max(1, (style.ink.width * growth * pixels).rounded()),
                 pattern: style.pattern, period: max(1, min(style.period, 64)), dash: pixels)
             guard style.ink >= .minorStreet, line.isRound else { return [line] }
             return [Brush(ink: .edge, width: line.width + 2), line]
@@ -121,11 +121,11 @@ extension DotCanvas {
     }
 }
 
-extension MapPicture.Ink {
+extension MapInk {
     /// The width of its lines in pixels, in dots of the projection at zoom 14.
     fileprivate var width: Double {
         switch self {
-        case .none, .wood, .park, .water, .building: 0
+        case .none, .wood, .park, .water, .building, .wall, .edge, .ring, .place, .way: 0
         case .path, .ferry: 0.25
         case .boundary, .rail: 0.36
         case .waterway, .service: 0.4

@@ -16,7 +16,8 @@ extension MapPicture {
         case .wood: "^"
         case .waterway: "~"
         case .path, .ferry, .boundary: cell.dots & 0b1110_0100 == 0 ? "'" : "."
-        case .building, .service, .rail, .minorStreet, .street, .mainStreet, .motorway:
+        case .building, .wall, .service, .rail, .edge, .minorStreet, .street, .mainStreet, .motorway, .ring,
+            .place, .way:
             shapes[Int(cell.dots)]
         }
     }

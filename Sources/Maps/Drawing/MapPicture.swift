@@ -1,32 +1,11 @@
 /// Streets, water and parks as terminal cells: eight dots a cell, with one ink.
 package struct MapPicture: Hashable, Sendable {
-    /// The meaning of a cell's dots; of several in one cell the last of this order.
-    package enum Ink: UInt8, Hashable, Sendable, CaseIterable, Comparable {
-        case none
-        case wood
-        case park
-        case water
-        case building
-        case boundary
-        case waterway
-        case ferry
-        case path
-        case service
-        case rail
-        case minorStreet
-        case street
-        case mainStreet
-        case motorway
-
-        package static func < (one: Ink, other: Ink) -> Bool { one.rawValue < other.rawValue }
-    }
-
     package struct Cell: Hashable, Sendable {
         /// The dots as the last byte of the Braille character (U+2800 on).
         package var dots: UInt8 = 0
-        package var ink = Ink.none
+        package var ink = MapInk.none
 
-        package init(dots: UInt8 = 0, ink: Ink = .none) {
+        package init(dots: UInt8 = 0, ink: MapInk = .none) {
             self.dots = dots
             self.ink = ink
         }

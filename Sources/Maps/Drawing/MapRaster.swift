@@ -1,41 +1,16 @@
 /// Streets, water and parks as pixels, each with an ink.
 package struct MapRaster: Hashable, Sendable {
-    /// The meaning of a pixel; of several lines in one pixel the last of this order.
-    package enum Ink: UInt8, Hashable, Sendable, CaseIterable {
-        case none
-        case wood
-        case park
-        case water
-        case building
-        /// The outline of a building.
-        case wall
-        case boundary
-        case waterway
-        case ferry
-        case path
-        case service
-        case rail
-        /// The edge of a wide street.
-        case edge
-        case minorStreet
-        case street
-        case mainStreet
-        case motorway
-        /// The lines over the streets: circles of distance, places, and ways.
-        case ring
-        case place
-        case way
-    }
-
     package let width: Int
     package let height: Int
-    /// The raw values of the inks, row by row.
+    /// The raw values of the inks (`MapInk`), row by row.
     package let inks: [UInt8]
 
     /// The maximum number of pixels.
     package static let mostPixels = 1 << 22
 
-    package subscript(column: Int, row: Int) -> Ink { Ink(rawValue: inks[row * width + column]) ?? Ink.none }
+    package subscript(column: Int, row: Int) -> MapInk {
+        MapInk(rawValue: inks[row * width + column]) ?? MapInk.none
+    }
 }
 
 /// A line over a map.
@@ -51,11 +26,11 @@ package struct MapStroke: Hashable, Sendable {
 
     /// The corners in dots of the projection; one alone is a dot.
     package var corners: [Corner]
-    package var ink: MapRaster.Ink
+    package var ink: MapInk
     /// The dots left out after each one.
     package var gap: Int
 
-    package init(_ corners: [Corner], ink: MapRaster.Ink, gap: Int = 0) {
+    package init(_ corners: [Corner], ink: MapInk, gap: Int = 0) {
         (self.corners, self.ink, self.gap) = (corners, ink, gap)
     }
 }
@@ -112,7 +87,8 @@ extension DotCanvas {
     fileprivate func raster() -> MapRaster {
         let count = width * height
         for ground in MapTile.Ground.allCases {
-            let (inside, edge) = MapRaster.Ink.inks(of: ground)
+            let inside = MapStyle.of(ground).ink
+            let edge = ground == .building ? MapInk.wall : inside
             for y in 0..<height {
                 let own = row(y, of: ground)
                 for word in 0..<words where own[word] != 0 {
@@ -130,39 +106,5 @@ extension DotCanvas {
         }
         let inks = Array(UnsafeBufferPointer(start: lines, count: count))
         return MapRaster(width: width, height: height, inks: inks)
-    }
-}
-
-extension MapRaster.Ink {
-    /// Makes the ink of a line.
-    init(_ ink: MapPicture.Ink) {
-        self =
-            switch ink {
-            case .none: .none
-            case .wood: .wood
-            case .park: .park
-            case .water: .water
-            case .building: .building
-            case .boundary: .boundary
-            case .waterway: .waterway
-            case .ferry: .ferry
-            case .path: .path
-            case .service: .service
-            case .rail: .rail
-            case .minorStreet: .minorStreet
-            case .street: .street
-            case .mainStreet: .mainStreet
-            case .motorway: .motorway
-            }
-    }
-
-    /// Returns the inks of a ground, and of its outline.
-    fileprivate static func inks(of ground: MapTile.Ground) -> (inside: MapRaster.Ink, edge: MapRaster.Ink) {
-        switch ground {
-        case .wood: (.wood, .wood)
-        case .park: (.park, .park)
-        case .water: (.water, .water)
-        case .building: (.building, .wall)
-        }
     }
 }

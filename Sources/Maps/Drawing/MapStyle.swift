@@ -1,6 +1,6 @@
 /// The zooms and the style of each kind of line, in a single table.
 struct MapStyle: Hashable, Sendable {
-    var ink: MapPicture.Ink
+    var ink: MapInk
     /// The zooms at which it is drawn, counted as in web maps.
     var zooms: Range<Double>
     /// The dots along a line, bit by bit; repeated after `period`.
@@ -57,11 +57,11 @@ struct MapStyle: Hashable, Sendable {
     }
 }
 
-extension MapPicture.Ink {
+extension MapInk {
     /// The class: in a shared cell, only the lines of the highest class are drawn.
     var lineClass: UInt8 {
         switch self {
-        case .none, .wood, .park, .water, .building: 0
+        case .none, .wood, .park, .water, .building, .wall, .edge, .ring, .place, .way: 0
         case .boundary, .ferry, .path: 1
         case .waterway, .service, .rail: 2
         case .minorStreet, .street, .mainStreet, .motorway: 3

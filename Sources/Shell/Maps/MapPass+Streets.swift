@@ -18,14 +18,10 @@ extension MapPass {
         }
     }
 
-    /// Fills the map with blanks that differ from those of texts, so that each cell that is written after the
-    /// image was placed covers it.
-    func prepareForImage(in buffer: inout CellBuffer) {
-        buffer.fill(rect, with: theme.plain, text: "\u{2800}")
-    }
-
-    /// Places the image over the streets and the ground in Braille.
+    /// Places the image in place of the streets and the ground in Braille. The map is filled with blanks that
+    /// differ from those of texts, so that each cell that is written afterwards covers the image.
     func place(_ image: [MapImagePart], into buffer: inout CellBuffer) {
+        buffer.fill(rect, with: theme.plain, text: "\u{2800}")
         for part in image {
             let cells = part.cells
             buffer.place(
@@ -74,22 +70,6 @@ extension MapPass {
 }
 
 extension Theme {
-    package func style(of ink: MapPicture.Ink) -> Style {
-        switch ink {
-        case .none: plain
-        case .wood, .park: wood
-        case .water, .waterway: water
-        case .ferry: ferry
-        case .building, .service, .path: building
-        case .boundary: boundary
-        case .rail: rail
-        case .minorStreet: rule
-        case .street: plain
-        case .mainStreet: mainStreet
-        case .motorway: motorway
-        }
-    }
-
     package func style(of named: MapTile.Named) -> Style {
         switch named {
         case .street: plain

@@ -71,10 +71,8 @@ struct MapPass {
 
     // MARK: - Ground
 
-    /// Draws the ground.
-    ///
-    /// - Parameter picture: The picture below; its dots stay in shared cells.
-    func draw(_ ground: VenueMap.Ground, over picture: MapPicture?, into buffer: inout CellBuffer) {
+    /// Draws the ground. Cells without its dots stay as they are.
+    func draw(_ ground: VenueMap.Ground, into buffer: inout CellBuffer) {
         var both = ground.lines
         for row in 0..<ground.places.height {
             for column in 0..<ground.places.width where ground.places.isSet(x: column, y: row) {

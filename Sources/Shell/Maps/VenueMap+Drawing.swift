@@ -24,15 +24,16 @@ extension VenueMap {
         let pins = pins(in: rect.size, selected: selected)
         let chosen = markers.first { $0.index == selected }
         let overlays = overlays(shown, rect.size, streets.attribution)
-        let picture = streets.picture(of: shown)
+        let rings = rings(in: shown)
         var pass = MapPass(rect: rect, theme: theme, pins: pins, overlays: overlays)
-        let ground = ground(shown, rect.size, selected: selected)
         let image = streets.image(
-            of: shown, theme: theme, strokes: strokes(ground, in: shown, selected: selected))
-        if !image.isEmpty { pass.prepareForImage(in: &buffer) }
-        if let picture { pass.draw(picture, into: &buffer) }
-        pass.draw(ground, over: picture, into: &buffer)
-        pass.place(image, into: &buffer)
+            of: shown, theme: theme, strokes: strokes(rings, in: shown, selected: selected))
+        if image.isEmpty {
+            if let picture = streets.picture(of: shown) { pass.draw(picture, into: &buffer) }
+            pass.draw(ground(shown, rect.size, rings, selected: selected), into: &buffer)
+        } else {
+            pass.place(image, into: &buffer)
+        }
         pass.draw(overlays, attribution: overlays.credit, into: &buffer)
         let notice = pass.drawNotice(of: streets, into: &buffer)
         let homePlace = home.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
@@ -53,7 +54,7 @@ extension VenueMap {
             pass.drawPerson(person, at: at, metres: metres, into: &buffer)
         }
         pass.drawNames(of: markers.filter { $0.index != selected }, into: &buffer)
-        for ring in ground.rings { pass.label(ring, into: &buffer) }
+        for ring in rings { pass.label(ring, into: &buffer) }
         if showsIncidents { pass.drawIncidents(incidents, in: shown, into: &buffer) }
         pass.drawPins(selected: selected, into: &buffer)
         // Words with a sign in them cannot be read.
@@ -63,7 +64,7 @@ extension VenueMap {
                 theme.mapSigns.home, DistanceText.text(eye.distance(to: home)), at: homePlace,
                 style: theme.good, into: &buffer)
         }
-        if picture != nil { pass.drawLabels(of: streets, shown, into: &buffer) }
+        if !streets.sheet.isEmpty { pass.drawLabels(of: streets, shown, into: &buffer) }
     }
 
     private static func isCovered(_ place: Place, by areas: [Rect]) -> Bool {

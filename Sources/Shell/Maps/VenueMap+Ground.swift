@@ -7,12 +7,11 @@ import VenueSearch
 
 extension VenueMap {
     /// The dots below the markers: rings of distance, the radius of the search, places.
-    package struct Ground: Hashable, Sendable {
-        package var lines: BrailleCanvas
+    struct Ground: Hashable, Sendable {
+        var lines: BrailleCanvas
         /// The line from home to the selected marker, and those of tracks.
-        package var way: BrailleCanvas
-        package var places: BrailleCanvas
-        var rings: [Ring] = []
+        var way: BrailleCanvas
+        var places: BrailleCanvas
     }
 
     /// A circle around the centre or home.
@@ -27,7 +26,7 @@ extension VenueMap {
         var isCircle: Bool { dots.isFinite && dots >= 2 && dots < 20_000 }
     }
 
-    package func ground(_ shown: MapProjection, _ size: Size, selected: Int? = nil) -> Ground {
+    func ground(_ shown: MapProjection, _ size: Size, _ rings: [Ring], selected: Int?) -> Ground {
         var ground = Ground(
             lines: BrailleCanvas(columns: size.columns, rows: size.rows),
             way: BrailleCanvas(columns: size.columns, rows: size.rows),
@@ -35,8 +34,7 @@ extension VenueMap {
         for place in places {
             if let dot = shown.visibleDot(of: place) { ground.places.set(x: dot.x, y: dot.y) }
         }
-        ground.rings = rings(in: shown)
-        for ring in ground.rings { Self.circle(ring, gap: Self.ringGap, on: &ground.lines) }
+        for ring in rings { Self.circle(ring, gap: Self.ringGap, on: &ground.lines) }
         if let limit = searchCircle(in: shown) { Self.circle(limit, gap: Self.searchGap, on: &ground.lines) }
         for way in ways(in: shown, selected: selected) { Self.draw(way, on: &ground.way) }
         return ground

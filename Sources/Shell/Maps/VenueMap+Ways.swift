@@ -44,8 +44,8 @@ extension VenueMap {
 
 extension VenueMap {
     /// Returns the ground as lines over a picture of pixels.
-    func strokes(_ ground: Ground, in shown: MapProjection, selected: Int?) -> [MapStroke] {
-        let rings = ground.rings.compactMap { Self.stroke($0, gap: Self.ringGap) }
+    func strokes(_ rings: [Ring], in shown: MapProjection, selected: Int?) -> [MapStroke] {
+        let rings = rings.compactMap { Self.stroke($0, gap: Self.ringGap) }
         let limit = searchCircle(in: shown).flatMap { Self.stroke($0, gap: Self.searchGap) }
         let dots = places.compactMap { shown.visibleDot(of: $0) }.map { dot in
             MapStroke([MapStroke.Corner(x: Double(dot.x) + 0.5, y: Double(dot.y) + 0.5)], ink: .place)

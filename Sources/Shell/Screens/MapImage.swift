@@ -86,8 +86,28 @@ final class LatestMapImage: Sendable, Hashable {
 }
 
 extension Theme {
+    /// Returns the style of an ink in cells; its colour is that of the pixels.
+    package func style(of ink: MapInk) -> Style {
+        switch ink {
+        case .none, .edge: plain
+        case .wood, .park: wood
+        case .water, .waterway: water
+        case .ferry: ferry
+        case .building, .wall, .service, .path: building
+        case .boundary: boundary
+        case .rail: rail
+        case .minorStreet: rule
+        case .street: plain
+        case .mainStreet: mainStreet
+        case .motorway: motorway
+        case .ring: ring
+        case .place: muted
+        case .way: way
+        }
+    }
+
     /// The colours of a map's inks as `0xRRGGBB`, by raw value; `nil` for the background.
-    var mapColors: [UInt32?] { MapRaster.Ink.allCases.map { color(of: $0)?.value } }
+    var mapColors: [UInt32?] { MapInk.allCases.map { color(of: $0)?.value } }
 
     /// The colours where those of the terminal are unknown, seen on black and on white: of streets and their
     /// edges, and the grey that grounds are mixed with.
@@ -95,35 +115,26 @@ extension Theme {
         text: Color.rgb(0xC6C6C6), edge: Color.rgb(0x5A5A5A), grey: Color.rgb(0x808080)
     )
 
-    private func color(of ink: MapRaster.Ink) -> Color? {
+    private func color(of ink: MapInk) -> Color? {
         switch ink {
         case .none: nil
-        case .wood: area(wood, 0.2)
-        case .park: area(wood, 0.35)
-        case .water: area(water, 0.5)
-        case .building: ground.background == nil ? nil : area(building, 0.2)
-        case .wall, .path, .service: line(building)
-        case .boundary: line(boundary)
-        case .waterway: line(water)
-        case .ferry: line(ferry)
-        case .rail: line(rail)
+        case .wood: area(ink, 0.2)
+        case .park: area(ink, 0.35)
+        case .water: area(ink, 0.5)
+        case .building: ground.background == nil ? nil : area(ink, 0.2)
         case .edge: ground.background ?? Self.unknown.edge
-        case .minorStreet: line(rule)
-        case .street: line(plain)
-        case .mainStreet: line(mainStreet)
-        case .motorway: line(motorway)
-        case .ring: line(ring)
-        case .place: line(muted)
-        case .way: line(way)
+        case .wall, .boundary, .waterway, .ferry, .path, .service, .rail, .minorStreet, .street, .mainStreet,
+            .motorway, .ring, .place, .way:
+            line(ink)
         }
     }
 
-    private func line(_ style: Style) -> Color {
-        style.foreground ?? ground.foreground ?? Self.unknown.text
+    private func line(_ ink: MapInk) -> Color {
+        style(of: ink).foreground ?? ground.foreground ?? Self.unknown.text
     }
 
-    private func area(_ style: Style, _ share: Double) -> Color {
-        line(style).mixed(into: ground.background ?? Self.unknown.grey, share: share)
+    private func area(_ ink: MapInk, _ share: Double) -> Color {
+        line(ink).mixed(into: ground.background ?? Self.unknown.grey, share: share)
     }
 }
 

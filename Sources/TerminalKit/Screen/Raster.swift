@@ -58,7 +58,7 @@ package struct Raster: Hashable, Sendable {
     }
 }
 
-/// A picture on the screen, in place of cells that show it too.
+/// A picture on the screen, in place of cells.
 package struct PlacedPicture: Hashable, Sendable {
     package let raster: Raster
     package let area: Rect

@@ -15,13 +15,9 @@ import Testing
             .labels(in: &room) { $0.count }
     }
 
-    private func line(_ dots: (Int, Int)...) -> TileDrawing.Corners {
-        dots.map { (Place.unit($0.0), Place.unit($0.1)) }
-    }
-
     @Test func aNameStandsInTheRowOfItsStreet() {
         var drawing = TileDrawing()
-        drawing.street("Kaivokatu", .secondary, line((0, 42), (119, 42)))
+        drawing.street("Kaivokatu", .secondary, Place.line((0, 42), (119, 42)))
         let found = labels(drawing)
         #expect(
             found == [MapLabel(text: "Kaivokatu", kind: .street(.secondary), column: 25, row: 10, columns: 9)]
@@ -30,7 +26,7 @@ import Testing
 
     @Test func aNameStandsOverTheMiddleOfASteepStreet() throws {
         var drawing = TileDrawing()
-        drawing.street("Mikonkatu", .minor, line((60, 0), (60, 79)))
+        drawing.street("Mikonkatu", .minor, Place.line((60, 0), (60, 79)))
         let label = try #require(labels(drawing).first)
         #expect((9...10).contains(label.row))
         #expect(label.column == 26)
@@ -38,7 +34,7 @@ import Testing
 
     @Test func aNameStandsWhereItsStreetIsLevel() throws {
         var drawing = TileDrawing()
-        drawing.street("Bulevardi", .tertiary, line((4, 0), (4, 60), (90, 62), (119, 79)))
+        drawing.street("Bulevardi", .tertiary, Place.line((4, 0), (4, 60), (90, 62), (119, 79)))
         let label = try #require(labels(drawing).first)
         #expect(label.row == 15)
         #expect(label.column >= 2 && label.column + label.columns <= 46)
@@ -47,25 +43,25 @@ import Testing
     @Test func piecesOfOneNameGetOneLabel() {
         var drawing = TileDrawing()
         for piece in 0..<10 {
-            drawing.street("Unioninkatu", .minor, line((piece * 12, 42), (piece * 12 + 12, 42)))
+            drawing.street("Unioninkatu", .minor, Place.line((piece * 12, 42), (piece * 12 + 12, 42)))
         }
-        drawing.street("Kirkkokatu", .minor, line((10, 60), (60, 60)))
+        drawing.street("Kirkkokatu", .minor, Place.line((10, 60), (60, 60)))
         #expect(labels(drawing).map(\.text) == ["Unioninkatu", "Kirkkokatu"])
     }
 
     @Test func theLongestComesFirstAndWaysForWalkingLast() {
         var drawing = TileDrawing()
-        drawing.street("Kort", .minor, line((0, 10), (40, 10)))
-        drawing.street("Lang", .minor, line((0, 26), (110, 26)))
-        drawing.street("Gång", .path, line((0, 42), (119, 42)))
-        drawing.street("Mellan", .primary, line((0, 58), (80, 58)))
+        drawing.street("Kort", .minor, Place.line((0, 10), (40, 10)))
+        drawing.street("Lang", .minor, Place.line((0, 26), (110, 26)))
+        drawing.street("Gång", .path, Place.line((0, 42), (119, 42)))
+        drawing.street("Mellan", .primary, Place.line((0, 58), (80, 58)))
         #expect(labels(drawing).map(\.text) == ["Lang", "Mellan", "Kort", "Gång"])
     }
 
     @Test func theLongerOfTwoStreetsGetsTheRoom() {
         var drawing = TileDrawing()
-        drawing.street("Short Street", .minor, line((20, 42), (80, 42)))
-        drawing.street("Longer Street", .minor, line((0, 42), (110, 42)))
+        drawing.street("Short Street", .minor, Place.line((20, 42), (80, 42)))
+        drawing.street("Longer Street", .minor, Place.line((0, 42), (110, 42)))
         // One row is free, and only so much of it.
         let found = labels(
             drawing,
@@ -78,7 +74,7 @@ import Testing
 
     @Test func aLongStreetIsNamedTwiceFarApart() {
         var drawing = TileDrawing()
-        drawing.street("Mannerheimintie", .primary, line((0, 42), (250, 42)))
+        drawing.street("Mannerheimintie", .primary, Place.line((0, 42), (250, 42)))
         let found = labels(drawing, columns: 120)
         #expect(found.map(\.text) == ["Mannerheimintie", "Mannerheimintie"])
         #expect(labels(drawing, columns: 60).count == 1)
@@ -87,31 +83,31 @@ import Testing
 
     @Test func namesThatAreTooLongOrOfWhatIsNotDrawnAreLeftOut() {
         var drawing = TileDrawing()
-        drawing.street("A name of twenty-one.", .primary, line((0, 10), (119, 10)))
-        drawing.street("Rautatie", .rail, line((0, 20), (119, 20)))
+        drawing.street("A name of twenty-one.", .primary, Place.line((0, 10), (119, 10)))
+        drawing.street("Rautatie", .rail, Place.line((0, 20), (119, 20)))
         #expect(labels(drawing).isEmpty)
         #expect(labels(drawing, columns: 64).count == 1)
         #expect(labels(drawing, zoom: 16).count == 1)
         var minor = TileDrawing()
-        minor.street("Kuja", .minor, line((0, 42), (119, 42)))
+        minor.street("Kuja", .minor, Place.line((0, 42), (119, 42)))
         #expect(labels(minor).count == 1)
         #expect(labels(minor, zoom: 13).isEmpty)
     }
 
     @Test func namesDoNotHideTheirStreet() {
         var drawing = TileDrawing()
-        drawing.street("Sofiankatu", .minor, line((20, 42), (36, 42)))
+        drawing.street("Sofiankatu", .minor, Place.line((20, 42), (36, 42)))
         #expect(labels(drawing).isEmpty)
     }
 
     @Test func placesByRankThenStreetsThenWaterAndParks() {
         var drawing = TileDrawing()
-        drawing.name("Kaisaniemen puisto", .park, line((90, 60)))
-        drawing.name("Eläintarhanlahti", .water, line((90, 70)))
-        drawing.street("Vilhonkatu", .minor, line((0, 42), (119, 42)))
-        drawing.name("Keskusta", .place(rank: 13), line((30, 10)))
-        drawing.name("Kluuvi", .place(rank: 11), line((90, 10)))
-        drawing.name("Helsinki", .place(rank: 4), line((30, 70)))
+        drawing.name("Kaisaniemen puisto", .park, Place.line((90, 60)))
+        drawing.name("Eläintarhanlahti", .water, Place.line((90, 70)))
+        drawing.street("Vilhonkatu", .minor, Place.line((0, 42), (119, 42)))
+        drawing.name("Keskusta", .place(rank: 13), Place.line((30, 10)))
+        drawing.name("Kluuvi", .place(rank: 11), Place.line((90, 10)))
+        drawing.name("Helsinki", .place(rank: 4), Place.line((30, 70)))
         let texts = labels(drawing).map(\.text)
         // Within a city its own name is not wanted.
         #expect(texts == ["Kluuvi", "Keskusta", "Vilhonkatu", "Eläintarhanlahti", "Kaisaniemen puisto"])

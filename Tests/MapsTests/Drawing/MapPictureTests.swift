@@ -11,14 +11,10 @@ import Testing
             of: Place.view(columns: columns, rows: rows, zoom: zoom), zooms: 14...14)
     }
 
-    private func line(_ dots: (Int, Int)...) -> TileDrawing.Corners {
-        dots.map { (Place.unit($0.0), Place.unit($0.1)) }
-    }
-
     @Test func streets() {
         var drawing = TileDrawing()
-        drawing.add(.secondary, line((0, 0), (11, 11)))
-        drawing.add(.minor, line((0, 9), (15, 9)))
+        drawing.add(.secondary, Place.line((0, 0), (11, 11)))
+        drawing.add(.minor, Place.line((0, 9), (15, 9)))
         let shown = picture(drawing, columns: 8, rows: 3)
         #expect(shown.text == ["⠑⢄......", "..⠑⢄....", "⠒⠒⠒⠒⠓⢖⠒⠒"])
         #expect(shown[0, 0].ink == .street && shown[0, 2].ink == .minorStreet)
@@ -40,11 +36,10 @@ import Testing
     }
 
     @Test func patternsDifferWithoutColours() {
-        let square: TileDrawing.Corners = [(-80, -80), (4176, -80), (4176, 4176), (-80, 4176)]
         var texts: [[String]] = []
         for ground in [MapTile.Ground.wood, .park, .water] {
             var drawing = TileDrawing()
-            drawing.add(ground, square)
+            drawing.add(ground, Place.whole)
             texts.append(picture(drawing, columns: 8, rows: 3).text)
         }
         #expect(
@@ -57,8 +52,8 @@ import Testing
 
     @Test func groundMakesWayForStreets() {
         var drawing = TileDrawing()
-        drawing.add(.water, [(-80, -80), (4176, -80), (4176, 4176), (-80, 4176)])
-        drawing.add(.primary, line((0, 7), (15, 7)))
+        drawing.add(.water, Place.whole)
+        drawing.add(.primary, Place.line((0, 7), (15, 7)))
         let shown = picture(drawing, columns: 8, rows: 3)
         #expect(shown.text == ["⠒⠒..⠒⠒..", "⣀⣀⣀⣀⣀⣀⣀⣀", "⠒⠒..⠒⠒.."])
         let isStreet = (0..<8).allSatisfy { shown[$0, 1].ink == .mainStreet }
@@ -67,8 +62,8 @@ import Testing
 
     @Test func weakLinesMakeWayForStrongOnes() {
         var drawing = TileDrawing()
-        drawing.add(.rail, line((3, 0), (3, 11)))
-        drawing.add(.tertiary, line((0, 5), (15, 5)))
+        drawing.add(.rail, Place.line((3, 0), (3, 11)))
+        drawing.add(.tertiary, Place.line((0, 5), (15, 5)))
         let shown = picture(drawing, columns: 8, rows: 3)
         #expect(shown[1, 0].ink == .rail && shown[1, 2].ink == .rail)
         #expect(shown.text[1] == "⠒⠒⠒⠒⠒⠒⠒⠒")
@@ -105,17 +100,7 @@ import Testing
     }
 
     @Test func hugeCoordinatesAndEmptyShapesEndAtOnce() {
-        var drawing = TileDrawing()
-        let ends = [Int(Int32.min), Int(Int32.max)]
-        for way in MapTile.Way.allCases {
-            drawing.add(way, (0..<200).map { (ends[$0 % 2], ends[$0 / 2 % 2]) })
-            drawing.add(way, [])
-            drawing.add(way, [(800, 800)])
-        }
-        for ground in MapTile.Ground.allCases {
-            drawing.add(ground, (0..<200).map { (ends[$0 % 2], ends[$0 / 2 % 2]) })
-            drawing.add(ground, [], [(1, 1)], [(1, 1), (2, 2)])
-        }
+        let drawing = TileDrawing.extreme
         for zoom in [0, 3.5, 14, 19] {
             let shown = picture(drawing, columns: 120, rows: 36, zoom: zoom)
             #expect(shown.columns == 120)
@@ -142,9 +127,9 @@ import Testing
         var drawing = TileDrawing()
         drawing.add(.park, [(-80, -80), (4176, -80), (4176, 200), (-80, 200)])
         drawing.add(.water, [(-80, 400), (4176, 400), (4176, 4176), (-80, 4176)])
-        drawing.add(.primary, line((0, 18), (31, 18)))
-        drawing.add(.secondary, line((16, 0), (16, 31)))
-        drawing.add(.minor, line((20, 17), (31, 6)))
+        drawing.add(.primary, Place.line((0, 18), (31, 18)))
+        drawing.add(.secondary, Place.line((16, 0), (16, 31)))
+        drawing.add(.minor, Place.line((20, 17), (31, 6)))
         let shown = picture(drawing, columns: 16, rows: 9)
         let text = (0..<9).map { String(shown.asciiText(row: $0)) }
         #expect(

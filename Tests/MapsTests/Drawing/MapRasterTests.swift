@@ -14,16 +14,12 @@ import Testing
             Place.sheet(drawing.tile).raster(of: view, zooms: 14...14, cell: cell, strokes: strokes))
     }
 
-    private func line(_ dots: (Int, Int)...) -> TileDrawing.Corners {
-        dots.map { (Place.unit($0.0), Place.unit($0.1)) }
-    }
-
     private func rows(_ text: String, _ count: Int) -> [String] { Array(repeating: text, count: count) }
 
     @Test func streetsCrossAndTheStrongerLiesAbove() throws {
         var drawing = TileDrawing()
-        drawing.add(.primary, line((4, 0), (4, 7)))
-        drawing.add(.secondary, line((0, 3), (7, 3)))
+        drawing.add(.primary, Place.line((4, 0), (4, 7)))
+        drawing.add(.secondary, Place.line((0, 3), (7, 3)))
         let steep = "........MM......"
         #expect(
             try raster(drawing).text == rows("................", 1) + rows(steep, 5)
@@ -101,33 +97,17 @@ import Testing
 
     /// Neither an edge nor a gap is where two tiles meet.
     @Test func neighboursMeetWithoutASeam() throws {
-        var drawing = TileDrawing()
-        drawing.add(.water, [(-80, -80), (4176, -80), (4176, 4176), (-80, 4176)])
-        var sheet = MapSheet()
-        for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-            let id = try #require(TileID(zoom: 14, x: Place.id.x + x, y: Place.id.y + y))
-            sheet.add(drawing.tile, for: id)
-        }
+        let sheet = try Place.sea()
         for shift in [0, 0.25, 0.5, 0.77] {
             let view = Place.view(x: 240 + shift, y: 244 + shift, columns: 16, rows: 6)
             let shown = try #require(sheet.raster(of: view, zooms: 14...14, cell: (9, 19)))
             #expect(shown.width == 144 && shown.height == 114)
-            #expect(shown.inks.allSatisfy { $0 == MapRaster.Ink.water.rawValue })
+            #expect(shown.inks.allSatisfy { $0 == MapInk.water.rawValue })
         }
     }
 
     @Test func hugeCoordinatesEndAtOnce() throws {
-        var drawing = TileDrawing()
-        let ends = [Int(Int32.min), Int(Int32.max)]
-        for way in MapTile.Way.allCases {
-            drawing.add(way, (0..<200).map { (ends[$0 % 2], ends[$0 / 2 % 2]) })
-            drawing.add(way, [])
-            drawing.add(way, [(800, 800)])
-        }
-        for ground in MapTile.Ground.allCases {
-            drawing.add(ground, (0..<200).map { (ends[$0 % 2], ends[$0 / 2 % 2]) })
-            drawing.add(ground, [], [(1, 1)], [(1, 1), (2, 2)])
-        }
+        let drawing = TileDrawing.extreme
         for zoom in [0, 3.5, 14, 19] {
             let shown = try raster(drawing, columns: 120, rows: 36, zoom: zoom, cell: (10, 20))
             #expect(shown.inks.count == 1200 * 720)

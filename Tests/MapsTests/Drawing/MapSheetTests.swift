@@ -109,14 +109,7 @@ import Testing
     }
 
     @Test func neighboursMeetWithoutASeam() throws {
-        let water: TileDrawing.Corners = [(-80, -80), (4176, -80), (4176, 4176), (-80, 4176)]
-        var drawing = TileDrawing()
-        drawing.add(.water, water)
-        var sheet = MapSheet()
-        for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
-            let id = try #require(TileID(zoom: 14, x: Place.id.x + x, y: Place.id.y + y))
-            sheet.add(drawing.tile, for: id)
-        }
+        let sheet = try Place.sea()
         // Neither a shore nor a gap between them: strokes alone, those of the rows alternate.
         for shift in [0, 0.25, 0.5, 0.77] {
             let view = Place.view(x: 240 + shift, y: 244 + shift, columns: 16, rows: 6)

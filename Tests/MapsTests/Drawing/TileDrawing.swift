@@ -43,6 +43,22 @@ struct TileDrawing {
     }
 
     var tile: MapTile { MapTile(points: points, lines: lines, shapes: shapes, names: names) }
+
+    /// Lines and areas of every kind: between the ends of the coordinates, of a single corner, and of none.
+    static var extreme: TileDrawing {
+        var drawing = TileDrawing()
+        let ends = [Int(Int32.min), Int(Int32.max)]
+        for way in MapTile.Way.allCases {
+            drawing.add(way, (0..<200).map { (ends[$0 % 2], ends[$0 / 2 % 2]) })
+            drawing.add(way, [])
+            drawing.add(way, [(800, 800)])
+        }
+        for ground in MapTile.Ground.allCases {
+            drawing.add(ground, (0..<200).map { (ends[$0 % 2], ends[$0 / 2 % 2]) })
+            drawing.add(ground, [], [(1, 1)], [(1, 1), (2, 2)])
+        }
+        return drawing
+    }
 }
 
 /// A tile in the middle of nowhere, and views of it.
@@ -71,8 +87,24 @@ enum Place {
         return sheet
     }
 
-    /// The middle of a dot in the units of the tile, where the zoom is that of the tile.
-    static func unit(_ dot: Int) -> Int { dot * 16 + 8 }
+    /// The tile and its neighbours in the east and the south, of nothing but water.
+    static func sea() throws -> MapSheet {
+        var drawing = TileDrawing()
+        drawing.add(.water, whole)
+        var sheet = MapSheet()
+        for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            sheet.add(drawing.tile, for: try #require(TileID(zoom: id.zoom, x: id.x + x, y: id.y + y)))
+        }
+        return sheet
+    }
+
+    /// A square that covers the tile with its margin.
+    static let whole: TileDrawing.Corners = [(-80, -80), (4176, -80), (4176, 4176), (-80, 4176)]
+
+    /// A line through the middles of dots, where the zoom is that of the tile.
+    static func line(_ dots: (Int, Int)...) -> TileDrawing.Corners {
+        dots.map { ($0.0 * 16 + 8, $0.1 * 16 + 8) }
+    }
 }
 
 extension MapPicture {

@@ -3,6 +3,17 @@ import Testing
 @testable import MeetCore
 
 struct SyncMergeTests {
+    /// Merges the changes of both sides since they agreed on a text.
+    private func merged(
+        _ base: String, here: String, there: String, format: SyncFormat = .calendar,
+        preferring side: MeetingMerge.Side? = nil, own: Set<String> = []
+    ) throws -> SyncMerge {
+        try #require(
+            SyncMerge(
+                agreed: SyncAgreement(there: base, here: base), here: here, there: there, format: format,
+                preferring: side, own: own))
+    }
+
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var base: [String]
@@ -52,11 +63,7 @@ struct SyncMergeTests {
             SyncFixture.calendar(
                 ["BEGIN:VEVENT", "UID:1", "DTSTART:20261201T080000Z"] + lines + ["END:VEVENT"])
         }
-        let base = text(one.base)
-        let merge = try #require(
-            SyncMerge(
-                agreed: SyncAgreement(there: base, here: base), here: text(one.here),
-                there: text(one.there), format: .calendar))
+        let merge = try merged(text(one.base), here: text(one.here), there: text(one.there))
         #expect(merge.conflicts.isEmpty)
         for result in [merge.here, merge.there] {
             #expect(
@@ -69,14 +76,11 @@ struct SyncMergeTests {
         let here = SyncFixture.event("SUMMARY:Tea", end: "DTEND:20261201T100000Z")
         let there = SyncFixture.event(
             "SUMMARY:Tea", start: "DTSTART:20261202T080000Z", end: "DTEND:20261202T090000Z")
-        let agreed = SyncAgreement(there: base, here: base)
-        let merge = try #require(
-            SyncMerge(agreed: agreed, here: here, there: there, format: .calendar))
+        let merge = try merged(base, here: here, there: there)
         #expect(merge.conflicts.map(\.name) == [.meeting(.time, date: "")])
         // The same time in other words is no change.
         let duration = SyncFixture.event("SUMMARY:Wine", end: "DURATION:PT1H")
-        let other = try #require(
-            SyncMerge(agreed: agreed, here: here, there: duration, format: .calendar))
+        let other = try merged(base, here: here, there: duration)
         #expect(other.conflicts.isEmpty)
         #expect(SyncFixture.lines(other.there).contains("DTEND:20261201T100000Z"))
         #expect(SyncFixture.lines(other.here).contains("SUMMARY:Wine"))
@@ -85,15 +89,10 @@ struct SyncMergeTests {
     @Test(arguments: [MeetingMerge.Side.mine, .theirs]) func followsTheSideThatCounts(
         side: MeetingMerge.Side
     ) throws {
-        let base = SyncFixture.event("SUMMARY:Tea")
-        let merge = try #require(
-            SyncMerge(
-                agreed: SyncAgreement(there: base, here: base),
-                here: SyncFixture.event("SUMMARY:Wine", "URL:https://x.gr"),
-                there: SyncFixture.event("SUMMARY:Beer", "LOCATION:Port"), format: .calendar,
-                preferring: side))
-        for text in [merge.here, merge.there] {
-            let lines = SyncFixture.lines(text)
+        let merge = try merged(
+            SyncFixture.event("SUMMARY:Tea"), here: SyncFixture.event("SUMMARY:Wine", "URL:https://x.gr"),
+            there: SyncFixture.event("SUMMARY:Beer", "LOCATION:Port"), preferring: side)
+        for lines in merge.lines {
             #expect(lines.contains(side == .mine ? "SUMMARY:Wine" : "SUMMARY:Beer"))
             #expect(lines.contains("URL:https://x.gr") && lines.contains("LOCATION:Port"))
         }
@@ -112,18 +111,14 @@ struct SyncMergeTests {
     }
 
     @Test func datesOfASeriesAreMergedOneByOne() throws {
-        let base = SyncFixture.calendar(Self.series + Self.date("Tea"))
         let zoned = "RECURRENCE-ID;TZID=Europe/Athens:20261208T100000"
-        let merge = try #require(
-            SyncMerge(
-                agreed: SyncAgreement(there: base, here: base),
-                here: SyncFixture.calendar(Self.series + Self.date("Wine", id: zoned)),
-                there: SyncFixture.calendar(
-                    Self.series.map { $0.replacing("SUMMARY:Tea", with: "SUMMARY:Beer") } + Self.date("Tea")),
-                format: .calendar))
+        let merge = try merged(
+            SyncFixture.calendar(Self.series + Self.date("Tea")),
+            here: SyncFixture.calendar(Self.series + Self.date("Wine", id: zoned)),
+            there: SyncFixture.calendar(
+                Self.series.map { $0.replacing("SUMMARY:Tea", with: "SUMMARY:Beer") } + Self.date("Tea")))
         #expect(merge.conflicts.isEmpty)
-        for text in [merge.here, merge.there] {
-            let lines = SyncFixture.lines(text)
+        for lines in merge.lines {
             #expect(lines.contains("SUMMARY:Beer") && lines.contains("SUMMARY:Wine"))
             #expect(lines.filter { $0 == "BEGIN:VEVENT" }.count == 2)
         }
@@ -141,7 +136,6 @@ struct SyncMergeTests {
                 ] + (date.isEmpty ? [] : ["BEGIN:VEVENT", "UID:1"] + date + ["END:VEVENT"]))
         }
         let zoned = "RECURRENCE-ID;TZID=Europe/Athens:20270406T100000"
-        let agreed = SyncAgreement(there: text(), here: text())
         let here = text([
             id, "DTSTART;TZID=Europe/Athens:20270406T100000", "DTEND;TZID=Europe/Athens:20270406T110000",
             "SUMMARY:Wine", "DESCRIPTION:a", "X-OTHER:kept",
@@ -149,47 +143,36 @@ struct SyncMergeTests {
         let there = text([
             zoned, "DTSTART;TZID=Europe/Athens:20270406T123000", "DURATION:PT1H", "SUMMARY:Tea",
         ])
-        let merge = try #require(SyncMerge(agreed: agreed, here: here, there: there, format: .calendar))
+        let merge = try merged(text(), here: here, there: there)
         #expect(merge.conflicts.isEmpty)
-        for text in [merge.here, merge.there] {
-            let lines = SyncFixture.lines(text)
+        for lines in merge.lines {
             #expect(lines.contains("SUMMARY:Wine"))
             #expect(lines.contains("DTSTART;TZID=Europe/Athens:20270406T123000"))
             #expect(!lines.contains("DTSTART;TZID=Europe/Athens:20270406T100000"))
             #expect(lines.filter { $0 == "DESCRIPTION:a" }.count == 2)
         }
-        let both = try #require(
-            SyncMerge(
-                agreed: agreed, here: here,
-                there: there.replacing("SUMMARY:Tea\r\nEND", with: "SUMMARY:Beer\r\nEND"),
-                format: .calendar))
+        let both = try merged(
+            text(), here: here, there: there.replacing("SUMMARY:Tea\r\nEND", with: "SUMMARY:Beer\r\nEND"))
         #expect(both.conflicts.map(\.name) == [.meeting(.title, date: "20270406T070000Z")])
     }
 
     @Test func aDateThatBothMoveIsAsked() throws {
-        let base = SyncFixture.calendar(Self.series)
         func moved(_ hour: Int) -> String {
             SyncFixture.calendar(
                 Self.series
                     + Self.date("Tea").map { $0.replacing("T110000", with: "T\(hour)0000") })
         }
-        let merge = try #require(
-            SyncMerge(
-                agreed: SyncAgreement(there: base, here: base), here: moved(11), there: moved(12),
-                format: .calendar))
+        let merge = try merged(SyncFixture.calendar(Self.series), here: moved(11), there: moved(12))
         #expect(merge.conflicts.map(\.name) == [.meeting(.time, date: "20261208T080000Z")])
     }
 
     @Test func aDateRemovedThereAndEditedHereIsAsked() throws {
         let base = SyncFixture.calendar(Self.series + Self.date("Tea"))
-        let agreed = SyncAgreement(there: base, here: base)
         let there = SyncFixture.calendar(Self.series)
-        let edited = try #require(
-            SyncMerge(
-                agreed: agreed, here: SyncFixture.calendar(Self.series + Self.date("Wine")), there: there,
-                format: .calendar))
+        let edited = try merged(
+            base, here: SyncFixture.calendar(Self.series + Self.date("Wine")), there: there)
         #expect(edited.conflicts.map(\.name) == [.date("20261208T080000Z")])
-        let unedited = try #require(SyncMerge(agreed: agreed, here: base, there: there, format: .calendar))
+        let unedited = try merged(base, here: base, there: there)
         #expect(unedited.conflicts.isEmpty)
         #expect(SyncFixture.lines(unedited.here).filter { $0 == "BEGIN:VEVENT" }.count == 1)
     }
@@ -197,23 +180,18 @@ struct SyncMergeTests {
     @Test(arguments: [false, true]) func aDateTakenOutOnOneSideAndEditedOnTheOtherIsAsked(
         isEditedHere: Bool
     ) throws {
-        let base = SyncFixture.calendar(Self.series)
-        let agreed = SyncAgreement(there: base, here: base)
         let edited = SyncFixture.calendar(Self.series + Self.date("Wine"))
         var without = Self.series
         without.insert("EXDATE;TZID=Europe/Athens:20261208T100000,20261215T100000", at: 3)
         let removed = SyncFixture.calendar(without)
         func merge(_ side: MeetingMerge.Side?) throws -> SyncMerge {
-            try #require(
-                SyncMerge(
-                    agreed: agreed, here: isEditedHere ? edited : removed,
-                    there: isEditedHere ? removed : edited, format: .calendar, preferring: side))
+            try merged(
+                SyncFixture.calendar(Self.series), here: isEditedHere ? edited : removed,
+                there: isEditedHere ? removed : edited, preferring: side)
         }
         #expect(try merge(nil).conflicts.map(\.name) == [.date("20261208T080000Z")])
         for side in [MeetingMerge.Side.mine, .theirs] {
-            let merged = try merge(side)
-            for text in [merged.here, merged.there] {
-                let lines = SyncFixture.lines(text)
+            for lines in try merge(side).lines {
                 let isKept = (side == .mine) == isEditedHere
                 #expect(lines.contains("SUMMARY:Wine") == isKept)
                 let left = isKept ? "20261215T100000" : "20261208T100000,20261215T100000"
@@ -228,14 +206,11 @@ struct SyncMergeTests {
             "TZOFFSETFROM:+0200", "TZOFFSETTO:+0200", "END:STANDARD", "END:VTIMEZONE",
         ]
         let base = SyncFixture.event("SUMMARY:Tea")
-        let merge = try #require(
-            SyncMerge(
-                agreed: SyncAgreement(there: base, here: base),
-                here: SyncFixture.calendar(
-                    zone + [
-                        "BEGIN:VEVENT", "UID:1", "DTSTART;TZID=Europe/Athens:20261203T100000",
-                        "SUMMARY:Tea", "END:VEVENT",
-                    ]), there: base, format: .calendar))
+        let event = [
+            "BEGIN:VEVENT", "UID:1", "DTSTART;TZID=Europe/Athens:20261203T100000", "SUMMARY:Tea",
+            "END:VEVENT",
+        ]
+        let merge = try merged(base, here: SyncFixture.calendar(zone + event), there: base)
         #expect(SyncFixture.lines(merge.there).contains("TZID:Europe/Athens"))
     }
 
@@ -253,9 +228,7 @@ struct SyncMergeTests {
         let base = invitation("ACCEPTED;X-RESPONSE-COMMENT=late", at: 10)
         let there = invitation("NEEDS-ACTION;X-RESPONSE-COMMENT=late", at: 11)
         let here = invitation("NEEDS-ACTION", at: 11)
-        let merge = try #require(
-            SyncMerge(
-                agreed: SyncAgreement(there: base, here: base), here: here, there: there, format: .calendar))
+        let merge = try merged(base, here: here, there: there)
         #expect(merge.conflicts.isEmpty)
         #expect(SyncContent.isSame(here, there, format: .calendar))
         // Beside an answer it is one, unless comments do not count.
@@ -292,15 +265,11 @@ struct SyncMergeTests {
             there: ("DECLINED", 10), own: "n@x.gr", result: "NEEDS-ACTION"),
     ])
     func anAnswerIsToTheTimeItWasGivenFor(_ one: AnswerCase) throws {
-        let base = invitation("ACCEPTED", at: 10)
-        let merge = try #require(
-            SyncMerge(
-                agreed: SyncAgreement(there: base, here: base),
-                here: invitation(one.here.answer, at: one.here.hour),
-                there: invitation(one.there.answer, at: one.there.hour), format: .calendar, own: [one.own]))
+        let merge = try merged(
+            invitation("ACCEPTED", at: 10), here: invitation(one.here.answer, at: one.here.hour),
+            there: invitation(one.there.answer, at: one.there.hour), own: [one.own])
         #expect(merge.conflicts.isEmpty)
-        for text in [merge.here, merge.there] {
-            let lines = SyncFixture.lines(text)
+        for lines in merge.lines {
             #expect(lines.contains("ATTENDEE;PARTSTAT=\(one.result):mailto:m@x.gr"))
             #expect(lines.contains("DTSTART:20261201T110000Z"))
         }
@@ -328,17 +297,19 @@ struct SyncMergeTests {
 
     @Test func aFieldOfACardThatBothChangedIsAsked() throws {
         let base = SyncFixture.card("FN:Maria", "TITLE:Baker", "TEL;TYPE=home:12345678")
-        let agreed = SyncAgreement(there: base, here: base)
-        let merge = try #require(
-            SyncMerge(
-                agreed: agreed, here: SyncFixture.card("FN:Maria", "TITLE:Cook", "TEL;TYPE=work:12345678"),
-                there: SyncFixture.card("FN:Maria", "TITLE:Chef", "TEL;TYPE=cell:12345678"), format: .card))
+        let merge = try merged(
+            base, here: SyncFixture.card("FN:Maria", "TITLE:Cook", "TEL;TYPE=work:12345678"),
+            there: SyncFixture.card("FN:Maria", "TITLE:Chef", "TEL;TYPE=cell:12345678"), format: .card)
         #expect(merge.conflicts.map(\.name) == [.contact(.title), .contact(.phone)])
-        let theirs = try #require(
-            SyncMerge(
-                agreed: agreed, here: SyncFixture.card("FN:Maria", "TITLE:Cook", "NOTE:a"),
-                there: SyncFixture.card("FN:Maria", "TITLE:Chef"), format: .card, preferring: .theirs))
+        let theirs = try merged(
+            base, here: SyncFixture.card("FN:Maria", "TITLE:Cook", "NOTE:a"),
+            there: SyncFixture.card("FN:Maria", "TITLE:Chef"), format: .card, preferring: .theirs)
         #expect(SyncFixture.lines(theirs.there).contains("TITLE:Chef"))
         #expect(SyncFixture.lines(theirs.there).contains("NOTE:a"))
     }
+}
+
+extension SyncMerge {
+    /// The unfolded lines of the results of both sides.
+    fileprivate var lines: [[String]] { [here, there].map(SyncFixture.lines) }
 }

@@ -42,6 +42,22 @@ import Testing
         #expect(harness.screen.contains("⌂"))
     }
 
+    @Test func itsMapIsInBrailleWhereOthersArePictures() async throws {
+        let harness = try await Harness { store in
+            try Self.town(store)
+            try store.set("map.picture", to: "on")
+        }
+        let before = harness.screen
+        #expect(before.contains("1✓ Café Entra"))
+        var abilities = TerminalAbilities()
+        abilities.graphics = .kitty
+        abilities.cell = CellPixels(width: 10, height: 20)
+        await harness.send(.abilities(abilities))
+        #expect(harness.screen == before && harness.frame.buffer.pictures.isEmpty)
+        await harness.press("M")
+        #expect(!harness.frame.buffer.pictures.isEmpty)
+    }
+
     @Test func tellsTheDistanceAndWhetherItIsOpen() async throws {
         let harness = try await Harness(seed: Self.town)
         #expect(harness.screen.contains("1.2 km from home · open during the meeting"))

@@ -42,17 +42,34 @@ import Testing
         #expect(covered.count == size.columns * size.rows)
     }
 
-    /// The cells are those of the map in Braille, but for blanks of another kind: so signs and names stand where
-    /// they stand, and below a panel the map is in Braille.
+    private static func hasDots(_ cell: Cell) -> Bool {
+        cell.text.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }
+    }
+
+    /// The cells are those of the map in Braille, but for blanks of another kind in place of its dots: so signs
+    /// and names stand where they stand.
     @Test func theCellsStayTheSame() throws {
         let (image, dots) = (try drawn(try streets()), try drawn(try streets(nil)))
         #expect(dots.pictures.isEmpty)
         for row in 0..<size.rows {
             for (here, there) in zip(image.row(row), dots.row(row)) {
-                #expect(here.text == there.text || here.text == "\u{2800}" && there.text == " ", "\(row)")
+                let isGround = there.text == " " || Self.hasDots(there)
+                #expect(here.text == there.text || here.text == "\u{2800}" && isGround, "\(row)")
             }
         }
         #expect(!dots.bounds.isEmpty && !dots.row(0).contains { $0.text == "\u{2800}" })
+    }
+
+    /// The streets and the ground are painted once: as pixels, or in Braille.
+    @Test func noDotsAreBelowThePicture() throws {
+        func count(_ streets: Streets) throws -> Int {
+            let buffer = try drawn(streets)
+            return (0..<size.rows).reduce(0) { $0 + buffer.row($1).count(where: Self.hasDots) }
+        }
+        var none = Streets()
+        #expect(try count(none) > 0 && count(try streets(nil)) > count(none))
+        none.cell = Self.cell
+        #expect(try count(none) == 0 && count(try streets()) == 0)
     }
 
     @Test func aMapWithoutStreetsIsAPictureToo() throws {
@@ -60,8 +77,8 @@ import Testing
         none.cell = Self.cell
         let shown = Set(try drawn(none).pictures.flatMap(\.raster.pixels).compactMap(\.self))
         let colors = Theme().mapColors
-        let ring = try #require(colors[Int(MapRaster.Ink.ring.rawValue)])
-        let way = try #require(colors[Int(MapRaster.Ink.way.rawValue)])
+        let ring = try #require(colors[Int(MapInk.ring.rawValue)])
+        let way = try #require(colors[Int(MapInk.way.rawValue)])
         #expect(shown == [ring, way])
     }
 
@@ -71,7 +88,7 @@ import Testing
         let shown = Set(try drawn(try streets(), theme: theme).pictures.flatMap(\.raster.pixels))
         let colors = Set(theme.mapColors)
         #expect(shown.isSubset(of: colors) && shown.contains(nil))
-        for ink in [MapRaster.Ink.way, .ring, .minorStreet, .park] {
+        for ink in [MapInk.way, .ring, .minorStreet, .park] {
             #expect(shown.contains(theme.mapColors[Int(ink.rawValue)]), "\(ink)")
         }
     }
@@ -91,7 +108,7 @@ import Testing
     }
 
     @Test func darkAndLight() {
-        func color(_ ink: MapRaster.Ink, _ look: Look) -> UInt32? {
+        func color(_ ink: MapInk, _ look: Look) -> UInt32? {
             look.theme.mapColors[Int(ink.rawValue)]
         }
         #expect(color(.street, .dark) == 0xD5DAEA && color(.edge, .dark) == 0x1D2130)
