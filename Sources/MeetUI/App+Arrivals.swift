@@ -72,11 +72,14 @@ extension App {
                     $0.occurrence == known.occurrence && $0.news.person.key == known.news.person.key
                 }
         }
-        guard !told.isEmpty else { return endLook() }
+        // What came by a share that has ended disappears from all screens.
+        let ended: [Request] =
+            round.hasDeletedPositions ? stack.flatMap { send(.dataChanged(of: nil), to: $0.id) ?? [] } : []
+        guard !told.isEmpty else { return ended + endLook() }
         arrivals.news += told
         let bell = Request.notify(title: Program.name, text: say.line(told), quietNotice)
         // They are taken by nobody else, nor a second time here, before that they were shown is recorded.
-        return [bell] + start(Self.confirm(told))
+        return ended + [bell] + start(Self.confirm(told))
     }
 
     /// Records shown news; after a failure, they are shown again.

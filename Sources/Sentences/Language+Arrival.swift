@@ -36,6 +36,13 @@ extension Language {
         }
     }
 
+    /// The time until which a share holds, or that it is over; `nil` for one that holds until it is stopped.
+    package func end(of share: Share, now: Date, zone: TimeZone) -> String? {
+        if share.hasExpired(at: now) { return say("ended", context: "share") }
+        guard share.isOpen(at: now) else { return say("stopped", context: "share") }
+        return share.endsAt.map { say("until \(ReminderText.moment($0, now: now, zone: zone))") }
+    }
+
     /// A piece of news: `Maria has arrived`.
     package func sentence(_ news: ArrivalNews) -> String {
         switch news {
@@ -64,6 +71,10 @@ extension Language {
                 "Your e-mail address is not set; set it on the Me tab, or with “settings set me.email”.")
         case .noAddresses(let title): say("Nobody who comes to \(quotedName(title)) has an e-mail address.")
         case .noShare(let who): say("You share no position with \(quotedName(who)).")
+        case .endHasPassed: say("That time has already passed.")
+        case .noEnd(let text):
+            say("“\(ShortText.typed(text))” is no time; write one such as 22:30, “fri 18:00” or 45m.")
+        case .isOver(let title): say("\(quotedName(title)) has been over for half an hour or longer.")
         case .noHaukLink(let text):
             say(
                 "“\(ShortText.typed(text))” is no link of a Hauk share, such as https://hauk.example.org/?ABCD-1234."

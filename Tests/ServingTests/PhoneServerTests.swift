@@ -75,6 +75,18 @@ import Transport
         return try store.fixes(of: [key], since: .distantPast)[key] ?? []
     }
 
+    /// The number of Maria's positions in the file: those of an ended share are not read, so it is open meanwhile.
+    private func held() throws -> Int {
+        receiver.flush()
+        let share = try #require(try store.share(user: maria.share.user))
+        var open = share
+        (open.endsAt, open.stoppedAt) = (nil, nil)
+        try store.save(open)
+        let count = try stored().count
+        try store.save(share)
+        return count
+    }
+
     // MARK: - Phones
 
     @Test func aPhoneIsTakenOverLibcurl() async throws {
@@ -183,11 +195,13 @@ import Transport
         let end = clock.now.addingTimeInterval(600)
         let allowed = try AllowShare("maria@example.org", endsAt: end).run(in: workspace)
         let client = try RawClient(server.port)
+        #expect(await client.code(post(location(60), password: allowed.password, isLast: false)) == 200)
+        #expect(try stored().count == 1)
+        // Not written before the end.
         #expect(await client.code(post(location(), password: allowed.password, isLast: false)) == 200)
-        // Ended before it was written.
         clock.move(to: end)
-        #expect(try stored().isEmpty)
         #expect(await client.code(post(location(), password: allowed.password, isLast: false)) == 404)
+        #expect(try held() == 0)
         #expect(await client.code(post(location(), password: "wrong", isLast: false)) == 401)
         #expect(try StopShare(nil).run(in: workspace).isEmpty)
         let again = try AllowShare("maria@example.org").run(in: workspace)
@@ -195,6 +209,37 @@ import Transport
         #expect(try StopShare("maria").run(in: workspace).count == 1)
         #expect(await client.code(post(location(), password: again.password, isLast: false)) == 404)
         #expect(try stored().isEmpty)
+    }
+
+    /// A phone that goes on sending after the end causes no further writes; another end does.
+    @Test func anEndDeletesOnce() throws {
+        let spot = try #require(Coordinate(latitude: 60.17, longitude: 24.94))
+        func send(_ allowed: AllowedShare) -> PhoneReceiver.Answer {
+            receiver.take(
+                PhoneReceiver.Post(
+                    user: "maria", password: allowed.password, body: Array(location().utf8)))
+        }
+        func plant() throws {
+            try store.add(Fix(spot, at: clock.now, source: .phone), of: maria.share.person.key)
+        }
+        let end = clock.now.addingTimeInterval(600)
+        let first = try AllowShare("maria@example.org", endsAt: end).run(in: workspace)
+        clock.move(to: end)
+        try plant()
+        #expect(try held() == 1)
+        #expect(send(first) == .ended)
+        #expect(try held() == 0)
+        try plant()
+        for _ in 0..<3 { #expect(send(first) == .ended) }
+        #expect(try held() == 1)
+        // What is left does not come back with the share.
+        let later = end.addingTimeInterval(600)
+        let second = try AllowShare("maria@example.org", endsAt: later).run(in: workspace)
+        #expect(try stored().isEmpty)
+        clock.move(to: later)
+        try plant()
+        #expect(send(second) == .ended)
+        #expect(try held() == 0)
     }
 
     @Test func onlyAShareOfPositionsIsAnsweredWithOne() async throws {

@@ -158,7 +158,9 @@ package struct SharesScreen: Screen {
         case .renewed(let share):
             let person = Invitee(
                 contactID: share.person.contactID, name: share.person.name, email: share.person.email)
-            return [Self.allow(AllowShare(person, isMinutesOnly: share.isMinutesOnly))]
+            // A new password changes nothing else.
+            let end = share.isOpen(at: context.now) ? share.endsAt : nil
+            return [Self.allow(AllowShare(person, isMinutesOnly: share.isMinutesOnly, endsAt: end))]
         case .allowed(let allowed):
             wanted = allowed.share.user
             ended[allowed.share.user] = nil
@@ -225,7 +227,8 @@ package struct SharesScreen: Screen {
                         ]
                     }, message: { .stopped($0) }))
         }
-        guard let before = ended[share.user] else {
+        // Its end may have come since it was stopped.
+        guard let before = ended[share.user], before.isOpen(at: context.now) else {
             return .push(consent(name, isMinutesOnly: share.isMinutesOnly)) { _ in
                 .renewed(share)
             }
@@ -284,22 +287,16 @@ package struct SharesScreen: Screen {
     /// The texts of a row: the name, both directions, the meeting, and the end.
     private func parts(_ state: ShareState, _ context: ScreenContext) -> [String] {
         let share = state.share
-        let age = state.lastFix.map { say.ago(context.now.timeIntervalSince($0.at)) }
+        // The positions of a share that has just ended are still in what was read before.
+        let fix = share.isOpen(at: context.now) ? state.lastFix : nil
+        let age = fix.map { say.ago(context.now.timeIntervalSince($0.at)) }
         let extent =
             share.isMinutesOnly
             ? say("minutes only", context: "share") : say("position", context: "share")
-        let end: String
-        if share.isOpen(at: context.now) {
-            end =
-                share.endsAt.map {
-                    say("until \(ReminderText.moment($0, now: context.now, zone: context.zone))")
-                } ?? ""
-        } else {
-            end = say("stopped", context: "share")
-        }
         return [
             ShortText.name(share.person.name), "← " + (age ?? say("no position yet")), "→ " + extent,
-            state.meeting.map { ShortText.name($0) } ?? say("every meeting"), end,
+            state.meeting.map { ShortText.name($0) } ?? say("every meeting"),
+            say.end(of: share, now: context.now, zone: context.zone) ?? "",
         ]
     }
 

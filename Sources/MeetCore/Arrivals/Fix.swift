@@ -62,6 +62,10 @@ package struct FixTrack: Hashable, Sendable {
     /// place replaces no better one, and the longest time in seconds for it.
     private static let (coarse, coarser): (Double, Double) = (500, 4)
     private static let coarseTime: TimeInterval = 900
+    /// The distance from a position, as a multiple of its radius, within which its phone may be. The radius is that
+    /// of 68 % confidence (Android, `Location.getAccuracy`); with normal errors, a phone is within twice of it in 99
+    /// of 100 cases.
+    private static let doubt: Double = 2
 
     /// Orders and checks the positions of one phone.
     ///
@@ -137,13 +141,13 @@ package struct FixTrack: Hashable, Sendable {
         min(max(50, one.reach + other.reach), 2000)
     }
 
-    /// Returns whether a position, of a mobile network perhaps, is too inaccurate to tell of a move: its circle holds
-    /// the much better one of the minutes before.
+    /// Returns whether a position, of a mobile network perhaps, is too inaccurate to tell of a move: the much better
+    /// one of the minutes before is where the phone may still be.
     private static func tellsNothing(_ fix: Fix, after last: Fix) -> Bool {
         guard let radius = fix.accuracy, radius > coarse, radius > coarser * last.reach,
             fix.at.timeIntervalSince(last.at) < coarseTime
         else { return false }
-        return last.coordinate.distance(to: fix.coordinate) <= radius
+        return last.coordinate.distance(to: fix.coordinate) <= doubt * radius
     }
 
     private static func isPossible(from one: Fix, to other: Fix) -> Bool {

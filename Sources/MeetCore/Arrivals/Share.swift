@@ -44,6 +44,11 @@ package struct Share: Hashable, Sendable, Identifiable {
         stoppedAt == nil && endsAt.map { now < $0 } ?? true
     }
 
+    /// Returns whether it has ended by its time, without being stopped.
+    package func hasExpired(at now: Date) -> Bool {
+        stoppedAt == nil && !isOpen(at: now)
+    }
+
     /// Returns the share after its end. The password is forgotten.
     package func stopped(at now: Date) -> Share {
         var share = self

@@ -3,18 +3,38 @@ import GRDB
 import MeetCore
 
 /// The positions and messages of people on the way. They are not actions: undo does not affect them.
+///
+/// A position that came by a share is not read after the end of the share, even before it is deleted.
 extension MeetStore {
+    /// The condition of a row of `fix` that came by the phone or the server of somebody who has no open share any
+    /// more. Its arguments are the sources that a share permits, and the current time in milliseconds.
+    private static let isOfEndedShare = """
+        source IN (SELECT value FROM json_each(?))
+        AND person IN (SELECT person FROM positionShare)
+        AND person NOT IN (
+            SELECT person FROM positionShare WHERE stoppedAt IS NULL AND (endsAt IS NULL OR endsAt > ?))
+        """
+
+    private static let sharedSources = JSONText.array(Fix.Source.shared.map(\.rawValue))
+
     /// Returns the positions of people since a time, by `ArrivalPerson.key`, earliest first.
     package func fixes(
         of people: Set<String>, since earliest: Date, until latest: Date = .distantFuture
     ) throws(StoreError) -> [String: [Fix]] {
         if people.isEmpty { return [:] }
+        let moment = now.milliseconds
         return try read { db in
             let found = try db.rows(
                 """
                 SELECT person, latitude, longitude, accuracy, at, source, device FROM fix
-                WHERE person IN (SELECT value FROM json_each(?)) AND at BETWEEN ? AND ? ORDER BY at, id
-                """, [JSONText.array(people.sorted()), earliest.milliseconds, latest.milliseconds]
+                WHERE person IN (SELECT value FROM json_each(?)) AND at BETWEEN ? AND ?
+                    AND NOT (\(Self.isOfEndedShare))
+                ORDER BY at, id
+                """,
+                [
+                    JSONText.array(people.sorted()), earliest.milliseconds, latest.milliseconds,
+                    Self.sharedSources, moment,
+                ]
             ).compactMap { row -> (person: String, fix: Fix)? in
                 try Fix(row).map { (try row["person"], $0) }
             }
@@ -25,13 +45,15 @@ extension MeetStore {
     /// Returns the latest position of each person, by `ArrivalPerson.key`.
     package func latestFixes(of people: Set<String>) throws(StoreError) -> [String: Fix] {
         if people.isEmpty { return [:] }
+        let moment = now.milliseconds
         return try read { db in
             // With max(), the other columns are those of that row.
             let found = try db.rows(
                 """
                 SELECT person, latitude, longitude, accuracy, max(at) AS at, source, device FROM fix
-                WHERE person IN (SELECT value FROM json_each(?)) GROUP BY person
-                """, [JSONText.array(people.sorted())]
+                WHERE person IN (SELECT value FROM json_each(?)) AND NOT (\(Self.isOfEndedShare))
+                GROUP BY person
+                """, [JSONText.array(people.sorted()), Self.sharedSources, moment]
             ).compactMap { row -> (String, Fix)? in
                 try Fix(row).map { (try row["person"], $0) }
             }
@@ -120,18 +142,26 @@ extension MeetStore {
         }
     }
 
-    /// Deletes the positions that came by the phones and servers of people who have no open share any more.
-    package func deletePositionsOfEndedShares() throws(StoreError) {
+    /// Returns whether positions are stored that came by the phones and servers of people who have no open share any
+    /// more.
+    package func hasPositionsOfEndedShares() throws(StoreError) -> Bool {
         let moment = now.milliseconds
-        try write { db in
-            try db.run(
-                """
-                DELETE FROM fix WHERE source IN (SELECT value FROM json_each(?))
-                    AND person IN (SELECT person FROM positionShare)
-                    AND person NOT IN (
-                        SELECT person FROM positionShare
-                        WHERE stoppedAt IS NULL AND (endsAt IS NULL OR endsAt > ?))
-                """, [JSONText.array(Fix.Source.shared.map(\.rawValue)), moment])
+        return try read { db in
+            let found = try db.row(
+                "SELECT id FROM fix WHERE \(Self.isOfEndedShare) LIMIT 1", [Self.sharedSources, moment])
+            return found != nil
+        }
+    }
+
+    /// Deletes the positions that came by the phones and servers of people who have no open share any more.
+    ///
+    /// - Returns: The number of deleted positions.
+    @discardableResult
+    package func deletePositionsOfEndedShares() throws(StoreError) -> Int {
+        let moment = now.milliseconds
+        return try write { db in
+            try db.run("DELETE FROM fix WHERE \(Self.isOfEndedShare)", [Self.sharedSources, moment])
+            return db.changesCount
         }
     }
 

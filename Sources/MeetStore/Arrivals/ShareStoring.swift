@@ -17,6 +17,11 @@ extension MeetStore {
         return isOpen ? all.filter { $0.isOpen(at: now) } : all
     }
 
+    /// Returns the end of the open share that ends first; `nil` if none of them has an end.
+    package func nextEndOfShare() throws(StoreError) -> Date? {
+        try shares(open: true).compactMap(\.endsAt).min()
+    }
+
     /// Returns the share of a phone; `nil` if there is no such user.
     package func share(user: String) throws(StoreError) -> Share? {
         try read { db in

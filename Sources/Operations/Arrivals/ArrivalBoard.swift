@@ -32,6 +32,12 @@ package enum ArrivalError: Error, Hashable, Sendable {
     /// Nobody who comes has an address.
     case noAddresses(title: String)
     case noShare(String)
+    /// The end of a share that is not ahead.
+    case endHasPassed
+    /// A text that is no time at which a share can end.
+    case noEnd(String)
+    /// A meeting that was over so long ago that no position is shared around it any more.
+    case isOver(title: String)
     /// A text that is no link of a share on a server of Hauk.
     case noHaukLink(String)
     /// The user name of another share, or one that cannot be one.

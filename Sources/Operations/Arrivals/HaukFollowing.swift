@@ -35,8 +35,11 @@ package struct FollowHauk: WritingOperation {
         _ link: HaukLink, to person: ArrivalPerson, in store: MeetStore, now: Date
     ) throws(StoreError) -> Share {
         var share = try AllowShare.share(of: person, in: store, now: now)
-        // A stopped share had another end and another password.
-        if !share.isOpen(at: now) { (share.endsAt, share.stoppedAt, share.passwordHash) = (nil, nil, nil) }
+        // An ended share had another end and another password.
+        if !share.isOpen(at: now) {
+            try store.deletePositionsOfEndedShares()
+            (share.endsAt, share.stoppedAt, share.passwordHash) = (nil, nil, nil)
+        }
         share.haukURL = link.url
         return try store.save(share)
     }

@@ -113,8 +113,8 @@ package struct PositionWindow: Hashable, Sendable {
                 guard case .timed = summary.time, let start = summary.start else { return nil }
                 return start.addingTimeInterval(Self.margin - ArrivalRules.lead)
             }.filter { $0 > now }
-            let ends = near.map { $0.occasion.window.upperBound.addingTimeInterval(Self.margin) }
-            return (!near.isEmpty, (begins + ends).min())
+            let ends = near.map(\.occasion.window.upperBound) + shares.compactMap(\.endsAt)
+            return (!near.isEmpty, (begins + ends.map { $0.addingTimeInterval(Self.margin) }).min())
         }
         (isOpen, changesAt) = (found.isOpen, found.at)
     }

@@ -8,7 +8,8 @@ import Synchronization
 ///
 /// A phone is answered as soon as its password is known; the positions are written together, at most once in
 /// 250 ms, and under load once a second, as every write wakes the open program. The number of positions that
-/// wait is bounded: beyond it, phones are asked to send again later, which they do.
+/// wait is bounded: beyond it, phones are asked to send again later, which they do. The first message after the end of
+/// a share deletes what the share brought.
 package final class PhoneReceiver: Sendable {
     /// A message of a phone.
     package struct Post: Hashable, Sendable {
@@ -68,6 +69,8 @@ package final class PhoneReceiver: Sendable {
         var wrong = 0
         var wrongAt: ContinuousClock.Instant?
         var outgoing: [String: Outgoing] = [:]
+        /// The ended shares whose positions were deleted, as they ended, by user.
+        var ended: [String: Share] = [:]
     }
 
     /// The seconds in which a phone has one position; of several the last is stored.
@@ -115,7 +118,9 @@ package final class PhoneReceiver: Sendable {
             guard let share = try knownShare(of: user) else { return .refused(delay: delayAfterWrong()) }
             switch share.admission(password: password, at: now) {
             case .refused: return .refused(delay: delayAfterWrong())
-            case .ended: return .ended
+            case .ended:
+                end(share)
+                return .ended
             case .admitted: break
             }
             switch Self.read(post, now: now) {
@@ -283,6 +288,26 @@ package final class PhoneReceiver: Sendable {
             // The phones were told that their positions are taken.
             default: putBack(batch)
             }
+        }
+    }
+
+    /// Deletes what an ended share brought, also what is not written yet: once for each end, as a phone may go on
+    /// sending every second.
+    private func end(_ share: Share) {
+        let isFirst = state.withLock { state -> Bool in
+            guard state.ended[share.user] != share else { return false }
+            state.ended[share.user] = share
+            state.waiting = state.waiting.filter { $0.key.user != share.user }
+            state.counts[share.user] = nil
+            return true
+        }
+        if isFirst { queue.async { [weak self] in self?.deletePositions(of: share) } }
+    }
+
+    private func deletePositions(of share: Share) {
+        do throws(StoreError) { _ = try EndShares().run(in: workspace) } catch {
+            // The next message tries it again.
+            state.withLock { $0.ended[share.user] = nil }
         }
     }
 

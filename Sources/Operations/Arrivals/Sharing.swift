@@ -30,14 +30,15 @@ package struct AllowShare: WritingOperation {
         self.user = user
     }
 
-    package init(_ person: Invitee, isMinutesOnly: Bool = true) {
-        self.init(person.email ?? person.name, isMinutesOnly: isMinutesOnly)
+    package init(_ person: Invitee, isMinutesOnly: Bool = true, endsAt: Date? = nil) {
+        self.init(person.email ?? person.name, isMinutesOnly: isMinutesOnly, endsAt: endsAt)
         picked = person
     }
 
-    /// - Throws: `NamingError`, `StoreError`.
+    /// - Throws: `ArrivalError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> AllowedShare {
         let (now, password) = (workspace.now(), Self.makePassword())
+        if let endsAt, endsAt <= now { throw ArrivalError.endHasPassed }
         return try workspace.store.transaction { store in
             let found = try picked.map { [$0] } ?? store.invitees(named: who)
             guard let invitee = found.first, found.count == 1 else {
@@ -45,6 +46,9 @@ package struct AllowShare: WritingOperation {
             }
             var share = try Self.share(of: ArrivalPerson(invitee), in: store, now: now)
             if let user { share.user = try Self.checked(user, of: share, in: store) }
+            // What an ended share brought, and the link that it followed, do not come back with it.
+            try store.deletePositionsOfEndedShares()
+            if share.hasExpired(at: now) { share.haukURL = nil }
             (share.isMinutesOnly, share.endsAt, share.stoppedAt) = (isMinutesOnly, endsAt, nil)
             share.passwordHash = SHA256.hex(of: password)
             return AllowedShare(share: try store.save(share), password: password)

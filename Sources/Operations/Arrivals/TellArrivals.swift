@@ -16,6 +16,8 @@ package struct ArrivalRound: Hashable, Sendable {
     package var boards: [ArrivalBoard] = []
     /// The time of the next look, whatever is stored until then.
     package var next: Date
+    /// True if positions were deleted, of shares that have ended.
+    package var hasDeletedPositions = false
 
     package init(boards: [ArrivalBoard] = [], next: Date) {
         self.boards = boards
@@ -24,14 +26,17 @@ package struct ArrivalRound: Hashable, Sendable {
 }
 
 /// Finds the arrivals at the meetings of now, and stores the news, which `TakeArrivalNews` takes to be
-/// shown. Times are asked of a server of ways, so it is not a `WorkspaceOperation`.
+/// shown. Before, the positions of shares that have ended are deleted. Times are asked of a server of ways, so it is
+/// not a `WorkspaceOperation`.
 package struct LookForArrivals: Hashable, Sendable {
     package init() {}
 
     /// - Throws: `StoreError`.
     package func run(in workspace: Workspace) async throws -> ArrivalRound {
         let found = try await workspace.perform(FindCurrentArrivals())
+        if found.hasEndedShares { _ = try await workspace.perform(EndShares()) }
         var round = ArrivalRound(next: found.next)
+        round.hasDeletedPositions = found.hasEndedShares
         for occurrence in found.current {
             // Somebody may have been uninvited meanwhile, or the meeting deleted.
             guard let board = try? await ShowArrivals(occurrence).run(in: workspace) else { continue }
@@ -46,7 +51,10 @@ package struct LookForArrivals: Hashable, Sendable {
 struct FindCurrentArrivals: WorkspaceOperation {
     struct Found: Hashable, Sendable {
         var current: [OccurrenceIdentity]
+        /// The next look is at the end of a share too.
         var next: Date
+        /// True if positions of ended shares are stored.
+        var hasEndedShares = false
     }
 
     /// The seconds between two looks while people are on the way: times go on without any news.
@@ -61,6 +69,8 @@ struct FindCurrentArrivals: WorkspaceOperation {
         return try store.reading { store throws(StoreError) in
             let desk = ArrivalDesk(store, now: now, own: identity.own)
             var found = Found(current: [], next: now.addingTimeInterval(Self.longestPause))
+            found.hasEndedShares = try store.hasPositionsOfEndedShares()
+            if let end = try store.nextEndOfShare() { found.next = min(found.next, end) }
             for summary in try store.meetings(overlapping: DateInterval(start: now, end: end)) {
                 guard case .timed = summary.time, let start = summary.start,
                     let meeting = try store.meeting(summary.id), !desk.people(of: meeting).isEmpty

@@ -43,9 +43,9 @@ struct AgentCommand: ParsableCommand {
                 workspace,
                 // A single round reads the mail first, whose votes and words from on the way are news.
                 [
-                    SafetyNoticeSource.source, mail.source, broker.source, PollNoticeSource.source,
-                    ArrivalNoticeSource.source(isPatient: once), calendars.source, accounts.source,
-                    TrackNoticeSource.source,
+                    SafetyNoticeSource.source, .shareEnds, mail.source, broker.source,
+                    PollNoticeSource.source, ArrivalNoticeSource.source(isPatient: once), calendars.source,
+                    accounts.source, TrackNoticeSource.source,
                 ],
                 isPatient: once)
             AgentCommand.takeZone(options, workspace)

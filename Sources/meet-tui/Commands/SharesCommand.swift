@@ -53,6 +53,16 @@ struct SharesCommand: ParsableCommand {
         var user: String?
         @Option(
             help: ArgumentHelp(
+                say("End it at a time (“22:30”) or after a length (“45m”), instead of when you stop it."),
+                valueName: say.valueWhen))
+        var until: String?
+        @Option(
+            help: ArgumentHelp(
+                say("End it half an hour after the end of this meeting, given by number or title."),
+                valueName: say.valueNameOrNumber), completion: .meetings)
+        var meeting: String?
+        @Option(
+            help: ArgumentHelp(
                 say(
                     "Follow the person's Hauk share around meetings with them, until it expires. What they get stays as it is."
                 ), valueName: say("url")))
@@ -62,18 +72,28 @@ struct SharesCommand: ParsableCommand {
         var opening: DatabaseOpening { .made }
 
         func validate() throws {
-            if hauk != nil, position || user != nil {
+            if hauk != nil, position || user != nil || until != nil || meeting != nil {
                 throw ValidationError(say("--hauk stands alone: it changes nothing else."))
+            }
+            if until != nil, meeting != nil {
+                throw ValidationError(say("Use either --until or --meeting."))
             }
         }
 
         func outcome(in session: CommandSession) throws -> ShownShare {
             if let hauk { return ShownShare(share: try session.perform(FollowHauk(who, url: hauk))) }
-            let allowed = try session.perform(AllowShare(who, isMinutesOnly: !position, user: user))
+            let allowed = try session.perform(
+                AllowShare(who, isMinutesOnly: !position, endsAt: end(in: session), user: user))
             return ShownShare(
                 share: allowed.share, password: allowed.password,
                 address: try session.perform(FindPhoneAddress()),
                 hasHome: try PositionSettings.hasHome(in: session.store))
+        }
+
+        /// Returns the time of the end; `nil` for none.
+        private func end(in session: CommandSession) throws -> Date? {
+            if let until { return try session.perform(FindShareEnd(typed: until, zone: session.zone)) }
+            return try meeting.map { try session.perform(FindShareEnd(meeting: $0)) }
         }
     }
 
@@ -114,7 +134,7 @@ struct ShownShare: Printable {
             share.isMinutesOnly
             ? say("minutes only", context: "share") : say("position", context: "share")
         let state =
-            share.isOpen(at: session.now) ? say("open", context: "share") : say("stopped", context: "share")
+            say.end(of: share, now: session.now, zone: session.zone) ?? say("open", context: "share")
         Output.line("\(share.user)  \(share.person.name) · \(extent) · \(state)")
         if let hauk = share.haukURL { Output.line("  \(say("Hauk: \(hauk)"))") }
         if let password {

@@ -117,6 +117,18 @@ import Testing
             testDescription: "a mobile network after a good position",
             fixes: toTheCorner + [fix(-19.5, 3400, accuracy: 3000)],
             minutes: -19.5, state: .nearer, left: 10),
+        Case(
+            testDescription: "a mobile network, just outside of its circle",
+            fixes: toTheCorner + [fix(-19, 800 + 1.05 * 3000, accuracy: 3000)],
+            minutes: -19, state: .nearer, left: 9),
+        Case(
+            testDescription: "a mobile network, well outside of its circle",
+            fixes: toTheCorner + [fix(-19, 800 + 1.7 * 3000, accuracy: 3000)],
+            minutes: -19, state: .nearer, left: 9),
+        Case(
+            testDescription: "a mobile network, far away",
+            fixes: toTheCorner + [fix(-18, 800 + 2.5 * 3000, accuracy: 3000)],
+            minutes: -18, state: .late, left: 104),
         Case(testDescription: "says so", word: word(.arrived, -3), minutes: -2, state: .arrived),
         Case(
             testDescription: "20 minutes late",
@@ -170,14 +182,16 @@ import Testing
         #expect(found.minutes == one.left)
     }
 
-    /// A position of a mobile network replaces a good one only if that is old, or outside of its circle.
+    /// A position of a mobile network replaces a good one only if that is old, or farther away than twice its radius.
     @Test func aCoarsePositionReplacesNoGoodOne() {
         func kept(_ coarse: Fix) -> Bool {
             FixTrack(ofOnePhone: [Self.fix(-40, 800), coarse], now: Self.begins).fixes.last == coarse
         }
         #expect(!kept(Self.fix(-39.5, 3400, accuracy: 3000)))
         #expect(kept(Self.fix(-20, 3400, accuracy: 3000)))
-        #expect(kept(Self.fix(-39.5, 4200, accuracy: 3000)))
+        for (radii, isKept) in [(1.05, false), (1.7, false), (2.5, true)] {
+            #expect(kept(Self.fix(-38, 800 + radii * 3000, accuracy: 3000)) == isKept, "\(radii)")
+        }
         #expect(kept(Self.fix(-39.5, 1200, accuracy: 450)))
     }
 

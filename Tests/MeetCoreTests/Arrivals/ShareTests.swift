@@ -55,6 +55,14 @@ import Testing
         }
     }
 
+    @Test func onlyAnEndByTimeIsAnExpiry() {
+        var share = Share(person: ArrivalPerson(name: "N"), user: "n", createdAt: begins)
+        #expect(!share.hasExpired(at: .distantFuture))
+        share.endsAt = begins
+        #expect(!share.hasExpired(at: begins.addingTimeInterval(-1)) && share.hasExpired(at: begins))
+        #expect(!share.stopped(at: begins.addingTimeInterval(-60)).hasExpired(at: begins))
+    }
+
     @Test func passwords() {
         #expect(
             SHA256.hex(of: "abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")

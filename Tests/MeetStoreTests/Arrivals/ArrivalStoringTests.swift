@@ -98,10 +98,32 @@ import Testing
         // What was typed came by no share.
         let spot = try #require(Coordinate(latitude: 60.18, longitude: 24.94))
         try store.add(Fix(spot, at: clock.now, source: .typed), of: people[0])
-        try store.deletePositionsOfEndedShares()
-        let left = try store.fixes(of: Set(people), since: .distantPast)
+        func read() throws -> [String: [Fix]] { try store.fixes(of: Set(people), since: .distantPast) }
+        // They are not read even before.
+        let left = try read()
         #expect(Set(left.keys) == Set([people[0], people[2], people[3], people[4]]))
         #expect(left[people[0]]?.map(\.source) == [.typed])
+        #expect(try store.latestFixes(of: Set(people)) == left.compactMapValues(\.last))
+        #expect(try store.hasPositionsOfEndedShares())
+        #expect(try store.deletePositionsOfEndedShares() == 2)
+        #expect(try !store.hasPositionsOfEndedShares())
+        #expect(try read() == left)
+    }
+
+    @Test func theNextEndIsThatOfAnOpenShare() throws {
+        func share(_ user: String, _ minutes: Double?, isStopped: Bool = false) throws {
+            var share = Share(person: ArrivalPerson(name: user), user: user, createdAt: clock.now)
+            share.endsAt = minutes.map { clock.now.addingTimeInterval($0 * 60) }
+            share.stoppedAt = isStopped ? clock.now : nil
+            try store.save(share)
+        }
+        try share("maria", nil)
+        #expect(try store.nextEndOfShare() == nil)
+        try share("nikos", 0)
+        try share("zoe", 5, isStopped: true)
+        try share("lena", 20)
+        try share("paul", 10)
+        #expect(try store.nextEndOfShare() == clock.now.addingTimeInterval(600))
     }
 
     @Test func ofManyPositionsTheLatestStay() throws {

@@ -64,6 +64,23 @@ import Testing
         #expect(harness.app.layers.isEmpty, "\(harness.screen)")
     }
 
+    /// With the end of the share, between two minutes, its positions are neither shown nor stored.
+    @Test func theEndOfAShareEndsTheFollowing() async throws {
+        let end = Harness.now.addingTimeInterval(30)
+        let harness = try await open("3", "P") { store in
+            try Seed.friend(store)
+            var share = try #require(try store.share(user: "aino"))
+            share.endsAt = end
+            _ = try store.save(share)
+        }
+        #expect(harness.app.topLayer.screen is FollowScreen, "\(harness.screen)")
+        await looked(harness)
+        await harness.move(to: end)
+        await harness.wait(for: "end") { harness.app.layers.isEmpty }
+        #expect(harness.screen.contains("Aino Laine does not share a position"), "\(harness.screen)")
+        #expect(try !harness.store.hasPositionsOfEndedShares())
+    }
+
     @Test func whoSharesNothingIsNotFollowed() async throws {
         let harness = try await open("3", "P") { _ = try $0.save(Contact(name: "Aino Laine")) }
         #expect(harness.app.layers.isEmpty, "\(harness.screen)")

@@ -125,6 +125,57 @@ import Testing
         #expect(try harness.store.shares(open: true).isEmpty)
     }
 
+    /// A share with an end, from which a position came.
+    private func openWithEnd(_ end: Date) async throws -> Harness {
+        let harness = try await Harness(seed: { store in
+            try Seed.everything(store)
+            var share = Share(
+                person: ArrivalPerson(name: "Zoë Tzanaki", email: "zoe@example.net"), user: "zoe",
+                passwordHash: "00", createdAt: Harness.now)
+            share.endsAt = end
+            _ = try store.save(share)
+            let spot = try #require(Coordinate(latitude: 39.3654, longitude: 22.9401))
+            try store.add(Fix(spot, at: Harness.now, source: .phone), of: share.person.key)
+        })
+        await harness.press("6", "P")
+        return harness
+    }
+
+    private func row(_ harness: Harness) -> String {
+        harness.rows.first { $0.contains("▌ Zoë Tzanaki") } ?? ""
+    }
+
+    @Test func theEndIsShownAndThatItCame() async throws {
+        let end = Harness.now.addingTimeInterval(1800)
+        let harness = try await openWithEnd(end)
+        #expect(row(harness).contains("← just now"), "\(harness.screen)")
+        #expect(row(harness).contains("until 10:11"), "\(harness.screen)")
+        await harness.move(to: end)
+        #expect(row(harness).contains("ended"), "\(harness.screen)")
+        #expect(row(harness).contains("← no position yet"), "\(harness.screen)")
+        // It opens again after a question, without an end.
+        await harness.press("x", "Y", .enter)
+        #expect(try harness.store.shares(open: true).map(\.endsAt) == [nil])
+    }
+
+    @Test func aNewPasswordKeepsTheEnd() async throws {
+        let end = Harness.now.addingTimeInterval(1800)
+        let harness = try await openWithEnd(end)
+        await harness.press("p", "Y", .enter)
+        let share = try #require(try harness.store.share(user: "zoe"))
+        #expect(share.endsAt == end && share.passwordHash != "00")
+    }
+
+    @Test func aStoppedShareWhoseEndHasComeOpensAfterAQuestion() async throws {
+        let end = Harness.now.addingTimeInterval(1800)
+        let harness = try await openWithEnd(end)
+        await harness.press("x")
+        #expect(row(harness).contains("stopped"), "\(harness.screen)")
+        await harness.move(to: end)
+        await harness.press("x")
+        #expect(harness.screen.contains("Share your position?"), "\(harness.screen)")
+    }
+
     @Test func thePositionIsSharedAfterAQuestion() async throws {
         let harness = try await open()
         await share(harness)
