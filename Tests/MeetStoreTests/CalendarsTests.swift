@@ -281,6 +281,44 @@ import Testing
         #expect(throws: StoreError.notFound(.calendar(work.id!))) { try store.setDefault(work.id!) }
     }
 
+    // MARK: - Calendars that undo needs
+
+    @Test func historyKnowsTheCalendarsOfMeetings() throws {
+        let both = try ["Work", "Club"].map { name -> Identifier<MeetingCalendar> in
+            let calendar = MeetingCalendar(name: name, sign: String(name.prefix(1)))
+            return try #require(try store.add(calendar, beside: own, as: .background).id)
+        }
+        func known() throws -> [Bool] { try both.map { try store.isInHistory($0) } }
+        let lunch = try save(.timed("Lunch", "2026-11-20 11:00"))
+        try store.deleteMeeting(#require(lunch.id))
+        var coffee = Meeting.timed("Coffee, 2, 3", "2026-11-21 11:00")
+        coffee.calendarID = both[0]
+        coffee = try store.save(coffee)
+        coffee.title = "Tea"
+        coffee = try store.save(coffee)
+        // Undo changes the title, and deletes the meeting.
+        #expect(try known() == [false, false])
+        coffee.calendarID = both[1]
+        coffee = try store.save(coffee)
+        #expect(try known() == [true, false])
+        try store.undo()
+        #expect(try known() == [false, true])
+        try store.redo()
+        #expect(try known() == [true, false])
+        try store.deleteMeeting(#require(coffee.id))
+        #expect(try known() == [true, true])
+    }
+
+    @Test func historyKnowsTheCalendarsThatWereChanged() throws {
+        let work = try store.add(MeetingCalendar(name: "Work", sign: "W"), beside: own, as: .background)
+        let id = try #require(work.id)
+        #expect(try !store.isInHistory(id))
+        try change(work) { $0.isShown = false }
+        #expect(try store.isInHistory(id))
+        let club = try add("Club")
+        #expect(try store.isInHistory(#require(club.id)))
+    }
+
     /// An edit of the form does not move what was moved elsewhere meanwhile.
     @Test func aConcurrentMoveStays() throws {
         let work = try add("Work")

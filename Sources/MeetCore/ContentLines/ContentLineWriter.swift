@@ -2,6 +2,9 @@ import Foundation
 
 /// Writes content lines: folded at 75 octets, with CRLF (RFC 6350, 3.2; RFC 5545, 3.1), and with the caret
 /// encoding of RFC 6868 in the values of parameters.
+///
+/// BEGIN and END are not folded, however long the name of the component is: `ContentLineReader`, like other
+/// readers, takes an indented line after one of them for a line of its own.
 package struct ContentLineWriter {
     /// A value, by the escaping that its type requires.
     package enum Value {
@@ -44,13 +47,13 @@ package struct ContentLineWriter {
         for parameter in parameters { append(parameter) }
         line.append(ASCII.colon)
         append(value)
-        fold()
+        fold(at: name == "BEGIN" || name == "END" ? .max : 75)
     }
 
     /// Writes a whole line of another program, escaped and not folded, without its control characters.
     package mutating func writeWhole(_ text: String) {
         line = text.utf8.filter { !ASCII.isControl($0) }
-        fold()
+        fold(at: 75)
     }
 
     private mutating func append(_ value: Value) {
@@ -99,16 +102,18 @@ package struct ContentLineWriter {
         }
     }
 
-    private mutating func fold() {
+    /// Appends the line to the output, in physical lines of at most `width` bytes.
+    private mutating func fold(at width: Int) {
         line.withUnsafeBufferPointer { line in
             var start = 0
-            var width = 75
-            while line.count - start > width {
-                let end = Self.boundary(in: line, after: start, upTo: start + width)
+            // The blank at the beginning of a continuation counts.
+            var room = width
+            while line.count - start > room {
+                let end = Self.boundary(in: line, after: start, upTo: start + room)
                 output.append(contentsOf: line[start..<end])
                 output += [ASCII.carriageReturn, ASCII.lineFeed, ASCII.space]
                 start = end
-                width = 74
+                room = width - 1
             }
             output.append(contentsOf: line[start...])
             output += [ASCII.carriageReturn, ASCII.lineFeed]

@@ -34,13 +34,14 @@ struct SyncComponent: Hashable, Sendable {
                 let content = try? ContentLine(
                     parsing: line.bytes, number: line.number, characterSets: characterSets)
             else { return }
-            let value = String(decoding: characterSets.utf8(content.value, declared: nil), as: UTF8.self)
+            let bytes = characterSets.utf8(content.value, declared: nil)
+            let value = String(decoding: bytes, as: UTF8.self)
             switch content.name {
             case "BEGIN":
                 isTooDeep = open.count >= Self.deepest
-                open.append(SyncComponent(name: value.trimmed.uppercased()))
+                open.append(SyncComponent(name: Self.name(bytes)))
             case "END":
-                let name = value.trimmed.uppercased()
+                let name = Self.name(bytes)
                 guard open.contains(where: { $0.name == name }) else { return }
                 while let last = open.last {
                     close()
@@ -61,6 +62,11 @@ struct SyncComponent: Hashable, Sendable {
         while !open.isEmpty { close() }
         guard let found, !isTooDeep else { return nil }
         self = found
+    }
+
+    /// Returns the name of a component as it is written, without control characters and the blanks around it.
+    private static func name(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: TextValue.withoutControls(bytes), as: UTF8.self).trimmed.uppercased()
     }
 
     /// The text, folded, with CRLF line ends.

@@ -93,13 +93,19 @@ package struct SyncPlan: Hashable, Sendable {
     ///   - collection: The href of the collection.
     ///   - pushed: The hrefs that this program stored after the token was given. Changes since then name
     ///     them; some servers do not name an item that is new since then and deleted again.
+    ///   - unreadable: The items that could not be read, with the ETags that they had then: they are read
+    ///     only under another ETag.
     ///   - checksAll: Whether everything is read, because an ETag may stay although the item changed
     ///     (`SyncCheck`).
     package init(
         _ listing: SyncListing, copies: [SyncCopy], in collection: String, pushed: Set<String> = [],
-        checksAll: Bool = false
+        unreadable: [SyncListing.Entry] = [], checksAll: Bool = false
     ) {
         let own = Set(pushed.compactMap { SyncHref.key($0, in: collection) })
+        var unread: [String: SyncListing.Entry] = [:]
+        for entry in unreadable {
+            if let key = SyncHref.key(entry.href, in: collection) { unread[key] = entry }
+        }
         var present: [String: SyncListing.Entry] = [:]
         var order: [String] = []
         var named: Set<String> = []
@@ -119,6 +125,7 @@ package struct SyncPlan: Hashable, Sendable {
         for key in order {
             guard let entry = present[key] else { continue }
             names.insert(SyncHref.name(ofKey: key).lowercased())
+            if let former = unread[key], SyncTag.isSame(former.etag, entry.etag) { continue }
             let row = rows[key]
             let isKnown = row?.agreed != nil && row?.isUnread == false && row?.unanswered == nil
             if checksAll || !isKnown || !SyncTag.isSame(row?.etag, entry.etag) { fetch.append(entry.href) }
@@ -130,13 +137,13 @@ package struct SyncPlan: Hashable, Sendable {
             }
             judge(
                 row, isNamed: named.contains(key), isOwn: own.contains(key),
-                isWindow ? .window : listing.reach)
+                isUnreadable: unread[key] != nil, isWindow ? .window : listing.reach)
         }
     }
 
     /// Decides about a row whose item is not named as there.
     private mutating func judge(
-        _ row: SyncCopy, isNamed: Bool, isOwn: Bool, _ reach: SyncListing.Reach
+        _ row: SyncCopy, isNamed: Bool, isOwn: Bool, isUnreadable: Bool, _ reach: SyncListing.Reach
     ) {
         // A first push whose answer never came; it was not stored, or it will be named.
         if row.agreed == nil { return }
@@ -144,7 +151,7 @@ package struct SyncPlan: Hashable, Sendable {
         case .changes:
             if isNamed {
                 gone.append(row.href)
-            } else if isOwn || row.isUnread || row.unanswered != nil {
+            } else if !isUnreadable, isOwn || row.isUnread || row.unanswered != nil {
                 fetch.append(row.href)
             }
         case .everything: if row.isUnread { doubtful.append(row.href) } else { gone.append(row.href) }
@@ -152,9 +159,12 @@ package struct SyncPlan: Hashable, Sendable {
         }
     }
 
-    /// All hrefs to be asked for by multiget, in lots of fifty. Those that may be gone come first: a new item
-    /// may be one of them under another name.
-    package var lots: [[String]] { Self.lots(doubtful + fetch) }
+    /// All hrefs to be asked for by multiget. Those that may be gone come first: a new item may be one of
+    /// them under another name.
+    package var hrefs: [String] { doubtful + fetch }
+
+    /// All hrefs to be asked for, in lots of fifty.
+    package var lots: [[String]] { Self.lots(hrefs) }
 
     package static func lots(_ hrefs: [String], of size: Int = 50) -> [[String]] {
         stride(from: 0, to: hrefs.count, by: size).map {

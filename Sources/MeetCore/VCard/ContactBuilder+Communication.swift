@@ -29,7 +29,7 @@ extension ContactBuilder {
     private static let blanks = CharacterSet(charactersIn: " \t")
 
     /// Returns the text after a scheme (in upper case), which may be repeated or preceded by blanks.
-    private static func without(_ scheme: StaticString, _ text: String) -> String {
+    static func without(_ scheme: StaticString, _ text: String) -> String {
         guard let first = text.utf8.first,
             first >= 0x80 || first <= ASCII.space || ASCII.uppercased(first) == scheme.utf8Start[0]
         else { return text }
@@ -55,8 +55,15 @@ extension ContactBuilder {
     mutating func address(_ line: ContentLine) {
         let parts = components(line)
         // RFC 6350, 6.3.1: line ends are escaped as in values.
-        let formatted = line.value(of: "LABEL").map { TextValue.unescaped(Array($0.utf8)[...]) }
+        var formatted = line.value(of: "LABEL").map { TextValue.unescaped(Array($0.utf8)[...]) }
             .flatMap { $0.isEmpty ? nil : $0 }
+        // In 3.0 it is a property of its own, with the limit of one.
+        if let long = formatted, long.utf8.count > limits.fieldBytes {
+            formatted = nil
+            warn(
+                line.number,
+                .propertyTooLong(bytes: limits.fieldBytes, found: ImportProblem.Excerpt(long)))
+        }
         guard parts != [""] || formatted != nil else { return }
         let beside = beside(line, consumed: "LABEL")
         func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }

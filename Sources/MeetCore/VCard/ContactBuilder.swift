@@ -191,7 +191,7 @@ extension ContactBuilder {
             keep(line)
             return
         }
-        if let limit = limit(of: property), line.value.count > limit {
+        if let limit = limit(of: property), isTooLong(line, property, limit) {
             return warn(
                 line.number, .propertyTooLong(bytes: limit, found: ImportProblem.Excerpt(line.value)))
         }
@@ -240,12 +240,29 @@ extension ContactBuilder {
         }
     }
 
-    /// Returns the maximum length of a value in bytes, or `nil` if it is not text.
+    /// Returns the maximum length of the text of a value in bytes, or `nil` if it is not text.
     private func limit(of property: VCardProperty) -> Int? {
         switch property {
         case .photo, .sound: nil
         case .note: limits.noteBytes
+        // The scheme is added to the value.
+        case .messengerNamed(let scheme): limits.fieldBytes - scheme.utf8CodeUnitCount - 1
         default: limits.fieldBytes
+        }
+    }
+
+    /// Returns whether the text of a value is longer than its limit.
+    ///
+    /// The text is measured without what differs in a written card: escapes, the character set, the scheme of
+    /// a number, and empty components at the end. So a card that has been read and written is read as a whole.
+    private mutating func isTooLong(_ line: ContentLine, _ property: VCardProperty, _ limit: Int) -> Bool {
+        // No encoding makes more than four bytes of one.
+        guard line.value.count > limit / 4 else { return false }
+        let text = TextValue.unescaped(decoded(line))
+        switch property {
+        case .telephone: return Self.without("TEL:", text).utf8.count > limit
+        case .name, .address: return text.utf8.reversed().drop { $0 == ASCII.semicolon }.count > limit
+        default: return text.utf8.count > limit
         }
     }
 
@@ -283,11 +300,16 @@ extension ContactBuilder {
         keepParameters(line, as: "UID")
     }
 
-    /// Adds a note; several notes are joined with a blank line between them.
+    /// Adds a note; several notes are joined with a blank line between them, up to the limit of one.
     private mutating func note(_ line: ContentLine) {
         let text = text(line)
         guard !text.isEmpty else { return }
-        guard contact.note == nil else {
+        if let former = contact.note {
+            guard former.utf8.count + 2 + text.utf8.count <= limits.noteBytes else {
+                return warn(
+                    line.number,
+                    .propertyTooLong(bytes: limits.noteBytes, found: ImportProblem.Excerpt(line.value)))
+            }
             contact.note?.append("\n\n" + text)
             return
         }

@@ -51,7 +51,7 @@ struct RawCard {
 extension RawCard {
     /// The version of the decoding. To be raised with every change of it, so that a card is imported again if
     /// it would now be decoded differently.
-    private static let readingVersion: UInt64 = 2
+    private static let readingVersion: UInt64 = 3
 
     /// A hash of the unfolded lines that identifies the card, the same in every run of the program. Among a
     /// million cards, a collision happens once in forty million times; it does not protect against malice,

@@ -73,10 +73,11 @@ package enum VCardDecoder {
 package struct VCardLimits: Sendable {
     /// Bytes of an unfolded property; a longer one is left out. Room for a photo of `photoBytes` in base64.
     package var lineBytes = ContentLineReader.defaultMaximumLineLength
-    /// Bytes of a value read as a single line, such as a name or an address, as written in the file; a longer
-    /// one is left out. Lists are measured by their contents.
+    /// Bytes of the text of a value read as a single line, such as a name or an address, in UTF-8 and without
+    /// escapes; a longer one is left out. A list may be longer if it stands in several properties, as
+    /// `VCardEncoder` writes it.
     package var fieldBytes = 8 << 10
-    /// Bytes of a note; a longer one is left out.
+    /// Bytes of the text of a note, or of several notes joined; what is longer is left out.
     package var noteBytes = 1 << 20
     /// Bytes of all properties of a card together; further ones are left out.
     package var cardBytes = 32 << 20

@@ -160,10 +160,24 @@ extension CardWriter {
         text("ROLE", parameters(of: "ROLE"), contact.role)
     }
 
+    /// Writes a list, in several properties (RFC 6350, 6.2.3 and 6.7.1) if a single one would be longer than
+    /// an import reads.
     private mutating func list(_ name: String, _ values: [String]) {
-        guard !values.isEmpty else { return }
-        lines.write(name, parameters(of: name), .structure([values]))
+        var rest = values[...]
+        while let first = rest.popFirst() {
+            var part = [first]
+            var length = first.utf8.count
+            while let next = rest.first, length + 1 + next.utf8.count <= Self.longestList {
+                length += 1 + next.utf8.count
+                part.append(next)
+                rest.removeFirst()
+            }
+            lines.write(name, parameters(of: name), .structure([part]))
+        }
     }
+
+    /// The maximum length in bytes of the texts of a list in a single property, with the commas between them.
+    private static let longestList = VCardLimits().fieldBytes
 
     /// Writes a phone number: as a URI if it has an extension and the form of a URI, else as text.
     mutating func write(_ phone: ContactPhone) {

@@ -183,14 +183,10 @@ enum JournalTriggers {
             """, [action, last, changeHead(table)])
         // Its bit in each form, whose columns are those of its time.
         var bits: [String: Int] = [:]
-        let opening = "\(quoted(column))=iif((v.column2 & "
         var ids: Set<Int64> = []
         while let entry = try rows.next() {
             let (head, row): (String, String) = try (entry["head"], entry["row"])
-            if bits[head] == nil {
-                let rest = head.firstRange(of: opening).map { head[$0.upperBound...] } ?? ""
-                bits[head] = Int(rest.prefix(while: \.isNumber)) ?? 0
-            }
+            if bits[head] == nil { bits[head] = Self.bit(of: column, inHead: head) }
             let bit = bits[head] ?? 0
             let parts = row.dropFirst().split(separator: ",", maxSplits: 2)
             guard parts.count == 3, let id = Int64(parts[0]), let mask = Int(parts[1]), mask & bit != 0 else {
@@ -199,6 +195,65 @@ enum JournalTriggers {
             ids.insert(id)
         }
         return ids
+    }
+
+    /// Returns whether undo or redo of any action would change a row of a table.
+    static func mayChange(_ id: Int64, of table: String, _ db: Database) throws -> Bool {
+        let rows = try db.cursor(
+            """
+            SELECT row FROM journal WHERE formID IN
+                (SELECT id FROM journalForm WHERE head = ?1 OR head LIKE ?2 || '%' OR head LIKE ?3 || '%')
+            """, [deletionHead(table), restorationHead(table), changeHead(table)])
+        while let entry = try rows.next() {
+            let row: String = try entry["row"]
+            let isNamed =
+                row.hasPrefix("(")
+                ? JournalTriggers.id(ofRow: row) == id
+                : row.split(separator: ",").contains { Int64($0) == id }
+            if isNamed { return true }
+        }
+        return false
+    }
+
+    /// Returns whether undo or redo of any action would give a column of a table a value. The column is not
+    /// the first one.
+    static func mayRestore(
+        _ value: Int64, as column: String, of table: String, _ db: Database
+    ) throws -> Bool {
+        // Few rows hold the number at all.
+        let rows = try db.cursor(
+            """
+            SELECT head, row FROM journal JOIN journalForm ON journalForm.id = formID
+            WHERE formID IN (SELECT id FROM journalForm WHERE head LIKE ?1 || '%' OR head LIKE ?2 || '%')
+                AND (instr(row, ?3) > 0 OR instr(row, ?4) > 0)
+            """, [restorationHead(table), changeHead(table), ",\(value),", ",\(value))"])
+        while let entry = try rows.next() {
+            let (head, row): (String, String) = try (entry["head"], entry["row"])
+            guard let restored = restored(column, of: table, inHead: head) else { continue }
+            let sql: String = "SELECT count(*) FROM (VALUES \(row)) AS v WHERE \(restored) = \(value)"
+            if try Int.fetchOne(db, sql: sql) ?? 0 > 0 { return true }
+        }
+        return false
+    }
+
+    /// Returns the SQL of the value that a row of the journal, `v`, gives a column; `nil` if its form has no
+    /// such column.
+    private static func restored(_ column: String, of table: String, inHead head: String) -> String? {
+        let restoration = restorationHead(table)
+        if head.hasPrefix(restoration) {
+            let names = head.dropFirst(restoration.count).prefix { $0 != ")" }.split(separator: ",")
+            return names.firstIndex { $0 == quoted(column) }.map { "v.column\($0 + 1)" }
+        }
+        let bit = Self.bit(of: column, inHead: head)
+        guard bit != 0 else { return nil }
+        return "iif((v.column2 & \(bit)) <> 0, v.column\(bit.trailingZeroBitCount + 3), NULL)"
+    }
+
+    /// Returns the bit of a column in the mask of a form of changes; 0 if the form has no such column.
+    private static func bit(of column: String, inHead head: String) -> Int {
+        let opening = "\(quoted(column))=iif((v.column2 & "
+        let rest = head.firstRange(of: opening).map { head[$0.upperBound...] } ?? ""
+        return Int(rest.prefix(while: \.isNumber)) ?? 0
     }
 
     /// Returns whether a statement of this form may affect a row only once.

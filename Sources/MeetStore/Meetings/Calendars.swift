@@ -91,6 +91,15 @@ extension MeetStore {
         }
     }
 
+    /// Returns whether undo or redo may change a calendar, or bring back a meeting in it: without the
+    /// calendar such an action could not be undone, nor those before it.
+    package func isInHistory(_ id: Identifier<MeetingCalendar>) throws(StoreError) -> Bool {
+        try read { db in
+            try JournalTriggers.mayChange(id.rawValue, of: "calendar", db)
+                || JournalTriggers.mayRestore(id.rawValue, as: "calendarID", of: "meeting", db)
+        }
+    }
+
     /// Records a reading of a subscription. It is no action: undo does not affect it.
     package func record(
         _ reading: CalendarReadingState, of id: Identifier<MeetingCalendar>

@@ -11,6 +11,8 @@ struct CollectionMemory: Codable, Hashable, Sendable {
     var question: MassDeletion?
     /// The hrefs that were pushed after the token of the collection was given.
     var pushed: Set<String>?
+    /// The items that are listed and could not be read; `nil` without any.
+    var unread: UnreadItems?
     /// The contacts after this id without a copy belong to the address book.
     var newAfter: Int64?
     /// The contacts up to this id that belong to it and were not sent yet.

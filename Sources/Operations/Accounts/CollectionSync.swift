@@ -40,7 +40,8 @@ struct RoundCount: Hashable, Sendable {
 /// fifty items, each with the rows of the items, so that a killed program has lost nothing: the row of an
 /// item is stored before its push, and the outcome after it. The state of the collection advances only when
 /// all items were read: a round in which the listing was partial, or an item was not answered, takes what it
-/// got, and the next one lists the same changes again.
+/// got, and the next one lists the same changes again. An item that is not answered round after round is set
+/// aside (`UnreadItems`).
 struct CollectionSync: Sendable {
     let workspace: Workspace
     let collection: RemoteCollection
@@ -106,6 +107,8 @@ struct CollectionSync: Sendable {
         var gone: Set<String>
         var pushes: [Pending] = []
         var done: Set<Identifier<RemoteCopy>> = []
+        /// The hrefs that were asked for and could not be read.
+        var missing: Set<String> = []
         /// False if a listed item was not read, or not decided about.
         var isRead = true
         /// True if the listing is incomplete, so that the next round has to list the same changes again.
@@ -147,19 +150,24 @@ struct CollectionSync: Sendable {
         let found = try await place.look(
             since: PlaceMark(token: collection.syncToken, ctag: collection.ctag), isWhole: isWhole)
         let listing = found.listing ?? SyncListing(.changes, [])
-        if listing.entries.isEmpty, listing.reach == .changes, !listing.isPartial, !begun.hasWork {
+        var unread = memory.unread ?? UnreadItems()
+        let due = unread.due(at: now)
+        let isUnchanged = listing.entries.isEmpty && listing.reach == .changes && !listing.isPartial
+        if isUnchanged, !begun.hasWork, due.isEmpty {
             try await finish(found, memory)
             return RoundCount()
         }
         let rows = try await reading { store in try store.remoteCopies(in: id) }
         let pushed = memory.pushed ?? []
         let plan = SyncPlan(
-            listing, copies: rows.map(\.sync), in: place.root, pushed: pushed, checksAll: checksAll)
+            listing, copies: rows.map(\.sync), in: place.root, pushed: pushed,
+            unreadable: isWhole ? [] : unread.waiting(at: now), checksAll: checksAll)
         var round = Round(
             index: CopyIndex(rows, in: place.root), names: plan.names, gone: Set(plan.gone),
             isPartial: listing.isPartial)
         let known = round.index.count
-        for lot in plan.lots { try await read(lot, &round) }
+        let hrefs = joined(plan.hrefs, due)
+        for lot in SyncPlan.lots(hrefs, of: Self.lot) { try await read(lot, &round) }
         try await decideAboutTheRest(&round, &memory, known: known)
         if isRehearsal {
             round.count.pushed += round.pushes.count(where: { $0.push.kind != .delete })
@@ -173,6 +181,13 @@ struct CollectionSync: Sendable {
         let asked = memory
         try await writing { store in try save(asked, in: store) }
         try await send(&round)
+        // A round in which nothing was decided about items that are gone has a second turn.
+        if !round.count.isUndecided {
+            let isHeld = unread.take(
+                round.missing, of: hrefs, listed: listing.entries, in: place.root, at: now)
+            if isHeld { round.isRead = false }
+            memory.unread = unread.items.isEmpty ? nil : unread
+        }
         if round.isComplete { memory.pushed = own.isEmpty ? nil : own }
         if isWhole, round.isRead {
             memory.listedAt = now
@@ -190,10 +205,19 @@ struct CollectionSync: Sendable {
         return Beginning(memory: memory, hasWork: hasWork)
     }
 
+    /// Returns the hrefs of a listing and those of unread items that are asked for again, each once.
+    private func joined(_ hrefs: [String], _ due: [String]) -> [String] {
+        if due.isEmpty { return hrefs }
+        func key(_ href: String) -> String { SyncHref.key(href, in: place.root) ?? href }
+        let known = Set(hrefs.map(key))
+        return hrefs + due.filter { !known.contains(key($0)) }
+    }
+
     /// Reads items and decides about them.
     func read(_ hrefs: [String], _ round: inout Round) async throws {
         let fetched = try await place.fetch(hrefs)
-        if !fetched.missing.isEmpty { round.isRead = false }
+        round.missing.subtract(hrefs)
+        round.missing.formUnion(fetched.missing)
         for href in fetched.gone { round.gone.insert(round.index.row(at: href)?.href ?? href) }
         try await takeOver(fetched.found, &round)
         let ids = round.index.rows(of: fetched.found) { reconciler.uid(of: $0) }

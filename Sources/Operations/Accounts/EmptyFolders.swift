@@ -5,7 +5,8 @@ import MeetStore
 /// The folders of an account that were empty when they were taken, so that nothing told their kind.
 ///
 /// An empty folder is taken as a calendar. While its calendar is empty too, each round looks at the folder
-/// again: one that has got cards becomes an address book, and its calendar goes.
+/// again: one that has got cards becomes an address book, and its calendar goes. A calendar to which undo may
+/// bring something back stays.
 struct EmptyFolders: Sendable {
     let account: RemoteAccount
     let workspace: Workspace
@@ -20,13 +21,18 @@ struct EmptyFolders: Sendable {
             try store.remoteCollections(of: id).filter { try isEmpty($0, in: store) }
         }
         if empty.isEmpty { return }
-        let changed = await WorkQueue.reading.run { () throws(Never) in
+        let filled = await WorkQueue.reading.run { () throws(Never) in
             empty.filter { (try? FoundCollections.kinds(in: $0.href)) == [.contacts] }
+        }
+        if filled.isEmpty { return }
+        let changed = try await workspace.read { store in
+            try filled.filter { try !isInHistory($0, in: store) }
         }
         if changed.isEmpty { return }
         try await WorkQueue.writing.run { () throws(any Error) in
             try workspace.store.transaction { store in
-                for collection in changed where try isEmpty(collection, in: store) {
+                for collection in changed
+                where try isEmpty(collection, in: store) && !isInHistory(collection, in: store) {
                     try Self.makeBook(of: collection, account, in: store, workspace)
                 }
             }
@@ -44,6 +50,12 @@ struct EmptyFolders: Sendable {
             })
         else { return false }
         return try store.remoteCopies(in: id).isEmpty && store.meetingIDs(in: calendar.meetingsID).isEmpty
+    }
+
+    /// Returns whether undo may bring meetings back into the calendar of a collection, or change it.
+    private func isInHistory(_ collection: RemoteCollection, in store: MeetStore) throws -> Bool {
+        guard let calendar = collection.calendarID else { return false }
+        return try store.isInHistory(calendar)
     }
 
     private static func makeBook(

@@ -58,6 +58,16 @@ struct ContentLineWriterTests {
         }
     }
 
+    /// The reader takes what follows one of them for a line of its own.
+    @Test(arguments: ["BEGIN", "END"])
+    func foldsNoDelimiter(delimiter: String) {
+        let name = "X-" + String(repeating: "A", count: 100)
+        let whole = written { $0.write(delimiter, .raw(name)) }
+        #expect(whole == ["\(delimiter):\(name)"])
+        let folded = written { $0.write("X-" + delimiter, .raw(name)) }
+        #expect(folded.count == 2)
+    }
+
     @Test func foldsALineOfMarksAlone() {
         let text = "e" + String(repeating: "\u{301}", count: 200)
         let lines = written { $0.write("N", .raw(text)) }

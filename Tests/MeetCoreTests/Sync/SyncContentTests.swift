@@ -86,6 +86,17 @@ struct SyncContentTests {
         #expect(SyncComponent(parsing: "no lines") == nil)
     }
 
+    /// What `make fuzz` found: names of components that were read as others after they were written.
+    @Test(arguments: [
+        String(repeating: "A", count: 70), String(repeating: "\u{FFFD}", count: 21) + "VCALENDAR", "A \u{1}",
+        "\u{1} A", "A\u{1}B", "",
+    ])
+    func writesNamesOfComponentsAsTheyAreRead(name: String) throws {
+        let root = try #require(SyncComponent(parsing: "BEGIN:\(name)\r\nX-A:1\r\nEND:\(name)\r\nX-B:1"))
+        #expect(root.properties.map(\.name) == ["X-A"])
+        #expect(SyncComponent(parsing: root.text) == root)
+    }
+
     @Test func otherUIDsAndMethods() throws {
         let text = try #require(SyncText.text(Self.event, withUID: "2,3"))
         #expect(SyncText.uid(of: text) == "2,3")

@@ -47,6 +47,26 @@ struct SyncListingTests {
         #expect(plan(.everything, entries, checksAll: true).fetch.count == 2)
     }
 
+    @Test func unreadableItemsAreReadUnderAnotherTag() {
+        func fetched(_ reach: SyncListing.Reach, _ tag: String?, _ copies: [SyncCopy] = []) -> [String] {
+            let entries = tag.map { [Entry(href: "/dav/cal/%61.ics", etag: $0.isEmpty ? nil : $0)] } ?? []
+            return SyncPlan(
+                SyncListing(reach, entries), copies: copies, in: SyncFixture.collection,
+                pushed: ["/dav/cal/a.ics"], unreadable: [Entry(href: "/dav/cal/a.ics", etag: "\"7\"")]
+            ).hrefs
+        }
+        for reach in [SyncListing.Reach.everything, .window, .changes] {
+            #expect(fetched(reach, "W/\"7\"").isEmpty)
+            #expect(fetched(reach, "\"8\"") == ["/dav/cal/%61.ics"])
+            // It may have changed.
+            #expect(fetched(reach, "") == ["/dav/cal/%61.ics"])
+        }
+        var copies = Self.copies("a")
+        copies[0].isUnread = true
+        #expect(fetched(.changes, nil, copies).isEmpty)
+        #expect(fetched(.everything, nil, copies) == ["/dav/cal/a.ics"])
+    }
+
     @Test func itemsWithoutTagsAndAfterPushesAreRead() {
         let entries = [Entry(href: "/dav/cal/a.ics"), Entry(href: "/dav/cal/b.ics", etag: "\"1\"")]
         var copies = Self.copies("a", "b")

@@ -129,7 +129,31 @@ struct FuzzFindingsTests {
         Finding(
             "known label beside Apple's",
             "BEGIN:VCARD\nFN:a\nitem2.X-ABLabel:o\nitem2.SOCIALPROFILE;X-LABEL=home:h\nEND:VCARD"),
+        Finding(
+            "list longer than a field, of several properties",
+            "BEGIN:VCARD\nFN:a\nNICKNAME:\(long)\nNICKNAME:\(long)\nEND:VCARD"),
+        Finding(
+            "commas that become longer than a field by their escapes",
+            "BEGIN:VCARD\nFN:a\nTITLE:" + String(repeating: ",", count: 5000) + "\nEND:VCARD"),
+        Finding(
+            "text that becomes longer than a field in UTF-8",
+            "BEGIN:VCARD\nFN:a\nTITLE:" + String(repeating: "\u{E9}", count: 5000) + "\nEND:VCARD"),
+        Finding(
+            "components as long as a field, of which the last are missing",
+            "BEGIN:VCARD\nFN:a\nN:\(longest)\nADR:\(longest)\nEND:VCARD"),
+        Finding(
+            "number as long as a field, with an extension",
+            "BEGIN:VCARD\nFN:a\nTEL:1;\(longest.dropFirst(2))\nEND:VCARD"),
+        Finding(
+            "messenger as long as a field with its scheme",
+            "BEGIN:VCARD\nFN:a\nX-JABBER:\(longest.dropFirst(5))\nX-JABBER:\(longest)\nEND:VCARD"),
+        Finding(
+            "envelope longer than a field",
+            "BEGIN:VCARD\nVERSION:4.0\nFN:a\nADR;LABEL=\(longest)x:;;s\nEND:VCARD"),
     ]
+
+    static let long = String(repeating: "x", count: 5000)
+    static let longest = String(repeating: "x", count: 8192)
 
     /// They fit none, and there are more of them than are compared.
     static let manyLabels = (1...150).map { "LABEL;HOME:\($0)\n" }.joined()

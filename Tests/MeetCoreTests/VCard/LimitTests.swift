@@ -69,6 +69,37 @@ struct LimitTests {
         #expect(document.cards[0].contact.note == nil && document.problems.map(\.line) == [4])
     }
 
+    @Test func leavesOutWhatMakesANoteTooLong() {
+        let note = String(repeating: "x", count: 600 << 10)
+        let document = decode(["NOTE:" + note, "NOTE:" + note, "NOTE:y"]) { _ in }
+        #expect(document.cards[0].contact.note == note + "\n\ny")
+        #expect(document.problems.map(\.line) == [5])
+    }
+
+    /// The text counts, not the bytes of the file.
+    @Test func measuresTextWithoutItsEncoding() {
+        let encoded = "TITLE;ENCODING=QUOTED-PRINTABLE:" + String(repeating: "=41", count: 4000)
+        let document = decode([encoded]) { _ in }
+        #expect(document.cards[0].contact.title == String(repeating: "A", count: 4000))
+        #expect(document.problems.isEmpty)
+        let long = decode(["TITLE:" + String(repeating: "\u{3B1}", count: 4097)]) { _ in }
+        #expect(long.cards[0].contact.title == nil && long.problems.map(\.line) == [4])
+    }
+
+    /// An export is imported again as a whole.
+    @Test(arguments: [VCardVersion.v3, .v4])
+    func readsALongListThatWasWritten(version: VCardVersion) throws {
+        var contact = Contact(uid: "u", name: "A")
+        contact.nicknames = ["a", "b", "c"].map { String(repeating: $0, count: 3000) }
+        contact.categories = (0..<5000).map { "\($0)" }
+        let text = VCardEncoder.encode(contact, version: version)
+        #expect(text.components(separatedBy: "\r\nNICKNAME:").count == 3)
+        let document = VCardDecoder.decode(text, file: "x")
+        #expect(document.problems.isEmpty)
+        let again = try #require(document.cards.first?.contact)
+        #expect(again.nicknames == contact.nicknames && again.categories == contact.categories)
+    }
+
     /// Cards that were stored before there were such limits lose nothing when they are read.
     @Test func leavesNothingOutOfWhatIsStored() throws {
         let name = String(repeating: "x", count: 1 << 20)

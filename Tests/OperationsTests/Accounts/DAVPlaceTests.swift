@@ -139,4 +139,9 @@ import Transport
         #expect(found.gone == ["/c/3.ics"] && found.found.isEmpty)
         #expect(found.missing == ["/c/1.ics", "/c/2.ics", "/c/4.ics"])
     }
+
+    @Test(arguments: [403, 500]) func anItemThatIsRefusedIsNotGone(status: Int) async throws {
+        let found = try await place(answering: [Self.refused("/c/1.ics", status)]).fetch(["/c/1.ics"])
+        #expect(found.gone.isEmpty && found.found.isEmpty && found.missing == ["/c/1.ics"])
+    }
 }

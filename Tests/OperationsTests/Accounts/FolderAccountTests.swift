@@ -127,6 +127,25 @@ import Testing
         #expect(try titles() == ["Talk"] && store.contacts(uid: "m").isEmpty)
     }
 
+    /// Undo brings its meeting back, and then both are in the folder.
+    @Test func aCalendarThatUndoNeedsStaysOne() async throws {
+        _ = try await add()
+        var talk = Meeting.timed("Talk", "2026-12-02 11:00")
+        talk.calendarID = try store.calendars().first { $0.source == .server }?.meetingsID
+        talk = try store.save(talk)
+        _ = try await sync()
+        try store.deleteMeeting(#require(talk.id))
+        _ = try await sync()
+        #expect(try names("work").isEmpty)
+        try write("BEGIN:VCARD\r\nVERSION:3.0\r\nUID:m\r\nFN:Maria\r\nEND:VCARD\r\n", "work/m.vcf")
+        _ = try await sync()
+        #expect(try store.remoteCollections().map(\.kind) == [.calendar])
+        #expect(try store.undo()?.title == .deleted(.meeting, name: "Talk"))
+        #expect(try await sync().pushed == 1)
+        #expect(try names("work") == ["m.vcf", talk.uid + ".ics"].sorted())
+        #expect(try titles() == ["Talk"])
+    }
+
     @Test func someMayBeTaken() async throws {
         try write(Self.event("Coffee"), "work/1.ics")
         try make("club")

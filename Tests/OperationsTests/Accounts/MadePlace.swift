@@ -29,6 +29,7 @@ final class MadePlace: RemotePlace {
         var displaced: String?
         var withheld: String?
         var looks = 0
+        var asked: [String] = []
         var pushes: [SyncPush] = []
         var meanwhile: (@Sendable () -> Void)?
 
@@ -53,6 +54,14 @@ final class MadePlace: RemotePlace {
     var titles: [String] { texts.compactMap { SyncText.title(of: $0) }.sorted() }
     var looks: Int { state.withLock { $0.looks } }
     var pushes: [SyncPush] { state.withLock { $0.pushes } }
+
+    /// Returns the names of the items that were asked for since the last call, in order.
+    func takeAsked() -> [String] {
+        state.withLock { state in
+            defer { state.asked = [] }
+            return state.asked.map { String($0.dropFirst(root.count)) }.sorted()
+        }
+    }
 
     /// From now on items with these words are refused.
     func refuse(_ words: String?) { state.withLock { $0.refused = words } }
@@ -155,8 +164,9 @@ final class MadePlace: RemotePlace {
 
     func fetch(_ hrefs: [String]) async throws -> SyncFetch {
         try checkIsThere()
-        let answers = state.withLock { state in
-            hrefs.compactMap { href -> SyncFetch.Answer? in
+        let answers = state.withLock { state -> [SyncFetch.Answer] in
+            state.asked += hrefs
+            return hrefs.compactMap { href -> SyncFetch.Answer? in
                 guard let item = state.items[href] else { return SyncFetch.Answer(href: href, status: 404) }
                 guard state.answers(item) else { return nil }
                 return SyncFetch.Answer(href: href, etag: Self.tag(item), text: item.text)
