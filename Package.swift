@@ -115,6 +115,7 @@ let package = Package(
             dependencies: [
                 "DAV", "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Sentences", "ServerFixture",
                 "StoreFixture", "Transport", "Travel", "VenueSearch",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .target(
             name: "StoreFixture", dependencies: ["MeetCore", "MeetStore", "Processes"],

@@ -1,7 +1,7 @@
 import Foundation
 import MeetCore
 
-/// The profiles of Thunderbird: their folders, and the names and files of their calendars.
+/// The profiles of Thunderbird: their folders, and the names, colours and files of their calendars.
 package enum ThunderbirdProfiles {
     /// Returns the folders that `profiles.ini` names, in its order, without repetitions.
     ///
@@ -41,6 +41,7 @@ package enum ThunderbirdProfiles {
         /// `storage` for one in the database, `ics` for one in a file.
         package var type = ""
         package var address = ""
+        package var colour: CalendarColour?
 
         /// The path of a calendar in a file of this computer.
         package var file: String? {
@@ -68,6 +69,7 @@ package enum ThunderbirdProfiles {
             case "name": calendars[place].name = value
             case "type": calendars[place].type = value
             case "uri": calendars[place].address = value
+            case "color": calendars[place].colour = CalendarColour(value)
             default: break
             }
         }

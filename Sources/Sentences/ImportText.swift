@@ -12,6 +12,15 @@ package enum ImportText {
             "Venues: \(counts.added) added, \(counts.updated) updated, \(counts.unchanged) unchanged")
     }
 
+    /// `New calendar “work”: 5 added`, a line for each calendar that entries of another program were added to.
+    package static func calendars(_ report: ContactImportReport) -> [String] {
+        report.calendars.map { calendar in
+            calendar.isNew
+                ? say("New calendar “\(calendar.name)”: \(grouped: calendar.added) added")
+                : say("Calendar “\(calendar.name)”: \(grouped: calendar.added) added")
+        }
+    }
+
     /// `! book.vcf, line 15: expected a name…`, `! book.vcf: no card found`; the folder is left out, since
     /// the path is shown above.
     package static func problem(_ problem: ImportProblem) -> String {

@@ -248,12 +248,14 @@ import Testing
             #"user_pref("mail.x", 1);"#,
             #"user_pref("calendar.registry.ab-1.name", "Home \"A\" \u00e9");"#,
             #"user_pref("calendar.registry.ab-1.type", "ics");"#,
+            ##"user_pref("calendar.registry.ab-1.color", "#3366cc");"##,
             #"user_pref("calendar.registry.ab-1.uri", "file:///home/a/my%20own.ics");"#,
             #"user_pref("calendar.registry.ab-2.type", "caldav");"#,
             #"user_pref("calendar.registry.ab-2.uri", "https://example.org/a.ics");"#,
             #"user_pref("calendar.registry.ab-2.disabled", true);"#,
         ])
         #expect(calendars.map(\.name) == ["Home \"A\" é", ""])
+        #expect(calendars.map(\.colour) == [CalendarColour("#3366CC"), nil])
         #expect(calendars.map(\.file) == ["/home/a/my own.ics", nil])
     }
 

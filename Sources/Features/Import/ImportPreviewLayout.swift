@@ -112,7 +112,7 @@ struct ImportPreviewLayout {
         return block
     }
 
-    /// Adds the time, the place, the invitees and the changes of a meeting.
+    /// Adds the time, the place, the calendar, the invitees and the changes of a meeting.
     private func addMeeting(_ entry: MeetingImportPreview.Entry, to block: inout TextBlock) {
         let meeting = entry.meeting
         block.wrapped(MeetingText.when(meeting.time, readerZone: zone), theme.plain)
@@ -120,6 +120,7 @@ struct ImportPreviewLayout {
             block.wrapped(say.repetition(recurrence, of: meeting.time), theme.plain)
         }
         if let venue = meeting.venue { block.wrapped(MeetingText.venue(venue), theme.plain) }
+        if let calendar = entry.calendar { block.wrapped(say("Calendar: \(calendar)"), theme.plain) }
         for invitee in meeting.invitees.prefix(20) {
             block.wrapped(MeetingText.sign(invitee.participation) + " " + invitee.name, theme.plain)
         }

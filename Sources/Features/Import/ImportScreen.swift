@@ -432,6 +432,7 @@ package struct ImportScreen: Screen {
                 (say("unchanged"), report.unchanged), (say("skipped"), report.skippedCount),
             ], theme: theme)
         if let venues = ImportText.venues(report) { block.wrapped(venues) }
+        for calendar in ImportText.calendars(report) { block.wrapped(calendar) }
         for problem in report.problems {
             block.wrapped(ImportText.problem(problem), theme.warning)
         }

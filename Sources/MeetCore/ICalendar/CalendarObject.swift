@@ -6,6 +6,10 @@ package struct CalendarObject: Hashable, Sendable {
     package var method: String?
     /// The identifier of the program that wrote it (RFC 5545, 3.7.3).
     package var productID: String?
+    /// The name of the calendar (RFC 7986, 5.1 NAME; X-WR-CALNAME); `nil` if the file has none.
+    package var name: String?
+    /// The colour of the calendar (RFC 7986, 5.9 COLOR; X-APPLE-CALENDAR-COLOR); `nil` if the file has none.
+    package var colour: CalendarColour?
     /// The entries, in file order.
     package var events: [CalendarEvent]
     /// The problems of unreadable parts, ordered by line.

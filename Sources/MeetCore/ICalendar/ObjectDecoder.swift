@@ -4,6 +4,8 @@ struct RawObject {
     var line: Int
     var method: String?
     var productID: String?
+    /// The values of the properties that label the calendar (`CalendarLabel`), the first of each.
+    private(set) var labels: [String: String] = [:]
     /// True for vCalendar 1.0, whose grammar differs.
     var isVersit = false
     var entries: [RawComponent] = []
@@ -35,6 +37,10 @@ struct RawObject {
     ///
     /// - Returns: Whether only objects have this property.
     mutating func take(_ line: ContentLine, _ characterSets: CharacterSetDecoder) -> Bool {
+        // Only noted: an entry that lost its BEGIN may have a COLOR too (RFC 7986, 5.9).
+        if entries.isEmpty, CalendarLabel.properties.contains(line.name), labels[line.name] == nil {
+            labels[line.name] = CalendarLabel.text(of: line, characterSets)
+        }
         guard Self.own.contains(line.name) || line.name.hasPrefix("X-WR-") else { return false }
         let text = TextValue.unescaped(characterSets.utf8(ASCII.trimmed(line.value), declared: nil))
         switch line.name {
@@ -61,6 +67,8 @@ struct ObjectDecoder {
 
     mutating func decode() -> CalendarObject {
         var object = CalendarObject(method: raw.method, productID: raw.productID)
+        object.name = CalendarLabel.name(in: raw.labels)
+        object.colour = CalendarLabel.colour(in: raw.labels)
         var zones = ZoneFinder()
         for entry in raw.entries where entry.name == "VTIMEZONE" {
             let zone = EmbeddedZone.read(entry, characterSets)

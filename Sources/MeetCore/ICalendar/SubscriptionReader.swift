@@ -29,8 +29,7 @@ package enum SubscriptionReader {
         let limits = ICalendarLimits()
         let head = try CalendarHead(of: bytes, maximumLineLength: limits.lineBytes)
         var calendar = SubscribedCalendar(
-            name: head.text("NAME", "X-WR-CALNAME"),
-            colour: head.first("COLOR", "X-APPLE-CALENDAR-COLOR") { CalendarColour($0) },
+            name: CalendarLabel.name(in: head.values), colour: CalendarLabel.colour(in: head.values),
             zone: head.first("X-WR-TIMEZONE", ZoneNames.zone),
             refresh: head.first("REFRESH-INTERVAL", "X-PUBLISHED-TTL", seconds))
         let objects = ICalendarReader.read(bytes, file: file, limits: limits)
@@ -81,7 +80,7 @@ package enum SubscriptionReader {
 /// The properties of a calendar itself, and whether it is a whole one.
 private struct CalendarHead {
     /// The values by name, the first of each.
-    private var values: [String: String] = [:]
+    private(set) var values: [String: String] = [:]
     private var firstLine: [UInt8]?
     /// True after a BEGIN:VCALENDAR, until its END.
     private var isOpen = false
@@ -90,10 +89,9 @@ private struct CalendarHead {
     private var depth = 0
     private let characterSets = CharacterSetDecoder()
 
-    private static let names: Set<String> = [
-        "NAME", "X-WR-CALNAME", "COLOR", "X-APPLE-CALENDAR-COLOR", "X-WR-TIMEZONE", "REFRESH-INTERVAL",
-        "X-PUBLISHED-TTL",
-    ]
+    private static let names = CalendarLabel.properties.union([
+        "X-WR-TIMEZONE", "REFRESH-INTERVAL", "X-PUBLISHED-TTL",
+    ])
 
     init(of bytes: [UInt8], maximumLineLength: Int) throws(NotACalendar) {
         var lines = ContentLineReader(maximumLineLength: maximumLineLength)
@@ -130,13 +128,8 @@ private struct CalendarHead {
             let content = try? ContentLine(parsing: line.bytes, characterSets: characterSets),
             Self.names.contains(content.name), values[content.name] == nil
         else { return }
-        let value = characterSets.utf8(ASCII.trimmed(content.value), declared: nil)
-        let text = TextValue.unescaped(TextValue.withoutControls(value)).trimmed
-        if !text.isEmpty { values[content.name] = text }
+        values[content.name] = CalendarLabel.text(of: content, characterSets)
     }
-
-    /// Returns the value of the first of the properties that is there.
-    func text(_ names: String...) -> String? { names.lazy.compactMap { values[$0] }.first }
 
     /// Returns the first value that can be read.
     func first<Value>(_ name: String, _ other: String, _ read: (String) -> Value?) -> Value? {

@@ -23,11 +23,7 @@ extension MeetStore {
         _ calendar: MeetingCalendar, beside first: MeetingCalendar, as author: Author = .person
     ) throws(StoreError) -> MeetingCalendar {
         try performUndoable(as: author) { db in
-            if try Self.defaultCalendar(db) == nil { try Self.insertDefault(first, db) }
-            var calendar = calendar
-            calendar.isDefault = false
-            let id = try db.insert(into: "calendar", calendar.columnValues + calendar.reading.columnValues)
-            return (.added(.calendar, name: calendar.name), try Self.required(id, db))
+            (.added(.calendar, name: calendar.name), try Self.insertCalendar(calendar, beside: first, db))
         }
     }
 
@@ -197,6 +193,17 @@ extension MeetStore {
                 "SELECT EXISTS (SELECT 1 FROM calendar WHERE id = ? AND isDefault = 0)", [id.rawValue]) == 1
         else { return nil }
         return id
+    }
+
+    /// Inserts a calendar, and the default one before it if none is stored; see `add`.
+    static func insertCalendar(
+        _ calendar: MeetingCalendar, beside first: MeetingCalendar, _ db: Database
+    ) throws -> MeetingCalendar {
+        if try defaultCalendar(db) == nil { try insertDefault(first, db) }
+        var calendar = calendar
+        calendar.isDefault = false
+        let id = try db.insert(into: "calendar", calendar.columnValues + calendar.reading.columnValues)
+        return try required(id, db)
     }
 
     private static func defaultCalendar(_ db: Database) throws -> Int64? {

@@ -13,11 +13,14 @@ extension MeetStore {
     /// reader's zone. Meetings of read-only calendars are not changed.
     ///
     /// - Parameters:
+    ///   - calendars: The calendars of new meetings (`IncomingMeeting.calendarPlace`). One that is not stored
+    ///     is added with its first meeting, as a part of the action; dates and parts of a series are in the
+    ///     calendar of the series.
     ///   - isPreview: Whether only the result is computed; nothing is stored then.
     ///   - body: Called with the result of each, and its index in `meetings`, on the caller's thread.
     /// - Throws: `cancelled` if the task is, and `invalid` for an impossible time; nothing is stored then.
     package func importMeetings(
-        _ meetings: [IncomingMeeting], isPreview: Bool = false,
+        _ meetings: [IncomingMeeting], into calendars: NewMeetingCalendars? = nil, isPreview: Bool = false,
         _ body: (Int, MeetingImportOutcome) -> Void = { _, _ in }
     ) throws(StoreError) {
         let meetings = FollowingParts(meetings).meetings
@@ -27,7 +30,8 @@ extension MeetStore {
             places.filter { meetings[$0].event.recurrenceID.isEmpty }
             + places.filter { !meetings[$0].event.recurrenceID.isEmpty }
         func run(_ db: Database) throws -> Int {
-            var importer = try MeetingImporter(store: self, db: db, isPreview: isPreview)
+            var importer = try MeetingImporter(
+                store: self, db: db, calendars: calendars, isPreview: isPreview)
             var count = 0
             for start in stride(from: 0, to: order.count, by: Self.lookedForAtOnce) {
                 let next = order[start..<min(order.count, start + Self.lookedForAtOnce)]
@@ -62,6 +66,10 @@ private struct MeetingImporter {
     /// The calendars whose meetings no file changes.
     private let readOnly: Set<Int64>
     private var batch: MeetingBatch
+    /// The calendars of new meetings; those that were added have their ids.
+    private var calendars: NewMeetingCalendars?
+    /// The places in `calendars` of the new series, by UID.
+    private var seriesPlaces: [String: Int] = [:]
     /// The meetings that a preview would have stored, by UID and date.
     private var planned: [Key: Meeting] = [:]
     /// The stored and waiting meetings of the UIDs looked up last.
@@ -82,9 +90,10 @@ private struct MeetingImporter {
         var received: String?
     }
 
-    init(store: MeetStore, db: Database, isPreview: Bool) throws {
+    init(store: MeetStore, db: Database, calendars: NewMeetingCalendars?, isPreview: Bool) throws {
         self.store = store
         self.db = db
+        self.calendars = calendars
         self.isPreview = isPreview
         readOnly = try MeetStore.readOnlyCalendars(db)
         batch = MeetingBatch(store: store, db)
@@ -152,12 +161,10 @@ private struct MeetingImporter {
             return MeetingImportOutcome(change: .unchanged, after: meeting)
         }
         guard let stored = try stored(key) else {
-            // A part of a stored series is in its calendar.
-            if meeting.calendarID == nil, let piece = incoming.piece {
-                meeting.calendarID = try series(piece.uid.storable)?.calendarID
-            }
+            let place = try settle(&meeting, incoming)
+            if meeting.recurrence != nil { seriesPlaces[meeting.uid] = place }
             try insert(meeting, key)
-            return MeetingImportOutcome(change: .added, after: meeting)
+            return MeetingImportOutcome(change: .added, after: meeting, calendarPlace: place)
         }
         let (merged, keptOwn) = Self.merge(meeting, incoming, onto: stored, former)
         guard let merged else { return MeetingImportOutcome(change: .unchanged, after: stored) }
@@ -167,6 +174,26 @@ private struct MeetingImporter {
             return MeetingImportOutcome(change: .unchanged, after: stored, keptOwn: keptOwn)
         }
         return MeetingImportOutcome(change: .updated, before: stored, after: merged, keptOwn: keptOwn)
+    }
+
+    /// Sets the calendar of a new meeting. Dates and parts of a series are in that of the series.
+    ///
+    /// - Returns: The place in `calendars`; `nil` for another calendar.
+    private mutating func settle(_ meeting: inout Meeting, _ incoming: IncomingMeeting) throws -> Int? {
+        if meeting.seriesID != nil { return seriesPlaces[meeting.uid] }
+        if let piece = incoming.piece, let series = try series(piece.uid.storable) {
+            if meeting.calendarID == nil { meeting.calendarID = series.calendarID }
+            return seriesPlaces[series.uid]
+        }
+        guard let place = incoming.calendarPlace, let calendars else { return nil }
+        if calendars.isNew(place), !isPreview {
+            let added = try MeetStore.insertCalendar(calendars.all[place], beside: calendars.usual, db)
+            self.calendars?.all[place] = added
+            meeting.calendarID = added.meetingsID
+        } else {
+            meeting.calendarID = calendars.all[place].meetingsID
+        }
+        return place
     }
 
     /// Applies a change of a date of a stored series and of all later ones; returns `nil` if it has no such
@@ -183,6 +210,7 @@ private struct MeetingImporter {
         var part = incoming
         part.event.recurrenceID = ""
         part.isPart = true
+        part.calendarPlace = nil
         part.meeting = meeting
         part.meeting.uid = uid
         if let known {

@@ -97,27 +97,17 @@ extension FoundCollections {
 
     private static func collections(of folder: String) throws(AccountError) -> [FoundCollection] {
         let kinds = try Self.kinds(in: folder)
-        let name = line(of: "displayname", in: folder) ?? (folder as NSString).lastPathComponent
-        let colour = line(of: "color", in: folder).flatMap { CalendarColour($0) }
+        let label = VdirLabel(of: folder)
         let isWritable = PathText.withPath(folder) { access($0, W_OK) } == 0
         return kinds.map { kind in
-            FoundCollection(href: folder, kind: kind, name: name, colour: colour, isWritable: isWritable)
+            FoundCollection(
+                href: folder, kind: kind, name: label.name, colour: label.colour, isWritable: isWritable)
         }
     }
 
     private static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return PathText.withPath(path, { stat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
-
-    /// Returns the first line of a small file; `nil` if it has none.
-    private static func line(of name: String, in folder: String) -> String? {
-        guard let handle = FileHandle(forReadingAtPath: Workspace.join(folder, name)) else { return nil }
-        defer { try? handle.close() }
-        let data = try? handle.read(upToCount: 1000)
-        let text = String(decoding: data ?? Data(), as: UTF8.self)
-        let line = (text.split(whereSeparator: \.isNewline).first.map(String.init) ?? "").oneLine
-        return line.isEmpty ? nil : line
     }
 }
 

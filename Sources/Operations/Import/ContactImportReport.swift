@@ -11,6 +11,8 @@ package struct ContactImportReport: Hashable, Sendable {
     package var unchanged = 0
     /// The cards of places, which are saved venues and no contacts.
     package var venues = ImportCounts()
+    /// The calendars that meetings of another program were added to, if it has names for them.
+    package var calendars: [ImportedCalendar] = []
     /// The cards and files that were left out; the first `mostProblems` of them.
     package var skipped: [ImportProblem] = []
     /// The parts of cards that were left out or repaired, and fields with the person's own values; the first

@@ -24,7 +24,10 @@ struct EvolutionSource: ForeignSource {
                     try reading.takeCards(
                         of: file, count: EvolutionContacts.count, EvolutionContacts.readCards)
                 case "vcf": try reading.takeCards(ofFile: file)
-                default: try reading.takeCalendar(ofFile: file)
+                default:
+                    let calendar = reading.isCounting ? nil : Self.calendar(ofFile: file, home)
+                    let place = reading.place(of: calendar)
+                    try reading.takeCalendar(ofFile: file, in: place)
                 }
             }
         }
@@ -34,6 +37,24 @@ struct EvolutionSource: ForeignSource {
     private static let kinds = [
         ("calendar", "calendar.ics"), ("tasks", "tasks.ics"), ("addressbook", "contacts.db"),
     ]
+
+    /// The sources whose files are in a folder `system`, by kind. Other folders are named by their source.
+    private static let builtInSources = ["calendar": "system-calendar", "tasks": "system-task-list"]
+
+    /// Returns the calendar of a file in a folder of its own; `nil` if there are no settings for it.
+    private static func calendar(ofFile file: String, _ home: ForeignHome) -> ForeignCalendar? {
+        let parts = file.split(separator: "/").suffix(3).map(String.init)
+        guard parts.count == 3, let builtIn = builtInSources[parts[0]] else { return nil }
+        let isBuiltIn = parts[1] == "system"
+        let name = "evolution/sources/\(isBuiltIn ? builtIn : parts[1]).source"
+        let folders = [home.config, home.path(".var/app/org.gnome.Evolution/config")]
+        for folder in folders {
+            guard let lines = home.settings(Workspace.join(folder, name)) else { continue }
+            let calendar = EvolutionCalendar(lines)
+            return calendar.name.map { ForeignCalendar($0, colour: calendar.colour, isPlain: isBuiltIn) }
+        }
+        return nil
+    }
 
     private static func files(in folder: String, _ home: ForeignHome) -> [String] {
         kinds.flatMap { kind, file in

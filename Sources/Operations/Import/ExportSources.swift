@@ -127,7 +127,7 @@ enum ExportedFiles {
             return reading.note(.outlookDataFile, of: path)
         }
         switch kind(path) {
-        case .calendar: try reading.takeCalendar(ofFile: path)
+        case .calendar: try reading.takeCalendar(ofFile: path, orCalled: takeoutName(path))
         case .cards: try reading.takeCards(ofFile: path)
         case .table:
             guard let bytes = try reading.bytes(ofFile: path) else { return }
@@ -150,7 +150,7 @@ enum ExportedFiles {
             do throws(ForeignFault) {
                 let bytes = try archive.bytes(of: entry)
                 switch kind(entry.name) {
-                case .calendar: reading.takeCalendar(bytes, named: name)
+                case .calendar: reading.takeCalendar(bytes, named: name, orCalled: takeoutName(name))
                 case .cards: reading.takeCards(bytes, named: name)
                 case .table: takeTable(bytes, named: name, isNamed: false, into: &reading)
                 case nil: break
@@ -179,6 +179,13 @@ enum ExportedFiles {
         if lower.hasSuffix(".ics") || lower.hasSuffix(".ical") { return .calendar }
         if lower.hasSuffix(".vcf") || lower.hasSuffix(".vcard") { return .cards }
         return lower.hasSuffix(".csv") ? .table : nil
+    }
+
+    /// Returns the name of a calendar of Google Takeout, whose file is named like it
+    /// (`Takeout/Calendar/Work.ics`); `nil` for another path.
+    private static func takeoutName(_ path: String) -> String? {
+        let isOfTakeout = path.split(separator: "/").dropLast().contains { $0.lowercased() == "takeout" }
+        return isOfTakeout ? VdirName.stem(path) : nil
     }
 
     /// Returns the names without tables beside a file of cards: they are the same contacts with less of them.

@@ -18,6 +18,8 @@ package struct ForeignReading {
         /// The METHOD of its calendar.
         var method: String?
         var file: String
+        /// The place of its calendar in `calendars`; `nil` if nothing names it.
+        var calendar: Int?
     }
 
     /// A member of a mailing list that is known by its address.
@@ -30,6 +32,8 @@ package struct ForeignReading {
 
     private(set) var cards: [Card] = []
     private(set) var entries: [Entry] = []
+    /// The calendars of the entries, each name once.
+    private(set) var calendars: [ForeignCalendar] = []
     private(set) var problems: [ImportProblem] = []
     /// The members of mailing lists, which may have no contact.
     private var listed: [ListMember] = []
@@ -44,6 +48,9 @@ package struct ForeignReading {
     /// The number of entries with each key, for records that are there twice.
     private var keys: [String: Int] = [:]
     private var cardUIDs: [String: Int] = [:]
+
+    /// The maximum number of calendars; the entries of further ones are in none.
+    static let mostCalendars = 100
 
     /// The maximum size of a file that is read as a whole.
     static let largest = 256 << 20
@@ -126,6 +133,19 @@ package struct ForeignReading {
         cards.append(Card(contact: contact, hasUID: hasUID, file: file, line: line, digest: digest))
         tellRecords()
         return contact.uid
+    }
+
+    /// Returns the place of a calendar in `calendars`; `nil` without a name, for one too many, and while
+    /// records are counted.
+    mutating func place(of calendar: ForeignCalendar?) -> Int? {
+        guard !isCounting, let calendar, !calendar.name.isEmpty else { return nil }
+        if let known = calendars.firstIndex(where: { $0.isCalled(calendar.name) }) {
+            if calendars[known].colour == nil { calendars[known].colour = calendar.colour }
+            return known
+        }
+        guard calendars.count < Self.mostCalendars else { return nil }
+        calendars.append(calendar)
+        return calendars.count - 1
     }
 
     /// Takes a meeting or a to-do as properties of iCalendar.
@@ -227,9 +247,13 @@ package struct ForeignReading {
 
     /// Takes the entries of a calendar file. One that cannot be read is a problem.
     ///
-    /// - Parameter component: The component that is taken; `nil` for meetings and to-dos.
-    package mutating func takeCalendar(
-        ofFile path: String, only component: CalendarEvent.Component? = nil
+    /// - Parameters:
+    ///   - component: The component that is taken; `nil` for meetings and to-dos.
+    ///   - calendar: The place of the calendar in `calendars`; `nil` for the one that the file names.
+    ///   - name: The name of the calendar, if nothing else names it.
+    mutating func takeCalendar(
+        ofFile path: String, only component: CalendarEvent.Component? = nil, in calendar: Int? = nil,
+        orCalled name: String? = nil
     ) throws {
         if isCounting { return try count(ofFile: path) }
         do throws(any Error) {
@@ -242,25 +266,40 @@ package struct ForeignReading {
                     objects[place].events.removeAll { $0.component != component }
                 }
             }
-            take(objects, path)
+            take(objects, path, in: calendar, orCalled: name)
         } catch let error as ContactImportError {
             note(error)
         }
     }
 
     /// Takes a calendar in memory, such as a file in an archive.
-    package mutating func takeCalendar(_ bytes: [UInt8], named name: String) {
+    ///
+    /// - Parameters:
+    ///   - file: The name of the file.
+    ///   - calendar: The place of the calendar, as for a file.
+    ///   - name: The name of the calendar, as for a file.
+    mutating func takeCalendar(
+        _ bytes: [UInt8], named file: String, in calendar: Int? = nil, orCalled name: String? = nil
+    ) {
         if isCounting { return count(bytes) }
-        take(ICalendarReader.read(bytes, file: name), name)
+        take(ICalendarReader.read(bytes, file: file), file, in: calendar, orCalled: name)
     }
 
-    private mutating func take(_ objects: [CalendarObject], _ file: String) {
+    private mutating func take(
+        _ objects: [CalendarObject], _ file: String, in calendar: Int?, orCalled name: String?
+    ) {
         for object in objects {
             for problem in object.problems { note(problem) }
+            if object.events.isEmpty { continue }
+            var home = calendar
+            if home == nil, let name = object.name ?? name {
+                home = place(of: ForeignCalendar(name, colour: object.colour))
+            }
             for var event in object.events {
                 // Google's notes often begin with empty lines.
                 event.notes = String(event.notes.drop(while: \.isNewline))
-                entries.append(Entry(event: event, method: object.method, file: file))
+                entries.append(
+                    Entry(event: event, method: object.method, file: file, calendar: home))
                 tellRecords()
             }
         }

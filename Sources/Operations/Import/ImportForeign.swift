@@ -3,7 +3,8 @@ import MeetCore
 import MeetStore
 
 /// Imports the contacts, meetings and to-dos of another program, in one transaction and one action. Another
-/// import of the same data changes nothing.
+/// import of the same data changes nothing. New meetings are in calendars of the same names, which are added
+/// with their first meeting (`ForeignCalendarHomes`).
 package struct ImportForeign: WritingOperation, LongOperation {
     package typealias Outcome = ContactImportReport
     package typealias Failure = any Error
@@ -12,7 +13,7 @@ package struct ImportForeign: WritingOperation, LongOperation {
     package var source: String
     /// The file or folder; `nil` for those that the program uses.
     package var path: String?
-    /// The name or number of the calendar of new meetings; `nil` for the default one.
+    /// The name or number of the calendar of all new meetings; `nil` for those of the program.
     package var calendar: String?
 
     package init(_ source: String, path: String? = nil, calendar: String? = nil) {
@@ -26,7 +27,7 @@ package struct ImportForeign: WritingOperation, LongOperation {
     ) throws -> ContactImportReport {
         defer { workspace.inviteeIndex.forget() }
         let source = try ForeignSources.named(source)
-        let calendarID = try workspace.calendarID(of: calendar)
+        let calendar = try calendar.map { try workspace.writableCalendar(meantBy: $0, in: workspace.store) }
         let reading = try workspace.read(source, at: path, progress)
         // A wrong line must not make an action of its own.
         return try workspace.store.asOneAction({ (report: ContactImportReport) in
@@ -36,7 +37,7 @@ package struct ImportForeign: WritingOperation, LongOperation {
                 progress($0.of(2, step: 0))
             }
             let meetings = try workspace.importMeetings(
-                of: reading, calendarID, isPreview: false, into: store
+                of: reading, calendar, isPreview: false, into: store
             ) { progress($0.of(2, step: 1)) }
             return contacts.report.joined(meetings.report, problems: reading.problems)
         }
@@ -52,7 +53,7 @@ package struct PreviewForeignImport: LongOperation {
     package var source: String
     /// The file or folder; `nil` for those that the program uses.
     package var path: String?
-    /// The name or number of the calendar of new meetings; `nil` for the default one.
+    /// The name or number of the calendar of all new meetings; `nil` for those of the program.
     package var calendar: String?
 
     package init(_ source: String, path: String? = nil, calendar: String? = nil) {
@@ -65,13 +66,13 @@ package struct PreviewForeignImport: LongOperation {
         in workspace: Workspace, progress: @escaping (OperationProgress) -> Void
     ) throws -> ForeignImportPreview {
         let source = try ForeignSources.named(source)
-        let calendarID = try workspace.calendarID(of: calendar)
+        let calendar = try calendar.map { try workspace.writableCalendar(meantBy: $0, in: workspace.store) }
         let reading = try workspace.read(source, at: path, progress)
         let contacts = try workspace.importContacts(of: reading, isPreview: true, into: workspace.store) {
             progress($0.of(2, step: 0))
         }
         let meetings = try workspace.importMeetings(
-            of: reading, calendarID, isPreview: true, into: workspace.store
+            of: reading, calendar, isPreview: true, into: workspace.store
         ) { progress($0.of(2, step: 1)) }
         return ForeignImportPreview(
             contacts: contacts, meetings: meetings,
@@ -144,10 +145,6 @@ extension Workspace {
         ForeignHome(environment: environment, workingFolder: workingFolder, now: now())
     }
 
-    fileprivate func calendarID(of name: String?) throws -> Identifier<MeetingCalendar>? {
-        try name.flatMap { try writableCalendar(meantBy: $0, in: store).meetingsID }
-    }
-
     /// Reads everything of a source, before the store is kept busy.
     ///
     /// - Parameter progress: Receives the number of records; their total is not known yet.
@@ -216,19 +213,30 @@ extension Workspace {
         return preview
     }
 
+    /// - Parameter calendar: The calendar of all new meetings; `nil` for those of the program.
     fileprivate func importMeetings(
-        of reading: ForeignReading, _ calendarID: Identifier<MeetingCalendar>?, isPreview: Bool,
-        into store: MeetStore, _ progress: (OperationProgress) -> Void
+        of reading: ForeignReading, _ calendar: MeetingCalendar?, isPreview: Bool, into store: MeetStore,
+        _ progress: (OperationProgress) -> Void
     ) throws -> MeetingImportPreview {
         var preview = MeetingImportPreview()
         guard !reading.entries.isEmpty else { return preview }
+        var homes: ForeignCalendarHomes?
+        if calendar == nil {
+            homes = ForeignCalendarHomes(
+                of: reading, besides: try calendars(in: store), usual: onlyCalendar)
+        }
         var incoming: [IncomingMeeting] = []
         for entry in reading.entries {
+            let count = incoming.count
             take(
                 CalendarObject(method: entry.method, events: [entry.event]), entry.file, &incoming,
                 &preview.report)
+            guard let place = entry.calendar, incoming.count > count else { continue }
+            incoming[count].calendarPlace = homes?.places[place]
         }
-        return try importMeetings(incoming, calendarID, isPreview: isPreview, into: store, preview, progress)
+        return try importMeetings(
+            incoming, calendar?.meetingsID, among: homes?.calendars, isPreview: isPreview, into: store,
+            preview, progress)
     }
 }
 
@@ -263,6 +271,7 @@ extension ContactImportReport {
         report.updated = updated + other.updated
         report.unchanged = unchanged + other.unchanged
         report.venues = venues
+        report.calendars = other.calendars
         for problem in problems + self.problems + other.problems { report.note(problem) }
         return report
     }

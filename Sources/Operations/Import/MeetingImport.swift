@@ -64,6 +64,8 @@ package struct MeetingImportPreview: Hashable, Sendable {
         /// The file and position of the entry.
         package var file: String
         package var line: Int
+        /// The name of the calendar of another program's new meeting; `nil` for other entries.
+        package var calendar: String?
     }
 }
 
@@ -156,11 +158,13 @@ extension Workspace {
     ///
     /// - Parameters:
     ///   - calendarID: Their calendar; `nil` for the default one.
+    ///   - calendars: The calendars of those that are new, if they have several.
     ///   - store: The workspace's store, or the one of a transaction.
     ///   - preview: The problems so far.
     func importMeetings(
-        _ meetings: [IncomingMeeting], _ calendarID: Identifier<MeetingCalendar>?, isPreview: Bool,
-        into store: MeetStore, _ preview: MeetingImportPreview, _ progress: (OperationProgress) -> Void
+        _ meetings: [IncomingMeeting], _ calendarID: Identifier<MeetingCalendar>?,
+        among calendars: NewMeetingCalendars? = nil, isPreview: Bool, into store: MeetStore,
+        _ preview: MeetingImportPreview, _ progress: (OperationProgress) -> Void
     ) throws(StoreError) -> MeetingImportPreview {
         var incoming = meetings
         var preview = preview
@@ -169,14 +173,17 @@ extension Workspace {
         }
         var entries: [(place: Int, entry: MeetingImportPreview.Entry)] = []
         var done = 0
-        try store.importMeetings(incoming, isPreview: isPreview) { place, outcome in
+        var added = (calendars?.all ?? []).map { _ in 0 }
+        try store.importMeetings(incoming, into: calendars, isPreview: isPreview) { place, outcome in
             done += 1
             if done.isMultiple(of: 64) || done == incoming.count {
                 progress(OperationProgress(done: done, fraction: Double(done) / Double(incoming.count)))
             }
             let event = incoming[place].event
             switch outcome.change {
-            case .added: preview.report.added += 1
+            case .added:
+                preview.report.added += 1
+                if let calendar = outcome.calendarPlace { added[calendar] += 1 }
             case .updated: preview.report.updated += 1
             case .unchanged: preview.report.unchanged += 1
             }
@@ -194,11 +201,18 @@ extension Workspace {
                     MeetingImportPreview.Entry(
                         meeting: outcome.after,
                         changes: outcome.before.map { MeetingChange.all(from: $0, to: outcome.after) } ?? [],
-                        isNew: outcome.change == .added, file: incoming[place].file, line: event.line)
+                        isNew: outcome.change == .added, file: incoming[place].file, line: event.line,
+                        calendar: outcome.calendarPlace.flatMap { calendars?.all[$0].name })
                 ))
         }
         preview.entries = entries.sorted { $0.place < $1.place }.prefix(MeetingImportPreview.mostEntries).map(
             \.entry)
+        if let calendars {
+            preview.report.calendars = added.indices.filter { added[$0] > 0 }.map { place in
+                ImportedCalendar(
+                    name: calendars.all[place].name, isNew: calendars.isNew(place), added: added[place])
+            }
+        }
         return preview
     }
 

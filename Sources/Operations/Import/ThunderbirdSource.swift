@@ -19,18 +19,25 @@ struct ThunderbirdSource: ForeignSource {
     }
 
     func read(_ paths: [String], in home: ForeignHome, into reading: inout ForeignReading) throws {
+        let registered = reading.isCounting ? [] : calendars(at: paths, home)
         for path in paths {
             for file in files(at: path, home) {
                 try reading.checkStopped()
                 let name = file.split(separator: "/").last.map(String.init) ?? file
                 if !name.hasSuffix(".sqlite") {
-                    try reading.takeCalendar(ofFile: file)
+                    let known = registered.first { $0.file == file }
+                    let place = reading.place(of: known.map(Self.calendar))
+                    try reading.takeCalendar(ofFile: file, in: place)
                 } else if file.hasSuffix("calendar-data/\(name)") {
                     guard reading.mayRead(file, orCount: ThunderbirdCalendar.count) else { continue }
                     do throws(any Error) {
                         let calendars = try ThunderbirdCalendar.calendars(
                             ofDatabase: file, isStopped: reading.isStopped)
-                        for calendar in calendars { reading.takeCalendar(calendar.text, named: file) }
+                        for calendar in calendars {
+                            let known = registered.first { $0.id == calendar.id }
+                            let place = reading.place(of: known.map(Self.calendar))
+                            reading.takeCalendar(calendar.text, named: file, in: place)
+                        }
                     } catch let error as ForeignFault {
                         reading.note(error, of: file)
                     }
@@ -49,18 +56,55 @@ struct ThunderbirdSource: ForeignSource {
         return profiles.isEmpty ? Self.files(ofProfile: path, home) : profiles
     }
 
-    private static func files(ofProfilesIn folder: String, _ home: ForeignHome) -> [String] {
+    private static func profiles(in folder: String, _ home: ForeignHome) -> [String] {
         let lines = home.settings(Workspace.join(folder, "profiles.ini")) ?? []
-        return ThunderbirdProfiles.folders(lines, in: folder).flatMap { files(ofProfile: $0, home) }
+        return ThunderbirdProfiles.folders(lines, in: folder)
+    }
+
+    private static func files(ofProfilesIn folder: String, _ home: ForeignHome) -> [String] {
+        profiles(in: folder, home).flatMap { files(ofProfile: $0, home) }
     }
 
     private static func files(ofProfile folder: String, _ home: ForeignHome) -> [String] {
-        let calendar = Workspace.join(folder, "calendar-data/local.sqlite")
+        let calendar = Workspace.join(folder, database)
         let books = home.names(in: folder).filter { name in
             name.hasSuffix(".sqlite") && (name.hasPrefix("abook") || name.hasPrefix("history"))
         }
-        let preferences = home.settings(Workspace.join(folder, "prefs.js")) ?? []
-        let files = ThunderbirdProfiles.calendars(preferences).compactMap(\.file)
+        let files = calendars(ofProfile: folder, home).compactMap(\.file)
         return home.existing([calendar] + files + books.map { Workspace.join(folder, $0) })
+    }
+
+    // MARK: - The names of calendars
+
+    /// The path of the database of calendars in a profile.
+    private static let database = "calendar-data/local.sqlite"
+
+    /// The name of the calendar that a new profile has.
+    private static let usualName = "Home"
+
+    private static func calendar(_ known: ThunderbirdProfiles.Calendar) -> ForeignCalendar {
+        ForeignCalendar(known.name, colour: known.colour, isPlain: known.name == usualName)
+    }
+
+    /// Returns the calendars of the settings of all profiles, and of those at the paths.
+    private func calendars(at paths: [String], _ home: ForeignHome) -> [ThunderbirdProfiles.Calendar] {
+        var profiles = Self.folders.flatMap { Self.profiles(in: home.path($0), home) }
+        for path in paths {
+            if home.isFolder(path) {
+                let inner = Self.profiles(in: path, home)
+                profiles += inner.isEmpty ? [path] : inner
+            } else if path.hasSuffix("/" + Self.database) {
+                profiles.append(String(path.dropLast(Self.database.count + 1)))
+            }
+        }
+        var done: Set<String> = []
+        return profiles.filter { done.insert($0).inserted }
+            .flatMap { Self.calendars(ofProfile: $0, home) }
+    }
+
+    private static func calendars(
+        ofProfile folder: String, _ home: ForeignHome
+    ) -> [ThunderbirdProfiles.Calendar] {
+        ThunderbirdProfiles.calendars(home.settings(Workspace.join(folder, "prefs.js")) ?? [])
     }
 }

@@ -10,15 +10,30 @@ struct VdirSource: ForeignSource {
     private let formats: [SyncFormat]
     /// True if only the to-dos of calendars are the program's.
     private var isOfToDos = false
-    /// Returns the folders and files that the settings name, with wildcards.
-    private let named: @Sendable (ForeignHome) -> [String]
+    /// True if a calendar may be a single file, which is named like it.
+    private var hasSingleFiles = false
+    /// Returns the folders and files that the settings name.
+    private let named: @Sendable (ForeignHome) -> [NamedPath]
+
+    /// A folder or file of the settings.
+    struct NamedPath: Sendable {
+        /// The path, with wildcards.
+        var path: String
+        /// The calendar as the settings describe it; `nil` if its own files do.
+        var calendar: ForeignCalendar?
+    }
 
     static let khal = VdirSource(name: "khal", title: "khal", formats: [.calendar]) { home in
         let file = Workspace.join(home.config, "khal/config")
         return SettingsFile(file, in: home).sections
             // Birthdays are those of contacts.
             .filter { $0.parent == "calendars" && $0.values["type"] != "birthdays" }
-            .compactMap { $0.values["path"] }
+            .compactMap { section -> NamedPath? in
+                guard let path = section.values["path"] else { return nil }
+                if section.values["type"] == "discover" { return NamedPath(path: path) }
+                let colour = section.values["color"].flatMap { CalendarColour(khal: $0) }
+                return NamedPath(path: path, calendar: ForeignCalendar(section.name, colour: colour))
+            }
     }
 
     static let todoman = VdirSource(
@@ -26,7 +41,7 @@ struct VdirSource: ForeignSource {
     ) { home in
         ["todoman/config.py", "todoman/todoman.conf"].flatMap { name in
             SettingsFile(Workspace.join(home.config, name), in: home).sections
-                .compactMap { $0.values["path"] }
+                .compactMap { $0.values["path"].map { NamedPath(path: $0) } }
         }
     }
 
@@ -36,11 +51,11 @@ struct VdirSource: ForeignSource {
             ?? Workspace.join(home.config, "khard/khard.conf")
         return SettingsFile(file, in: home).sections
             .filter { $0.parent == "addressbooks" }
-            .compactMap { $0.values["path"] }
+            .compactMap { $0.values["path"].map { NamedPath(path: $0) } }
     }
 
     static let vdirsyncer = VdirSource(
-        name: "vdirsyncer", title: "vdirsyncer", formats: [.calendar, .card]
+        name: "vdirsyncer", title: "vdirsyncer", formats: [.calendar, .card], hasSingleFiles: true
     ) { home in
         let files = [
             home.environment["VDIRSYNCER_CONFIG"].map { home.expand($0) },
@@ -50,17 +65,18 @@ struct VdirSource: ForeignSource {
         return SettingsFile(file, in: home).sections
             .filter { ["filesystem", "singlefile"].contains($0.values["type"]) }
             // The place of the collection's name in single files.
-            .compactMap { $0.values["path"]?.replacing("%s", with: "*") }
+            .compactMap { $0.values["path"].map { NamedPath(path: $0.replacing("%s", with: "*")) } }
     }
 
-    init(
+    private init(
         name: String, title: String, formats: [SyncFormat], isOfToDos: Bool = false,
-        named: @escaping @Sendable (ForeignHome) -> [String]
+        hasSingleFiles: Bool = false, named: @escaping @Sendable (ForeignHome) -> [NamedPath]
     ) {
         self.name = name
         self.title = title
         self.formats = formats
         self.isOfToDos = isOfToDos
+        self.hasSingleFiles = hasSingleFiles
         self.named = named
     }
 
@@ -68,8 +84,8 @@ struct VdirSource: ForeignSource {
 
     func finds(in home: ForeignHome) -> [String] {
         var found: [String] = []
-        for path in named(home) {
-            for place in Self.matches(path) {
+        for known in named(home) {
+            for place in Self.matches(known.path) {
                 for collection in collections(at: place, in: home) where !found.contains(collection) {
                     found.append(collection)
                 }
@@ -89,7 +105,7 @@ struct VdirSource: ForeignSource {
 
     /// Returns the folders with items: the folder itself, and those in it; or the file.
     private func collections(at path: String, in home: ForeignHome) -> [String] {
-        let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        let path = Self.withoutSlash(path)
         guard home.isFolder(path) else {
             return home.isThere(path) && format(of: path) != nil ? [path] : []
         }
@@ -111,6 +127,10 @@ struct VdirSource: ForeignSource {
             if isCollection { found.append(inner) }
         }
         return found
+    }
+
+    private static func withoutSlash(_ path: String) -> String {
+        path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 
     /// Returns the format of an item; `nil` for other files.
@@ -175,24 +195,42 @@ struct VdirSource: ForeignSource {
     // MARK: - Reading
 
     func read(_ paths: [String], in home: ForeignHome, into reading: inout ForeignReading) throws {
+        let settings = named(home)
         var done: Set<String> = []
         for path in paths {
             for collection in collections(at: path, in: home) where done.insert(collection).inserted {
+                let calendar = reading.place(of: label(of: collection, settings, in: home))
                 for item in items(at: collection, in: home) {
                     if reading.isStopped() { throw CancellationError() }
                     switch item.format {
                     case .card: try reading.takeCards(ofFile: item.path)
-                    case .calendar: try reading.takeCalendar(ofFile: item.path, only: isOfToDos ? .toDo : nil)
+                    case .calendar:
+                        try reading.takeCalendar(
+                            ofFile: item.path, only: isOfToDos ? .toDo : nil, in: calendar,
+                            orCalled: calendar == nil && hasSingleFiles ? VdirName.stem(item.path) : nil)
                     }
                 }
             }
         }
+    }
+
+    /// Returns the calendar of a folder: as the settings describe it, else as its own files do; `nil` for a
+    /// file.
+    private func label(
+        of folder: String, _ settings: [NamedPath], in home: ForeignHome
+    ) -> ForeignCalendar? {
+        guard home.isFolder(folder) else { return nil }
+        let known = settings.first { Self.withoutSlash($0.path) == folder }?.calendar
+        let own = VdirLabel(of: folder)
+        return ForeignCalendar(known?.name ?? own.name, colour: known?.colour ?? own.colour)
     }
 }
 
 /// A file of settings in sections: `[calendars]`, `[[home]]`, `path = ~/.calendars/home`.
 private struct SettingsFile {
     struct Section {
+        /// The name, without quotation marks.
+        var name: String
         /// The name of the section around it; its own name if there is none.
         var parent: String
         /// The values, without quotation marks; those of paths are expanded.
@@ -203,14 +241,14 @@ private struct SettingsFile {
 
     init(_ path: String, in home: ForeignHome) {
         var outer = ""
-        sections = [Section(parent: "")]
+        sections = [Section(name: "", parent: "")]
         for line in home.settings(path) ?? [] {
             let line = line.trimmed
             if line.isEmpty || line.hasPrefix("#") || line.hasPrefix(";") { continue }
             if line.hasPrefix("[") {
-                let name = line.filter { !"[]".contains($0) }.trimmed
+                let name = Self.unquoted(String(line.drop { $0 == "[" }.prefix { $0 != "]" }).trimmed)
                 if !line.hasPrefix("[[") { outer = name }
-                sections.append(Section(parent: outer))
+                sections.append(Section(name: name, parent: outer))
                 continue
             }
             guard let equals = line.firstIndex(of: "=") else { continue }
@@ -231,5 +269,34 @@ private struct SettingsFile {
         }
         guard let comment = value.range(of: " #") else { return value }
         return String(value[..<comment.lowerBound]).trimmed
+    }
+}
+
+extension CalendarColour {
+    /// Reads a colour of khal: one of its names, a number of the palette of 256 colours, or `#RRGGBB`; `nil`
+    /// for any other text, such as `auto`.
+    fileprivate init?(khal text: String) {
+        let word = text.lowercased().filter { $0 != " " }
+        let found = Int(word).flatMap(Self.inPalette) ?? CalendarColour(Self.khalNames[word] ?? word)
+        guard let found else { return nil }
+        self = found
+    }
+
+    /// The names of khal that CSS 3 does not have.
+    private static let khalNames = ["lightred": "lightcoral", "lightmagenta": "violet"]
+
+    /// Returns a colour of the palette of xterm; `nil` for the first 16, which each terminal chooses.
+    private static func inPalette(_ number: Int) -> CalendarColour? {
+        func level(_ step: Int) -> UInt8 { step == 0 ? 0 : UInt8(55 + 40 * step) }
+        switch number {
+        case 16...231:
+            let place = number - 16
+            return CalendarColour(
+                red: level(place / 36), green: level(place / 6 % 6), blue: level(place % 6))
+        case 232...255:
+            let grey = UInt8(8 + 10 * (number - 232))
+            return CalendarColour(red: grey, green: grey, blue: grey)
+        default: return nil
+        }
     }
 }

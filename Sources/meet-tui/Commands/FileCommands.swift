@@ -62,6 +62,7 @@ extension ImportCommand {
                     added: report.added, updated: report.updated, unchanged: report.unchanged,
                     skipped: report.skippedCount, isDryRun: dryRun))
             if let venues = ImportText.venues(report) { Output.line(venues) }
+            for calendar in ImportText.calendars(report) { Output.line(calendar) }
         }
         if report.skippedCount > 0 { throw ExitCode.failure }
     }

@@ -12,7 +12,7 @@ struct ImportFromCommand: ImportCommand {
                 "Import contacts, meetings and to-dos from another program; importing them again changes nothing."
             ),
             more: say(
-                "The programs are \(ForeignSources.names.joined(separator: ", ")). Without a path, the program's own files are read, wherever its settings say they are. They are never changed, and one undo takes the import back."
+                "The programs are \(ForeignSources.names.joined(separator: ", ")). Without a path, the program's own files are read, wherever its settings say they are. They are never changed, and one undo takes the import back. Calendars keep their names and colours; --calendar puts everything into one."
             ), example: .importFrom)
     }
 

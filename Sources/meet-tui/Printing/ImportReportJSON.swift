@@ -20,6 +20,16 @@ struct ImportReportJSON: Encodable {
         }
     }
 
+    /// A calendar that entries of another program were added to.
+    struct Calendar: Encodable {
+        /// The name.
+        var name: String
+        /// `true` if the import adds the calendar.
+        var new: Bool
+        /// The number of meetings and to-dos added to it.
+        var added: Int
+    }
+
     /// The number of records added.
     var added: Int
     /// The number of records updated.
@@ -28,6 +38,9 @@ struct ImportReportJSON: Encodable {
     var unchanged: Int
     /// The number of cards of places in a file of contacts, which are saved venues now.
     var venues: Int?
+    /// With `import-from`: the calendars that meetings and to-dos were added to, if the program has names for
+    /// its own.
+    var calendars: [Calendar]?
     /// The entries that were not imported.
     var skipped: [Problem]
     /// The entries that were imported in part.
@@ -38,6 +51,9 @@ struct ImportReportJSON: Encodable {
         updated = report.updated
         unchanged = report.unchanged
         venues = report.venues.total == 0 ? nil : report.venues.total
+        calendars =
+            report.calendars.isEmpty
+            ? nil : report.calendars.map { Calendar(name: $0.name, new: $0.isNew, added: $0.added) }
         skipped = report.skipped.map(Problem.init)
         warnings = report.warnings.map(Problem.init)
     }

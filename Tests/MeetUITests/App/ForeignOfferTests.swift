@@ -81,6 +81,35 @@ import Testing
         #expect(try harness.store.contacts("", rows: 0..<9).count == 1)
     }
 
+    /// The preview says in which calendar a meeting will be, and the report which ones are new.
+    @Test func calendarsKeepTheirNames() async throws {
+        let harness = try await Harness { store in
+            let home = URL(filePath: store.path).deletingLastPathComponent()
+            for (path, text) in [
+                (".config/khal/config", "[calendars]\n[[work]]\npath = ~/work\n"),
+                (
+                    "work/a.ics",
+                    "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:Review\nDTSTART:20261201T130000Z\n"
+                        + "END:VEVENT\nEND:VCALENDAR\n"
+                ),
+            ] {
+                let file = home.appending(path: path)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: file)
+            }
+        }
+        await harness.wait(for: "offer") { harness.screen.contains("Import from khal") }
+        await harness.press("7")
+        #expect(harness.screen.contains("Calendar: work"), "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("New calendar “work”: 1 added"), "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(try harness.store.calendars().map(\.name) == ["Personal", "work"])
+        await harness.press("u")
+        #expect(try harness.store.calendars().isEmpty && harness.store.meetingIDs().isEmpty)
+    }
+
     /// Words are left out rather than a part of a number.
     @Test(
         arguments: [

@@ -30,6 +30,41 @@ import Testing
         #expect(anew.added == 3)
     }
 
+    /// The calendars of the program are calendars here.
+    @Test func itPrintsTheCalendars() throws {
+        let home = try Scratch()
+        for folder in [".config/khal", ".calendars/work"] {
+            try FileManager.default.createDirectory(
+                atPath: home.path(folder), withIntermediateDirectories: true)
+        }
+        try home.write(
+            "[calendars]\n[[work]]\npath = ~/.calendars/work\ncolor = 'dark green'\n",
+            to: ".config/khal/config")
+        try home.write(
+            """
+            BEGIN:VCALENDAR
+            VERSION:2.0
+            BEGIN:VEVENT
+            UID:a
+            SUMMARY:Review
+            DTSTART;TZID=Europe/Athens:20261201T190000
+            END:VEVENT
+            END:VCALENDAR
+
+            """, to: ".calendars/work/a.ics")
+        let work = Printed.ImportReport.Calendar(name: "work", new: true, added: 1)
+        let expected = Printed.ImportReport(
+            added: 1, updated: 0, unchanged: 0, calendars: [work], skipped: [], warnings: [])
+        #expect(
+            try home.decode(Printed.ImportReport.self, "import-from", "khal", "--dry-run", "--json")
+                == expected)
+        #expect(try home.succeed("import-from", "khal").output.contains("New calendar “work”: 1 added"))
+        let calendars = try home.succeed("calendars", "list", "--json").output
+        #expect(calendars.contains("\"work\"") && calendars.contains("#006400"), "\(calendars)")
+        try home.succeed("history", "undo")
+        #expect(try !home.succeed("calendars", "list", "--json").output.contains("\"work\""))
+    }
+
     @Test func aBrokenLineIsNamedAndTheOthersAreImported() throws {
         let home = try calcurse("nonsense\n")
         let run = try home.run(["import-from", "calcurse", "--json"])

@@ -193,9 +193,16 @@ enum Printed {
             var reason: String
         }
 
+        struct Calendar: Codable, Equatable {
+            var name: String
+            var new: Bool
+            var added: Int
+        }
+
         var added: Int
         var updated: Int
         var unchanged: Int
+        var calendars: [Calendar]?
         var skipped: [Problem]
         var warnings: [Problem]
     }
