@@ -85,9 +85,13 @@ import Testing
         let home = try home()
         let config = try home.write(try block("tmux", of: "tmux"), to: "tmux.conf")
         let socket = home.path("inner")
+        // The server stands before a terminal is attached, so that neither waits for the other.
+        let started = try run(
+            "env -u TMUX tmux -S \(socket) -f \(config) new-session -d 'sleep 600'", in: home)
+        #expect(started.status == 0, "\(started.errors)")
         let terminal = try Tmux(
             home, columns: 100, rows: 24,
-            command: ["env", "-u", "TMUX", "tmux", "-S", socket, "-f", config, "new-session", "sleep 600"])
+            command: ["env", "-u", "TMUX", "tmux", "-S", socket, "attach-session"])
         // No style of the title is taken.
         try await terminal.wait(for: "Coffee [fg=red]1")
         _ = try run("tmux -S \(socket) kill-server", in: home)

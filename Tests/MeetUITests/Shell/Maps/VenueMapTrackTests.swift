@@ -15,7 +15,7 @@ import Testing
     /// The dots of the line.
     private func dots(_ map: VenueMap) throws -> [(x: Int, y: Int)] {
         let shown = try #require(map.projection(for: size))
-        let way = map.ground(shown, size).way
+        let way = map.ground(shown, size, [], selected: nil).way
         return (0..<way.height).flatMap { y in
             (0..<way.width).filter { way.isSet(x: $0, y: y) }.map { (x: $0, y: y) }
         }

@@ -19,7 +19,7 @@ import Testing
         map.trail = [Self.far, Self.place]
         let shown = try #require(map.projection(for: Self.size))
         #expect(shown.visibleDot(of: Self.far) != nil && shown.visibleDot(of: Self.place) != nil)
-        let way = map.ground(shown, Self.size, selected: 0).way
+        let way = map.ground(shown, Self.size, [], selected: 0).way
         let (top, bottom) = (shown.dot(of: Self.far), shown.dot(of: Self.place))
         #expect(way.isSet(x: Int(top.x), y: Int((top.y + bottom.y) / 2)))
     }
