@@ -27,6 +27,7 @@ extension App {
         switch event {
         case .abilities(let found):
             abilities = found
+            if let readsUTF8 = found.readsUTF8 { hasLetters = readsUTF8 }
             if found.readsUTF8 == false { mapSigns = .ascii }
             return []
         case .focus(let isGained):

@@ -56,7 +56,9 @@ package struct App: Sendable {
     package var placeZones = PlaceZones.none
     /// The week conventions of the reader.
     package var weeks = WeekRule.iso8601
-    /// The language that is spoken where none is chosen.
+    /// False if the terminal shows no letters beyond ASCII.
+    package var hasLetters = true
+    /// The language of the environment.
     package var systemLanguage: Language = .english
     package internal(set) var tab = Tab.meetings
     /// The latest change of another tab's list, selected when the tab is shown.
@@ -301,7 +303,7 @@ package struct App: Sendable {
         context.weeks = weeks
         context.colors = colors
         context.pictureCell = person.appearance.showsPictures ? abilities.pictureCell : nil
-        context.systemLanguage = systemLanguage
+        context.systemLanguage = hasLetters ? systemLanguage : systemLanguage.forASCII
         context.calendars = calendars
         context.streets = streets
         context.streets.cell = mapCell

@@ -92,10 +92,12 @@ package final class AppRuntime {
         dispatches += 1
         for event in events {
             let (zone, language, dates) = (app.person.timeZone, app.person.language, app.person.dates)
+            let hasLetters = app.hasLetters
             let requests = app.update(event)
-            if app.person.language != language {
+            if app.person.language != language || app.hasLetters != hasLetters {
                 Languages.choose(
-                    Languages.chosen(app.person.language, tools.workspace.environment))
+                    Languages.chosen(
+                        app.person.language, tools.workspace.environment, hasLetters: app.hasLetters))
             }
             if app.person.dates != dates {
                 Languages.choose(app.person.dates.conventions(in: tools.workspace.environment))

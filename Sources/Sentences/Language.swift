@@ -3,6 +3,7 @@ import Foundation
 import Gettext
 import MeetCore
 import Synchronization
+import TerminalKit
 
 /// A language of the program: English, or another one with its catalogue merged over English, so that a
 /// partial catalogue is enough.
@@ -34,6 +35,10 @@ package struct Language: Sendable {
     /// The language of text that is put into fields and parsed again: English where the typed words of this one are not
     /// known (`WhenVocabulary`).
     package var forTyping: Language { tag == Self.greek.tag ? self : .english }
+
+    /// The language for a terminal that shows ASCII alone: English in place of one whose letters, such as
+    /// those of its own name, would be question marks.
+    package var forASCII: Language { ASCIIFallbacks.keepLetters(of: ownName) ? self : .english }
 
     /// The name of the language in that language: `English`, `Ελληνικά`.
     package var ownName: String {
@@ -164,9 +169,16 @@ package enum Languages {
         voice.dates.withLock { $0 = dates }
     }
 
-    /// The language that a setting names; without one, or with an unknown name, that of the environment.
-    package static func chosen(_ setting: String, _ environment: [String: String]) -> Language {
-        named(setting) ?? preferred(environment)
+    /// The language that a setting names; without one, or with an unknown name, that of the environment, or
+    /// English if the terminal does not show its letters.
+    ///
+    /// - Parameter hasLetters: False if the terminal shows ASCII alone.
+    package static func chosen(
+        _ setting: String, _ environment: [String: String], hasLetters: Bool = true
+    ) -> Language {
+        if let language = named(setting) { return language }
+        let language = preferred(environment)
+        return hasLetters ? language : language.forASCII
     }
 
     /// The language of a tag or of a locale's name, `el_GR.UTF-8`; `nil` for an unknown one.

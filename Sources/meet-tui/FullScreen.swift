@@ -42,8 +42,14 @@ enum FullScreen {
         app.systemLanguage = Languages.preferred(environment)
         app.mapSigns = .of(terminal.encoding.likely)
         app.wantsColors = NcursesTerminal.environmentWantsColors
-        // The first frame has the person's appearance already.
-        app.person.appearance = (try? Profile(readFrom: workspace.store).appearance) ?? Appearance()
+        // The first frame has the person's appearance and language already.
+        let profile = (try? Profile(readFrom: workspace.store)) ?? Profile()
+        app.person.appearance = profile.appearance
+        app.person.language = profile.language
+        app.hasLetters = terminal.hasLetters
+        if !app.hasLetters {
+            Languages.choose(Languages.chosen(profile.language, environment, hasLetters: false))
+        }
         // A database that is only read keeps the order it has.
         _ = try? OrderContacts().run(in: workspace)
         let tools = EffectTools(workspace, table: TableRoom(servers: TableServers.live))

@@ -30,6 +30,19 @@ import Testing
         #expect(Languages.chosen(setting, ["LANG": locale]).tag == tag)
     }
 
+    /// A terminal that shows ASCII alone has no Greek letters: Greek is spoken only if the setting says so.
+    @Test func withoutItsLettersALanguageIsNotSpoken() {
+        let greek = ["LANG": "el_GR.ISO-8859-7"]
+        #expect(Languages.chosen("", greek, hasLetters: true).tag == "el")
+        #expect(Languages.chosen("", greek, hasLetters: false).tag == "en")
+        #expect(Languages.chosen("xx", greek, hasLetters: false).tag == "en")
+        #expect(Languages.chosen("el", greek, hasLetters: false).tag == "el")
+        #expect(Languages.chosen("", ["LANG": "en_GB"], hasLetters: false).tag == "en")
+        let name = "msgctxt \"the name of this language\"\nmsgid \"English\"\nmsgstr \"Français\"\n"
+        let french = Language(tag: "fr") { Array(name.utf8) }
+        #expect(french.forASCII.tag == "fr")
+    }
+
     /// Each test may speak as it wants.
     @Test func whatIsSpokenWithinAWorkStaysThere() async {
         let outside = say.tag

@@ -81,7 +81,7 @@ package struct FollowScreen: Screen {
         switch event {
         case .command(let command): return handle(command)
         case .mouse(let mouse, _):
-            _ = map.take(mouse, in: area, selected: 0)
+            _ = map.take(mouse, in: area, selected: 0, streets: context.streets)
             return []
         case .dataChanged: return [reading]
         case .key: return nil

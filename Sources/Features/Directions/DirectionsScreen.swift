@@ -70,7 +70,7 @@ package struct DirectionsScreen: Screen {
         case .command(let command):
             if let actions = handle(command, in: context) { return actions }
         case .mouse(let mouse, _) where layout.map.contains(mouse.at):
-            switch map.take(mouse, in: layout.map, selected: 0) {
+            switch map.take(mouse, in: layout.map, selected: 0, streets: context.streets) {
             case .moved, .held, .pressed: return []
             case .none: break
             }

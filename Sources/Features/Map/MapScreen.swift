@@ -54,7 +54,7 @@ package struct MapScreen: Screen {
             awaitsSign = false
             return handle(command, layout) ?? update(event, layout)
         case .key(let key): return awaitsSign ? goToSign(key, layout) : nil
-        case .mouse(let mouse, _): return handle(mouse, layout) ?? update(event, layout)
+        case .mouse(let mouse, _): return handle(mouse, layout, context) ?? update(event, layout)
         case .resized:
             keepInSight(layout)
             return []
@@ -74,8 +74,10 @@ package struct MapScreen: Screen {
         }
     }
 
-    private mutating func handle(_ mouse: Mouse, _ layout: MapLayout) -> [Action]? {
-        switch map.take(mouse, in: layout.map, selected: selected) {
+    private mutating func handle(
+        _ mouse: Mouse, _ layout: MapLayout, _ context: ScreenContext
+    ) -> [Action]? {
+        switch map.take(mouse, in: layout.map, selected: selected, streets: context.streets) {
         case .moved, .held: return []
         case .pressed(let index):
             if let index { show(index, layout) }

@@ -286,21 +286,37 @@ struct MeetingPane: Sendable {
                 buffer.write(keys, at: Point(column: column, row: row), style: theme.muted)
             }
         }
-        let size = Size(columns: pane.columns, rows: parts.map)
-        var picture = CellBuffer(size: size)
-        // Only cells are copied, and the map may be partly scrolled away: it is in Braille.
+        draw(
+            map,
+            in: Rect(
+                column: pane.column, row: pane.row + heading + 1, columns: pane.columns, rows: parts.map),
+            within: pane, into: &buffer, context)
+    }
+
+    /// Draws the visible part of the map. If it is partly scrolled away, the cells are copied from a buffer
+    /// of their own, and in Braille: only a whole picture can be placed.
+    private func draw(
+        _ map: VenueMap, in area: Rect, within pane: Rect, into buffer: inout CellBuffer,
+        _ context: ScreenContext
+    ) {
+        // With several venues, none of them is selected.
+        let selected = map.markers.count == 1 ? map.markers[0].index : nil
+        let shown = max(area.row, pane.row)..<max(area.row, pane.row, min(area.endRow, pane.endRow))
+        guard !shown.isEmpty else { return }
+        guard shown.count < area.rows else {
+            map.draw(
+                into: &buffer, in: area, theme: context.theme, selected: selected, streets: context.streets)
+            return
+        }
         var streets = context.streets
         streets.cell = nil
-        // With several venues, none of them is selected.
+        var whole = CellBuffer(size: area.size)
         map.draw(
-            into: &picture, in: picture.bounds, theme: theme,
-            selected: map.markers.count == 1 ? map.markers[0].index : nil, streets: streets)
-        for row in 0..<parts.map where (0..<pane.rows).contains(heading + 1 + row) {
-            for (column, cell) in picture.row(row).enumerated() where cell.columns > 0 {
+            into: &whole, in: whole.bounds, theme: context.theme, selected: selected, streets: streets)
+        for row in shown {
+            for (column, cell) in whole.row(row - area.row).enumerated() where cell.columns > 0 {
                 buffer.write(
-                    cell.text,
-                    at: Point(column: pane.column + column, row: pane.row + heading + 1 + row),
-                    style: cell.style)
+                    cell.text, at: Point(column: area.column + column, row: row), style: cell.style)
             }
         }
     }

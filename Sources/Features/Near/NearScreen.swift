@@ -246,7 +246,7 @@ package struct NearScreen: Screen {
         _ event: ScreenEvent, _ mouse: Mouse, in context: ScreenContext
     ) -> [Action]? {
         let layout = layout(in: context)
-        switch map.take(mouse, in: layout.map, selected: cursor.selected) {
+        switch map.take(mouse, in: layout.map, selected: cursor.selected, streets: context.streets) {
         case .moved, .held: return []
         case .pressed(let index):
             guard let index, things.indices.contains(index) else { return [] }

@@ -34,7 +34,8 @@ extension VenuesScreen {
 
     /// Handles the mouse on the map; `nil` if it is elsewhere.
     mutating func takeMouse(_ mouse: Mouse, _ layout: VenuesLayout, in context: ScreenContext) -> [Action]? {
-        switch map.take(mouse, in: layout.map, selected: mark(of: cursor.selected)) {
+        let marked = mark(of: cursor.selected)
+        switch map.take(mouse, in: layout.map, selected: marked, streets: context.streets) {
         case .none: return nil
         case .held: return []
         case .moved: return loadSurroundings(in: context)

@@ -21,7 +21,7 @@ extension VenueMap {
             buffer.write(text, at: Point(column: column, row: rect.row + rect.rows / 2), style: theme.muted)
             return
         }
-        let pins = pins(in: rect.size, selected: selected)
+        let pins = pins(in: rect.size, selected: selected, streets: streets)
         let chosen = markers.first { $0.index == selected }
         let overlays = overlays(shown, rect.size, streets.attribution)
         let rings = rings(in: shown)

@@ -17,8 +17,12 @@ extension VenueMap {
 
     /// Handles the mouse: the wheel zooms around its cell, dragging moves the map.
     ///
-    /// - Parameter rect: The map's area; the mouse position is in the same cells.
-    package mutating func take(_ mouse: Mouse, in rect: Rect, selected: Int?) -> MouseUse {
+    /// - Parameters:
+    ///   - rect: The map's area; the mouse position is in the same cells.
+    ///   - streets: The streets that the map was drawn with.
+    package mutating func take(
+        _ mouse: Mouse, in rect: Rect, selected: Int?, streets: Streets = Streets()
+    ) -> MouseUse {
         let cell = Point(column: mouse.at.column - rect.column, row: mouse.at.row - rect.row)
         if mouse.kind == .release(.left) {
             defer { hold(nil) }
@@ -41,7 +45,8 @@ extension VenueMap {
         case .wheelDown: zoom(by: 0.5, around: cell)
         case .press(.left), .doubleClick(.left):
             hold(cell)
-            return .pressed(index: index(at: cell, in: rect.size, selected: selected))
+            return .pressed(
+                index: index(at: cell, in: rect.size, selected: selected, streets: streets))
         default: return .none
         }
         return .moved

@@ -51,9 +51,11 @@ extension VenueMap {
     /// Returns the pins of the markers in drawing order: in the list's order, the selected one last. Each has
     /// a blank at both sides, because two could be read as one number; for that neighbours become one pin,
     /// and those that point outside may move a little along the edge.
-    func pins(in size: Size, selected: Int?) -> [Pin] {
+    ///
+    /// - Parameter streets: The streets below, whose attribution no pin covers.
+    func pins(in size: Size, selected: Int?, streets: Streets = Streets()) -> [Pin] {
         guard size.columns > 0, size.rows > 0, let shown = projection(for: size) else { return [] }
-        let overlays = overlays(shown, size)
+        let overlays = overlays(shown, size, streets.attribution)
         var homeCell: Point?
         if let home, case .inside(let cell) = overlays.clear(place(of: home, in: shown, size)) {
             homeCell = cell
@@ -64,7 +66,7 @@ extension VenueMap {
         var pins: [Place: [Int]] = [:]
         for marker in markers.sorted(by: { $0.index < $1.index }) {
             var place = overlays.clear(place(of: marker.coordinate, in: shown, size))
-            if case .inside(let cell) = place { place = .inside(Self.besideHome(cell, homeCell, size)) }
+            if case .inside(let cell) = place { place = .inside(Self.besideHome(cell, homeCell, overlays)) }
             pins[place, default: []].append(marker.index)
         }
         let all = pins.compactMap { place, indices -> Pin? in
@@ -90,13 +92,17 @@ extension VenueMap {
         }
     }
 
-    /// Returns the cell, or the nearest beside home that leaves it visible.
-    private static func besideHome(_ cell: Point, _ home: Point?, _ size: Size) -> Point {
+    /// Returns the cell, or the nearest beside home that leaves it visible, on the side without an overlay.
+    private static func besideHome(_ cell: Point, _ home: Point?, _ overlays: Overlays) -> Point {
         guard let home, cell.row == home.row, cell.column == home.column || cell.column == home.column - 1
         else { return cell }
         let (left, right) = (home.column - 2, home.column + 1)
-        let goesRight = cell.column == home.column ? right + 1 < size.columns : left < 0
-        return Point(column: goesRight ? right : max(0, left), row: cell.row)
+        let isRight = cell.column == home.column ? right + 1 < overlays.cells.size.columns : left < 0
+        let columns = isRight ? [right, left] : [left, right]
+        let free = columns.first { column in
+            overlays.cells.isFree(2, at: Point(column: column, row: cell.row), apart: 1)
+        }
+        return Point(column: free ?? max(0, columns[0]), row: cell.row)
     }
 
     /// Joins the pins of a row that would touch.
@@ -182,8 +188,10 @@ extension VenueMap {
 
     /// Returns the list index of the pin at a cell of the map, for a click; of several the first after
     /// `selected`.
-    package func index(at cell: Point, in size: Size, selected: Int?) -> Int? {
-        let pins = pins(in: size, selected: selected)
+    package func index(
+        at cell: Point, in size: Size, selected: Int?, streets: Streets = Streets()
+    ) -> Int? {
+        let pins = pins(in: size, selected: selected, streets: streets)
         func pin(within gap: Int) -> Pin? {
             pins.last { pin in
                 let start = pin.start(in: size)

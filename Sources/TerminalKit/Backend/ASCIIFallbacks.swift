@@ -2,7 +2,7 @@ import Foundation
 
 /// The ASCII replacements of characters that a terminal probably cannot show, one column each. Letters are
 /// unchanged, unless the terminal reads no UTF-8.
-struct ASCIIFallbacks: Sendable {
+package struct ASCIIFallbacks: Sendable {
     private let repertoire: Repertoire
     private let lines: LineStyle
     /// True if any character is replaced.
@@ -41,6 +41,11 @@ struct ASCIIFallbacks: Sendable {
         guard !hasLetters else { return text }
         let whole = text.precomposedStringWithCanonicalMapping
         return String(String.UnicodeScalarView(whole.unicodeScalars.map { self[$0] ?? $0 }))
+    }
+
+    /// Returns whether a text can be read in ASCII: no letter of it becomes a question mark.
+    package static func keepLetters(of text: String) -> Bool {
+        !Self(.ascii, lines: .plain, hasLetters: false).text(text).contains("?")
     }
 
     // MARK: - Borders

@@ -61,8 +61,15 @@ extension NcursesTerminal {
         standIns = ASCIIFallbacks(found.repertoire, lines: lines, hasLetters: found.hasLetters)
         // Of the frames before, the terminal may have shown anything.
         shown = nil
+        if !readsUTF8 { Self.writeRaw(Self.endingControls) }
         return true
     }
+
+    /// The sequence that undoes what text in UTF-8 may have done to a terminal with another encoding, where
+    /// the bytes from 80 to 9F are control characters (ECMA-48, 5.3). CAN and ST end a control string. After
+    /// DECSCA with 0, xterm erases the cells that SPA protected. DECST8C resets the tab stops, which HTS may
+    /// have changed.
+    private static let endingControls = "\u{18}\u{1B}\\\u{1B}[\"q\u{1B}[?5W"
 
     /// Measures a cell again: another font may have another size.
     func measureCell() {
@@ -100,10 +107,7 @@ extension NcursesTerminal {
             let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
             guard count > 0 else { break }
             _ = decoder.events(for: bytes.prefix(count), at: .now)
-            let isAnswered = decoder.takeAnswers().contains {
-                if case .attributes = $0 { true } else { false }
-            }
-            if isAnswered { break }
+            if decoder.takeAnswers().contains(where: { inquiry.isFinal($0) }) { break }
         }
         inquiry.end()
         decoder.takesAnswers = false

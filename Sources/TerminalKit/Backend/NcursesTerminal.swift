@@ -25,6 +25,8 @@ package final class NcursesTerminal: TerminalBackend {
     package let encoding: LocaleEncoding
     var characters: LocaleEncoding.Characters
     var standIns: ASCIIFallbacks
+    /// False if letters beyond ASCII are replaced. The answer of the terminal may change it.
+    package var hasLetters: Bool { characters.hasLetters }
     /// True if it shows struck-through text.
     let canStrike: Bool
     private var rowCells: [cchar_t] = []
@@ -127,8 +129,9 @@ package final class NcursesTerminal: TerminalBackend {
         guard isActive else { return }
         isActive = false
         leaveModes()
-        if Self.capability("rmcup") == nil {
-            // Without an alternate screen the shell would continue in the middle of ours.
+        if Self.capability("rmcup") == nil || Self.isInScreen {
+            // Without an alternate screen the shell would continue in the middle of ours. GNU screen has one
+            // only if `altscreen` is on, whatever its description says.
             wclear(screen)
             wrefresh(screen)
         }
@@ -204,11 +207,7 @@ package final class NcursesTerminal: TerminalBackend {
     ///
     /// GNU screen has no mouse: while one of the modes is on, it keeps Escape to itself until another key.
     func takeModes() {
-        // STY is inherited: a tmux or an xterm that was started in GNU screen has a terminal of its own.
-        let isInScreen =
-            !Self.environment("STY").isEmpty && Self.environment("TMUX").isEmpty
-            && Self.environment("TERM").hasPrefix("screen")
-        if !isInScreen, Self.capability("kmous") != nil || Self.capability("XM") != nil {
+        if !Self.isInScreen, Self.capability("kmous") != nil || Self.capability("XM") != nil {
             Self.writeRaw("\u{1B}[?1005l\u{1B}[?1015l\u{1B}[?1016l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h")
         }
         Self.writeRaw("\u{1B}[?2004h" + (abilities.reportsFocus ? TerminalAbilities.takingFocus : ""))
@@ -242,6 +241,12 @@ extension NcursesTerminal {
 
     nonisolated static func environment(_ name: String) -> String {
         getenv(name).map { String(cString: $0) } ?? ""
+    }
+
+    /// True if the terminal is GNU screen. STY is inherited: a tmux or an xterm that was started in it has a
+    /// terminal of its own.
+    private static var isInScreen: Bool {
+        !environment("STY").isEmpty && environment("TMUX").isEmpty && environment("TERM").hasPrefix("screen")
     }
 
     /// Sets the locale of the environment, with UTF-8 if its encoding is another: the output is UTF-8, and

@@ -1,8 +1,8 @@
 /// The questions to a terminal about its abilities, and the modes that follow from its answers.
 ///
 /// Nothing waits for an answer, which arrives among the keys. A round ends with the answer to a question that
-/// every terminal knows (DA1). The second round is only for terminals that answered a newer question of the
-/// first: others might show parts of the questions, or take them for a title.
+/// every terminal knows (DA1, or DSR). The second round is only for terminals that answered a newer question
+/// of the first: others might show parts of the questions, or take them for a title.
 struct TerminalInquiry {
     private enum Round: Hashable { case none, first, second, done }
 
@@ -11,6 +11,8 @@ struct TerminalInquiry {
     private var registers = 256
     private var hasSixel = false
     private var hasKitty = false
+    /// True if the round ends with the state in place of the attributes.
+    private var endsWithStatus = false
     /// True if the terminal is inside tmux, which draws no pictures of the kitty protocol.
     private let isInTmux: Bool
 
@@ -23,6 +25,9 @@ struct TerminalInquiry {
 
     /// The final question, DA1.
     private static let last = "\u{1B}[c"
+    /// The final question of the second round to a terminal that reads no UTF-8, DSR. It may answer DA1
+    /// several times: text in UTF-8 that was drawn before may contain the byte 9A, which is DECID, an older DA1.
+    private static let lastWithoutUTF8 = "\u{1B}[5n"
 
     /// The probe of the encoding: where the cursor is after a character of two bytes that is one column wide
     /// in every locale (UAX #11). In other encodings than UTF-8 its bytes are two columns; in ISO 8859-1
@@ -38,6 +43,15 @@ struct TerminalInquiry {
     /// Gives up: what arrives later is no answer.
     mutating func end() {
         round = .done
+    }
+
+    /// Returns whether an answer is that to the final question of the round.
+    func isFinal(_ answer: TerminalAnswer) -> Bool {
+        switch answer {
+        case .attributes: !endsWithStatus
+        case .status: endsWithStatus
+        default: false
+        }
     }
 
     /// Takes an answer, and returns further questions, or nothing.
@@ -61,7 +75,8 @@ struct TerminalInquiry {
             guard (2...128).contains(width), (4...256).contains(height) else { break }
             abilities.cell = CellPixels(width: width, height: height)
         case .graphics(let isOK): hasKitty = isOK
-        case .attributes(let numbers): return endRound(numbers)
+        case .attributes(let numbers): return isFinal(answer) ? endRound(numbers) : ""
+        case .status: return isFinal(answer) ? endRound([]) : ""
         }
         return ""
     }
@@ -85,7 +100,8 @@ struct TerminalInquiry {
         if abilities.hasKeyboard, !isInTmux {
             questions += "\u{1B}_Gi=\(TerminalAnswer.graphicsQuery),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
         }
-        return questions + Self.last
+        endsWithStatus = abilities.readsUTF8 == false
+        return questions + (endsWithStatus ? Self.lastWithoutUTF8 : Self.last)
     }
 }
 

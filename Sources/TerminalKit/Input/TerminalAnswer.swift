@@ -2,6 +2,8 @@
 enum TerminalAnswer: Hashable, Sendable {
     /// Primary device attributes (DA1), `CSI ? 62 ; 4 ; 22 c`: every terminal answers, so it ends a round.
     case attributes([Int])
+    /// The state of the terminal (DSR), `CSI 0 n`, which every terminal answers as well.
+    case status
     /// The current flags of the kitty keyboard protocol, `CSI ? 0 u`.
     case keyboard(Int)
     /// The state of a private mode (DECRPM), `CSI ? 2026 ; 2 $ y`.
@@ -38,6 +40,7 @@ enum TerminalAnswer: Hashable, Sendable {
         guard numbers.count == parts.count else { return nil }
         switch (final, isPrivate) {
         case (UInt8(ascii: "c"), true): self = .attributes(numbers)
+        case (UInt8(ascii: "n"), false) where numbers == [0] || numbers == [3]: self = .status
         case (UInt8(ascii: "u"), true) where numbers.count == 1: self = .keyboard(numbers[0])
         case (UInt8(ascii: "y"), true) where numbers.count == 2:
             self = .mode(numbers[0], state: numbers[1])

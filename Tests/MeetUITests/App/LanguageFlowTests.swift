@@ -45,6 +45,33 @@ import Testing
         }
     }
 
+    /// A terminal that shows ASCII alone would show Greek as question marks: English is spoken until it tells
+    /// otherwise, unless Greek is set.
+    @Test(arguments: ["", "el"]) func englishIsSpokenWithoutGreekLetters(setting: String) async throws {
+        try await Languages.speaking(Language.greek) {
+            let harness = try await Harness(environment: ["LANG": "el_GR.ISO-8859-7"]) { store in
+                if !setting.isEmpty { try store.set("language", to: setting) }
+            }
+            #expect(harness.screen.contains("Επαφές"))
+            var abilities = TerminalAbilities()
+            abilities.readsUTF8 = false
+            await harness.send(.abilities(abilities))
+            #expect(say.tag == (setting.isEmpty ? "en" : "el"))
+            #expect(harness.screen.contains("Contacts") == setting.isEmpty, "\(harness.screen)")
+            abilities.readsUTF8 = true
+            await harness.send(.abilities(abilities))
+            #expect(say.tag == "el" && harness.screen.contains("Επαφές"), "\(harness.screen)")
+        }
+    }
+
+    @Test func theMeScreenNamesTheLanguageThatIsSpoken() {
+        var app = App(size: Size(columns: 80, rows: 24), now: Harness.now, systemZone: Harness.zone)
+        app.systemLanguage = .greek
+        #expect(app.context.systemLanguage.tag == "el")
+        app.hasLetters = false
+        #expect(app.context.systemLanguage.tag == "en")
+    }
+
     /// A few words in one file, and the program speaks them.
     @Test func aThirdLanguageIsOneFile() async throws {
         try await Languages.speaking(Language.esperanto) {

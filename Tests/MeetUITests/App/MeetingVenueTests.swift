@@ -16,7 +16,7 @@ import Testing
     nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
 
     /// Coffee at Café Entra, 1.2 km from home, with the town around it.
-    private static func town(_ store: MeetStore) throws {
+    static func town(_ store: MeetStore) throws {
         try Seed.everything(store)
         try store.set(Profile.SettingKey.home.rawValue, to: "39.3530, 22.9500")
         let places = (0..<300).compactMap { number -> Venue? in
@@ -42,20 +42,24 @@ import Testing
         #expect(harness.screen.contains("⌂"))
     }
 
-    @Test func itsMapIsInBrailleWhereOthersArePictures() async throws {
-        let harness = try await Harness { store in
+    @Test func itsMapIsInBrailleWhilePartlyScrolledAway() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 24)) { store in
             try Self.town(store)
             try store.set("map.picture", to: "on")
         }
+        await harness.press(.enter)
+        // Of the map only the first rows have room below the text.
         let before = harness.screen
-        #expect(before.contains("1✓ Café Entra"))
+        #expect(before.contains("N↑") && !before.contains("© OpenStreetMap"), "\(before)")
         var abilities = TerminalAbilities()
         abilities.graphics = .kitty
         abilities.cell = CellPixels(width: 10, height: 20)
         await harness.send(.abilities(abilities))
         #expect(harness.screen == before && harness.frame.buffer.pictures.isEmpty)
-        await harness.press("M")
-        #expect(!harness.frame.buffer.pictures.isEmpty)
+        await harness.press("G")
+        #expect(harness.screen.contains("© OpenStreetMap") && !harness.frame.buffer.pictures.isEmpty)
+        await harness.press("g")
+        #expect(harness.screen == before && harness.frame.buffer.pictures.isEmpty)
     }
 
     @Test func tellsTheDistanceAndWhetherItIsOpen() async throws {

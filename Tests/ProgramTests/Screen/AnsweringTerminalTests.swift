@@ -120,12 +120,52 @@ extension OnATerminal {
             let isUnicode = column.map { $0 == 2 } ?? (locale != "C")
             // The rule below the tabs.
             try terminal.wait(for: isUnicode ? "────" : "----")
+            // Before the screen is cleared for ASCII, what UTF-8 may have done is undone.
+            let undone = terminal.written.range(of: "\u{18}\u{1B}\\\u{1B}[\"q\u{1B}[?5W")
+            #expect((undone != nil) == (locale == "C.UTF-8" && column == 3))
+            if let undone {
+                #expect(terminal.written[undone.upperBound...].contains("\u{1B}[H\u{1B}[J"))
+            }
             terminal.forget()
             terminal.type("3")
             try terminal.wait(for: "ann@example.org")
             terminal.type("q")
             #expect(try terminal.waitForTheEnd() == 0)
             #expect(terminal.written.utf8.contains { $0 >= 0x80 } == isUnicode)
+        }
+
+        /// In a terminal with ASCII alone Greek would be question marks: it is English, unless Greek is set.
+        @Test(arguments: [
+            ("el_GR.ISO-8859-7", 3, "", "Contacts"), ("el_GR.ISO-8859-7", 2, "", "Επαφές"),
+            ("el_GR.UTF-8", 3, "", "Contacts"), ("el_GR.UTF-8", 2, "", "Επαφές"),
+            ("el_GR.ISO-8859-7", 3, "el", "??????"),
+        ])
+        func greekNeedsItsLetters(locale: String, column: Int, setting: String, tab: String) throws {
+            let home = try withPhoto()
+            if !setting.isEmpty { try home.succeed("settings", "set", "language", setting) }
+            let terminal = try FakeTerminal(
+                home, answers: [(Self.first, "\u{1B}[2;\(column)R\u{1B}[?1;2c")],
+                environment: ["TERM": "vt100", "LC_ALL": locale])
+            try terminal.wait(for: tab)
+            terminal.forget()
+            terminal.type("3")
+            try terminal.wait(for: "ann@example.org")
+            terminal.type("q")
+            #expect(try terminal.waitForTheEnd() == 0)
+            #expect(terminal.written.contains("???") == (setting == "el"))
+        }
+
+        /// GNU screen shows the last frame afterwards if it was not cleared: by default it has no alternate
+        /// screen, although its description has one.
+        @Test(arguments: [true, false]) func screenIsLeftEmpty(isInScreen: Bool) throws {
+            let environment = isInScreen ? ["TERM": "screen", "STY": "1.x"] : ["TERM": "screen"]
+            let terminal = try FakeTerminal(try withPhoto(), environment: environment)
+            try terminal.wait(for: "Me")
+            terminal.forget()
+            terminal.type("q")
+            #expect(try terminal.waitForTheEnd() == 0)
+            let left = try #require(terminal.written.range(of: "\u{1B}[?1049l"))
+            #expect(terminal.written[..<left.lowerBound].contains("\u{1B}[H\u{1B}[J") == isInScreen)
         }
 
         /// GNU screen keeps a lone Escape to itself while a mouse mode is on.

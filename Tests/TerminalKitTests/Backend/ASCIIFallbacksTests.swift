@@ -48,6 +48,14 @@ import Testing
 
     @Test(
         arguments: [
+            ("English", true), ("Français", true), ("Ελληνικά", false), ("Русский", false), ("日本語", false),
+        ] as [(String, Bool)])
+    func lettersAreKeptWithoutTheirMarks(_ name: String, _ areKept: Bool) {
+        #expect(ASCIIFallbacks.keepLetters(of: name) == areKept)
+    }
+
+    @Test(
+        arguments: [
             ("C", "ANSI_X3.4-1968", false, .unicode), ("", "ASCII", false, .unicode),
             ("C.UTF-8", "UTF-8", true, .unicode), ("el_GR", "UTF-8", true, .unicode),
             // Not installed.

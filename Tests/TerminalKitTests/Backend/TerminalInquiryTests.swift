@@ -76,6 +76,35 @@ import Testing
         #expect(inquiry.take(.attributes([1, 2])) == "" && inquiry.abilities.leavingModes == "")
     }
 
+    /// In another encoding the bytes of UTF-8 contain DECID, which is answered as DA1 is: once for the
+    /// question of the first round, and again for what was drawn.
+    @Test func furtherAttributesDoNotEndTheSecondRound() {
+        var inquiry = begun()
+        _ = inquiry.take(.version)
+        _ = inquiry.take(.cursor(column: 3))
+        #expect(inquiry.isFinal(.attributes([64])) && !inquiry.isFinal(.status))
+        let second = inquiry.take(.attributes([64, 1, 4]))
+        #expect(second.contains("\u{1B}[?1;1;0S") && second.hasSuffix("\u{1B}[5n"))
+        for _ in 0..<3 { #expect(inquiry.take(.attributes([64, 1, 4])) == "" && inquiry.isOpen) }
+        _ = inquiry.take(.cell(width: 10, height: 20))
+        _ = inquiry.take(.registers(16))
+        #expect(!inquiry.isFinal(.attributes([64])) && inquiry.isFinal(.status))
+        #expect(inquiry.take(.status) == "" && !inquiry.isOpen)
+        #expect(inquiry.abilities.graphics == .sixel(colors: 16))
+        #expect(inquiry.abilities.pictureCell == CellPixels(width: 10, height: 20))
+    }
+
+    /// Others are asked for their attributes twice, and their state ends nothing.
+    @Test(arguments: [true, false]) func withUTF8TheSecondRoundEndsAsTheFirst(isTold: Bool) {
+        var inquiry = begun()
+        _ = inquiry.take(.version)
+        if isTold { _ = inquiry.take(.cursor(column: 2)) }
+        #expect(inquiry.take(.status) == "")
+        #expect(inquiry.take(.attributes([1, 2])).hasSuffix("\u{1B}[c"))
+        #expect(inquiry.take(.status) == "" && inquiry.isOpen)
+        #expect(inquiry.take(.attributes([1, 2])) == "" && !inquiry.isOpen)
+    }
+
     @Test func sixelNeedsAnAnswerAndACell() {
         var inquiry = begun()
         #expect(inquiry.take(.attributes([64, 1, 4])).contains("\u{1B}[?1;1;0S"))

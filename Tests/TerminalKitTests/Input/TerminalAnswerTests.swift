@@ -14,6 +14,7 @@ import Testing
         // kitty 0.26.
         ("\u{1B}[?62;c", .attributes([62, 0])), ("\u{1B}[?;4c", .attributes([0, 4])),
         ("\u{1B}[2;2R", .cursor(column: 2)), ("\u{1B}[2;3R", .cursor(column: 3)),
+        ("\u{1B}[0n", .status), ("\u{1B}[3n", .status),
         ("\u{1B}[?0u", .keyboard(0)), ("\u{1B}[?2026;2$y", .mode(2026, state: 2)),
         ("\u{1B}[?1;0;1024S", .registers(1024)), ("\u{1B}[6;20;10t", .cell(width: 10, height: 20)),
         ("\u{1B}P>|tmux 3.4\u{1B}\\", .version), ("\u{90}>|foot(1.16)\u{9C}", .version),
@@ -38,7 +39,7 @@ import Testing
 
     @Test(arguments: [
         "\u{1B}[?2026;2y", "\u{1B}[12;40R", "\u{1B}[1;2R", "\u{1B}[?2;2R", "\u{1B}[?u", "\u{1B}[?2026;$y",
-        "\u{1B}[8;24;80t", "\u{1B}[?1;3;0S",
+        "\u{1B}[8;24;80t", "\u{1B}[?1;3;0S", "\u{1B}[?0n", "\u{1B}[1n", "\u{1B}[n",
         "\u{1B}_Gi=7;OK\u{1B}\\", "\u{1B}P1+r544e=78\u{1B}\\", "\u{1B}]11;rgb:0/0/0\u{7}",
         "\u{1B}P>|cancelled\u{18}",
     ])

@@ -47,6 +47,35 @@ import Testing
         #expect(pictures(harness) == 0)
     }
 
+    /// In the details of a meeting the map is a picture below its heading, as long as it is whole.
+    @Test func theMapOfAMeetingIsAPictureInItsPlace() async throws {
+        let harness = try await Harness { store in
+            try MeetingVenueTests.town(store)
+            try store.set("map.picture", to: "on")
+        }
+        #expect(harness.screen.contains("1✓ Café Entra") && pictures(harness) == 0)
+        await harness.send(.abilities(Self.kitty))
+        let first = harness.frame.buffer.pictures
+        #expect(!first.isEmpty && harness.screen.contains("1✓ Café Entra"), "\(harness.screen)")
+        let heading = try #require(harness.rows.firstIndex { $0.contains(" Map ") })
+        #expect(first.map(\.area.row).min() == heading + 1)
+        for picture in first {
+            let area = picture.area
+            #expect(area.column > 51 && area.endColumn <= 120 && area.endRow <= 34)
+        }
+        await harness.press("+")
+        #expect(pictures(harness) > 0 && harness.frame.buffer.pictures != first)
+        await harness.press("0")
+        #expect(harness.frame.buffer.pictures == first)
+        await harness.press("?")
+        #expect(pictures(harness) == 0)
+        await harness.press(.escape)
+        #expect(harness.frame.buffer.pictures == first)
+        // The next meeting has no venue.
+        await harness.press(.down)
+        #expect(pictures(harness) == 0)
+    }
+
     enum Lack: CaseIterable, Sendable {
         case nothing, setting, pictures, terminal, colors, theme, wish, braille
     }

@@ -80,6 +80,38 @@ import Testing
         }
     }
 
+    /// The attribution of streets is longer than that of the places. A marker and home stand above it, in
+    /// Braille and over a picture, and are clicked where they stand.
+    @Test(arguments: [nil, CellPixels(width: 8, height: 16)] as [CellPixels?])
+    func noSignIsInTheAttributionOfStreets(_ cell: CellPixels?) throws {
+        var streets = try StreetSnapshotTests.streets()
+        streets.cell = cell
+        var map = VenueMap(
+            markers: [], center: Coordinate(latitude: 60.1762, longitude: 24.9487), size: size)
+        map.reach = 500
+        let shown = try #require(map.projection(for: size))
+        let columns = TextWidth.columns(of: streets.attribution)
+        try #require(columns > 20 && columns < size.columns)
+        for column in size.columns - columns..<size.columns {
+            let place = try #require(
+                shown.coordinate(x: Double(column * 2) + 1, y: Double(size.rows * 4) - 2))
+            map.markers = [VenueMap.Marker(index: 0, name: "There", coordinate: place, verdict: .saved)]
+            for home in [nil, place] {
+                map.home = home
+                var buffer = CellBuffer(size: size)
+                map.draw(into: &buffer, in: buffer.bounds, theme: Theme(), streets: streets)
+                #expect(buffer.pictures.isEmpty == (cell == nil))
+                let last = buffer.row(size.rows - 1).map(\.text).joined()
+                #expect(last.hasSuffix(streets.attribution), "\(column) \(last)")
+                let pin = try #require(map.pins(in: size, selected: nil, streets: streets).first)
+                #expect(pin.cell.row < size.rows - 1)
+                let start = pin.start(in: size)
+                #expect(map.index(at: start, in: size, selected: nil, streets: streets) == 0)
+                #expect(buffer[start].text == "1")
+            }
+        }
+    }
+
     @Test func theFirstOfTheListStandsForItsNeighboursUnlessOneIsSelected() throws {
         var map = VenueMap(markers: [], size: size)
         // Two cells apart from each other at this scale: none has a blank at both sides.
