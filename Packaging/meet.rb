@@ -23,10 +23,11 @@ class Meet < Formula
     bash_completion.install "share/bash-completion/completions/meet-tui"
     zsh_completion.install "share/zsh/site-functions/_meet-tui"
     fish_completion.install "share/fish/vendor_completions.d/meet-tui.fish"
-    # Its own loader and libraries are for it alone.
-    libexec.install "bin", "lib", "share"
+    # Its own loader and libraries are for it alone; it finds its manual beside them.
+    libexec.install "bin", "lib", "share", "docs"
     bin.install_symlink libexec/"bin/meet-tui"
-    doc.install "README.md", "CHANGELOG.md", "docs"
+    doc.install "README.md", "CHANGELOG.md"
+    doc.install_symlink libexec/"docs"
   end
 
   test do

@@ -140,7 +140,7 @@ package struct SpawnedCommand {
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
         var variables: [UnsafeMutablePointer<CChar>?] =
-            environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+            OuterEnvironment.restored(environment).map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for word in words + variables { free(word) } }
         var pid: pid_t = 0
         return posix_spawn(&pid, path, &actions, &attributes, &words, &variables) == 0 ? pid : nil

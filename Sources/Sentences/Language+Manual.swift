@@ -195,6 +195,10 @@ extension Language {
             say(
                 "The milliseconds to wait for the rest of a key after ESC, for slow connections that split keys; 100 by default."
             )
+        case .certificates:
+            say(
+                "The file of trusted certificates (PEM) in place of the system's, for servers without a setting of their own."
+            )
         case .noColour: say("If set to anything, the screen has no colours, whatever the theme.")
         case .terminal: say("The terminal's name in terminfo.")
         case .encoding:

@@ -15,6 +15,7 @@ package enum EnvironmentVariable: String, Hashable, Sendable, CaseIterable {
     case davPassword = "MEET_DAV_PASSWORD"
     case mqttPassword = "MEET_MQTT_PASSWORD"
     case foursquareKey = "MEET_FOURSQUARE_KEY"
+    case certificates = "SSL_CERT_FILE"
     case noColour = "NO_COLOR"
     case terminal = "TERM"
     case escapeDelay = "ESCDELAY"

@@ -4,6 +4,9 @@ import CCurl
 struct CurlSetup {
     let easy: UnsafeMutableRawPointer
 
+    /// Makes every encrypted connection check its server.
+    ///
+    /// - Parameter certificateFile: The PEM file of trusted certificates; `nil` for that of the system.
     func secure(certificateFile: String?) {
         text(CURLOPT_PROTOCOLS_STR, "http,https")
         // Redirects are followed by this program, so that each one can be checked.
@@ -13,9 +16,10 @@ struct CurlSetup {
         number(CURLOPT_SSL_VERIFYHOST, 2)
         number(CURLOPT_SSLVERSION, 6)  // CURL_SSLVERSION_TLSv1_2
         number(CURLOPT_NETRC, 0)
-        if let certificateFile, !certificateFile.isEmpty {
-            text(CURLOPT_CAINFO, certificateFile)
-            text(CURLOPT_PROXY_CAINFO, certificateFile)
+        let named = certificateFile.flatMap { $0.isEmpty ? nil : $0 }
+        if let file = named ?? SystemCertificates.file {
+            text(CURLOPT_CAINFO, file)
+            text(CURLOPT_PROXY_CAINFO, file)
         }
         // Without signals, and without waiting for an abandoned name resolution.
         number(CURLOPT_NOSIGNAL, 1)

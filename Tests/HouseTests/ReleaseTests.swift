@@ -56,6 +56,41 @@ import Testing
         #expect(queues == [], "the shared pool has no threads for what blocks")
     }
 
+    /// The traps in place of libcurl are those functions that the toolchain's libraries refer to; nobody else
+    /// finds them.
+    @Test func theTrapsStandInForWhatIsReferredTo() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "traps-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func path(_ name: String) -> String { folder.appending(path: name).path }
+        let none = try run("Scripts/trap-curl", folder.path, path("one"))
+        #expect(none.status == 1 && none.output.contains("libFoundationNetworking.a"), "\(none.output)")
+        let libraries = [
+            ("libFoundationNetworking.a", "other"), ("lib_CFURLSessionInterface.a", "curl_easy_init"),
+        ]
+        for (library, function) in libraries {
+            let source = path("\(function).c")
+            try Data("void \(function)(void);\nvoid f(void) { \(function)(); }\n".utf8)
+                .write(to: URL(filePath: source))
+            let compiled = try run("clang", "-c", source, "-o", source + ".o")
+            let packed = try run("ar", "rcs", path(library), source + ".o")
+            #expect(compiled.status == 0 && packed.status == 0, "\(compiled.output)\(packed.output)")
+        }
+        for name in ["one", "two"] {
+            let made = try run("Scripts/trap-curl", folder.path, path(name))
+            #expect(made.status == 0, "\(made.output)")
+        }
+        let symbols = try run("readelf", "--symbols", "--wide", path("one/libcurl.a")).output
+        let traps = symbols.split(separator: "\n").filter { $0.contains("FUNC") }
+        #expect(traps.count == 1, "\(symbols)")
+        #expect(traps.first?.contains("HIDDEN") == true && traps.first?.hasSuffix(" curl_easy_init") == true)
+        let (one, two) = try (
+            Data(contentsOf: URL(filePath: path("one/libcurl.a"))),
+            Data(contentsOf: URL(filePath: path("two/libcurl.a")))
+        )
+        #expect(one == two)
+    }
+
     @Test func theDateCanBeChosen() throws {
         let chosen = try run("Scripts/origin", "date", environment: ["SOURCE_DATE_EPOCH": "1234567890"])
         #expect(chosen.output == "1234567890\n")

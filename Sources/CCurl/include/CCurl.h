@@ -1,5 +1,6 @@
 /* libcurl as Swift can call it: variadic functions by the type of their argument, and the library itself loaded
-   at its first use, because loading it with the program costs every start some ten milliseconds. */
+   at its first use, because loading it with the program costs every start some ten milliseconds. Foundation's own
+   networking, which is linked as well and never used, must not load it either: Scripts/trap-curl. */
 #ifndef MEET_CCURL_H
 #define MEET_CCURL_H
 

@@ -17,13 +17,13 @@ import Testing
         return "/bin/sh \(path) one"
     }
 
-    private func send(_ command: String, to: [String] = ["n@x.org", "p@x.org"], limit: TimeInterval = 20)
-        async
-        -> MailError?
-    {
+    private func send(
+        _ command: String, to: [String] = ["n@x.org", "p@x.org"], limit: TimeInterval = 20,
+        also: [String: String] = [:]
+    ) async -> MailError? {
+        let environment = ["PATH": "/usr/bin:/bin", "MEET_MAIL_PASSWORD": "secret"]
         let sender = CommandSender(
-            command: command, environment: ["PATH": "/usr/bin:/bin", "MEET_MAIL_PASSWORD": "secret"],
-            limit: limit)
+            command: command, environment: environment.merging(also) { $1 }, limit: limit)
         do throws(MailError) {
             try await sender.send(Array("Subject: x\r\n\r\nγεια\r\n".utf8), from: "m@x.org", to: to)
             return nil
@@ -39,6 +39,26 @@ import Testing
         #expect(text.hasPrefix("one|-i|-f|m@x.org|--|n@x.org|p@x.org|"))
         #expect(text.hasSuffix("Subject: x\n\nγεια\n"))
         #expect(!text.contains("secret"))
+    }
+
+    /// What the script of the portable archive sets is for the C library in it.
+    @Test func theVariablesOfThePortableArchiveAreAsBefore() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let log = folder.path + "/log"
+        let line = try command("env >\(log)\n")
+        let error = await send(
+            line,
+            also: [
+                "LOCPATH": "/opt/meet/lib/locale:/own", "MEET_OUTER_LOCPATH": "/own",
+                "GCONV_PATH": "/opt/meet/lib/gconv", "MEET_OUTER_GCONV_PATH": "", "OTHER": "kept",
+            ])
+        #expect(error == nil)
+        let variables = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+        #expect(variables.contains("LOCPATH=/own") && variables.contains("OTHER=kept"), "\(variables)")
+        #expect(!variables.contains { $0.hasPrefix("GCONV_PATH") || $0.hasPrefix("MEET_OUTER") })
+        // What a person has set is left alone.
+        #expect(await send(line, also: ["GCONV_PATH": "/own"]) == nil)
+        #expect(try String(contentsOfFile: log, encoding: .utf8).contains("GCONV_PATH=/own\n"))
     }
 
     @Test func oneThatDoesNotRead() async throws {

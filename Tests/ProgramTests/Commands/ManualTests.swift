@@ -93,6 +93,13 @@ import Testing
         }
     }
 
+    @Test func withoutAPageThePagesAreListed() throws {
+        let run = try Scratch().run(["manual"])
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        let names = run.output.split(separator: "\n").map(String.init)
+        #expect(names.contains("on-the-way") && names.contains("index") && names == names.sorted())
+    }
+
     @Test func theVersionIsSaid() throws {
         let version = try Scratch().succeed("--version").output
         #expect(version.wholeMatch(of: /meet \d+\.\d+\.\d+( \([0-9a-f]+\+?\))?\n/) != nil, "\(version)")

@@ -85,9 +85,9 @@ import Testing
         let home = try home()
         let config = try home.write(try block("tmux", of: "tmux"), to: "tmux.conf")
         let socket = home.path("inner")
-        // The server stands before a terminal is attached, so that neither waits for the other.
+        // The server stands before a terminal is attached. Its window outlives any wait of a busy machine.
         let started = try run(
-            "env -u TMUX tmux -S \(socket) -f \(config) new-session -d 'sleep 600'", in: home)
+            "env -u TMUX tmux -S \(socket) -f \(config) new-session -d 'sleep 7200'", in: home)
         #expect(started.status == 0, "\(started.errors)")
         let terminal = try Tmux(
             home, columns: 100, rows: 24,
@@ -128,8 +128,8 @@ import Testing
         for path in [folder] + ["cur", "new", "tmp"].map({ home.path("Mail/INBOX/\($0)") }) {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         }
-        // An editor that stays open.
-        try makeProgram(at: home.path("bin/waits"), "#!/bin/sh\nexec sleep 600\n")
+        // An editor that stays open, longer than any wait of a busy machine.
+        try makeProgram(at: home.path("bin/waits"), "#!/bin/sh\nexec sleep 7200\n")
         try home.write(config + "\neditor = waits\n", to: ".config/aerc/aerc.conf")
         let account = try home.write(
             "[here]\nsource = maildir://\(home.path("Mail"))\nfrom = Me <me@example.org>\n"
