@@ -217,7 +217,7 @@ extension App {
         let context = context
         return keys.commands(in: scopes(of: screen)).compactMap { command in
             guard let availability = availability(of: command.id, in: screen, context) else { return nil }
-            return (command.saying(screen.words(of: command)), availability)
+            return (command.saying(screen.words(of: command, in: context)), availability)
         }
     }
 

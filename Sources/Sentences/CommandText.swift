@@ -125,7 +125,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
         openAlarms,
         wayToFriend, helpFriend, putAlarmAway, agreeToTrust, refuseTrust
     // shares, phoneAccess
-    case showShares, newShare, stopShare, stopShares, changeShare, newPassword, askPosition
+    case showShares, newShare, stopShare, reopenShare, stopShares, changeShare, newPassword, askPosition
     case showShareSettings, copyAccess, closeAccess
     // incidents
     case showIncidents, newIncident, handleIncident, toggleIncidents

@@ -16,8 +16,8 @@ package enum ImportText {
     package static func calendars(_ report: ContactImportReport) -> [String] {
         report.calendars.map { calendar in
             calendar.isNew
-                ? say("New calendar “\(calendar.name)”: \(grouped: calendar.added) added")
-                : say("Calendar “\(calendar.name)”: \(grouped: calendar.added) added")
+                ? say("New calendar “\(calendar.name)”: \(calendar.added) added")
+                : say("Calendar “\(calendar.name)”: \(calendar.added) added")
         }
     }
 

@@ -436,6 +436,7 @@ extension Language {
             (say("sharing"), say("Show who gets your position and whose phone sends you theirs"))
         case .newShare: (say("new", context: "share"), say("Share positions with a contact"))
         case .stopShare: (say("stop", context: "share"), say("Stop the share, or open it again"))
+        case .reopenShare: (say("share"), say("Open the share again"))
         case .stopShares: (say("stop all"), say("Stop all shares"))
         case .changeShare:
             (say("minutes only"), say("Share only the minutes until you arrive, or your position too"))

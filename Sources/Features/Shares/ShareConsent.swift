@@ -17,6 +17,8 @@ struct ShareConsent: Screen {
     let isMinutesOnly: Bool
     /// True if a home is set, around which nothing goes out.
     let hasHome: Bool
+    /// True to open a share again, without the end that it had.
+    var isReopening = false
 
     var title: String { say("Share your position?") }
     var presentation: Presentation { .panel(Size(columns: 60, rows: 10)) }
@@ -35,6 +37,7 @@ struct ShareConsent: Screen {
             isMinutesOnly
                 ? say("\(name) gets the minutes until you arrive, and not where you are.")
                 : say("\(name) sees where you are, with the accuracy and the time."))
+        if isReopening { block.wrapped(say("It has no end: it holds until you stop it.")) }
         block.wrapped(
             hasHome
                 ? say(

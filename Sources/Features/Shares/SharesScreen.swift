@@ -20,8 +20,10 @@ package struct SharesScreen: Screen {
         case agreed(Invitee)
         /// The consent to share the position too.
         case agreedToPosition(Share)
-        /// A new password for a share that exists was confirmed.
+        /// A new password for an open share was confirmed.
         case renewed(Share)
+        /// The consent to open a share again that has ended, without an end.
+        case reopened(Share)
         case allowed(AllowedShare)
         /// The access of a phone was read.
         case seen
@@ -65,8 +67,8 @@ package struct SharesScreen: Screen {
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .filter, .otherPane, .open: return nil
-        case .stopShare, .newPassword: return selected == nil ? nil : .available
-        case .changeShare:
+        case .stopShare: return selected == nil ? nil : .available
+        case .changeShare, .newPassword:
             guard let selected else { return nil }
             return selected.share.isOpen(at: context.now)
                 ? .available : .unavailable(say("The share has ended."))
@@ -81,6 +83,13 @@ package struct SharesScreen: Screen {
             return isAsking ? .unavailable(say("The command is running already.")) : .available
         default: return .available
         }
+    }
+
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
+        guard command.id == .stopShare, let selected, !selected.share.isOpen(at: context.now) else {
+            return command.text
+        }
+        return .reopenShare
     }
 
     // MARK: - Events
@@ -156,11 +165,9 @@ package struct SharesScreen: Screen {
         case .agreed(let person): return [Self.allow(AllowShare(person))]
         case .agreedToPosition(let share): return [Self.change(share, isMinutesOnly: false)]
         case .renewed(let share):
-            let person = Invitee(
-                contactID: share.person.contactID, name: share.person.name, email: share.person.email)
-            // A new password changes nothing else.
-            let end = share.isOpen(at: context.now) ? share.endsAt : nil
-            return [Self.allow(AllowShare(person, isMinutesOnly: share.isMinutesOnly, endsAt: end))]
+            // A new password changes nothing else; an end that has come during the question is refused.
+            return [Self.allow(share, endsAt: share.endsAt)]
+        case .reopened(let share): return [Self.allow(share, endsAt: nil)]
         case .allowed(let allowed):
             wanted = allowed.share.user
             ended[allowed.share.user] = nil
@@ -198,14 +205,23 @@ package struct SharesScreen: Screen {
         return [.push(consent(person.name, isMinutesOnly: true)) { _ in .agreed(person) }]
     }
 
-    private func consent(_ name: String, isMinutesOnly: Bool) -> ShareConsent {
-        ShareConsent(name: name, isMinutesOnly: isMinutesOnly, hasHome: listed?.hasHome == true)
+    private func consent(_ name: String, isMinutesOnly: Bool, isReopening: Bool = false) -> ShareConsent {
+        ShareConsent(
+            name: name, isMinutesOnly: isMinutesOnly, hasHome: listed?.hasHome == true,
+            isReopening: isReopening)
     }
 
     // MARK: - Changing
 
     private static func allow(_ allowing: AllowShare) -> Action {
         .run(Effect(allowing, policy) { .allowed($0) })
+    }
+
+    /// Allows a share that exists with a new password.
+    private static func allow(_ share: Share, endsAt end: Date?) -> Action {
+        let person = Invitee(
+            contactID: share.person.contactID, name: share.person.name, email: share.person.email)
+        return allow(AllowShare(person, isMinutesOnly: share.isMinutesOnly, endsAt: end))
     }
 
     private static func change(_ share: Share, isMinutesOnly: Bool) -> Action {
@@ -229,9 +245,8 @@ package struct SharesScreen: Screen {
         }
         // Its end may have come since it was stopped.
         guard let before = ended[share.user], before.isOpen(at: context.now) else {
-            return .push(consent(name, isMinutesOnly: share.isMinutesOnly)) { _ in
-                .renewed(share)
-            }
+            let question = consent(name, isMinutesOnly: share.isMinutesOnly, isReopening: true)
+            return .push(question) { _ in .reopened(share) }
         }
         return .run(
             Effect(
@@ -304,9 +319,11 @@ package struct SharesScreen: Screen {
         let parts = window.rows.map { self.parts(states[$0.index], context) }
         return ColumnWidths(
             [
-                .init(of: parts.map { $0[0] }, least: 8, share: 2), .whole(of: parts.map { $0[1] }, rank: 2),
-                .whole(of: parts.map { $0[2] }, rank: 1), .init(of: parts.map { $0[3] }, least: 8, rank: 4),
-                .whole(of: parts.map { $0[4] }, rank: 3),
+                .init(of: parts.map { $0[0] }, least: 8, share: 2), .whole(of: parts.map { $0[1] }, rank: 3),
+                // In 40 columns it is cut rather than the end left out.
+                .init(of: parts.map { $0[2] }, least: 10, share: 3, rank: 2),
+                .init(of: parts.map { $0[3] }, least: 8, rank: 4),
+                .whole(of: parts.map { $0[4] }, rank: 1),
             ], room: window.area.columns - 3)
     }
 

@@ -153,15 +153,31 @@ extension MeetStore {
         }
     }
 
-    /// Deletes the positions that came by the phones and servers of people who have no open share any more.
+    /// Deletes the positions that came by the phones and servers of people who have no open share any more, with
+    /// what follows from them: the answers of servers of ways, whose questions contain positions, and the news about
+    /// these people, unless a message or another position of theirs is stored, which tells the news too.
     ///
     /// - Returns: The number of deleted positions.
     @discardableResult
     package func deletePositionsOfEndedShares() throws(StoreError) -> Int {
         let moment = now.milliseconds
         return try write { db in
+            try db.run(
+                """
+                DELETE FROM arrivalNews
+                WHERE person IN (SELECT person FROM fix WHERE \(Self.isOfEndedShare))
+                    AND person NOT IN (SELECT person FROM fix WHERE NOT (\(Self.isOfEndedShare)))
+                    AND NOT EXISTS (
+                        SELECT 1 FROM arrival
+                        WHERE arrival.meetingID = arrivalNews.meetingID
+                            AND arrival.recurrenceID = arrivalNews.recurrenceID
+                            AND arrival.person = arrivalNews.person)
+                """, [Self.sharedSources, moment, Self.sharedSources, moment])
             try db.run("DELETE FROM fix WHERE \(Self.isOfEndedShare)", [Self.sharedSources, moment])
-            return db.changesCount
+            let count = db.changesCount
+            // The key of an answer does not tell whose position it contains; all can be asked again.
+            if count > 0 { try db.run("DELETE FROM travelAnswer") }
+            return count
         }
     }
 

@@ -4,6 +4,7 @@ import MeetStore
 
 /// Finds the time at which a share is to end: a typed one, or that of a meeting.
 ///
+/// A length ends at a whole minute, so that the share ends exactly when it is said to.
 /// With a meeting it is the end of the times in which positions are shared around it (`Share.Occasion.window`), as
 /// the meeting is planned now.
 package struct FindShareEnd: WorkspaceOperation {
@@ -40,13 +41,18 @@ package struct FindShareEnd: WorkspaceOperation {
 
     private static func moment(_ text: String, clock: PlanningClock) throws -> Date {
         do {
-            if let moment = try PlanCheckin.moment(text, clock: clock) { return moment }
+            if let moment = try PlanCheckin.moment(text, clock: clock) { return wholeMinute(moment) }
         } catch SafetyError.timeHasPassed {
             throw ArrivalError.endHasPassed
         } catch SafetyError.noTime {
             // A day without a time.
         }
         throw ArrivalError.noEnd(text)
+    }
+
+    /// Returns the first whole minute that is not before a moment.
+    private static func wholeMinute(_ moment: Date) -> Date {
+        Date(timeIntervalSince1970: (moment.timeIntervalSince1970 / 60).rounded(.up) * 60)
     }
 
     private static func end(ofMeeting which: String, in workspace: Workspace) throws -> Date {

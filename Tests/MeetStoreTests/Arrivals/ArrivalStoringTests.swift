@@ -110,6 +110,32 @@ import Testing
         #expect(try read() == left)
     }
 
+    /// The questions about ways contain positions, and news are told by them.
+    @Test func whatFollowsFromPositionsOfEndedSharesIsDeletedToo() throws {
+        let question = "time|foot|60.17,24.94"
+        let date = try #require(try store.save(Meeting.timed("Coffee", "2026-11-26 19:00")).id).occurrence()
+        let people = ["maria", "nikos", "zoe", "lena", "paul"].map { ArrivalPerson(name: $0) }
+        for person in people {
+            var share = Share(person: person, user: person.name, createdAt: clock.now)
+            share.endsAt = person.name == "zoe" ? nil : clock.now
+            try store.save(share)
+            try store.add(fix(-1), of: person.key)
+            try store.set(ArrivalNewsRow(date, Arrival(person, .late)), isTold: person.name == "paul")
+        }
+        // Nikos said so himself, and the place of Lena was typed.
+        try store.set(ArrivalWord(.late(20), at: clock.now, source: .mail), of: people[1].key, at: date)
+        let spot = try #require(Coordinate(latitude: 60.18, longitude: 24.94))
+        try store.add(Fix(spot, at: clock.now, source: .typed), of: people[3].key)
+        try store.keepTravelAnswers([question: [1]])
+        #expect(try store.deletePositionsOfEndedShares() == 4)
+        #expect(try store.arrivalNews(at: date).map(\.person) == people[1...3].map(\.key))
+        #expect(try store.travelAnswers([question], since: .distantPast).isEmpty)
+        // Without an ended share the answers stay.
+        try store.keepTravelAnswers([question: [1]])
+        #expect(try store.deletePositionsOfEndedShares() == 0)
+        #expect(try store.travelAnswers([question], since: .distantPast).count == 1)
+    }
+
     @Test func theNextEndIsThatOfAnOpenShare() throws {
         func share(_ user: String, _ minutes: Double?, isStopped: Bool = false) throws {
             var share = Share(person: ArrivalPerson(name: user), user: user, createdAt: clock.now)

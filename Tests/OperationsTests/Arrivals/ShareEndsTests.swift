@@ -32,6 +32,13 @@ import Testing
         #expect(try find(text) == instant(end))
     }
 
+    /// What is shown is the end, to the second.
+    @Test func aLengthEndsAtAWholeMinute() throws {
+        host.clock.move(to: instant("2026-11-26T16:30Z").addingTimeInterval(20.5))
+        #expect(try find("2m") == instant("2026-11-26T16:33Z"))
+        #expect(try find("22:30") == instant("2026-11-26T20:30Z"))
+    }
+
     @Test(arguments: ["tomorrow", "Home"]) func aDayIsNoEnd(_ text: String) {
         #expect(throws: ArrivalError.noEnd(text)) { try find(text) }
     }

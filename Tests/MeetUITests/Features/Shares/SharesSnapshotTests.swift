@@ -166,6 +166,30 @@ import Testing
         #expect(share.endsAt == end && share.passwordHash != "00")
     }
 
+    /// A new password would open it again, and without its end.
+    @Test func anEndedShareGetsNoNewPassword() async throws {
+        let end = Harness.now.addingTimeInterval(1800)
+        let harness = try await openWithEnd(end)
+        #expect(harness.screen.contains("x stop"), "\(harness.screen)")
+        await harness.move(to: end)
+        #expect(harness.screen.contains("x share"), "\(harness.screen)")
+        await harness.press("p")
+        #expect(harness.screen.contains("The share has ended."), "\(harness.screen)")
+        await harness.press("x")
+        #expect(harness.screen.contains("It has no end: it holds until you stop it."), "\(harness.screen)")
+        #expect(try harness.store.share(user: "zoe")?.passwordHash == "00")
+    }
+
+    @Test func aNewPasswordThatIsConfirmedAfterTheEndOpensNothing() async throws {
+        let end = Harness.now.addingTimeInterval(1800)
+        let harness = try await openWithEnd(end)
+        await harness.press("p")
+        await harness.move(to: end)
+        await harness.press("Y")
+        let share = try #require(try harness.store.share(user: "zoe"))
+        #expect(share.endsAt == end && share.passwordHash == "00", "\(harness.screen)")
+    }
+
     @Test func aStoppedShareWhoseEndHasComeOpensAfterAQuestion() async throws {
         let end = Harness.now.addingTimeInterval(1800)
         let harness = try await openWithEnd(end)
