@@ -66,8 +66,9 @@ extension App {
         arrivals.summaries = Dictionary(
             round.boards.map { ($0.occurrence, $0.summary) }, uniquingKeysWith: { first, _ in first })
         arrivals.news.removeAll { known in
-            // The latest about a person counts, and a meeting that is over needs none.
-            arrivals.summaries[known.occurrence] == nil
+            // The latest about a person counts, and a meeting that is over needs none. What only a share told
+            // ends with it.
+            arrivals.summaries[known.occurrence] == nil || !round.stillKnows(known)
                 || told.contains {
                     $0.occurrence == known.occurrence && $0.news.person.key == known.news.person.key
                 }

@@ -16,8 +16,8 @@ package struct SharesScreen: Screen {
         case listed(ListShareStates.Listed)
         /// The people to share with.
         case picked([Invitee])
-        /// The consent to share the minutes with the first of the people.
-        case agreed(Invitee)
+        /// The consent to share the minutes with the first of the people, with the end of their open share.
+        case agreed(Invitee, endsAt: Date?)
         /// The consent to share the position too.
         case agreedToPosition(Share)
         /// A new password for an open share was confirmed.
@@ -161,8 +161,8 @@ package struct SharesScreen: Screen {
             return []
         case .picked(let people):
             waiting = people
-            return next()
-        case .agreed(let person): return [Self.allow(AllowShare(person))]
+            return next(in: context)
+        case .agreed(let person, let end): return [Self.allow(AllowShare(person, endsAt: end))]
         case .agreedToPosition(let share): return [Self.change(share, isMinutesOnly: false)]
         case .renewed(let share):
             // A new password changes nothing else; an end that has come during the question is refused.
@@ -172,7 +172,7 @@ package struct SharesScreen: Screen {
             wanted = allowed.share.user
             ended[allowed.share.user] = nil
             return [.push(PhoneAccess(allowed, address: listed?.address)) { _ in .seen }, read]
-        case .seen: return next()
+        case .seen: return next(in: context)
         case .stopped(let share):
             ended[share.user] = share
             return []
@@ -199,10 +199,16 @@ package struct SharesScreen: Screen {
     }
 
     /// Asks for the consent to share with the next person; one after another, as each gets a password.
-    private mutating func next() -> [Action] {
+    private mutating func next(in context: ScreenContext) -> [Action] {
         guard !waiting.isEmpty else { return [] }
         let person = waiting.removeFirst()
-        return [.push(consent(person.name, isMinutesOnly: true)) { _ in .agreed(person) }]
+        // An open share keeps its end; one that has come during the question is refused.
+        let known = states.map(\.share).first { share in
+            share.meetingID == nil && share.isOpen(at: context.now)
+                && share.person.isSame(as: ArrivalPerson(person))
+        }
+        let end = known?.endsAt
+        return [.push(consent(person.name, isMinutesOnly: true)) { _ in .agreed(person, endsAt: end) }]
     }
 
     private func consent(_ name: String, isMinutesOnly: Bool, isReopening: Bool = false) -> ShareConsent {

@@ -15,6 +15,19 @@ extension MeetStore {
             SELECT person FROM positionShare WHERE stoppedAt IS NULL AND (endsAt IS NULL OR endsAt > ?))
         """
 
+    /// The keys of the positions that count for the person of a row of `arrivalNews`: that of the person, and
+    /// those of shares with another address of their contact, or with the contact itself.
+    private static let keysOfNews = """
+        SELECT arrivalNews.person
+        UNION SELECT share.person FROM contactEmail AS invited
+            JOIN contactEmail AS other ON other.contactID = invited.contactID
+            JOIN positionShare AS share ON share.person = other.address
+            WHERE invited.address = arrivalNews.person
+        UNION SELECT share.person FROM invitee
+            JOIN positionShare AS share ON share.contactID = invitee.contactID
+            WHERE invitee.meetingID = arrivalNews.meetingID AND invitee.name = arrivalNews.name
+        """
+
     private static let sharedSources = JSONText.array(Fix.Source.shared.map(\.rawValue))
 
     /// Returns the positions of people since a time, by `ArrivalPerson.key`, earliest first.
@@ -165,8 +178,11 @@ extension MeetStore {
             try db.run(
                 """
                 DELETE FROM arrivalNews
-                WHERE person IN (SELECT person FROM fix WHERE \(Self.isOfEndedShare))
-                    AND person NOT IN (SELECT person FROM fix WHERE NOT (\(Self.isOfEndedShare)))
+                WHERE EXISTS (
+                        SELECT 1 FROM fix WHERE fix.person IN (\(Self.keysOfNews)) AND \(Self.isOfEndedShare))
+                    AND NOT EXISTS (
+                        SELECT 1 FROM fix
+                        WHERE fix.person IN (\(Self.keysOfNews)) AND NOT (\(Self.isOfEndedShare)))
                     AND NOT EXISTS (
                         SELECT 1 FROM arrival
                         WHERE arrival.meetingID = arrivalNews.meetingID

@@ -26,6 +26,11 @@ extension MeetStore {
         }
     }
 
+    /// Deletes all answers.
+    package func deleteTravelAnswers() throws(StoreError) {
+        try write { db in try db.run("DELETE FROM travelAnswer") }
+    }
+
     /// Stores answers in place of earlier ones. The oldest are removed.
     package func keepTravelAnswers(_ answers: [String: [UInt8]]) throws(StoreError) {
         if answers.isEmpty { return }

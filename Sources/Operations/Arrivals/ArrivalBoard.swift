@@ -103,6 +103,7 @@ package struct ShowArrivals: Hashable, Sendable {
             modes[fix.coordinate] = mode ?? ArrivalDesk.mode(of: arrival.way, to: place, usual: usual)
         }
         if modes.isEmpty { return board }
+        let sharing = try await workspace.read { try Set($0.shares(open: true).map(\.user)) }
         var (minutes, told): ([Coordinate: Int?], [Coordinate: Int?]) = ([:], [:])
         var isEstimated = false
         var asks: String?
@@ -120,10 +121,18 @@ package struct ShowArrivals: Hashable, Sendable {
                 if time?.isEstimated != true { told.updateValue(time?.minutes, forKey: coordinate) }
             }
         }
+        let stillSharing = try await workspace.read { try Set($0.shares(open: true).map(\.user)) }
+        // An answer that came after the end of a share may contain one of its positions.
+        if !sharing.isSubset(of: stillSharing) { try await workspace.perform(DeleteTravelAnswers()) }
         var timed = try await workspace.perform(ReadArrivals(occurrence, minutes: minutes))
         (timed.isEstimated, timed.minutes, timed.asks) = (isEstimated, told, asks)
         return timed
     }
+}
+
+/// Deletes the kept answers of servers of ways; all can be asked again.
+struct DeleteTravelAnswers: WritingOperation {
+    func run(in workspace: Workspace) throws(StoreError) { try workspace.store.deleteTravelAnswers() }
 }
 
 /// The people of a meeting with their messages and positions, within one transaction.

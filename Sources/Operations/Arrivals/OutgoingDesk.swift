@@ -82,7 +82,7 @@ struct NearMeetings {
 
 extension ArrivalPerson {
     /// Returns whether two entries mean the same person: by address, or by contact.
-    func isSame(as other: ArrivalPerson) -> Bool {
+    package func isSame(as other: ArrivalPerson) -> Bool {
         key == other.key || contactID != nil && contactID == other.contactID
     }
 }

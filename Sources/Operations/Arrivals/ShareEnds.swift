@@ -23,7 +23,7 @@ package struct FindShareEnd: WorkspaceOperation {
     }
 
     /// - Parameter which: The number or the title of a meeting. Of a series, the date that goes on or comes next
-    ///   is meant.
+    ///   is meant; without one, the date that has just ended.
     package init(meeting which: String) {
         wanted = .meeting(which)
     }
@@ -62,7 +62,11 @@ package struct FindShareEnd: WorkspaceOperation {
         let span = DateInterval(
             start: now.addingTimeInterval(-ArrivalRules.afterEnd), duration: ArrivalRules.afterEnd + ahead)
         let dates = try store.meetings(overlapping: span).filter { $0.meetingID == id && $0.start != nil }
-        guard let end = dates.compactMap(\.end).min() ?? store.interval(of: meeting.time)?.upperBound else {
+        let ends = dates.compactMap(\.end)
+        guard
+            let end = ends.filter({ $0 > now }).min() ?? ends.max()
+                ?? store.interval(of: meeting.time)?.upperBound
+        else {
             throw ArrivalError.noTime(title: meeting.title)
         }
         let last = end.addingTimeInterval(ArrivalRules.afterEnd)

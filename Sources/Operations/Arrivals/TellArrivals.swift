@@ -18,10 +18,18 @@ package struct ArrivalRound: Hashable, Sendable {
     package var next: Date
     /// True if positions were deleted, of shares that have ended.
     package var hasDeletedPositions = false
+    /// The keys of the people about whom news are stored, by board.
+    fileprivate var people: [OccurrenceIdentity: Set<String>] = [:]
 
     package init(boards: [ArrivalBoard] = [], next: Date) {
         self.boards = boards
         self.next = next
+    }
+
+    /// Returns whether news about the person are still stored. They are deleted with the positions of an
+    /// ended share.
+    package func stillKnows(_ told: ToldArrival) -> Bool {
+        people[told.occurrence]?.contains(told.row.person) == true
     }
 }
 
@@ -43,6 +51,11 @@ package struct LookForArrivals: Hashable, Sendable {
             round.boards.append(board)
         }
         if !round.boards.isEmpty { try await workspace.perform(NoteArrivalNews(round.boards)) }
+        for occurrence in round.boards.map(\.occurrence) {
+            round.people[occurrence] = try await workspace.read { store in
+                try Set(store.arrivalNews(at: occurrence).map(\.person))
+            }
+        }
         return round
     }
 }

@@ -29,9 +29,10 @@ extension NcursesTerminal {
         let answers = decoder.takeAnswers()
         guard !answers.isEmpty else { return [] }
         let questions = answers.map { inquiry.take($0) }.joined()
+        // What text in UTF-8 may have begun is ended before, or it would take the questions in.
+        let isEncodingNew = adoptEncoding()
         if !questions.isEmpty { Self.writeRaw(questions) }
         if !inquiry.isOpen { decoder.takesAnswers = false }
-        let isEncodingNew = adoptEncoding()
         var found = inquiry.abilities
         if found.graphics != nil, found.cell == nil { found.cell = windowCell }
         // Until the last question of a round is answered only the encoding is used.

@@ -136,6 +136,40 @@ import Testing
         #expect(try store.travelAnswers([question], since: .distantPast).count == 1)
     }
 
+    /// The positions of a person also come under other addresses of their contact.
+    @Test func newsEndWithAShareUnderAnotherAddressOfTheContact() throws {
+        _ = try store.save(Contact.named("Maria", emails: ["maria@example.org", "m@work.example"]))
+        let nikos = try store.save(Contact.named("Nikos", emails: ["nikos@example.org"]))
+        _ = try store.save(
+            Contact.named("Lena", emails: ["lena@example.org", "l@work.example", "l@home.example"]))
+        var coffee = Meeting.timed("Coffee", "2026-11-26 19:00")
+        // The address under which Nikos was invited is not one of his contact.
+        coffee.invitees = [
+            Invitee(name: "Maria", email: "m@work.example"),
+            Invitee(contactID: nikos.id, name: "Nikos", email: "n@work.example"),
+            Invitee(name: "Lena", email: "lena@example.org"),
+            Invitee(name: "Zoe", email: "zoe@example.org"),
+        ]
+        let date = try #require(try store.save(coffee).id).occurrence()
+        for invitee in coffee.invitees {
+            try store.set(ArrivalNewsRow(date, Arrival(ArrivalPerson(invitee), .late)), isTold: false)
+        }
+        func share(_ person: ArrivalPerson, _ user: String, isOpen: Bool = false) throws {
+            var share = Share(person: person, user: user, createdAt: clock.now)
+            share.endsAt = isOpen ? nil : clock.now
+            try store.save(share)
+            try store.add(fix(-1), of: person.key)
+        }
+        try share(ArrivalPerson(name: "Maria", email: "maria@example.org"), "maria")
+        try share(ArrivalPerson(name: "Nikos", email: "nikos@example.org", contactID: nikos.id), "nikos")
+        // One of Lena's two phones still sends.
+        try share(ArrivalPerson(name: "Lena", email: "l@work.example"), "lena")
+        try share(ArrivalPerson(name: "Lena", email: "l@home.example"), "lena2", isOpen: true)
+        #expect(try store.deletePositionsOfEndedShares() == 3)
+        let left = try store.arrivalNews(at: date).map(\.person)
+        #expect(left == ["lena@example.org", "zoe@example.org"])
+    }
+
     @Test func theNextEndIsThatOfAnOpenShare() throws {
         func share(_ user: String, _ minutes: Double?, isStopped: Bool = false) throws {
             var share = Share(person: ArrivalPerson(name: user), user: user, createdAt: clock.now)

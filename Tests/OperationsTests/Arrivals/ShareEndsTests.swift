@@ -71,6 +71,14 @@ import Testing
         choir.recurrence = Recurrence(text: "RRULE:FREQ=WEEKLY;COUNT=4")
         _ = try host.store.save(choir)
         #expect(try find(meeting: "choir") == instant("2026-12-01T19:30Z"))
+        // While a date goes on it is that one, and from its end on the next.
+        host.clock.move(to: instant("2026-11-24T18:50Z"))
+        #expect(try find(meeting: "choir") == instant("2026-11-24T19:30Z"))
+        host.clock.move(to: instant("2026-11-24T19:10Z"))
+        #expect(try find(meeting: "choir") == instant("2026-12-01T19:30Z"))
+        // After the last there is no other.
+        host.clock.move(to: instant("2026-12-01T19:10Z"))
+        #expect(try find(meeting: "choir") == instant("2026-12-01T19:30Z"))
     }
 
     // MARK: - What happens then
@@ -113,6 +121,19 @@ import Testing
         #expect(after.hasDeletedPositions && after.next > end)
         #expect(try !host.store.hasPositionsOfEndedShares())
         #expect(try await !LookForArrivals().run(in: host.workspace).hasDeletedPositions)
+    }
+
+    /// The open program shows them no longer.
+    @Test func newsThatOnlyTheShareToldEndWithIt() async throws {
+        let end = host.clock.now.addingTimeInterval(600)
+        _ = try AllowShare(maria, endsAt: end).run(in: host.workspace)
+        try host.store.add(
+            Fix(BrokerHost.place(4000), accuracy: 9, at: host.clock.now, source: .phone), of: maria)
+        _ = try await LookForArrivals().run(in: host.workspace)
+        let told = try #require(try TakeArrivalNews().run(in: host.workspace).first)
+        #expect(try await LookForArrivals().run(in: host.workspace).stillKnows(told))
+        host.clock.move(to: end)
+        #expect(try await !LookForArrivals().run(in: host.workspace).stillKnows(told))
     }
 
     /// Neither the positions nor the link of an ended share come back with the next one.

@@ -166,6 +166,16 @@ import Testing
         #expect(share.endsAt == end && share.passwordHash != "00")
     }
 
+    @Test func aFurtherConsentKeepsTheEnd() async throws {
+        let end = Harness.now.addingTimeInterval(1800)
+        let harness = try await openWithEnd(end)
+        await harness.press("n")
+        await harness.type("tzanaki")
+        await harness.press(.enter, .control("s"), "Y", .enter)
+        let share = try #require(try harness.store.share(user: "zoe"))
+        #expect(share.endsAt == end && share.passwordHash != "00", "\(harness.screen)")
+    }
+
     /// A new password would open it again, and without its end.
     @Test func anEndedShareGetsNoNewPassword() async throws {
         let end = Harness.now.addingTimeInterval(1800)
