@@ -53,7 +53,8 @@ package struct ContentLineWriter {
     /// Writes a whole line of another program, escaped and not folded, without its control characters.
     package mutating func writeWhole(_ text: String) {
         line = text.utf8.filter { !ASCII.isControl($0) }
-        fold(at: 75)
+        let isDelimiter = ASCII.begins(line, with: "BEGIN:") || ASCII.begins(line, with: "END:")
+        fold(at: isDelimiter ? .max : 75)
     }
 
     private mutating func append(_ value: Value) {

@@ -12,6 +12,8 @@ struct RawObject {
     var problems: [ImportProblem] = []
     private var size = 0
     private var isFull = false
+    /// False from the first entry that is no time zone.
+    private var hasOnlyZones = true
 
     init(line: Int) {
         self.line = line
@@ -19,6 +21,7 @@ struct RawObject {
 
     /// Adds an entry if the limits allow it.
     mutating func append(_ entry: RawComponent, _ limits: ICalendarLimits, _ file: String) {
+        if entry.name != "VTIMEZONE" { hasOnlyZones = false }
         guard size + entry.bytes.count <= limits.objectBytes, entries.count < limits.events else {
             if !isFull {
                 problems.append(
@@ -38,7 +41,8 @@ struct RawObject {
     /// - Returns: Whether only objects have this property.
     mutating func take(_ line: ContentLine, _ characterSets: CharacterSetDecoder) -> Bool {
         // Only noted: an entry that lost its BEGIN may have a COLOR too (RFC 7986, 5.9).
-        if entries.isEmpty, CalendarLabel.properties.contains(line.name), labels[line.name] == nil {
+        // Some programs write the time zones before the properties of the calendar.
+        if hasOnlyZones, CalendarLabel.properties.contains(line.name), labels[line.name] == nil {
             labels[line.name] = CalendarLabel.text(of: line, characterSets)
         }
         guard Self.own.contains(line.name) || line.name.hasPrefix("X-WR-") else { return false }

@@ -84,7 +84,8 @@ package struct SyncPlan: Hashable, Sendable {
 
     /// Compares a listing with the rows of the collection.
     ///
-    /// - An item without an ETag is read: its content decides. So is one after a push.
+    /// - An item without an ETag is read: its content decides. So is one after a push. One that could not be
+    ///   read, and had no ETag then either, is not.
     /// - A partial listing of everything is one of a window: an item that it does not name is asked for.
     /// - Hrefs are compared decoded; the collection itself, others' paths and repeated entries do not
     ///   count. Of an item that is named both as there and as gone, nothing is deleted.
@@ -125,7 +126,7 @@ package struct SyncPlan: Hashable, Sendable {
         for key in order {
             guard let entry = present[key] else { continue }
             names.insert(SyncHref.name(ofKey: key).lowercased())
-            if let former = unread[key], SyncTag.isSame(former.etag, entry.etag) { continue }
+            if let former = unread[key], SyncTag.key(former.etag) == SyncTag.key(entry.etag) { continue }
             let row = rows[key]
             let isKnown = row?.agreed != nil && row?.isUnread == false && row?.unanswered == nil
             if checksAll || !isKnown || !SyncTag.isSame(row?.etag, entry.etag) { fetch.append(entry.href) }
@@ -159,14 +160,12 @@ package struct SyncPlan: Hashable, Sendable {
         }
     }
 
-    /// All hrefs to be asked for by multiget. Those that may be gone come first: a new item may be one of
-    /// them under another name.
+    /// All hrefs that are to be asked for by multiget because of the listing. Those that may be gone come
+    /// first: a new item may be one of them under another name.
     package var hrefs: [String] { doubtful + fetch }
 
-    /// All hrefs to be asked for, in lots of fifty.
-    package var lots: [[String]] { Self.lots(hrefs) }
-
-    package static func lots(_ hrefs: [String], of size: Int = 50) -> [[String]] {
+    /// Returns hrefs in lots of at most `size`.
+    package static func lots(_ hrefs: [String], of size: Int) -> [[String]] {
         stride(from: 0, to: hrefs.count, by: size).map {
             Array(hrefs[$0..<min($0 + size, hrefs.count)])
         }

@@ -6,7 +6,7 @@ import MeetCore
 ///
 /// For some rounds such an item keeps the token of the collection, so that the next round lists it again.
 /// Then it is set aside: it holds up nothing any more, and is asked for when it has another ETag, once an
-/// hour, and with each listing of everything.
+/// hour, and with the daily listing of everything. Without an ETag it is asked for at these times only.
 struct UnreadItems: Codable, Hashable, Sendable {
     struct Item: Codable, Hashable, Sendable {
         /// The href as the server gave it.
@@ -23,8 +23,8 @@ struct UnreadItems: Codable, Hashable, Sendable {
 
     /// The number of rounds after which an item is set aside.
     static let mostRounds = 3
-    /// The maximum number of items. If more cannot be read, it is not due to the items, and none is set
-    /// aside.
+    /// The maximum number of items in a round that are not read and not set aside yet. If there are more, it
+    /// is not due to the items: these rounds are not counted, and none of these items is set aside.
     static let most = 200
     /// The time after which an item that was set aside is asked for again.
     static let pause: TimeInterval = 3600
@@ -67,17 +67,24 @@ struct UnreadItems: Codable, Hashable, Sendable {
         for href in asked { left[key(href)] = nil }
         // What is no longer named is gone.
         left = left.filter { $0.value.isSetAside }
-        var tags: [String: String] = [:]
-        for entry in entries where !entry.isGone && !unread.isEmpty { tags[key(entry.href)] = entry.etag }
+        var tags: [String: String?] = [:]
+        for entry in entries where !entry.isGone && !unread.isEmpty {
+            tags.updateValue(entry.etag, forKey: key(entry.href))
+        }
+        let isOutage = unread.keys.count(where: { items[$0]?.isSetAside != true }) > Self.most
         for (key, href) in unread {
             var item = items[key] ?? Item(href: href, askedAt: now)
+            if isOutage, !item.isSetAside {
+                // It keeps the number of its rounds.
+                left[key] = items[key]
+                continue
+            }
             item.href = href
-            item.etag = tags[key] ?? item.etag
+            if let tag = tags[key] { item.etag = tag }
             item.rounds += 1
             item.askedAt = now
             left[key] = item
         }
-        guard left.count <= Self.most else { return true }
         items = left
         return unread.keys.contains { left[$0]?.isSetAside != true }
     }

@@ -79,9 +79,14 @@ extension SubscriptionAddress {
 extension [MeetingCalendar] {
     /// Returns a name that none of these has: the wanted one, else that with a number.
     func freeName(_ wanted: String) -> String {
+        Self.name(wanted) { name in !contains(where: { $0.isCalled(name) }) }
+    }
+
+    /// Returns the first suitable name: the wanted one, else that with a number from 2.
+    static func name(_ wanted: String, where isSuitable: (String) -> Bool) -> String {
         var name = wanted
         var number = 1
-        while contains(where: { $0.isCalled(name) }) {
+        while !isSuitable(name) {
             number += 1
             name = "\(wanted) \(number)"
         }

@@ -54,7 +54,8 @@ struct ForeignCalendarHomes: Sendable {
     /// The places in `calendars.all` by those in `ForeignReading.calendars`; `nil` for the default calendar.
     private(set) var places: [Int?]
 
-    /// Finds the calendars of the same names that can be changed, and describes new ones for the others.
+    /// Finds the calendars of the same names that can be changed, and describes new ones for the others. No
+    /// two share one: a name with a number is never that of another calendar of the program.
     ///
     /// The entries of a program with a single calendar whose name says nothing stay in the default calendar.
     ///
@@ -73,9 +74,11 @@ struct ForeignCalendarHomes: Sendable {
         }
         if used.count == 1, used.allSatisfy({ reading.calendars[$0].isPlain }) { return }
         let told = used.compactMap { reading.calendars[$0].colour }
+        let others = used.map { reading.calendars[$0] }
         for place in used.sorted() {
             let wanted = reading.calendars[place]
-            let (found, name) = all.calendar(called: wanted.name, takesMeetings: timed.contains(place))
+            let (found, name) = all.calendar(
+                for: wanted, besides: others, takesMeetings: timed.contains(place))
             var calendar =
                 found
                 ?? MeetingCalendar(
@@ -97,17 +100,17 @@ extension [MeetingCalendar] {
     /// Returns the calendar of a name whose meetings can be changed; if there is none, the name of a new one:
     /// the wanted name, or that with a number if it is taken.
     ///
-    /// - Parameter takesMeetings: Whether it has to take more than to-dos.
+    /// - Parameters:
+    ///   - others: The calendars of the program, whose names are left to them.
+    ///   - takesMeetings: Whether it has to take more than to-dos.
     fileprivate func calendar(
-        called wanted: String, takesMeetings: Bool
+        for wanted: ForeignCalendar, besides others: [ForeignCalendar], takesMeetings: Bool
     ) -> (found: MeetingCalendar?, name: String) {
-        var name = wanted
-        var number = 1
-        while let same = first(where: { $0.isCalled(name) }) {
-            if same.isWritable, !same.holdsTasks || !takesMeetings { return (same, name) }
-            number += 1
-            name = "\(wanted) \(number)"
+        let name = Self.name(wanted.name) { name in
+            if name != wanted.name, others.contains(where: { $0.isCalled(name) }) { return false }
+            guard let same = first(where: { $0.isCalled(name) }) else { return true }
+            return same.isWritable && (!same.holdsTasks || !takesMeetings)
         }
-        return (nil, name)
+        return (first(where: { $0.isCalled(name) }), name)
     }
 }

@@ -64,6 +64,8 @@ struct ContentLineWriterTests {
         let name = "X-" + String(repeating: "A", count: 100)
         let whole = written { $0.write(delimiter, .raw(name)) }
         #expect(whole == ["\(delimiter):\(name)"])
+        let ofOthers = written { $0.writeWhole("\(delimiter):\(name)") }
+        #expect(ofOthers == whole)
         let folded = written { $0.write("X-" + delimiter, .raw(name)) }
         #expect(folded.count == 2)
     }

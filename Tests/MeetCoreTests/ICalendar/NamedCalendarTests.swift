@@ -39,6 +39,15 @@ import Testing
         #expect(try read("X-WR-CALNAME:", "NAME:Club").name == "Club")
     }
 
+    @Test func theyMayFollowTheTimeZones() throws {
+        let object = try read(
+            "BEGIN:VTIMEZONE", "TZID:Europe/Athens", "NAME:Of the zone", "BEGIN:STANDARD",
+            "DTSTART:19701025T040000", "TZOFFSETFROM:+0300", "TZOFFSETTO:+0200", "END:STANDARD",
+            "END:VTIMEZONE", "X-WR-CALNAME:Choir", "X-APPLE-CALENDAR-COLOR:#1BADF8", "BEGIN:VEVENT", "UID:a",
+            "SUMMARY:A", "DTSTART:20261201T190000Z", "END:VEVENT", "NAME:Too late")
+        #expect(object.name == "Choir" && object.colour?.hex == "#1BADF8" && object.events.count == 1)
+    }
+
     @Test func thoseOfAnEntryAreNotTheCalendars() throws {
         let object = try read(
             "BEGIN:VEVENT", "UID:a", "SUMMARY:A", "COLOR:red", "NAME:Of the event", "END:VEVENT",

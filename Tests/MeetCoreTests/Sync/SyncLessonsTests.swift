@@ -186,7 +186,7 @@ struct SyncLessonsTests {
     @Test func lesson18AbsenceInAWindowIsNoDeletion() {
         let copy = SyncFixture.copy(Self.tea)
         let plan = SyncPlan(SyncListing(.window, []), copies: [copy], in: SyncFixture.collection)
-        #expect(plan.gone.isEmpty && plan.doubtful == [copy.href] && plan.lots == [[copy.href]])
+        #expect(plan.gone.isEmpty && plan.doubtful == [copy.href] && plan.hrefs == [copy.href])
     }
 
     @Test func lesson20ATakenUIDIsAQuestionWithAWayOut() {

@@ -145,7 +145,7 @@ struct SyncReplica {
     ) {
         let plan = SyncPlan(
             server.listing(), copies: copies.values.sorted { $0.uid < $1.uid }, in: SyncFixture.collection)
-        let asked = plan.lots.flatMap { $0 }
+        let asked = plan.hrefs
         let found = SyncFetch(
             asked: asked, answers: server.answers(to: asked), in: SyncFixture.collection, format: .calendar)
         meanwhile(&server, &log, &random)

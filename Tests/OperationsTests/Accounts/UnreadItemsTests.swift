@@ -12,13 +12,14 @@ import Testing
         var asked: [String]
         var missing: [String]
         /// The ETag of all items in the listing.
-        var tag = "1"
+        var tag: String? = "1"
+        var time = UnreadItemsTests.now
 
         /// Takes note of the round, and returns whether it has to be repeated.
         func take(_ unread: inout UnreadItems) -> Bool {
             unread.take(
                 Set(missing), of: asked, listed: asked.map { SyncListing.Entry(href: $0, etag: tag) },
-                in: "/c/", at: UnreadItemsTests.now)
+                in: "/c/", at: time)
         }
     }
 
@@ -63,6 +64,50 @@ import Testing
             let isHeld = Step(asked: hrefs, missing: hrefs).take(&unread)
             #expect(isHeld && unread.items.isEmpty)
         }
+    }
+
+    /// Those that are set aside do not count, however many they are.
+    @Test func anotherItemIsSetAsideBesideMany() {
+        var unread = UnreadItems()
+        let hrefs = (0..<UnreadItems.most).map { "/c/\($0).ics" }
+        for _ in 1...UnreadItems.mostRounds { _ = Step(asked: hrefs, missing: hrefs).take(&unread) }
+        #expect(unread.waiting(at: Self.now).count == UnreadItems.most)
+        let later = Self.now + UnreadItems.pause
+        let all = hrefs + ["/c/new.ics"]
+        for round in 1...UnreadItems.mostRounds {
+            let isHeld = Step(asked: all, missing: all, time: later).take(&unread)
+            #expect(isHeld == (round < UnreadItems.mostRounds))
+            #expect(unread.due(at: later).isEmpty)
+        }
+        #expect(unread.waiting(at: later).count == UnreadItems.most + 1)
+    }
+
+    /// While too much is not read, the items that were set aside are forgotten when they are read, and are
+    /// asked for no more often; the rounds of the others are not counted.
+    @Test func itemsThatWereSetAsideStaySoWhileMuchIsNotRead() {
+        var unread = UnreadItems()
+        let aside = Step(asked: ["/c/a.ics", "/c/b.ics"], missing: ["/c/a.ics", "/c/b.ics"])
+        for _ in 1...UnreadItems.mostRounds { _ = aside.take(&unread) }
+        let isHeldByOne = Step(asked: ["/c/0.ics"], missing: ["/c/0.ics"]).take(&unread)
+        #expect(isHeldByOne && unread.items.count == 3)
+        let later = Self.now + UnreadItems.pause
+        let others = (0...UnreadItems.most).map { "/c/\($0).ics" }
+        for _ in 0...UnreadItems.mostRounds {
+            let isHeld = Step(
+                asked: others + ["/c/a.ics", "/c/b.ics"], missing: others + ["/c/a.ics"], time: later
+            ).take(&unread)
+            #expect(isHeld && unread.due(at: later).isEmpty)
+        }
+        #expect(unread.waiting(at: later).map(\.href) == ["/c/a.ics"])
+        let counted = unread.items.values.filter { !$0.isSetAside }
+        #expect(counted.map(\.href) == ["/c/0.ics"] && counted.map(\.rounds) == [1])
+    }
+
+    @Test func keepsTheLatestETagOfAListing() {
+        var unread = UnreadItems()
+        for _ in 1...UnreadItems.mostRounds { _ = failing.take(&unread) }
+        _ = Step(asked: ["/c/a.ics"], missing: ["/c/a.ics"], tag: nil).take(&unread)
+        #expect(unread.waiting(at: Self.now) == [SyncListing.Entry(href: "/c/a.ics")])
     }
 
     @Test func isStoredInTheMemoryOfItsCollection() throws {

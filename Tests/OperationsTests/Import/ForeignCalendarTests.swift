@@ -190,6 +190,28 @@ import Testing
         #expect(name(for: "VEVENT") == "home 2")
     }
 
+    /// A name with a number may be that of another calendar there.
+    @Test func noTwoShareACalendar() throws {
+        var closed = MeetingCalendar(id: Identifier(7), name: "Work", sign: "W")
+        closed.isWritable = false
+        func names(besides known: [MeetingCalendar]) -> [String] {
+            var reading = ForeignReading(of: "khal")
+            for name in ["Work", "Work 2"] {
+                let place = reading.place(of: ForeignCalendar(name))
+                reading.takeCalendar(Array(calendar(name).utf8), named: "f", in: place)
+            }
+            let homes = ForeignCalendarHomes(
+                of: reading, besides: [workspace.onlyCalendar] + known, usual: workspace.onlyCalendar)
+            return homes.places.compactMap { place in place.map { homes.calendars.all[$0].name } }
+        }
+        #expect(names(besides: [closed]) == ["Work 3", "Work 2"])
+        // As another import finds them.
+        let second = MeetingCalendar(id: Identifier(8), name: "Work 2", sign: "X")
+        let third = MeetingCalendar(id: Identifier(9), name: "Work 3", sign: "Y")
+        #expect(names(besides: [closed, second]) == ["Work 3", "Work 2"])
+        #expect(names(besides: [closed, second, third]) == ["Work 3", "Work 2"])
+    }
+
     // MARK: - Names that say nothing
 
     @Test(arguments: ["calendar", "Default", "Personal", "maria@example.org"])
