@@ -16,10 +16,15 @@ struct CurlSetup {
         number(CURLOPT_SSL_VERIFYHOST, 2)
         number(CURLOPT_SSLVERSION, 6)  // CURL_SSLVERSION_TLSv1_2
         number(CURLOPT_NETRC, 0)
-        let named = certificateFile.flatMap { $0.isEmpty ? nil : $0 }
-        if let file = named ?? SystemCertificates.file {
+        let own = certificateFile.flatMap { $0.isEmpty ? nil : $0 }
+        if let file = own ?? SystemCertificates.file {
             text(CURLOPT_CAINFO, file)
             text(CURLOPT_PROXY_CAINFO, file)
+        }
+        if own == nil, SystemCertificates.isNamed {
+            // NULL: OpenSSL takes an empty path for an error.
+            _ = ccurl_set_text(easy, CURLOPT_CAPATH, nil)
+            _ = ccurl_set_text(easy, CURLOPT_PROXY_CAPATH, nil)
         }
         // Without signals, and without waiting for an abandoned name resolution.
         number(CURLOPT_NOSIGNAL, 1)

@@ -20,10 +20,18 @@ enum SystemCertificates {
         FileManager.default.isReadableFile(atPath: $0)
     }
 
+    /// Whether the environment names the file, which then is all that is trusted: the folder of certificates
+    /// that libcurl was built with does not count (CURLOPT_CAPATH).
+    static let isNamed = named(in: ProcessInfo.processInfo.environment) != nil
+
+    /// Returns the file that the environment names; an empty variable names none.
+    static func named(in environment: [String: String]) -> String? {
+        environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
     /// Returns the file that the environment names, or else the first one that can be read. One that is named
     /// is not replaced: if it is missing, connections fail, rather than trust others than those chosen.
     static func find(in environment: [String: String], canRead: (String) -> Bool) -> String? {
-        if let named = environment[variable], !named.isEmpty { return named }
-        return places.first(where: canRead)
+        named(in: environment) ?? places.first(where: canRead)
     }
 }

@@ -65,6 +65,11 @@ import Testing
         func path(_ name: String) -> String { folder.appending(path: name).path }
         let none = try run("Scripts/trap-curl", folder.path, path("one"))
         #expect(none.status == 1 && none.output.contains("libFoundationNetworking.a"), "\(none.output)")
+        // Neither the toolchain nor the PATH has the tools.
+        let bare = try run(
+            "Scripts/trap-curl", path("usr/lib/swift_static/linux"), path("bare"),
+            environment: ["PATH": path("nothing")])
+        #expect(bare.status == 1 && bare.output == "trap-curl: nm is missing\n", "\(bare.output)")
         let libraries = [
             ("libFoundationNetworking.a", "other"), ("lib_CFURLSessionInterface.a", "curl_easy_init"),
         ]

@@ -15,6 +15,13 @@ import Testing
         #expect(file(named, among: []) == "/nix/store/ca-bundle.crt")
     }
 
+    /// Only a named file stands alone, without the folder that libcurl was built with.
+    @Test func onlyTheVariableNamesAFile() {
+        #expect(SystemCertificates.named(in: ["SSL_CERT_FILE": "/etc/own.pem"]) == "/etc/own.pem")
+        #expect(SystemCertificates.named(in: ["SSL_CERT_FILE": ""]) == nil)
+        #expect(SystemCertificates.named(in: [:]) == nil)
+    }
+
     @Test func anEmptyVariableNamesNothing() {
         #expect(file(["SSL_CERT_FILE": ""], among: ["/etc/ssl/cert.pem"]) == "/etc/ssl/cert.pem")
     }
