@@ -20,7 +20,7 @@ enum SystemCertificates {
         FileManager.default.isReadableFile(atPath: $0)
     }
 
-    /// Whether the environment names the file, which then is all that is trusted: the folder of certificates
+    /// True if the environment names the file, which then is all that is trusted: the folder of certificates
     /// that libcurl was built with does not count (CURLOPT_CAPATH).
     static let isNamed = named(in: ProcessInfo.processInfo.environment) != nil
 
