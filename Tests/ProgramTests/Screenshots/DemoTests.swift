@@ -86,7 +86,7 @@ extension OnATerminal {
             do {
                 try files.linkItem(atPath: built, toPath: program)
             } catch {
-                try files.copyItem(atPath: built, toPath: program)
+                try copyProgram(from: built, to: program)
             }
             return (program, folder)
         }
