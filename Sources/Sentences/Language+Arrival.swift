@@ -73,7 +73,7 @@ extension Language {
         case .noShare(let who): say("You share no position with \(quotedName(who)).")
         case .endHasPassed: say("That time has already passed.")
         case .noEnd(let text):
-            say("“\(ShortText.typed(text))” is no time; write one such as 22:30, “fri 18:00” or 45m.")
+            say("“\(ShortText.typed(text))” is not a time. Write one such as 22:30, “fri 18:00” or 45m.")
         case .isOver(let title): say("\(quotedName(title)) has been over for half an hour or longer.")
         case .noHaukLink(let text):
             say(

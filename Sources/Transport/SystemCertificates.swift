@@ -2,8 +2,8 @@ import Foundation
 
 /// The file of the certificate authorities that this system trusts.
 ///
-/// libcurl knows the place of the system that it was built for. The portable archive brings one along that was
-/// built for Debian, and runs on others.
+/// libcurl contains the path of the system that it was built for. That of the portable archive was built for
+/// Debian, and runs on other systems.
 enum SystemCertificates {
     /// The variable that names the file, as OpenSSL and curl(1) read it.
     static let variable = "SSL_CERT_FILE"

@@ -93,7 +93,7 @@ package struct AccountSetUp: Screen {
     }
 
     /// Returns the words of a command: on a collection Enter ticks.
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         command.id == .editField && ticked != nil ? .tickCollection : command.text
     }
 

@@ -92,7 +92,7 @@ package struct AccountsScreen: Screen {
     }
 
     /// Returns the words of a command: below an account, Enter shows its conflicts.
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         if command.id == .open, case .conflicts = selected { return .decideConflicts }
         return command.text
     }

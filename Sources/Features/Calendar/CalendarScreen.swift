@@ -120,7 +120,7 @@ package struct CalendarScreen: Screen {
     }
 
     /// Returns the words of a command: on a meeting the key of marks picks it up.
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         command.id == .mark && mark == nil && canGrab ? .grabMeeting : command.text
     }
 

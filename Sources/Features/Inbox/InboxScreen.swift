@@ -80,7 +80,7 @@ package struct InboxScreen: Screen {
         return say.counted(list.count, list.filter.text.isEmpty ? .messages : .matches)
     }
 
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         guard command.id == .switchFilter else { return command.text }
         return filter == .open ? .showAllMessages : .showOpenMessages
     }

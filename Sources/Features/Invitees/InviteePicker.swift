@@ -88,7 +88,7 @@ package struct InviteePicker: Screen {
         }
     }
 
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         command.id == .take ? .addMarked : command.text
     }
 

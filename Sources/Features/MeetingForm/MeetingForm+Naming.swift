@@ -277,7 +277,7 @@ extension MeetingForm {
         }
     }
 
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         guard focus == .invitees else { return command.text }
         return switch command.text {
         case .takeOffer: .addOffer

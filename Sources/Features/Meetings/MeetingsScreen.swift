@@ -124,7 +124,7 @@ package struct MeetingsScreen: Screen {
         }
     }
 
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         command.id == .foldSeries && isFolded ? .unfoldSeries : command.text
     }
 

@@ -58,7 +58,7 @@ package struct TellScreen: Screen {
         facts(columns: columns, context: nil).lines.count + people.count + Self.choices.count + 2
     }
 
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         command.id == .refuse && !sendingAnyway.isEmpty ? .closeOrStop : command.text
     }
 

@@ -17,7 +17,7 @@ struct ShareConsent: Screen {
     let isMinutesOnly: Bool
     /// True if a home is set, around which nothing goes out.
     let hasHome: Bool
-    /// True to open a share again, without the end that it had.
+    /// True to reopen a share, without its former end.
     var isReopening = false
 
     var title: String { say("Share your position?") }
@@ -37,7 +37,7 @@ struct ShareConsent: Screen {
             isMinutesOnly
                 ? say("\(name) gets the minutes until you arrive, and not where you are.")
                 : say("\(name) sees where you are, with the accuracy and the time."))
-        if isReopening { block.wrapped(say("It has no end: it holds until you stop it.")) }
+        if isReopening { block.wrapped(say("It has no end time: it stays open until you stop it.")) }
         block.wrapped(
             hasHome
                 ? say(

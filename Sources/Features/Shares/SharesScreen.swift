@@ -22,7 +22,7 @@ package struct SharesScreen: Screen {
         case agreedToPosition(Share)
         /// A new password for an open share was confirmed.
         case renewed(Share)
-        /// The consent to open a share again that has ended, without an end.
+        /// The consent to reopen an ended share, without an end.
         case reopened(Share)
         case allowed(AllowedShare)
         /// The access of a phone was read.

@@ -105,7 +105,7 @@ package struct TableScreen: Screen {
     /// The players who have a phone.
     private var others: [TablePlayer] { session.players.filter { !$0.isHost && !$0.token.isEmpty } }
 
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         guard command.id == .goOnAtTable else { return command.text }
         let isLast = (session.current ?? 0) + 1 >= session.questions.count
         switch session.phase {

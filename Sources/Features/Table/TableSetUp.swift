@@ -67,7 +67,7 @@ package struct TableSetUp: LinesForm {
         default: false
         }
     }
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         command.id == .save ? .startTable : command.text
     }
 

@@ -114,7 +114,7 @@ package struct CommonTimePicker: Screen {
             say("Mark at least two times with \(KeyMap.key(.mark, in: .commonTime)) to ask all by a poll."))
     }
 
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         command.id == .showAllHours && showsAllHours ? .showWorkingHours : command.text
     }
 

@@ -66,7 +66,7 @@ package struct WhenPrompt: Screen {
         }
     }
 
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         command.id == .take ? .takeTyped : command.text
     }
 

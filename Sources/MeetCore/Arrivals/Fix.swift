@@ -62,9 +62,8 @@ package struct FixTrack: Hashable, Sendable {
     /// place replaces no better one, and the longest time in seconds for it.
     private static let (coarse, coarser): (Double, Double) = (500, 4)
     private static let coarseTime: TimeInterval = 900
-    /// The distance from a position, as a multiple of its radius, within which its phone may be. The radius is that
-    /// of 68 % confidence (Android, `Location.getAccuracy`); with normal errors, a phone is within twice of it in 99
-    /// of 100 cases.
+    /// The distance within which a phone may be from its position, as a multiple of the radius. The radius has a
+    /// confidence of 68 % (Android, `Location.getAccuracy`); with normal errors, twice the radius has one of 99 %.
     private static let doubt: Double = 2
 
     /// Orders and checks the positions of one phone.

@@ -15,8 +15,8 @@ extension MeetStore {
             SELECT person FROM positionShare WHERE stoppedAt IS NULL AND (endsAt IS NULL OR endsAt > ?))
         """
 
-    /// The keys of the positions that count for the person of a row of `arrivalNews`: that of the person, and
-    /// those of shares with another address of their contact, or with the contact itself.
+    /// The keys of positions that belong to the person of a row of `arrivalNews`, by the rule of `ArrivalBoard`: the
+    /// person's own key, and the keys of shares with another address of the same contact, or with the contact.
     private static let keysOfNews = """
         SELECT arrivalNews.person
         UNION SELECT share.person FROM contactEmail AS invited

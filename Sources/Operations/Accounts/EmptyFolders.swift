@@ -52,7 +52,7 @@ struct EmptyFolders: Sendable {
         return try store.remoteCopies(in: id).isEmpty && store.meetingIDs(in: calendar.meetingsID).isEmpty
     }
 
-    /// Returns whether undo may bring meetings back into the calendar of a collection, or change it.
+    /// Returns whether undo may restore a meeting of the collection's calendar, or change that calendar.
     private func isInHistory(_ collection: RemoteCollection, in store: MeetStore) throws -> Bool {
         guard let calendar = collection.calendarID else { return false }
         return try store.isInHistory(calendar)

@@ -53,16 +53,11 @@ extension Workspace {
         // Many servers call every calendar the same.
         let isTaken = others.contains { $0.isCalled(collection.name) }
         let name = others.freeName(isTaken ? "\(collection.name) (\(account))" : collection.name)
-        let sign = MeetingCalendar.sign(for: name, besides: others.map(\.sign))
-        var calendar = MeetingCalendar(
-            name: name,
-            colour: collection.colour ?? CalendarColour.free(besides: others.map { $0.colour ?? .standard }),
-            sign: sign)
+        var calendar = others.new(named: name, colour: collection.colour)
         calendar.address = address
         calendar.source = .server
         calendar.isWritable = collection.isWritable
         calendar.collectionID = id.rawValue
-        calendar.position = (others.map(\.position).max() ?? 0) + 1
         return try store.add(calendar, beside: onlyCalendar, as: .background)
     }
 }

@@ -16,7 +16,7 @@ package struct ArrivalRound: Hashable, Sendable {
     package var boards: [ArrivalBoard] = []
     /// The time of the next look, whatever is stored until then.
     package var next: Date
-    /// True if positions were deleted, of shares that have ended.
+    /// True if positions of ended shares were deleted.
     package var hasDeletedPositions = false
     /// The keys of the people about whom news are stored, by board.
     fileprivate var people: [OccurrenceIdentity: Set<String>] = [:]
@@ -34,8 +34,8 @@ package struct ArrivalRound: Hashable, Sendable {
 }
 
 /// Finds the arrivals at the meetings of now, and stores the news, which `TakeArrivalNews` takes to be
-/// shown. Before, the positions of shares that have ended are deleted. Times are asked of a server of ways, so it is
-/// not a `WorkspaceOperation`.
+/// shown. Positions of ended shares are deleted first. Times are asked of a server of ways, so it is not a
+/// `WorkspaceOperation`.
 package struct LookForArrivals: Hashable, Sendable {
     package init() {}
 
@@ -51,10 +51,11 @@ package struct LookForArrivals: Hashable, Sendable {
             round.boards.append(board)
         }
         if !round.boards.isEmpty { try await workspace.perform(NoteArrivalNews(round.boards)) }
-        for occurrence in round.boards.map(\.occurrence) {
-            round.people[occurrence] = try await workspace.read { store in
-                try Set(store.arrivalNews(at: occurrence).map(\.person))
-            }
+        let occurrences = round.boards.map(\.occurrence)
+        round.people = try await workspace.read { store in
+            try Dictionary(
+                occurrences.map { ($0, Set(try store.arrivalNews(at: $0).map(\.person))) },
+                uniquingKeysWith: { first, _ in first })
         }
         return round
     }

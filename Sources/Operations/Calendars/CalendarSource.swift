@@ -77,6 +77,22 @@ extension SubscriptionAddress {
 }
 
 extension [MeetingCalendar] {
+    /// Returns a new calendar beside these, after the last one, with a sign that none of them has.
+    ///
+    /// - Parameters:
+    ///   - colour: Its colour; `nil` for one that is free.
+    ///   - kept: Further colours that are not free.
+    func new(
+        named name: String, colour: CalendarColour?, besides kept: [CalendarColour] = []
+    ) -> MeetingCalendar {
+        let taken = map { $0.colour ?? .standard } + kept
+        var calendar = MeetingCalendar(
+            name: name, colour: colour ?? CalendarColour.free(besides: taken),
+            sign: MeetingCalendar.sign(for: name, besides: map(\.sign)))
+        calendar.position = (map(\.position).max() ?? 0) + 1
+        return calendar
+    }
+
     /// Returns a name that none of these has: the wanted one, else that with a number.
     func freeName(_ wanted: String) -> String {
         Self.name(wanted) { name in !contains(where: { $0.isCalled(name) }) }

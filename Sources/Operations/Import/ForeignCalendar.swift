@@ -79,17 +79,8 @@ struct ForeignCalendarHomes: Sendable {
             let wanted = reading.calendars[place]
             let (found, name) = all.calendar(
                 for: wanted, besides: others, takesMeetings: timed.contains(place))
-            var calendar =
-                found
-                ?? MeetingCalendar(
-                    name: name, colour: wanted.colour,
-                    sign: MeetingCalendar.sign(for: name, besides: all.map(\.sign)))
-            if found == nil {
-                let taken = all.map { $0.colour ?? .standard }
-                calendar.colour = calendar.colour ?? CalendarColour.free(besides: taken + told)
-                calendar.position = (all.map(\.position).max() ?? 0) + 1
-                all.append(calendar)
-            }
+            let calendar = found ?? all.new(named: name, colour: wanted.colour, besides: told)
+            if found == nil { all.append(calendar) }
             places[place] = calendars.all.firstIndex(of: calendar) ?? calendars.all.count
             if places[place] == calendars.all.count { calendars.all.append(calendar) }
         }

@@ -282,7 +282,7 @@ extension CalendarColour {
         self = found
     }
 
-    /// The names of khal that CSS 3 does not have.
+    /// The CSS names of the colours that only khal names.
     private static let khalNames = ["lightred": "lightcoral", "lightmagenta": "violet"]
 
     /// Returns a colour of the palette of xterm; `nil` for the first 16, which each terminal chooses.

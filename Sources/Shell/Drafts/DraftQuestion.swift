@@ -22,7 +22,7 @@ package struct DraftQuestion: Screen {
     }
 
     /// Returns the words of a command: Esc keeps the draft.
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         command.id == .back ? .keepAsDraft : command.text
     }
 

@@ -110,7 +110,7 @@ package struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     package var presentation: Presentation { .panel(size) }
     package var scopes: [CommandScope] { [.picker] }
     package var isTyping: Bool { true }
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         command.id == .take ? taking : command.text
     }
 

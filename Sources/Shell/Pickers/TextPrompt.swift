@@ -91,7 +91,7 @@ package struct TextPrompt: Screen {
 
     package var scopes: [CommandScope] { [.prompt] }
     package var isTyping: Bool { true }
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         command.id == .take ? taking : command.text
     }
 

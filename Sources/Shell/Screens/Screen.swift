@@ -36,8 +36,6 @@ package protocol Screen: Sendable {
     /// Returns the availability of a command; `nil` if it is unknown here.
     func availability(of command: CommandID, in context: ScreenContext) -> Availability?
     /// Returns the words of a command for its present effect here: by default those of the table.
-    func words(of command: Command) -> CommandText
-    /// Returns the words of a command whose effect depends on the time: by default `words(of:)`.
     func words(of command: Command, in context: ScreenContext) -> CommandText
 
     /// Returns the actions when it comes to the top for the first time, and when a tab is entered again.
@@ -66,8 +64,7 @@ extension Screen {
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         .available
     }
-    package func words(of command: Command) -> CommandText { command.text }
-    package func words(of command: Command, in context: ScreenContext) -> CommandText { words(of: command) }
+    package func words(of command: Command, in context: ScreenContext) -> CommandText { command.text }
     package mutating func appear(in context: ScreenContext) -> [Action] { [] }
     package func shownMap(in context: ScreenContext) -> MapProjection? { nil }
 }

@@ -64,7 +64,7 @@ package struct SendingQuestion: Screen {
     }
     package var scopes: [CommandScope] { [.sending] }
 
-    package func words(of command: Command) -> CommandText {
+    package func words(of command: Command, in context: ScreenContext) -> CommandText {
         command.id == .confirm && isDecision ? .decideNow : command.text
     }
 

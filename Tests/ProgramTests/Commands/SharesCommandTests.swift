@@ -47,7 +47,7 @@ import Testing
             try home.fail("shares", "allow", "maria@example.org", option, value)
         }
         #expect(try refusal("--until", "2020-01-01 10:00").contains("That time has already passed."))
-        #expect(try refusal("--until", "tomorrow").contains("“tomorrow” is no time"))
+        #expect(try refusal("--until", "tomorrow").contains("“tomorrow” is not a time"))
         try home.moveClock(to: "12:30")
         #expect(try refusal("--meeting", "Coffee").contains("“Coffee” has been over"))
         #expect(try home.succeed("shares", "list", "--json").output == "[\n\n]\n")

@@ -5,6 +5,7 @@ import Testing
 @testable import MeetUI
 @testable import Sentences
 @testable import Shell
+@testable import TerminalKit
 
 /// The questions before mails of a poll are sent.
 @Suite struct PollQuestionTests {
@@ -17,10 +18,11 @@ import Testing
     /// The footer of a decision does not speak of sending.
     @Test func aDecisionIsNoSending() throws {
         let confirm = try #require(KeyMap.current.command(.confirm, in: .sending))
+        let context = ScreenContext(now: Harness.now, zone: Harness.zone, body: Size(columns: 80, rows: 24))
         let decision = PollQuestion.deciding(Seed.dinner, 1, option: "", isPast: false)
-        #expect(decision.words(of: confirm) == .decideNow)
+        #expect(decision.words(of: confirm, in: context) == .decideNow)
         let sending = PollQuestion.sending(Seed.dinner, Identifier(1), isReminder: false, own: [])
-        #expect(sending.words(of: confirm) == .sendNow)
+        #expect(sending.words(of: confirm, in: context) == .sendNow)
     }
 
     /// Of an open poll most people have the mail already, so their number would be wrong.
