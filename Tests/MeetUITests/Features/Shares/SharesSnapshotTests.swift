@@ -186,7 +186,9 @@ import Testing
         await harness.press("p")
         #expect(harness.screen.contains("The share has ended."), "\(harness.screen)")
         await harness.press("x")
-        #expect(harness.screen.contains("It has no end time: it stays open until you stop it."), "\(harness.screen)")
+        #expect(
+            harness.screen.contains("It has no end time: it stays open until you stop it."),
+            "\(harness.screen)")
         #expect(try harness.store.share(user: "zoe")?.passwordHash == "00")
     }
 
