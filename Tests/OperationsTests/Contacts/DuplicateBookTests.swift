@@ -40,7 +40,7 @@ import Testing
             for contact in book { try store.save(contact) }
         }
         let groups = try FindDuplicates().run(in: Workspace(store: store))
-        let planted = Set((0..<40).map { [Int64($0 * 2), Int64($0 * 2 + 1)] })
+        let planted = Set((0..<40).map { (pair: Int64) in [2 * pair, 2 * pair + 1] })
         let all = found(groups)
         #expect(planted.intersection(all).count >= 36, "missed: \(names(planted.subtracting(all), book))")
         let good = found(groups.filter { $0.grade <= .likely })

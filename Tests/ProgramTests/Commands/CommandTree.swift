@@ -42,6 +42,7 @@ struct CommandTree: Decodable {
 
     /// `--json`, `--limit`.
     var options: Set<String> {
-        Set((arguments ?? []).flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map { "--" + $0.name })
+        let names = (arguments ?? []).flatMap { $0.names ?? [] }
+        return Set(names.filter { $0.kind == "long" }.map { "--" + $0.name })
     }
 }

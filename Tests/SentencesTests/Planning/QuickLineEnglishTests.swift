@@ -4,7 +4,7 @@ import Testing
 
 /// Whole lines in English, as `QuickLineTableTests.shown` tells them.
 @Suite struct QuickLineEnglishTests {
-    static let table = [
+    static let table: [(String, String)] = [
         ("Dentist 3/12 9.30", "! “3/12” could be either of two days"),
         ("Dentist 31 feb", "! February 2027 has 28 days"),
         ("Dentist 25:00", "! “25:00” is not a time of day"),

@@ -4,7 +4,7 @@ import Testing
 
 /// Whole lines in Greek, as `QuickLineTableTests.shown` tells them.
 @Suite struct QuickLineGreekTests {
-    static let table = [
+    static let table: [(String, String)] = [
         ("Συνάντηση 1/12 10:00", "! “1/12” could be either of two days"),
         ("Οδοντίατρος 3/12 9.30", "! “3/12” could be either of two days"),
         ("Οδοντίατρος 31 Φεβ", "! February 2027 has 28 days"),

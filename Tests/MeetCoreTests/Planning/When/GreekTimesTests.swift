@@ -83,7 +83,7 @@ import Testing
         ("Παρ 15:00 1ω30", "2026-11-27 15:00 +90"), ("Δευτέρα-Τετάρτη", "2026-11-23…2026-11-25"),
         ("Παρ 15:00 Asia/Tokyo", "2026-11-27 15:00 Asia/Tokyo"), ("+1 μέρα", "2026-11-22"),
         ("+30λ", "2026-11-21 10:11"), ("Παρ 15:00 μία φορά", "2026-11-27 15:00"),
-    ])
+    ] as [(String, String)])
     func reads(typed: String, expected: String) {
         let read = WhenParserTests.parse(typed)
         #expect(expected == "! " ? read.hasPrefix("! ") : read == expected)
@@ -198,7 +198,7 @@ import Testing
         ),
         ("κάθε Παρασκευή 15:00, επίσης 5 Δεκ", "2026-11-27 15:00 FREQ=WEEKLY;BYDAY=FR +2026-12-05"),
         ("κάθε Παρασκευή 15:00, καθώς και στις 5 Δεκ", "2026-11-27 15:00 FREQ=WEEKLY;BYDAY=FR +2026-12-05"),
-    ])
+    ] as [(String, String)])
     func readsRepetitions(typed: String, expected: String) {
         #expect(RepetitionTests.parse(typed) == expected)
     }

@@ -205,7 +205,7 @@ import Testing
         // Other digits and marks.
         ("３ dec １８：３０", "2026-12-03 18:30"),
         ("  fri\t15:00  ", "2026-11-27 15:00"),
-    ])
+    ] as [(String, String)])
     func understands(typed: String, expected: String) {
         #expect(Self.parse(typed) == expected)
     }
@@ -338,7 +338,7 @@ import Testing
         // Abbreviations whose zones keep the same time.
         ("fri 15:00 CET", "2026-11-27 15:00 Europe/Berlin"),
         ("fri 15:00 est", "2026-11-27 15:00 America/New_York"),
-    ])
+    ] as [(String, String)])
     func readsWhatPeopleSay(text: String, expected: String) {
         #expect(Self.parse(text) == expected)
     }
