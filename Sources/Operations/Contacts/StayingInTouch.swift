@@ -63,7 +63,7 @@ package struct LoadTouch: WorkspaceOperation {
         let (id, zone, now) = (id, zone, workspace.now())
         return try workspace.store.reading { store throws(StoreError) in
             guard let contact = try store.contact(id), contact.kind != .group else { return nil }
-            let known = try store.touchWishes().first { $0.contact.id == id }
+            let known = try store.touchWishes(of: id).first { $0.contact.id == id }
             let person =
                 known
                 ?? TouchWished(
@@ -94,11 +94,13 @@ private struct TouchWished {
 
 extension MeetStore {
     /// Returns the people who have a wish, or are in a group that has one, in the order of the lists.
-    fileprivate func touchWishes() throws(StoreError) -> [TouchWished] {
+    ///
+    /// - Parameter id: The only person beside the members of groups; all if `nil`.
+    fileprivate func touchWishes(of id: Identifier<Contact>? = nil) throws(StoreError) -> [TouchWished] {
         var people: [ContactSummary] = []
         var own: [Identifier<Contact>: TouchWish] = [:]
         var ofGroups: [Identifier<Contact>: [(name: String, wish: TouchWish)]] = [:]
-        for wished in try wishedContacts() {
+        for wished in try wishedContacts(id) {
             guard wished.contact.kind == .group else {
                 own[wished.contact.id] = wished.wish
                 people.append(wished.contact)
