@@ -90,7 +90,7 @@ struct ContactBuilder {
                     try ContentLine(
                         parsing: bytes, number: place.number, decodesCarets: decodesCarets,
                         characterSets: characterSets, cache: memory.heads))
-                if version != .v4 { readOwnParameters(of: &lines[lines.count - 1]) }
+                if version != .v4 { Self.readOwnParameters(of: &lines[lines.count - 1]) }
                 if let group = lines[lines.count - 1].group { note(group: group, of: lines[lines.count - 1]) }
             } catch {
                 loose(bytes, number: place.number)
@@ -102,15 +102,16 @@ struct ContactBuilder {
     /// The prefix of parameters that 3.0 does not define.
     static let ownPrefix = "X-MEET-"
 
-    /// Restores the names of parameters that `CardWriter` wrote with a prefix.
-    private func readOwnParameters(of line: inout ContentLine) {
+    /// Restores the names of parameters that `CardWriter` wrote with a prefix. A method of the builder would be given a copy of
+    /// it, and of all lines, for each line.
+    private static func readOwnParameters(of line: inout ContentLine) {
         func isOwn(_ parameter: ContentLine.Parameter) -> Bool {
-            parameter.name.utf8.starts(with: Self.ownPrefix.utf8) && parameter.name != Self.ownPrefix
+            parameter.name.utf8.starts(with: ownPrefix.utf8) && parameter.name != ownPrefix
         }
         guard line.parameters.contains(where: isOwn) else { return }
         line.parameters = line.parameters.map { parameter in
             guard isOwn(parameter) else { return parameter }
-            let name = String(parameter.name.dropFirst(Self.ownPrefix.count))
+            let name = String(parameter.name.dropFirst(ownPrefix.count))
             // Parameters that the version defines are written unchanged.
             let isPlain =
                 ["TYPE", "VALUE", "ENCODING", "CHARSET", "LANGUAGE"].contains(name) || name.hasPrefix("X-")
