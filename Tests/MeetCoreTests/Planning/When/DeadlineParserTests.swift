@@ -37,7 +37,7 @@ import Testing
     }
 
     /// It is Saturday, 09:41.
-    @Test(arguments: [
+    static let deadlines: [(String, String)] = [
         ("by friday", "2026-11-27"), ("By Fri", "2026-11-27"), ("by sat", "2026-11-21"),
         ("by fri 18:00", "2026-11-27 18:00"), ("by 18:00 fri", "2026-11-27 18:00"),
         ("due 3 dec", "2026-12-03"), ("due: 3 dec", "2026-12-03"), ("due by fri", "2026-11-27"),
@@ -80,7 +80,9 @@ import Testing
         ("μέχρι Παρασκευή", "2026-11-27"), ("ως την Παρασκευή στις 6 μμ", "2026-11-27 18:00"),
         ("πριν από την Παρασκευή", "2026-11-26"), ("μέχρι το τέλος του μήνα", "2026-11-30"),
         ("μέχρι το τέλος της εβδομάδας", "2026-11-22"),
-    ] as [(String, String)])
+    ]
+
+    @Test(arguments: deadlines)
     func understands(typed: String, expected: String) {
         #expect(Self.read(typed) == expected)
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Times as they are typed in Greek, whatever language is spoken. It is Saturday 21 November 2026, 09:41, in Athens.
 @Suite struct GreekTimesTests {
-    @Test(arguments: [
+    static let greekTimes: [(String, String)] = [
         // Weekdays, in every case, with and without accents, in capitals.
         ("Παρ 15:00", "2026-11-27 15:00"), ("Παρασκευή 15:00", "2026-11-27 15:00"),
         ("παρασκευη 15:00", "2026-11-27 15:00"), ("ΠΑΡΑΣΚΕΥΗ 15:00", "2026-11-27 15:00"),
@@ -83,13 +83,15 @@ import Testing
         ("Παρ 15:00 1ω30", "2026-11-27 15:00 +90"), ("Δευτέρα-Τετάρτη", "2026-11-23…2026-11-25"),
         ("Παρ 15:00 Asia/Tokyo", "2026-11-27 15:00 Asia/Tokyo"), ("+1 μέρα", "2026-11-22"),
         ("+30λ", "2026-11-21 10:11"), ("Παρ 15:00 μία φορά", "2026-11-27 15:00"),
-    ] as [(String, String)])
+    ]
+
+    @Test(arguments: greekTimes)
     func reads(typed: String, expected: String) {
         let read = WhenParserTests.parse(typed)
         #expect(expected == "! " ? read.hasPrefix("! ") : read == expected)
     }
 
-    @Test(arguments: [
+    static let greekRepetitions: [(String, String)] = [
         ("κάθε Τρίτη 19:00", "2026-11-24 19:00 FREQ=WEEKLY;BYDAY=TU"),
         ("ΚΑΘΕ ΤΡΙΤΗ ΣΤΙΣ 19:00", "2026-11-24 19:00 FREQ=WEEKLY;BYDAY=TU"),
         ("κάθε Τρίτη και Πέμπτη 18:00", "2026-11-24 18:00 FREQ=WEEKLY;BYDAY=TU,TH"),
@@ -198,7 +200,9 @@ import Testing
         ),
         ("κάθε Παρασκευή 15:00, επίσης 5 Δεκ", "2026-11-27 15:00 FREQ=WEEKLY;BYDAY=FR +2026-12-05"),
         ("κάθε Παρασκευή 15:00, καθώς και στις 5 Δεκ", "2026-11-27 15:00 FREQ=WEEKLY;BYDAY=FR +2026-12-05"),
-    ] as [(String, String)])
+    ]
+
+    @Test(arguments: greekRepetitions)
     func readsRepetitions(typed: String, expected: String) {
         #expect(RepetitionTests.parse(typed) == expected)
     }

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [
+    static let repetitions: [(String, String)] = [
         // Every week.
         ("every tuesday 19:00", "2026-11-24 19:00 FREQ=WEEKLY;BYDAY=TU"),
         ("19:00 every tuesday", "2026-11-24 19:00 FREQ=WEEKLY;BYDAY=TU"),
@@ -103,7 +103,9 @@ import Testing
         ("κάθε Τρίτη 19:00 μέχρι 30 Ιουνίου", "2026-11-24 19:00 FREQ=WEEKLY;UNTIL=20270630;BYDAY=TU"),
         ("κάθε μέρα 8:00 10 φορές", "2026-11-22 08:00 FREQ=DAILY;COUNT=10"),
         ("κάθε 2 εβδομάδες Τρίτη 10:00", "2026-11-24 10:00 FREQ=WEEKLY;INTERVAL=2;BYDAY=TU"),
-    ] as [(String, String)])
+    ]
+
+    @Test(arguments: repetitions)
     func reads(typed: String, expected: String) {
         #expect(Self.parse(typed) == expected)
     }

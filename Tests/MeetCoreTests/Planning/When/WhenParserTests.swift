@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [
+    static let weekdaysAndTimes: [(String, String)] = [
         // Weekdays. It is Saturday, 09:41.
         ("fri 15:00", "2026-11-27 15:00"),
         ("Fri 15:00", "2026-11-27 15:00"),
@@ -205,7 +205,9 @@ import Testing
         // Other digits and marks.
         ("３ dec １８：３０", "2026-12-03 18:30"),
         ("  fri\t15:00  ", "2026-11-27 15:00"),
-    ] as [(String, String)])
+    ]
+
+    @Test(arguments: weekdaysAndTimes)
     func understands(typed: String, expected: String) {
         #expect(Self.parse(typed) == expected)
     }
@@ -299,7 +301,7 @@ import Testing
     }
 
     /// It is Saturday, 09:41.
-    @Test(arguments: [
+    static let partsAndWeeks: [(String, String)] = [
         // Parts of the day.
         ("tomorrow evening", "2026-11-22 19:00"), ("tomorrow evening 8", "2026-11-22 20:00"),
         ("fri 8 in the evening", "2026-11-27 20:00"), ("this evening", "2026-11-21 19:00"),
@@ -338,7 +340,9 @@ import Testing
         // Abbreviations whose zones keep the same time.
         ("fri 15:00 CET", "2026-11-27 15:00 Europe/Berlin"),
         ("fri 15:00 est", "2026-11-27 15:00 America/New_York"),
-    ] as [(String, String)])
+    ]
+
+    @Test(arguments: partsAndWeeks)
     func readsWhatPeopleSay(text: String, expected: String) {
         #expect(Self.parse(text) == expected)
     }
