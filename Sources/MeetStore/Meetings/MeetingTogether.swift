@@ -94,7 +94,9 @@ private struct TogetherQuery {
 
     typealias Found = [(Identifier<Contact>, MeetingTogether)]
 
-    /// The meetings that each contact has to do with. People who came without an invitation are in it too,
+    /// The meetings that each contact has to do with, from the contact by indexes to the dates: a CROSS JOIN keeps its order, and
+    /// an address without affinity (`+`) may be looked up in an index of an expression
+    /// (https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join). People who came without an invitation are in it too,
     /// without a participation: they are not expected at other dates.
     private static let meant = """
         WITH own(address) AS (SELECT value FROM json_each(?)),
@@ -104,10 +106,11 @@ private struct TogetherQuery {
         meant(contactID, meetingID, participation) AS (
             SELECT contactID, meetingID, participation FROM invitee
                 WHERE contactID IN (SELECT id FROM wanted)
-            UNION SELECT known.contactID, i.meetingID, i.participation FROM invitee i
-                JOIN known ON known.address = lower(i.email) WHERE i.contactID IS NULL
-            UNION SELECT known.contactID, m.id, 'accepted' FROM meeting m
-                JOIN known ON known.address = lower(m.organizerEmail)
+            UNION SELECT known.contactID, i.meetingID, i.participation FROM known
+                CROSS JOIN invitee i ON lower(i.email) = +known.address WHERE i.contactID IS NULL
+            UNION SELECT known.contactID, m.id, 'accepted' FROM known
+                CROSS JOIN meeting m ON lower(m.organizerEmail) = +known.address
+                WHERE m.organizerEmail IS NOT NULL
             UNION SELECT t.contactID, m.id, NULL FROM attendee t
                 JOIN attendance a ON a.id = t.attendanceID
                 JOIN meeting m ON m.id = a.meetingID OR m.seriesID = a.meetingID
@@ -149,8 +152,8 @@ private struct TogetherQuery {
         return try db.rows(
             """
             \(Self.meant)
-            SELECT \(columns) FROM meant JOIN meeting m ON m.id = meant.meetingID
-            JOIN occurrence o ON o.meetingID = m.id
+            SELECT \(columns) FROM meant CROSS JOIN meeting m ON m.id = meant.meetingID
+            CROSS JOIN occurrence o ON o.meetingID = m.id
             \(TookPlace.attendance)
             WHERE \(TookPlace.isReal) AND \(condition)
             GROUP BY meant.contactID

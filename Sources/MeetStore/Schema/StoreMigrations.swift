@@ -16,7 +16,7 @@ enum StoreMigrations {
         SchemaStep(sql: schemaV9), SchemaStep(sql: schemaV10 + schemaV10Senders),
         SchemaStep(sql: schemaV11, then: completeV11), SchemaStep(sql: schemaV12), SchemaStep(sql: schemaV13),
         SchemaStep(sql: schemaV14 + schemaV14Travel + schemaV14Safety), SchemaStep(sql: schemaV15),
-        SchemaStep(sql: schemaV16 + schemaV16Outbox),
+        SchemaStep(sql: schemaV16 + schemaV16Outbox), SchemaStep(sql: schemaV17),
     ]
 
     /// The tables whose changes can be undone, as far as the schema has them.

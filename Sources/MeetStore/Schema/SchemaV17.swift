@@ -1,0 +1,7 @@
+/// The seventeenth version: the indexes by which the meetings with a person are found by their addresses
+/// (`MeetStore.meetingsTogether`).
+let schemaV17 = """
+    CREATE INDEX inviteeAddress ON invitee(lower(email)) WHERE contactID IS NULL;
+    CREATE INDEX meetingOrganizer ON meeting(lower(organizerEmail)) WHERE organizerEmail IS NOT NULL;
+
+    """
