@@ -102,8 +102,9 @@ struct ContactBuilder {
     /// The prefix of parameters that 3.0 does not define.
     static let ownPrefix = "X-MEET-"
 
-    /// Restores the names of parameters that `CardWriter` wrote with a prefix. A method of the builder would be given a copy of
-    /// it, and of all lines, for each line.
+    /// Restores the names of parameters that `CardWriter` wrote with a prefix.
+    ///
+    /// It is static, as the call would otherwise copy the builder, and all lines, for each line.
     private static func readOwnParameters(of line: inout ContentLine) {
         func isOwn(_ parameter: ContentLine.Parameter) -> Bool {
             parameter.name.utf8.starts(with: ownPrefix.utf8) && parameter.name != ownPrefix

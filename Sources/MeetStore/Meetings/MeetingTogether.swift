@@ -94,10 +94,12 @@ private struct TogetherQuery {
 
     typealias Found = [(Identifier<Contact>, MeetingTogether)]
 
-    /// The meetings that each contact has to do with, from the contact by indexes to the dates: a CROSS JOIN keeps its order, and
-    /// an address without affinity (`+`) may be looked up in an index of an expression
-    /// (https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join). People who came without an invitation are in it too,
+    /// The meetings that each contact has to do with. People who came without an invitation are in it too,
     /// without a participation: they are not expected at other dates.
+    ///
+    /// A CROSS JOIN keeps its order: from the contact by indexes to the dates. An address without affinity
+    /// (`+`) can be looked up in the index of an expression
+    /// (https://www.sqlite.org/optoverview.html#manual_control_of_query_plans_using_cross_join).
     private static let meant = """
         WITH own(address) AS (SELECT value FROM json_each(?)),
         wanted(id) AS (SELECT value FROM json_each(?)),
