@@ -48,7 +48,7 @@ demo: ## Record the moving picture of the README anew, from the running program
 bench: build ## Measure the program on 100,000 contacts and meetings, into BENCHMARKS.md
 	@Scripts/bench $(program)
 
-bench-check: build ## Count the instructions of eleven scenes; more than 5 % above what is stored fails
+bench-check: build ## Count the instructions of ten scenes; more than 5 % above what is stored fails
 	@Scripts/bench-check $(program)
 
 soak: build ## Type random keys into the program: make soak KEYS=100000 SEED=7
