@@ -15,8 +15,10 @@ import Testing
         return [joined.replacing(" \\ ", with: " ")]
     }
 
+    /// The declarations of their arguments are checked as well (Sources/CBuild/TrustedArguments.c).
     @Test func theHelpOfEveryCommandHasAnExampleThatIsUnderstood() throws {
         let home = try Scratch()
+        home.environment["MEET_CHECK_ARGUMENTS"] = "1"
         let paths = try CommandTree(of: home).paths
         #expect(paths.count > 40)
         // Nobody outside is asked.

@@ -35,6 +35,8 @@ package struct QuickLine: Hashable, Sendable {
 
     /// The maximum number of words in which a time is searched; beyond, one is refused.
     private static let mostWords = 200
+    /// The maximum length in bytes; beyond, the line is refused unread. A form reads its title with each key.
+    private static let maximumBytes = 2000
 
     package init() {}
 
@@ -42,6 +44,10 @@ package struct QuickLine: Hashable, Sendable {
     ///
     /// - Parameter readReminders: Parses the words after a word for a reminder; `nil` if they are none.
     init(_ text: String, clock: PlanningClock, readReminders: (String) -> [Reminder]?) {
+        guard text.utf8.count <= Self.maximumBytes else {
+            (title, refusal) = (Self.trimmed(text), .tooLong)
+            return
+        }
         var words = QuickLineWords(text)
         reminders = words.takeReminders(readReminders)
         measure = words.takeMeasure(decimal: clock.decimal)

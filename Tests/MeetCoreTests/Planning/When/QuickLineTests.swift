@@ -77,12 +77,19 @@ import Testing
 
     /// No time is looked for in it, and none is left in its title unsaid.
     @Test func aLongTextIsATitle() {
-        let text = String(repeating: "word ", count: 10_000)
+        let text = String(repeating: "word ", count: 300)
         let line = QuickLine(text, clock: PlanningFixture.saturday)
         #expect(line.title.count == text.count - 1 && line.refusal == nil)
         #expect(QuickLine(text + "fri 15:00", clock: PlanningFixture.saturday).refusal != nil)
         let shorter = String(repeating: "word ", count: 150) + "fri 15:00"
         #expect(QuickLine(shorter, clock: PlanningFixture.saturday).when == "fri 15:00")
+    }
+
+    /// It is not read at all: a form reads its title with each key.
+    @Test func aPageIsRefused() {
+        let text = String(repeating: "word ", count: 10_000)
+        let line = QuickLine(text, clock: PlanningFixture.saturday)
+        #expect(line.title.count == text.count - 1 && line.refusal == .tooLong)
     }
 
     /// What is in quotation marks ends at the last of them.
