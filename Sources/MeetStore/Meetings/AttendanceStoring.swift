@@ -170,9 +170,12 @@ extension MeetStore {
             let own = try OwnAddresses(db).keys
             let began = ReaderInstant(first.secondsBefore, reader: zone)
             let recent = OccurrenceFilter.ends(after: began)
-            let ahead = OccurrenceFilter.ends(after: ReaderInstant(instant.secondsBefore, reader: zone))
+            let now = ReaderInstant(instant.secondsBefore, reader: zone)
+            let ahead = OccurrenceFilter.ends(after: now)
+            // Whatever has ended has begun, so that nothing of what is ahead is read.
             let arguments: StatementArguments = [
                 JSONText.array(own.sorted()), began.timed - Self.longestAsked,
+                max(now.timed, now.firstDayAfter),
             ]
             return try db.rows(
                 """
@@ -180,7 +183,7 @@ extension MeetStore {
                 SELECT \(MeetingSummary.columns) FROM occurrence o JOIN meeting m ON m.id = o.meetingID
                 LEFT JOIN venue v ON v.id = m.venueID
                 \(TookPlace.attendance)
-                WHERE o.startsAt >= ? AND \(recent.sql) AND NOT (\(ahead.sql))
+                WHERE o.startsAt BETWEEN ? AND ? AND \(recent.sql) AND NOT (\(ahead.sql))
                     AND \(TookPlace.isReal) AND a.id IS NULL AND \(TookPlace.forReader)
                     AND EXISTS (SELECT 1 FROM invitee i WHERE i.meetingID = m.id
                         AND i.userType IN ('individual', 'unknown') AND i.participation <> 'declined'

@@ -54,7 +54,9 @@ extension MeetStore {
     package func furtherDateCount(_ query: MeetingQuery = MeetingQuery()) throws(StoreError) -> Int {
         try read { db in
             // Counted by the primary key for each series: a join takes three times as long.
-            let filter = try OccurrenceFilter(query, reader: zone, kept, db).adding("o.meetingID = m.id", [])
+            let (dates, check) = try OccurrenceFilter(query, reader: zone, kept, db).withoutWords(
+                checkedOn: "m.id")
+            let filter = dates.adding("o.meetingID = m.id", [])
             return try db.number(
                 """
                 SELECT sum(dates - 1) FROM (
@@ -62,9 +64,9 @@ extension MeetStore {
                     FROM (
                         SELECT id, id AS series FROM meeting WHERE recurrence IS NOT NULL
                         UNION ALL SELECT id, seriesID FROM meeting WHERE seriesID IS NOT NULL
-                    ) AS m GROUP BY m.series)
+                    ) AS m WHERE \(check?.sql ?? "true") GROUP BY m.series)
                 WHERE dates > 0
-                """, filter.arguments)
+                """, filter.arguments + (check?.arguments ?? []))
         }
     }
 }

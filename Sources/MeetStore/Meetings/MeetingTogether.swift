@@ -109,7 +109,8 @@ private struct TogetherQuery {
             SELECT contactID, meetingID, participation FROM invitee
                 WHERE contactID IN (SELECT id FROM wanted)
             UNION SELECT known.contactID, i.meetingID, i.participation FROM known
-                CROSS JOIN invitee i ON lower(i.email) = +known.address WHERE i.contactID IS NULL
+                CROSS JOIN invitee i ON lower(i.email) = +known.address
+                    WHERE i.contactID IS NULL AND i.email IS NOT NULL
             UNION SELECT known.contactID, m.id, 'accepted' FROM known
                 CROSS JOIN meeting m ON lower(m.organizerEmail) = +known.address
                 WHERE m.organizerEmail IS NOT NULL

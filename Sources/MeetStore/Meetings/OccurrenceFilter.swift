@@ -93,6 +93,16 @@ struct OccurrenceFilter {
         return filter
     }
 
+    /// Returns the filter for the dates of few meetings, whose words are checked for each meeting and not for each date, and
+    /// that check.
+    ///
+    /// - Parameter column: The id of the meeting.
+    func withoutWords(checkedOn column: String) -> (filter: OccurrenceFilter, check: Part?) {
+        var filter = self
+        filter.words = nil
+        return (filter, words?.ofRow(column))
+    }
+
     var hasWords: Bool { words != nil }
 
     /// Returns the whole list and the matches of the words; `nil` for few matches, or further conditions.

@@ -1,7 +1,7 @@
 /// The seventeenth version: the indexes by which the meetings with a person are found by their addresses
-/// (`MeetStore.meetingsTogether`).
+/// (`MeetStore.meetingsTogether`, `MeetStore.meetings(with:at:most:)`).
 let schemaV17 = """
-    CREATE INDEX inviteeAddress ON invitee(lower(email)) WHERE contactID IS NULL;
+    CREATE INDEX inviteeAddress ON invitee(lower(email)) WHERE email IS NOT NULL;
     CREATE INDEX meetingOrganizer ON meeting(lower(organizerEmail)) WHERE organizerEmail IS NOT NULL;
 
     """
