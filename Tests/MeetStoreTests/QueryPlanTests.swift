@@ -35,7 +35,8 @@ import Testing
                 defer { db.trace() }
                 try body(store)
                 db.trace()
-                return try statements.filter { $0.contains("SELECT") }.flatMap { sql in
+                // Those of the index of words itself are traced as comments.
+                return try statements.filter { $0.contains("SELECT") && !$0.hasPrefix("--") }.flatMap { sql in
                     let steps = try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql)
                     return steps.map { $0["detail"] as String }
                 }
@@ -72,5 +73,15 @@ import Testing
         }
         expectNoScan(plan)
         #expect(plan.contains { $0.contains("occurrenceOrder (startsAt>? AND startsAt<?)") }, "\(plan)")
+    }
+
+    @Test(arguments: ["", "choir"]) func theSeriesAreFoundByIndexes(text: String) throws {
+        var query = MeetingQuery()
+        query.text = text
+        let plan = try plan { store throws(StoreError) in _ = try store.furtherDateCount(query) }
+        #expect(!plan.contains("SCAN meeting") && !plan.contains("SCAN o"), "\(plan)")
+        for index in ["meetingSeries", "meetingExceptions"] {
+            #expect(plan.contains { $0.contains(" \(index)") }, "\(plan)")
+        }
     }
 }

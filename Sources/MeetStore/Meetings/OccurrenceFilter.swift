@@ -80,7 +80,7 @@ struct OccurrenceFilter {
     /// Returns the filter restricted to meetings known to match the words.
     func ofMeetings(_ ids: [Int64]) -> OccurrenceFilter {
         var filter = self
-        filter.words = .few(ids: JSONText.array(ids))
+        filter.words = .few(ids: ids)
         return filter
     }
 
@@ -93,14 +93,28 @@ struct OccurrenceFilter {
         return filter
     }
 
-    /// Returns the filter for the dates of few meetings, whose words are checked for each meeting and not for each date, and
-    /// that check.
-    ///
-    /// - Parameter column: The id of the meeting.
-    func withoutWords(checkedOn column: String) -> (filter: OccurrenceFilter, check: Part?) {
+    /// The filter regardless of the words.
+    var withoutWords: OccurrenceFilter {
         var filter = self
         filter.words = nil
-        return (filter, words?.ofRow(column))
+        return filter
+    }
+
+    /// Returns those of some meetings that match the words.
+    ///
+    /// - Parameter ids: Their ids, ascending.
+    func matching(_ ids: [Int64], _ kept: ListCache, _ db: Database) throws -> [Int64] {
+        let matches: [Int64]
+        switch words {
+        case nil: return ids
+        case .few(let found): matches = found.sorted()
+        case .many(let expression): matches = try kept.matches(.meetings, of: expression.text, db)
+        }
+        var rest = matches[...]
+        return ids.filter { id in
+            rest = rest.drop { $0 < id }
+            return rest.first == id
+        }
     }
 
     var hasWords: Bool { words != nil }
@@ -126,7 +140,7 @@ struct OccurrenceFilter {
         switch words {
         case .few(let ids):
             source = "json_each(?) AS found CROSS JOIN occurrence o ON o.meetingID = found.value"
-            found = [ids]
+            found = [JSONText.array(ids)]
         case .many(let expression):
             source = "meetingSearch(?) AS found CROSS JOIN occurrence o ON o.meetingID = found.rowid"
             found = [expression.text]
@@ -216,15 +230,15 @@ struct OccurrenceFilter {
 
 /// The meetings that match the words of a query.
 enum MeetingWords {
-    /// A small number of matches, as a JSON array.
-    case few(ids: String)
+    /// A small number of matches.
+    case few(ids: [Int64])
     case many(SearchExpression)
 
     /// Looks up the words; `nil` for a text without words.
     init?(_ text: String, _ kept: ListCache, _ db: Database) throws {
         guard let expression = SearchExpression(text) else { return nil }
         let ids = try kept.matches(.meetings, of: expression.text, db)
-        self = ids.count < SearchExpression.manyMatches ? .few(ids: JSONText.array(ids)) : .many(expression)
+        self = ids.count < SearchExpression.manyMatches ? .few(ids: ids) : .many(expression)
     }
 
     /// Returns the condition that a column is a match, for the rows of a list: few are found one by one. Many
@@ -253,7 +267,8 @@ enum MeetingWords {
     private func collected(_ column: String) -> OccurrenceFilter.Part {
         switch self {
         case .few(let ids):
-            OccurrenceFilter.Part(sql: "\(column) IN (SELECT value FROM json_each(?))", arguments: [ids])
+            OccurrenceFilter.Part(
+                sql: "\(column) IN (SELECT value FROM json_each(?))", arguments: [JSONText.array(ids)])
         case .many(let expression):
             OccurrenceFilter.Part(
                 sql: "\(column) IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)",
