@@ -54,23 +54,26 @@ extension MeetStore {
     package func furtherDateCount(_ query: MeetingQuery = MeetingQuery()) throws(StoreError) -> Int {
         try read { db in
             let listed = try OccurrenceFilter(query, reader: zone, kept, db)
-            let series = try db.integers(
+            let series = """
+                SELECT id, id AS series FROM meeting WHERE recurrence IS NOT NULL
+                UNION ALL SELECT id, seriesID FROM meeting WHERE seriesID IS NOT NULL
                 """
-                SELECT id FROM meeting WHERE recurrence IS NOT NULL
-                UNION ALL SELECT id FROM meeting WHERE seriesID IS NOT NULL
-                """)
-            let found = try listed.matching(series.sorted(), kept, db)
-            if found.isEmpty { return 0 }
+            var found = OccurrenceFilter.Part(sql: "", arguments: [])
+            if listed.hasWords {
+                let ids = try listed.matching(try db.integers("SELECT id FROM (\(series))"), kept, db)
+                if ids.isEmpty { return 0 }
+                found = .init(
+                    sql: "WHERE m.id IN (SELECT value FROM json_each(?))", arguments: [JSONText.array(ids)])
+            }
             // Counted by the primary key for each series: a join takes three times as long.
             let dates = listed.withoutWords.adding("o.meetingID = m.id", [])
             return try db.number(
                 """
                 SELECT sum(dates - 1) FROM (
                     SELECT sum((SELECT count(*) FROM occurrence o \(dates.condition))) AS dates
-                    FROM json_each(?) AS found CROSS JOIN meeting m ON m.id = found.value
-                    GROUP BY coalesce(m.seriesID, m.id))
+                    FROM (\(series)) AS m \(found.sql) GROUP BY m.series)
                 WHERE dates > 0
-                """, dates.arguments + [JSONText.array(found)])
+                """, dates.arguments + found.arguments)
         }
     }
 }

@@ -100,9 +100,7 @@ struct OccurrenceFilter {
         return filter
     }
 
-    /// Returns those of some meetings that match the words.
-    ///
-    /// - Parameter ids: Their ids, ascending.
+    /// Returns those of some meetings that match the words, by id.
     func matching(_ ids: [Int64], _ kept: ListCache, _ db: Database) throws -> [Int64] {
         let matches: [Int64]
         switch words {
@@ -111,7 +109,7 @@ struct OccurrenceFilter {
         case .many(let expression): matches = try kept.matches(.meetings, of: expression.text, db)
         }
         var rest = matches[...]
-        return ids.filter { id in
+        return ids.sorted().filter { id in
             rest = rest.drop { $0 < id }
             return rest.first == id
         }
