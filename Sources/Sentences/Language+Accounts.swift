@@ -32,6 +32,13 @@ extension Language {
         say("\(grouped: count) conflict to decide", "\(grouped: count) conflicts to decide", count)
     }
 
+    /// The items of an account that could not be read in several rounds.
+    package func unreadItems(_ count: Int) -> String {
+        say(
+            "\(grouped: count) item could not be read", "\(grouped: count) items could not be read",
+            count)
+    }
+
     /// The text of a notice about new conflicts.
     package func askedBy(_ account: String) -> String {
         say(

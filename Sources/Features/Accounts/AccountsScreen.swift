@@ -222,6 +222,10 @@ package struct AccountsScreen: Screen {
             block.wrapped(
                 names.isEmpty ? say("Nothing of it is synchronized.") : names.joined(separator: ", "),
                 theme.plain)
+            if let first = state.unread.first {
+                let text = say.unreadItems(state.unread.count)
+                block.wrapped("\(text): \(first.name)\(state.unread.count > 1 ? ", …" : "")", theme.warning)
+            }
         case .conflicts:
             let key = KeyMap.key(.open, in: .accounts)
             block.wrapped(

@@ -60,7 +60,7 @@ package enum SyncHref {
     private static let slash = UInt8(ascii: "/")
 
     /// The last segment of a key.
-    static func name(ofKey key: String) -> Substring {
+    package static func name(ofKey key: String) -> Substring {
         guard let last = key.utf8.lastIndex(of: slash) else { return key[...] }
         return key[key.utf8.index(after: last)...]
     }

@@ -100,7 +100,7 @@ extension ContactBuilder {
             var line = envelope.line
             // Apple's label in the group says nothing about the types.
             line.group = nil
-            let beside = beside(line)
+            let beside = beside(line, consumed: "LABEL")
             return (envelope: envelope, beside: beside, words: Self.words(beside.label, beside.details.types))
         }
         let open = contact.addresses.indices.filter { contact.addresses[$0].formatted == nil }
@@ -121,17 +121,19 @@ extension ContactBuilder {
         }
     }
 
-    /// Joins a LABEL to the address before it if both have the same types; else adds it as an address of its
-    /// own.
+    /// Joins a LABEL to the address before it if both have the same group or the same types; else adds it as
+    /// an address of its own.
     private mutating func joinToLatest(
         _ envelope: (line: ContentLine, after: Int), _ addressWords: [Set<String>]
     ) {
         var line = envelope.line
+        let group = line.group?.lowercased()
         line.group = nil
-        let beside = beside(line)
+        let beside = beside(line, consumed: "LABEL")
         let place = envelope.after - 1
         guard addressWords.indices.contains(place), contact.addresses[place].formatted == nil,
-            addressWords[place] == Self.words(beside.label, beside.details.types)
+            group != nil && group == contact.addresses[place].details.group?.lowercased()
+                || addressWords[place] == Self.words(beside.label, beside.details.types)
         else { return addAddress(line, beside) }
         let text = text(line)
         if !text.isEmpty { contact.addresses[place].formatted = text }

@@ -11,8 +11,18 @@ package struct AccountState: Hashable, Sendable {
     package var conflicts: Int
     /// The changes that were refused.
     package var refused: [RefusedItem]
+    /// The items there that could not be read in several rounds, by name.
+    package var unread: [UnreadItem] = []
 
     package var account: RemoteAccount { listed.account }
+}
+
+/// An item on a server, or a file, that is listed and cannot be read.
+package struct UnreadItem: Hashable, Sendable {
+    /// The name of its calendar or address book.
+    package var collection: String
+    /// The last segment of its path.
+    package var name: String
 }
 
 /// Lists the accounts with the states of their synchronization, by name.
@@ -30,6 +40,7 @@ package struct ListAccountStates: WorkspaceOperation {
             for shelf in try Shelf.all(of: listed.account, in: store, workspace) {
                 state.waiting += try shelf.waitingCount(in: store)
                 state.conflicts += try shelf.openQuestions(in: store)
+                state.unread += try shelf.unreadItems(in: store)
                 for row in refused where row.collection == shelf.id {
                     if let item = try shelf.refusedItem(row, in: store) { state.refused.append(item) }
                 }
@@ -48,6 +59,13 @@ extension Shelf {
             $0.conflictText == nil && $0.refusal == nil
         }
         return try changed + records.unsent(in: store).count
+    }
+
+    /// Returns the items that were set aside, by name.
+    fileprivate func unreadItems(in store: MeetStore) throws -> [UnreadItem] {
+        let items = try CollectionMemory(of: id, in: store).unread?.items ?? [:]
+        let names = items.filter { $0.value.isSetAside }.keys.map { String(SyncHref.name(ofKey: $0)) }
+        return names.sorted().map { UnreadItem(collection: collection.name, name: $0) }
     }
 
     /// Returns the refusal of a copy with the title of its record; `nil` if it is unreadable.

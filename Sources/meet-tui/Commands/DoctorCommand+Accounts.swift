@@ -7,8 +7,8 @@ import Sentences
 
 /// Calendars and accounts in the report of doctor. Servers are asked with `--accounts` only.
 extension DoctorCommand {
-    /// The maximum number of refused items that are named.
-    private static let mostRefused = 5
+    /// The maximum number of refused items that are named, and of those that cannot be read.
+    private static let mostNamed = 5
 
     /// Prints the calendars, the age of subscriptions, and the state of each account.
     func reportAccounts(_ workspace: Workspace) throws {
@@ -64,9 +64,12 @@ extension DoctorCommand {
         }
         if state.conflicts > 0 { lines.append(say.openQuestions(state.conflicts)) }
         if !state.refused.isEmpty { lines.append(say("\(grouped: state.refused.count) refused")) }
-        for item in state.refused.prefix(Self.mostRefused) {
+        for item in state.refused.prefix(Self.mostNamed) {
             lines.append("  \(item.title ?? item.refusal.uid): \(say.words(item.refusal))")
         }
+        let unread = state.unread
+        if !unread.isEmpty { lines.append(say.unreadItems(unread.count)) }
+        for item in unread.prefix(Self.mostNamed) { lines.append("  \(item.collection): \(item.name)") }
         return lines
     }
 

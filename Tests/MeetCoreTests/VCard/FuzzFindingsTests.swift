@@ -150,6 +150,10 @@ struct FuzzFindingsTests {
         Finding(
             "envelope longer than a field",
             "BEGIN:VCARD\nVERSION:4.0\nFN:a\nADR;LABEL=\(longest)x:;;s\nEND:VCARD"),
+        Finding("LABEL with a parameter LABEL", "BEGIN:VCARD\nLABEL;LABEL=:4"),
+        Finding(
+            "more LABELs than are compared, whose types come back as a label of their own",
+            "BEGIN:VCARD\n\(manyLabels.replacing("HOME", with: "HOME;PARCELS"))END:VCARD"),
     ]
 
     static let long = String(repeating: "x", count: 5000)

@@ -55,6 +55,19 @@ import Testing
         #expect(harness.app.topLayer.screen is AccountsScreen, "\(harness.screen)")
     }
 
+    @Test func whatCannotBeReadThereIsNamed() async throws {
+        let harness = try await open("2")
+        let account = try #require(try harness.store.remoteAccounts().min { $0.name < $1.name })
+        let taken = try #require(
+            try collections(harness).first { $0.isTaken && $0.account == account.id })
+        let id = try #require(taken.id)
+        let items = ["a", "b"].map { #""/c/\#($0).ics":{"askedAt":0,"href":"/c/\#($0).ics","rounds":3}"# }
+        try harness.store.setSourceState(
+            "collection \(id)", to: #"{"unread":{"items":{\#(items.joined(separator: ","))}}}"#)
+        await harness.press("S")
+        #expect(harness.screen.contains("2 items could not be read: a.ics, …"), "\(harness.screen)")
+    }
+
     // MARK: - Set-up
 
     @Test func whatIsTickedIsTaken() async throws {

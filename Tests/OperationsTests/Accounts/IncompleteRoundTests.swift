@@ -106,12 +106,18 @@ import Testing
         let known = try token()
         #expect(try await one.sync().pulled == 0)
         #expect(try place.takeAsked().isEmpty && token() == known)
+        #expect(try unread() == ["tea.ics"])
         put("Wine", at: "wine")
         #expect(try await one.sync().pulled == 1)
         #expect(try place.takeAsked() == ["wine.ics"] && token() != known)
         place.change("Tea", to: "Green tea")
         #expect(try await one.sync().pulled == 1)
-        #expect(try one.titles() == ["Coffee", "Green tea", "Wine"])
+        #expect(try one.titles() == ["Coffee", "Green tea", "Wine"] && unread().isEmpty)
+    }
+
+    /// The names of the items that the account says it could not read.
+    private func unread() throws -> [String] {
+        try ListAccountStates().run(in: one.workspace).flatMap(\.unread).map(\.name)
     }
 
     /// A page in place of an item is an item later, whether the listing names it or not.
